@@ -1,0 +1,232 @@
+"""An open index: everything that can be shown, by its key, from memory."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from bot.library.documents import Kind
+from bot.library.editions import Standing, editions_newest_first
+from bot.library.index import IndexUnavailable
+from bot.library.load import CURRENT_EDITION
+from bot.library.models import GAMES, Card, Change, Game, Model, Rule, Ruling, Term
+from bot.library.words import fold
+
+MODELS: dict[Kind, type[Model]] = {
+    "rule": Rule,
+    "keyword": Term,
+    "term": Term,
+    "card": Card,
+    "ruling": Ruling,
+}
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Entry:
+    """A document as search and lists see it; `model` reads the whole of it."""
+
+    id: int
+    game: Game
+    kind: Kind
+    key: str
+    title: str
+    set_name: str | None
+    json: str
+    names: tuple[str, ...]
+    asked: tuple[str, ...]
+    cards: tuple[str, ...]
+    keywords: tuple[str, ...]
+    sources: tuple[str, ...]
+    depth: int
+    heading: bool
+    authority: str
+    superseded: bool
+    leads_to: str | None
+
+    @property
+    def model(self) -> Model:
+        """The rule, term, card or ruling itself."""
+        return _parse(self.kind, self.json)
+
+
+@lru_cache(maxsize=512)
+def _parse(kind: Kind, text: str) -> Model:
+    return MODELS[kind].model_validate_json(text)
+
+
+class Catalog:
+    """Every entry of an index file, kept in memory, with the rulebook's tree."""
+
+    def __init__(self, file: Path) -> None:
+        try:
+            self.connection = sqlite3.connect(
+                f"file:{file}?mode=ro", uri=True, check_same_thread=False
+            )
+            self.connection.row_factory = sqlite3.Row
+            rows = self.connection.execute("select * from documents order by id").fetchall()
+        except sqlite3.Error as error:
+            text = f"The index {file} cannot be read ({error}). `python -m bot index` builds it anew."
+            raise IndexUnavailable(text) from error
+        self.entries: list[Entry] = [_entry(row) for row in rows]
+        self.by_key: dict[tuple[Game, Kind, str], Entry] = {
+            (e.game, e.kind, e.key): e for e in self.entries
+        }
+        self.children: dict[tuple[Game, str], list[str]] = defaultdict(list)
+        self.rulings_by: dict[tuple[Game, str, str], list[Entry]] = defaultdict(list)
+        self._wire()
+
+    def _wire(self) -> None:
+        """Note each rule's children, and which rulings cite a rule or name a card or keyword."""
+        for entry in self.entries:
+            if entry.kind == "rule":
+                under = json.loads(entry.json).get("under")
+                parent = under or entry.key.rpartition(".")[0]
+                self.children[(entry.game, parent)].append(entry.key)
+            elif entry.kind == "ruling":
+                for number in json.loads(entry.json).get("rules", ()):
+                    self.rulings_by[(entry.game, "rule", number)].append(entry)
+                for card in entry.cards:
+                    self.rulings_by[(entry.game, "card", card)].append(entry)
+                for keyword in entry.keywords:
+                    self.rulings_by[(entry.game, "keyword", keyword)].append(entry)
+        self.keys_folded: dict[tuple[Game, Kind, str], Entry] = {
+            (e.game, e.kind, fold(name)): e
+            for e in reversed(self.entries)
+            if e.kind != "rule"
+            for name in (*e.names, e.key)
+        }
+
+    def get(self, game: Game, kind: Kind, key: str) -> Entry | None:
+        """The entry of this very key, or None."""
+        return self.by_key.get((game, kind, key))
+
+    def named(self, game: Game, kind: Kind, name: str) -> Entry | None:
+        """The entry of this name, whatever its case and apostrophes; None without one."""
+        return self.keys_folded.get((game, kind, fold(name).strip()))
+
+    def of(self, game: Game, kind: Kind) -> list[Entry]:
+        """All entries of a kind, in file order."""
+        return [e for e in self.entries if e.game == game and e.kind == kind]
+
+    # -- the rulebook's tree -----------------------------------------------------------------
+
+    def rule(self, game: Game, number: str) -> Rule | None:
+        """The rule of this number in the current edition."""
+        entry = self.get(game, "rule", number)
+        return entry.model if entry and isinstance(entry.model, Rule) else None
+
+    def path(self, game: Game, number: str) -> list[Rule]:
+        """The rules above this one, outermost first."""
+        above: list[Rule] = []
+        rule = self.rule(game, number)
+        while rule is not None and rule.parent and len(above) < 12:
+            rule = self.rule(game, rule.parent)
+            if rule is not None:
+                above.insert(0, rule)
+        return above
+
+    def below(self, game: Game, number: str) -> list[Rule]:
+        """The rules directly beneath this one, in printed order."""
+        numbers = self.children.get((game, number), [])
+        return [rule for n in numbers if (rule := self.rule(game, n))]
+
+    def subtree(self, game: Game, number: str) -> list[Rule]:
+        """This rule and all beneath it, in printed order."""
+        rule = self.rule(game, number)
+        found = [rule] if rule else []
+        for child in self.children.get((game, number), []):
+            found += self.subtree(game, child)
+        return found
+
+    def neighbours(self, game: Game, number: str) -> tuple[str | None, str | None]:
+        """The numbers printed before and after this one."""
+        entry = self.get(game, "rule", number)
+        if entry is None:
+            return None, None
+        before = self.entries[entry.id - 2] if entry.id >= 2 else None
+        after = self.entries[entry.id] if entry.id < len(self.entries) else None
+        return tuple(  # type: ignore[return-value]
+            e.key if e and e.kind == "rule" and e.game == game else None for e in (before, after)
+        )
+
+    # -- editions ----------------------------------------------------------------------------
+
+    def standing(self, game: Game, number: str, edition: str) -> Standing | None:
+        """Where a number of an edition stands today; None where that edition has no such number."""
+        row = self.connection.execute(
+            "select * from numbers where game = ? and edition = ? and number = ?",
+            (game, edition, number),
+        ).fetchone()
+        if row is None:
+            return None
+        return Standing(edition, number, row["current"], tuple(json.loads(row["changed"])))
+
+    def standings(self, game: Game, number: str) -> list[Standing]:
+        """Where this number stands in each edition that has it, newest first."""
+        found = [self.standing(game, number, e) for e in editions_newest_first()]
+        return [place for place in found if place]
+
+    def history(self, game: Game, number: str) -> list[tuple[str, str]]:
+        """The numbers that a current rule had in earlier editions: (edition, number), newest first."""
+        rows = self.connection.execute(
+            "select edition, number from numbers where game = ? and current = ? order by edition desc",
+            (game, number),
+        )
+        current = CURRENT_EDITION[game]
+        return [(row["edition"], row["number"]) for row in rows if row["edition"] != current]
+
+    def changes(self, game: Game, number: str) -> list[Change]:
+        """What changed in the meaning of a rule, newest first."""
+        rows = self.connection.execute(
+            "select number, edition, kind, says from changes where game = ? and number = ?"
+            " order by edition desc",
+            (game, number),
+        )
+        return [Change.model_validate(dict(row)) for row in rows]
+
+    # -- figures -----------------------------------------------------------------------------
+
+    def content(self) -> dict[str, dict[str, int]]:
+        """How much there is of what, per game."""
+        counts: dict[str, dict[str, int]] = {}
+        for game in GAMES:
+            cards = [e for e in self.of(game, "card")]
+            errata = sum(len(json.loads(e.json).get("errata", ())) for e in cards)
+            rules = sum("says" in json.loads(e.json) for e in self.of(game, "rule"))
+            counts[game] = {
+                "rules": rules,
+                "numbers": len(self.of(game, "rule")),
+                "cards": len(cards),
+                "errata": errata,
+                "rulings": len(self.of(game, "ruling")),
+                "terms": len(self.of(game, "keyword")) + len(self.of(game, "term")),
+            }
+        return counts
+
+
+def _entry(row: Any) -> Entry:
+    search = json.loads(row["search"])
+    return Entry(
+        id=row["id"],
+        game=row["game"],
+        kind=row["kind"],
+        key=row["key"],
+        title=row["title"],
+        set_name=row["set_name"],
+        json=row["data"],
+        names=tuple(search["names"]),
+        asked=tuple(search["asked"]),
+        cards=tuple(search["cards"]),
+        keywords=tuple(search["keywords"]),
+        sources=tuple(search["sources"]),
+        depth=search["depth"],
+        heading=search["heading"],
+        authority=search["authority"],
+        superseded=search["superseded"],
+        leads_to=search["leads_to"],
+    )

@@ -1,0 +1,125 @@
+"""What no single file can know: order, parents, citations, names, and texts that say nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.library.load import CURRENT_EDITION, EDITION_DATES, GameLibrary, Library, load_library
+from bot.library.textfile import Fault
+
+CITED = re.compile(r"\[((?:SW-)?\d{1,3}(?:\.[0-9a-z]+)*(?:,\s*(?:SW-)?\d{1,3}(?:\.[0-9a-z]+)*)*)\]")
+PLACEHOLDER = re.compile(r"\b(TODO|TBD|FIXME|XXX|lorem ipsum)\b|^\W*$", re.IGNORECASE)
+
+
+def check(root: Path) -> list[Fault]:
+    """Every fault of the data folder, in file order."""
+    library, faults = load_library(root)
+    faults = faults + list(cross_check(library))
+    return sorted(faults, key=lambda fault: (fault.path, fault.line, fault.field))
+
+
+def cross_check(library: Library) -> Iterator[Fault]:
+    """The faults that show only when all files of a game are read together."""
+    for found in library.values():
+        yield from check_rules(found)
+        yield from check_terms(found)
+        yield from check_cards(found)
+        yield from check_rulings(found)
+
+
+def order(number: str) -> tuple[tuple[int, str], ...]:
+    """A key that sorts rule numbers as the rulebook prints them."""
+    parts = number.removeprefix("SW-").split(".")
+    return tuple((int(part), "") if part.isdigit() else (0, part) for part in parts)
+
+
+def _fault(found: GameLibrary, kind: str, key: str, field: str, says: str) -> Fault:
+    place = found.places[(kind, key)]
+    return Fault(place.path, place.line, f"{key}: {field}" if kind != "ruling" else field, says)
+
+
+def check_rules(found: GameLibrary) -> Iterator[Fault]:
+    previous: dict[str, str] = {}
+    for number, rule in found.rules.items():
+        if not rule.title and not rule.says:
+            yield _fault(found, "rule", number, "says", "a rule needs a title or a statement")
+        path = found.places[("rule", number)].path
+        if path in previous and order(previous[path]) >= order(number):
+            yield _fault(found, "rule", number, "", f"stands after {previous[path]}; keep the order")
+        previous[path] = number
+        if rule.parent is not None and rule.parent not in found.rules:
+            yield _fault(found, "rule", number, "under", f"there is no rule {rule.parent}")
+        if rule.under is not None and "." in number:
+            yield _fault(found, "rule", number, "under", "only three-digit numbers say it")
+        if rule.corrected and rule.corrected.by in EDITION_DATES:
+            yield _fault(found, "rule", number, "corrected", "by is a newer document, no edition")
+        for says in (rule.says, rule.title, *rule.example):
+            if says and PLACEHOLDER.search(says):
+                yield _fault(found, "rule", number, "says", f"a placeholder: “{says[:40]}”")
+        yield from _numbers(found, "rule", number, "see", rule.see)
+
+
+def check_terms(found: GameLibrary) -> Iterator[Fault]:
+    names: dict[str, str] = {}
+    for name, term in found.terms.items():
+        yield from _numbers(found, "term", name, "see", term.see)
+        if term.rule:
+            yield from _numbers(found, "term", name, "rule", (term.rule,))
+        for alias in (name, *term.aliases):
+            owner = names.setdefault(alias.casefold(), name)
+            if owner != name:
+                yield _fault(found, "term", name, "aliases", f"“{alias}” names {owner} already")
+    slang: dict[str, int] = {}
+    for i, synonym in enumerate(found.thesaurus):
+        for word in synonym.says:
+            if slang.setdefault(word.casefold(), i) != i:
+                path = f"data/thesaurus/{found.game}.yaml"
+                yield Fault(path, 0, word, "stands in two entries; join them")
+
+
+def check_cards(found: GameLibrary) -> Iterator[Fault]:
+    codes: dict[str, str] = {}
+    keywords = {term.name.casefold() for term in found.terms.values()}
+    for name, card in found.cards.items():
+        for code in (card.code, *card.printings):
+            if codes.setdefault(code, name) != name:
+                yield _fault(found, "card", name, "printings", f"{code} is {codes[code]} already")
+        for keyword in card.keywords if keywords else ():
+            base = re.sub(r" \d+$", "", keyword).casefold()
+            if base not in keywords:
+                yield _fault(found, "card", name, "keywords", f"“{keyword}” is no term of data/terms")
+
+
+def check_rulings(found: GameLibrary) -> Iterator[Fault]:
+    edition = CURRENT_EDITION[found.game]
+    keywords = {term.name.casefold() for term in found.terms.values()}
+    for key, ruling in found.rulings.items():
+        if ruling.edition not in EDITION_DATES:
+            yield _fault(found, "ruling", key, "edition", f"unknown edition “{ruling.edition}”")
+        if not ruling.rules and ruling.authority != "official":
+            yield _fault(found, "ruling", key, "rules", "needs a rule or an official source")
+        if PLACEHOLDER.search(ruling.body):
+            yield _fault(found, "ruling", key, "body", "a placeholder text")
+        cited = [n.strip() for group in CITED.findall(ruling.body) for n in group.split(",")]
+        if ruling.edition == edition:
+            yield from _numbers(found, "ruling", key, "rules", ruling.rules)
+            yield from _numbers(found, "ruling", key, "body", tuple(cited))
+        for number in cited:
+            if number not in ruling.rules:
+                yield _fault(found, "ruling", key, "rules", f"the body cites {number}; list it")
+        for card in ruling.cards:
+            if card not in found.cards:
+                yield _fault(found, "ruling", key, "cards", f"there is no card “{card}”")
+        for keyword in ruling.keywords if keywords else ():
+            if keyword.casefold() not in keywords:
+                yield _fault(found, "ruling", key, "keywords", f"“{keyword}” is no term")
+
+
+def _numbers(
+    found: GameLibrary, kind: str, key: str, field: str, numbers: tuple[str, ...]
+) -> Iterator[Fault]:
+    for number in numbers:
+        if number not in found.rules:
+            yield _fault(found, kind, key, field, f"there is no rule {number} in this edition")

@@ -1,0 +1,209 @@
+"""Models → one SQLite file, built beside and swapped in, reused while its sources are the same."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import sqlite3
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import sqlite_utils
+
+from bot.library.check import check
+from bot.library.documents import Document, documents
+from bot.library.editions import trace
+from bot.library.load import GameLibrary, Library, load_library
+from bot.library.models import GAMES
+from bot.library.textfile import Fault
+from bot.library.words import fold, stems, words
+
+FORMAT = 3  # raise when tables or stemming change, so that an older file is rebuilt
+FIELDS = ("title", "asked", "context", "parent", "body", "examples")
+
+
+class FaultyData(Exception):
+    """The data folder has faults; the index was not built. `faults` holds all of them."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__(f"{len(faults)} fault(s) in the data; `python -m bot check` lists them")
+        self.faults = faults
+
+
+class IndexUnavailable(Exception):
+    """The index can be neither read nor written; the sentence says why and what to do."""
+
+
+def fingerprint(root: Path) -> str:
+    """A hash of every file under the data folder, and of the index's own format."""
+    digest = hashlib.blake2b(str(FORMAT).encode(), digest_size=16)
+    for path in sorted(root.rglob("*")):
+        if path.is_file() and path.suffix in {".yaml", ".md", ".csv"}:
+            digest.update(path.relative_to(root).as_posix().encode() + b"\0")
+            digest.update(hashlib.blake2b(path.read_bytes(), digest_size=16).digest())
+    return digest.hexdigest()
+
+
+def ensure_index(data: Path, file: Path) -> Path:
+    """The index file of this data folder, built now if there is none that matches it.
+
+    Raises FaultyData when the data cannot be built, IndexUnavailable when the file cannot be.
+    """
+    wanted = fingerprint(data)
+    if stored_fingerprint(file) != wanted:
+        build_index(data, file, wanted)
+    return file
+
+
+def stored_fingerprint(file: Path) -> str | None:
+    """The fingerprint that an index file was built from; None without a readable one."""
+    if not file.is_file():
+        return None
+    try:
+        with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+            row = connection.execute("select value from meta where key = 'fingerprint'").fetchone()
+    except sqlite3.Error:
+        return None
+    return str(row[0]) if row else None
+
+
+def build_index(data: Path, file: Path, wanted: str | None = None) -> None:
+    """Build the index beside `file` and swap it in; `file` is the old or the new one, never half."""
+    wanted = wanted or fingerprint(data)
+    faults = check(data)
+    if faults:
+        raise FaultyData(faults)
+    library, _ = load_library(data)
+    beside: str | None = None
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handle, beside = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+        os.close(handle)
+        write_index(library, Path(beside), wanted)
+        os.replace(beside, file)
+        beside = None
+    except (OSError, sqlite3.Error) as error:
+        text = f"The index {file} cannot be written ({error}). Free some space or set RULEWRIGHT_VAR."
+        raise IndexUnavailable(text) from error
+    finally:
+        if beside is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(beside)
+
+
+def write_index(library: Library, file: Path, wanted: str) -> None:
+    """Write every game's documents, numbers and words into a fresh SQLite file."""
+    connection = sqlite3.connect(file)
+    with contextlib.closing(connection):
+        connection.execute("pragma journal_mode = off")
+        connection.execute("pragma synchronous = normal")
+        db = sqlite_utils.Database(connection)
+        make_tables(db)
+        for game in GAMES:
+            write_game(db, library[game])
+        db["meta"].insert_all(
+            [{"key": "fingerprint", "value": wanted}, {"key": "format", "value": str(FORMAT)}]
+        )
+        connection.commit()
+        connection.execute("pragma optimize")
+
+
+def make_tables(db: sqlite_utils.Database) -> None:
+    """The tables of an index: documents and their texts, names, numbers, words, synonyms."""
+    db["meta"].create({"key": str, "value": str}, pk="key")
+    db["documents"].create(
+        {"id": int, "game": str, "kind": str, "key": str, "title": str, "set_name": str,
+         "data": str, "search": str},
+        pk="id",
+    )  # fmt: skip
+    db["documents"].create_index(["game", "kind", "key"], unique=True)
+    db["numbers"].create(
+        {"game": str, "edition": str, "number": str, "current": str, "changed": str},
+        pk=("game", "edition", "number"),
+    )
+    db["words"].create({"word": str, "count": int}, pk="word")
+    db["synonyms"].create({"id": int, "game": str, "says": str, "means": str}, pk="id")
+    db["changes"].create({"game": str, "number": str, "edition": str, "kind": str, "says": str})
+    texts = ", ".join(FIELDS)
+    db.execute(f"create virtual table texts using fts5({texts}, tokenize = 'unicode61')")
+
+
+def write_game(db: sqlite_utils.Database, found: GameLibrary) -> None:
+    """One game's rows in every table."""
+    start = db["documents"].count
+    said: Counter[str] = Counter()
+    rows = []
+    texts = []
+    for id, document in enumerate(documents(found), start=start + 1):
+        rows.append(document_row(id, document, found))
+        if document.leads_to:
+            continue
+        values = field_texts(document)
+        for field, value in values.items():
+            weight = 1 if field == "asked" else 2
+            said.update({word: weight for word in words(value)})
+        texts.append([id, *(" ".join(stems(value)) for value in values.values())])
+    db["documents"].insert_all(rows)
+    marks = ", ".join("?" * (len(FIELDS) + 1))
+    db.conn.executemany(f"insert into texts(rowid, {', '.join(FIELDS)}) values ({marks})", texts)
+    for word in (w for synonym in found.thesaurus for s in synonym.says for w in words(s)):
+        said[word] += 2
+    for word, count in said.items():
+        db.execute(
+            "insert into words values (?, ?) on conflict(word) do update set count = count + ?",
+            [word, count, count],
+        )
+    db["synonyms"].insert_all(synonym_rows(found))
+    db["numbers"].insert_all(
+        {"game": found.game, "edition": edition, "number": number, "current": place.current,
+         "changed": json.dumps(place.changed)}
+        for (edition, number), place in trace(found).items()
+    )  # fmt: skip
+    db["changes"].insert_all({"game": found.game, **c.model_dump()} for c in found.changes)
+
+
+def field_texts(document: Document) -> dict[str, str]:
+    """The six texts that are searched, by field."""
+    names = [name for name in document.names if fold(name) != fold(document.title)]
+    return {
+        "title": document.title,
+        "asked": "\n".join([*document.asked, *names]),
+        "context": document.context,
+        "parent": document.parent,
+        "body": document.body,
+        "examples": document.examples,
+    }
+
+
+def document_row(id: int, document: Document, found: GameLibrary) -> dict[str, Any]:
+    """A document as a row: its model for showing, and what ranking needs to know of it."""
+    search = {
+        "names": document.names, "asked": document.asked, "cards": document.cards,
+        "keywords": document.keywords, "sources": document.sources, "depth": document.depth,
+        "heading": document.heading, "authority": document.authority,
+        "superseded": document.superseded, "leads_to": document.leads_to,
+    }  # fmt: skip
+    return {
+        "id": id,
+        "game": document.game,
+        "kind": document.kind,
+        "key": document.key,
+        "title": document.title,
+        "set_name": found.sets.get(document.key) if document.kind == "card" else None,
+        "data": document.data.model_dump_json(exclude_defaults=True, by_alias=True),
+        "search": json.dumps(search),
+    }
+
+
+def synonym_rows(found: GameLibrary) -> Iterator[dict[str, Any]]:
+    """One row for each thing players say."""
+    for synonym in found.thesaurus:
+        for says in synonym.says:
+            yield {"id": None, "game": found.game, "says": says, "means": json.dumps(synonym.means)}
+
+

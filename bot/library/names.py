@@ -1,0 +1,151 @@
+"""Exact routes: names, aliases, initials and numbers that lead straight to an entry."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from rapidfuzz import fuzz, process
+
+from bot.library.catalog import Catalog, Entry
+from bot.library.editions import Written, editions_newest_first
+from bot.library.load import CURRENT_EDITION
+from bot.library.models import Game
+from bot.library.query import Query, squash
+from bot.library.rank import Mentions
+from bot.library.words import STOP, stem, words
+
+LONGEST_NAME = 6  # words
+NEARLY = 88.0  # of 100, how alike a mistyped whole name must be
+LEGEND_WORDS = frozenset({"legend", "champion legend"})
+
+
+class Names:
+    """What entries are called, in one game."""
+
+    def __init__(self, catalog: Catalog, game: Game) -> None:
+        self.catalog = catalog
+        self.game: Game = game
+        self.exact: dict[str, list[Entry]] = defaultdict(list)
+        self.part: dict[str, list[Entry]] = defaultdict(list)
+        self.initials: dict[str, list[Entry]] = defaultdict(list)
+        self.legends: dict[str, list[Entry]] = defaultdict(list)
+        for entry in catalog.entries:
+            if entry.game == game and not entry.leads_to and entry.kind != "ruling":
+                self.add(entry)
+        self.squashed = list(self.exact)
+
+    def add(self, entry: Entry) -> None:
+        """Every exact name of an entry; of a card also its parts and initials."""
+        for name in dict.fromkeys([entry.key, *entry.names]):
+            key = squash(name)
+            if key and entry not in self.exact[key]:
+                self.exact[key].append(entry)
+        if entry.kind != "card":
+            return
+        said = words(entry.title)
+        for part in {*entry.title.split(", "), *(w for w in said if len(w) > 3 and w not in STOP)}:
+            key = squash(part)
+            if key != squash(entry.title):
+                self.part[key].append(entry)
+        if len(said) >= 3:
+            self.initials["".join(word[0] for word in said)].append(entry)
+        data = entry.json
+        if '"type":"legend"' in data:
+            for tag in (entry.model.model_dump().get("champion"), *entry.model.model_dump()["tags"]):
+                if tag:
+                    self.legends[squash(str(tag))].append(entry)
+
+    def mentions(self, query: Query) -> Mentions:
+        """What the query names: entries of its whole text, cards within it, and its numbers."""
+        names: dict[int, float] = {}
+        for entry, sure in self.whole(query):
+            names[entry.id] = max(sure, names.get(entry.id, 0.0))
+        cards, shares = self.within(query)
+        numbers = {e.id: sure for e, sure in self.numbered(query.numbers)}
+        return Mentions(cards, shares, names, numbers)
+
+    def whole(self, query: Query) -> list[tuple[Entry, float]]:
+        """Entries that the whole query names, and how surely (0–1)."""
+        found: list[tuple[Entry, float]] = []
+        telling = [w for w in query.words if w not in STOP] or list(query.words)
+        spellings = {
+            squash(query.text): 1.0,
+            squash(" ".join(query.words)): 1.0,
+            squash(" ".join(telling)): 0.9,
+        }
+        spellings.pop("", None)
+        for key, sure in spellings.items():
+            found += [(entry, sure) for entry in self.exact.get(key, [])]
+            parts = self.part.get(key, [])
+            found += [(entry, sure * 0.9 / len(parts)) for entry in parts]
+        raw = squash(query.text)
+        if not found and len(raw) >= 3 and " " not in query.text:
+            found += [(entry, 0.9) for entry in self.initials.get(raw, [])]
+        if telling and telling[-1] == "legend":
+            owner = squash(" ".join(telling[:-1]))
+            found += [(entry, 1.0) for entry in self.legends.get(owner, [])]
+        for key in list(spellings)[:2] if not found and len(raw) >= 5 else []:
+            near = process.extract(
+                key, self.squashed, scorer=fuzz.ratio, score_cutoff=NEARLY, limit=3
+            )
+            for name, alike, _ in near:
+                found += [(entry, alike / 105) for entry in self.exact[name]]
+            prefixed = [n for n in self.squashed if n.startswith(key)]
+            if len(prefixed) == 1:
+                found += [(entry, 0.8) for entry in self.exact[prefixed[0]]]
+        return found
+
+    def within(self, query: Query) -> tuple[dict[str, float], dict[tuple[str, str], float]]:
+        """Cards and keywords named inside the query, and the share of it that each name is."""
+        cards: dict[str, float] = {}
+        shares: dict[tuple[str, str], float] = {}
+        said = list(query.words)
+        weights = {w.stem: w.weight for w in query.wanted}
+        used: set[int] = set()
+        for length in range(min(LONGEST_NAME, len(said)), 0, -1):
+            for i in range(len(said) - length + 1):
+                span = set(range(i, i + length))
+                key = squash(" ".join(said[i : i + length]))
+                if used & span or (length == 1 and (key in STOP or len(key) < 3)):
+                    continue
+                share = sum(weights.get(stem(said[j]), 0.0) for j in span) / query.weight
+                hits = [e for e in self.exact.get(key, []) if e.kind in ("card", "keyword")]
+                for entry in hits:
+                    shares[(entry.kind, entry.key)] = share
+                    if entry.kind == "card":
+                        cards[entry.key] = 1.0
+                parts = [] if hits else self.part.get(key, [])
+                for entry in parts if len(parts) <= 6 else []:
+                    cards.setdefault(entry.key, 1.0 / len(parts))
+                    shares.setdefault(("card", entry.key), share / len(parts))
+                if hits or (parts and length > 1):
+                    used |= span
+        return cards, shares
+
+    def numbered(self, numbers: tuple[Written, ...]) -> list[tuple[Entry, float]]:
+        """The rules that the written numbers mean today, the likeliest meaning first."""
+        found: list[tuple[Entry, float]] = []
+        for place, written in enumerate(numbers):
+            for rank, number in enumerate(self.meanings(written)):
+                entry = self.catalog.get(self.game, "rule", number)
+                if entry is not None:
+                    found.append((entry, 1.0 - 0.04 * rank - 0.02 * min(place, 20)))
+        return found
+
+    def meanings(self, written: Written) -> list[str]:
+        """Current numbers that a written number may mean.
+
+        A named edition is honoured; else the current edition first, then older ones by the maps.
+        """
+        if written.edition:
+            place = self.catalog.standing(self.game, written.number, written.edition)
+            return [place.current] if place and place.current else []
+        found = []
+        if self.catalog.get(self.game, "rule", written.number):
+            found.append(written.number)
+        for edition in editions_newest_first():
+            if edition != CURRENT_EDITION[self.game]:
+                place = self.catalog.standing(self.game, written.number, edition)
+                if place and place.current:
+                    found.append(place.current)
+        return list(dict.fromkeys(found))

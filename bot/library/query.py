@@ -1,0 +1,159 @@
+"""What was typed → what was meant: numbers, corrected words, the rulebook's words for slang."""
+
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+from collections import Counter
+from dataclasses import dataclass, field
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from bot.library.editions import Written, parse_numbers
+from bot.library.models import Game
+from bot.library.words import STOP, fold, stem, stems, words
+
+MAX_QUERY = 300  # characters; more is cut, with the rest ignored
+KNOWN = 2  # a word seen once, in a phrasing only, may itself be a slip of the pen
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """One thing the query asks for: a stem, what else would satisfy it, and how much it tells."""
+
+    stem: str
+    weight: float
+    instead: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class Query:
+    """A query understood: the text, its numbers, its words as corrected, what they ask for."""
+
+    text: str
+    numbers: tuple[Written, ...]
+    words: tuple[str, ...]
+    corrections: dict[str, str]
+    wanted: tuple[Wanted, ...]
+    stems: tuple[str, ...]
+    slang: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def weight(self) -> float:
+        """How much all of the words tell together."""
+        return sum(wanted.weight for wanted in self.wanted) or 1.0
+
+
+class Reader:
+    """Reads queries against the words and the slang of an index."""
+
+    def __init__(self, connection: sqlite3.Connection, frequency: Counter[str], size: int) -> None:
+        self.frequency = frequency
+        self.size = size
+        self.counts: dict[str, int] = dict(
+            connection.execute("select word, count from words").fetchall()
+        )
+        self.vocabulary = [w for w, n in self.counts.items() if n >= KNOWN and len(w) > 2]
+        self.slang: dict[Game, dict[tuple[str, ...], tuple[str, ...]]] = {}
+        for game, says, means in connection.execute("select game, says, means from synonyms"):
+            phrases = tuple(json.loads(means))
+            self.slang.setdefault(game, {})[tuple(words(says))] = phrases
+
+    def read(self, text: str, game: Game) -> Query:
+        """The query behind a text; never fails, whatever the text."""
+        text = " ".join(text.split())[:MAX_QUERY]
+        numbers = tuple(parse_numbers(text))
+        said = words(text)
+        corrections: dict[str, str] = {}
+        mended: list[str] = []
+        for word in said:
+            better = self.correct(word, game)
+            if better != word:
+                corrections[word] = better
+            mended += better.split()
+        slang = self.find_slang(mended, game)
+        wanted = self.want(mended, slang)
+        shown = {" ".join(key): means for key, means in slang.items()}
+        all_stems = tuple(stem(word) for word in mended)
+        return Query(text, numbers, tuple(mended), corrections, wanted, all_stems, shown)
+
+    # -- spelling ----------------------------------------------------------------------------
+
+    def known(self, word: str, game: Game) -> bool:
+        """Whether the word needs no correction."""
+        if len(word) < 4 or word in STOP or not word.isalpha():
+            return True
+        return self.counts.get(word, 0) >= KNOWN or (word,) in self.slang.get(game, {})
+
+    def correct(self, word: str, game: Game) -> str:
+        """The word as it was probably meant: itself, two words run together, or the nearest known."""
+        if self.known(word, game):
+            return word
+        for cut in range(3, len(word) - 2):
+            head, tail = word[:cut], word[cut:]
+            if self.counts.get(head, 0) >= KNOWN and self.counts.get(tail, 0) >= KNOWN:
+                return f"{head} {tail}"
+        limit = 1 if len(word) <= 5 else 2 if len(word) <= 9 else 3
+        near = process.extract(
+            word, self.vocabulary, scorer=OSA.distance, score_cutoff=limit, limit=12
+        )
+        if not near:
+            return word
+
+        def cost(candidate: str, distance: float) -> float:
+            return (
+                distance
+                + (0.9 if candidate[0] != word[0] else 0.0)
+                - 0.12 * math.log1p(self.counts[candidate])
+            )
+
+        return min(((cost(found, d), found) for found, d, _ in near))[1]
+
+    # -- meaning -----------------------------------------------------------------------------
+
+    def find_slang(self, said: list[str], game: Game) -> dict[tuple[str, ...], tuple[str, ...]]:
+        """The slang in the words, longest first, no word used twice."""
+        known = self.slang.get(game, {})
+        found: dict[tuple[str, ...], tuple[str, ...]] = {}
+        used: set[int] = set()
+        for length in (4, 3, 2, 1):
+            for i in range(len(said) - length + 1):
+                span = range(i, i + length)
+                means = known.get(tuple(said[i : i + length]))
+                if means and not used.intersection(span):
+                    found[tuple(said[i : i + length])] = means
+                    used.update(span)
+        return found
+
+    def want(
+        self, said: list[str], slang: dict[tuple[str, ...], tuple[str, ...]]
+    ) -> tuple[Wanted, ...]:
+        """The telling words, each once, with the words of the rulebook that would do instead."""
+        instead: dict[str, tuple[tuple[str, ...], ...]] = {}
+        telling: set[str] = set()
+        for phrase, means in slang.items():
+            options = tuple(tuple(stems(meaning)) for meaning in means)
+            for word in phrase:
+                instead[stem(word)] = options
+                telling.add(word)
+        words_that_tell = [w for w in said if w not in STOP or w in telling] or said
+        wanted = {}
+        for word in words_that_tell:
+            key = stem(word)
+            weight = self.weight(key)
+            if key in instead:
+                rarest = [max(map(self.weight, option), default=weight) for option in instead[key]]
+                weight = min(weight, max(rarest, default=weight))
+            wanted[key] = Wanted(key, weight, instead.get(key, ()))
+        return tuple(wanted.values())
+
+    def weight(self, word: str) -> float:
+        """How much a stem tells: the rarer in the library, the more; unknown ones most."""
+        return math.log(1 + self.size / (0.5 + self.frequency.get(word, 0)))
+
+
+def squash(name: str) -> str:
+    """A name's letters and digits alone."""
+    return "".join(words(fold(name)))

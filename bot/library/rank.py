@@ -1,0 +1,152 @@
+"""How well a candidate answers a query: features, and the weights that a script learned.
+
+`benchmarks/train_ranker.py` learns WEIGHTS and prints them; they are kept here as plain numbers,
+so that an answer can be explained with pencil and paper.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.library.catalog import Entry
+from bot.library.query import Query, Wanted
+
+FEATURES = (
+    "bm25",  # share of the best candidate's bm25
+    "near",  # share of the query that title and phrasings hold
+    "own",  # share that the document itself holds
+    "all",  # share, with its parent's statement
+    "phrase",  # the best single title or phrasing: how far query and phrasing are the same
+    "phrase_squared",
+    "title",  # the same for title and names alone
+    "named",  # the whole query is its name (1), or nearly
+    "cards",  # share of the cards named in the query that it is about
+    "strange_cards",  # share of its cards that the query does not name
+    "card_share",  # for a card: share of the query that is its name
+    "keyword_share",  # for a keyword: share of the query that is its name
+    "is_rule",
+    "is_keyword",
+    "is_card",
+    "is_ruling",
+    "heading",
+    "depth",
+    "official",
+    "superseded",
+    "cardless_ruling",  # a ruling about no card, when the query names none
+    "number",  # the query gives its number
+)
+WEIGHTS: dict[str, float] = {
+    "bm25": 1.2,
+    "near": 1.6,
+    "own": 1.6,
+    "all": 0.6,
+    "phrase": 1.6,
+    "phrase_squared": 1.5,
+    "title": 0.6,
+    "named": 3.0,
+    "cards": 1.2,
+    "strange_cards": -0.8,
+    "card_share": 1.2,
+    "keyword_share": 1.0,
+    "is_rule": 0.1,
+    "is_keyword": 0.1,
+    "is_card": -0.4,
+    "is_ruling": 0.0,
+    "heading": -0.4,
+    "depth": -0.05,
+    "official": 0.05,
+    "superseded": -0.2,
+    "cardless_ruling": 0.1,
+    "number": 6.0,
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Texts:
+    """The stems of an entry's fields, and of each phrase that leads to it with its weight."""
+
+    near: frozenset[str]
+    own: frozenset[str]
+    all: frozenset[str]
+    names: tuple[tuple[frozenset[str], float], ...]
+    phrases: tuple[tuple[frozenset[str], float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mentions:
+    """What a query names: cards by how surely, and the shares of it that are names."""
+
+    cards: dict[str, float]
+    shares: dict[tuple[str, str], float]
+    names: dict[int, float]
+    numbers: dict[int, float]
+
+
+def met(wanted: Wanted, said: frozenset[str]) -> float:
+    """How far a text has what is wanted: 1 for the word, 0.9 for the rulebook's word for it."""
+    if wanted.stem in said:
+        return 1.0
+    for option in wanted.instead:
+        if option and all(part in said for part in option):
+            return 0.9
+    return 0.0
+
+
+def coverage(query: Query, said: frozenset[str]) -> float:
+    """The share of the query, weighted by rarity, that a text holds (0–1)."""
+    return sum(w.weight * met(w, said) for w in query.wanted) / query.weight
+
+
+def likeness(query: Query, phrases: tuple[tuple[frozenset[str], float], ...]) -> float:
+    """How far the query and the best of the phrases say the same (Dice, by rarity, 0–1)."""
+    best = 0.0
+    for said, weight in phrases:
+        shared = sum(w.weight * met(w, said) for w in query.wanted)
+        if shared:
+            best = max(best, 2 * shared / (query.weight + max(weight, shared)))
+    return best
+
+
+def features(
+    query: Query, entry: Entry, texts: Texts, bm25: float, mentions: Mentions
+) -> dict[str, float]:
+    """The features of one candidate, by name."""
+    phrase = likeness(query, texts.phrases)
+    values = {
+        "bm25": bm25,
+        "near": coverage(query, texts.near),
+        "own": coverage(query, texts.own),
+        "all": coverage(query, texts.all),
+        "phrase": phrase,
+        "phrase_squared": phrase * phrase,
+        "title": likeness(query, texts.names),
+        "named": mentions.names.get(entry.id, 0.0),
+        f"is_{'keyword' if entry.kind == 'term' else entry.kind}": 1.0,
+        "heading": float(entry.heading),
+        "depth": float(entry.depth),
+        "official": float(entry.authority == "official"),
+        "superseded": float(entry.superseded),
+        "number": mentions.numbers.get(entry.id, 0.0),
+    }
+    if entry.kind == "ruling":
+        values.update(card_features(entry, mentions))
+    elif entry.kind == "card":
+        values["card_share"] = mentions.shares.get(("card", entry.key), 0.0)
+    elif entry.kind == "keyword":
+        values["keyword_share"] = mentions.shares.get(("keyword", entry.key), 0.0)
+    return values
+
+
+def card_features(entry: Entry, mentions: Mentions) -> dict[str, float]:
+    """Whether a ruling is about the cards that the query names."""
+    if not mentions.cards:
+        return {"cardless_ruling": float(not entry.cards), "strange_cards": float(bool(entry.cards))}
+    total = sum(mentions.cards.values())
+    named = sum(sure for card, sure in mentions.cards.items() if card in entry.cards)
+    strange = sum(card not in mentions.cards for card in entry.cards) / max(1, len(entry.cards))
+    return {"cards": named / total, "strange_cards": strange}
+
+
+def score(values: dict[str, float]) -> float:
+    """The weighted sum of a candidate's features."""
+    return sum(WEIGHTS[name] * value for name, value in values.items())

@@ -1,0 +1,170 @@
+"""What was typed → what answers it: ranked, each with the reason it matched, or an honest nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from bot.library.catalog import Catalog, Entry
+from bot.library.documents import Kind
+from bot.library.index import FIELDS
+from bot.library.models import GAMES, Game
+from bot.library.names import Names
+from bot.library.query import Query, Reader
+from bot.library.rank import Mentions, Texts, features, score
+from bot.library.words import telling
+
+CANDIDATES = 60
+COLUMN_WEIGHTS = (3.0, 3.0, 1.0, 0.5, 1.0, 0.5)
+# Below these nothing is claimed: the share of the query that any one document explains,
+# and the best score (both found by `benchmarks/train_ranker.py` on real and off-topic queries).
+ENOUGH_EXPLAINED = 0.5
+ENOUGH_SCORE = 3.2
+CLOSE_CALL = 0.12  # two best scores this near are offered as a choice
+
+
+@dataclass(frozen=True)
+class Hit:
+    """One result: the entry, why it matched, and its score."""
+
+    entry: Entry
+    reason: str
+    score: float
+    explained: float
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The results of a search, best first.
+
+    `found` is False when nothing is good enough: then `hits` are only the nearest.
+    """
+
+    query: Query
+    game: Game
+    found: bool
+    hits: tuple[Hit, ...]
+
+    @property
+    def close(self) -> bool:
+        """Whether the best two are too near each other to prefer one."""
+        return len(self.hits) > 1 and self.hits[0].score - self.hits[1].score < CLOSE_CALL
+
+
+class Search:
+    """Searches one open catalog, from memory."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self.entries = {entry.id: entry for entry in catalog.entries if not entry.leads_to}
+        self.frequency: Counter[str] = Counter()
+        rows = catalog.connection.execute(f"select rowid, {', '.join(FIELDS)} from texts").fetchall()
+        sets = {row[0]: [frozenset(text.split()) for text in row[1:]] for row in rows}
+        for fields in sets.values():
+            self.frequency.update(frozenset().union(*fields))
+        self.reader = Reader(catalog.connection, self.frequency, len(sets))
+        self.texts = {id: self.prepare(self.entries[id], fields) for id, fields in sets.items()}
+        self.names = {game: Names(catalog, game) for game in GAMES}
+
+    def prepare(self, entry: Entry, fields: list[frozenset[str]]) -> Texts:
+        """An entry's stems as ranking wants them."""
+        title, asked, context, parent, body, examples = fields
+        names = [entry.title, *(entry.names if entry.kind != "ruling" else ())]
+        return Texts(
+            near=title | asked,
+            own=title | asked | body | examples | context,
+            all=title | asked | body | examples | context | parent,
+            names=tuple(map(self.weighed, filter(None, names))),
+            phrases=tuple(map(self.weighed, filter(None, [*names, *entry.asked]))),
+        )
+
+    def weighed(self, phrase: str) -> tuple[frozenset[str], float]:
+        """A phrase's telling stems, and how much they tell together."""
+        said = frozenset(telling(phrase))
+        return said, sum(map(self.reader.weight, said))
+
+    def search(
+        self,
+        text: str,
+        game: Game = "riftbound",
+        kinds: Collection[Kind] | None = None,
+        limit: int = 5,
+    ) -> Answer:
+        """The best answers in a game; with `kinds`, only of these."""
+        query = self.reader.read(text, game)
+        mentions = self.names[game].mentions(query)
+        ranked = []
+        for entry, bm25 in self.candidates(query, mentions, game, kinds):
+            values = features(query, entry, self.texts[entry.id], bm25, mentions)
+            ranked.append((score(values), entry, values))
+        ranked.sort(key=lambda row: (-row[0], row[1].id))
+        hits = tuple(
+            Hit(entry, reason(query, entry, values), total, values["all"])
+            for total, entry, values in ranked[:limit]
+        )
+        return Answer(query, game, self.good_enough(query, ranked), hits)
+
+    def candidates(
+        self, query: Query, mentions: Mentions, game: Game, kinds: Collection[Kind] | None
+    ) -> list[tuple[Entry, float]]:
+        """Entries worth ranking with their share of the best bm25: exact routes and full text."""
+        found: dict[int, float] = dict.fromkeys([*mentions.names, *mentions.numbers], 0.0)
+        terms = {part for w in query.wanted for option in ((w.stem,), *w.instead) for part in option}
+        if terms:
+            match = " OR ".join(f'"{term}"' for term in sorted(terms))
+            found.update(self.full_text(match, game, kinds))
+        best = max(found.values(), default=0.0) or 1.0
+        entries = ((self.entries[id], value / best) for id, value in found.items())
+        return [(e, v) for e, v in entries if e.game == game and (not kinds or e.kind in kinds)]
+
+    def full_text(
+        self, match: str, game: Game, kinds: Collection[Kind] | None
+    ) -> dict[int, float]:
+        """bm25 of the best documents of a full-text query (greater is better)."""
+        weights = ", ".join(map(str, COLUMN_WEIGHTS))
+        wanted = sorted(kinds) if kinds else []
+        only = f"and kind in ({', '.join('?' * len(wanted))})" if wanted else ""
+        sql = (
+            f"select texts.rowid, bm25(texts, {weights}) as rank from texts"
+            " join documents on documents.id = texts.rowid"
+            f" where texts match ? and game = ? {only} order by rank limit {CANDIDATES}"
+        )
+        try:
+            rows = self.catalog.connection.execute(sql, (match, game, *wanted)).fetchall()
+        except sqlite3.OperationalError:
+            return {}
+        return {row[0]: -row[1] for row in rows}
+
+    def good_enough(
+        self, query: Query, ranked: list[tuple[float, Entry, dict[str, float]]]
+    ) -> bool:
+        """Whether the best candidates really answer the query."""
+        if not ranked:
+            return False
+        total, _, values = ranked[0]
+        if values.get("named", 0.0) >= 0.8 or values.get("number", 0.0) > 0.0:
+            return True
+        if query.numbers and not any(v.get("number") for _, _, v in ranked):
+            return False
+        return total >= ENOUGH_SCORE and values["all"] >= ENOUGH_EXPLAINED
+
+
+def reason(query: Query, entry: Entry, values: dict[str, float]) -> str:
+    """Why an entry matched, for a person."""
+    if values.get("number"):
+        return "its number"
+    if values.get("named", 0.0) >= 0.8:
+        return "its name"
+    if values["phrase"] >= 0.75:
+        return "asked in nearly these words"
+    if values.get("cards") or values.get("card_share"):
+        named = "the card you named" if values.get("cards", 1.0) >= 0.99 else "a card you named"
+        return f"{named}, and its words" if values["own"] > 0.6 else named
+    if query.slang and values["own"] > 0.5:
+        said, means = next(iter(query.slang.items()))
+        return f"“{said}” read as {means[0]}"
+    if values["own"] >= 0.75:
+        return "nearly all of your words"
+    return "some of your words"
