@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import datetime as dt
 import hashlib
 import json
 import os
@@ -107,7 +108,10 @@ def write_index(library: Library, file: Path, wanted: str) -> None:
         for game in GAMES:
             write_game(db, library[game])
         db["meta"].insert_all(
-            [{"key": "fingerprint", "value": wanted}, {"key": "format", "value": str(FORMAT)}]
+            [
+                {"key": "fingerprint", "value": wanted},
+                {"key": "built", "value": f"{dt.datetime.now(dt.UTC):%Y-%m-%d %H:%M} UTC"},
+            ]
         )
         connection.commit()
         connection.execute("pragma optimize")

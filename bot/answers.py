@@ -1,0 +1,358 @@
+"""Find, then render: every question that a command, the console or a button can put."""
+
+from __future__ import annotations
+
+import datetime as dt
+import time
+from collections.abc import Iterable, Sequence
+from importlib import metadata
+from pathlib import Path
+
+from bot.library.catalog import Catalog, Entry
+from bot.library.documents import Kind
+from bot.library.editions import parse_numbers
+from bot.library.index import ensure_index
+from bot.library.load import CURRENT_EDITION
+from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
+from bot.library.search import Answer, Search
+from bot.library.words import fold, words
+from bot.render import about as about_page
+from bot.render.card import render_card, render_errata
+from bot.render.message import Message
+from bot.render.results import (
+    also,
+    entry_label,
+    entry_view,
+    render_explained,
+    render_nothing,
+    render_results,
+)
+from bot.render.rule import RuleShown, edition_name, render_rule
+from bot.render.ruling import render_ruling
+from bot.render.term import render_term
+from bot.render.views import StaleView, View
+
+WHAT = {"rule": "rule", "card": "card", "keyword": "keyword", "ruling": "ruling"}
+PART: dict[str, tuple[Kind, ...]] = {
+    "rule": ("rule",),
+    "card": ("card",),
+    "keyword": ("keyword", "term"),
+    "ruling": ("ruling",),
+}
+MOST_EXPLAINED = 24
+
+
+class Answers:
+    """The answers of one library."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.catalog = search.catalog
+        self.started = time.monotonic()
+
+    # -- what people type ----------------------------------------------------------------------
+
+    def ask(self, text: str, game: Game = "riftbound") -> Message:
+        """The answer to a free question, in this game or, failing that, in another, saying so."""
+        answer, note = self.find(text, game)
+        if not answer.found:
+            return render_nothing(answer)
+        if answer.close:
+            message = render_results(answer)
+        else:
+            message = also(answer, self.show(entry_view(answer.hits[0].entry)), answer.hits[1:])
+        return message.noted(note) if note else message
+
+    def find(self, text: str, game: Game) -> tuple[Answer, str]:
+        """The best answer in a game; where it has none but another has, that one and a note."""
+        answer = self.search.search(text, game)
+        if answer.found:
+            return answer, ""
+        for other in GAMES:
+            if other != game:
+                elsewhere = self.search.search(text, other)
+                if elsewhere.found:
+                    return elsewhere, f"-# From {GAMES[other]}; I found nothing in {GAMES[game]}."
+        return answer, ""
+
+    def rule(self, text: str, game: Game = "riftbound") -> Message:
+        """A rule by number, in any edition, or by words."""
+        numbers = parse_numbers(text)
+        if not numbers:
+            return self.one("rule", text, game)
+        written = numbers[0]
+        if written.number.startswith("SW-"):
+            game = "summonerwars"
+        for number in self.search.names[game].meanings(written)[:1]:
+            message = self.show(View("rule", game, number))
+            if number == written.number and not written.edition:
+                return message
+            from_edition = written.edition or self.last_edition(game, written.number)
+            name = edition_name(from_edition) if from_edition else "an older edition"
+            current = edition_name(CURRENT_EDITION[game])
+            if number == written.number:
+                return message.noted(f"{number} has the same number in {name} and in {current}.")
+            return message.noted(f"{written.number} in {name} is {number} in {current}.")
+        return self.no_such_rule(written.number, written.edition, text, game)
+
+    def last_edition(self, game: Game, number: str) -> str | None:
+        """The newest edition that had this number."""
+        return next((s.edition for s in self.catalog.standings(game, number)), None)
+
+    def no_such_rule(self, number: str, edition: str | None, text: str, game: Game) -> Message:
+        """The honest nothing for a number: never existed, or removed since."""
+        answer = self.search.search(text, game, kinds=PART["rule"])
+        message = render_nothing(answer)
+        gone = [s for s in self.catalog.standings(game, number) if not s.current]
+        gone = [s for s in gone if edition in (None, s.edition)]
+        if gone:
+            return message.noted(
+                f"Rule {number} of {edition_name(gone[0].edition)} was removed;"
+                f" nothing in {edition_name(CURRENT_EDITION[game])} takes its place."
+            )
+        named = edition_name(edition) if edition else "any edition that I know"
+        return message.noted(f"There is no rule {number} in {named}.")
+
+    def card(self, text: str, game: Game = "riftbound") -> Message:
+        """A card by its name, its code, a nickname or a near miss."""
+        return self.named("card", text, game)
+
+    def keyword(self, text: str, game: Game = "riftbound") -> Message:
+        """A keyword or other term by name or near miss."""
+        for kind in PART["keyword"]:
+            entry = self.catalog.named(game, kind, text)
+            if entry:
+                return self.show(entry_view(entry))
+        return self.named("keyword", text, game)
+
+    def ruling(self, text: str, game: Game = "riftbound") -> Message:
+        """A ruling by its id or by the question."""
+        return self.named("ruling", text, game)
+
+    def errata(self, text: str = "", game: Game = "riftbound") -> Message:
+        """One card with its errata; without a name, all cards that have errata."""
+        return self.card(text, game) if text.strip() else self.show(View("errata", game))
+
+    def named(self, what: str, text: str, game: Game) -> Message:
+        """The entry of this very name, or the best of its kind."""
+        for kind in PART[what]:
+            entry = self.catalog.named(game, kind, text)
+            if entry:
+                return self.show(entry_view(entry))
+        return self.one(what, text, game)
+
+    def one(self, what: str, text: str, game: Game) -> Message:
+        """The best entry of a kind with its runners-up; a choice when two are close; or nothing."""
+        answer = self.search.search(text, game, kinds=PART[what])
+        if not answer.found:
+            return render_nothing(answer, WHAT[what])
+        if answer.close:
+            return render_results(answer)
+        return also(answer, self.show(entry_view(answer.hits[0].entry)), answer.hits[1:])
+
+    def explain(self, text: str, game: Game = "riftbound") -> Message:
+        """The rules (of any edition), keywords and cards that a message names."""
+        entries: dict[int, tuple[Entry, str]] = {}
+        unknown = []
+        for written in parse_numbers(text):
+            in_game: Game = "summonerwars" if written.number.startswith("SW-") else game
+            meanings = self.search.names[in_game].meanings(written)
+            entry = self.catalog.get(in_game, "rule", meanings[0]) if meanings else None
+            if entry is None:
+                unknown.append(written.number)
+                continue
+            older = written.number if entry.key != written.number else ""
+            entries[entry.id] = (entry, f"written as {older}" if older else "")
+        for entry in self.named_in(text, game):
+            entries.setdefault(entry.id, (entry, ""))
+        return render_explained(list(entries.values())[:MOST_EXPLAINED], game, unknown)
+
+    def named_in(self, text: str, game: Game) -> list[Entry]:
+        """Cards and keywords that a text names exactly, in order."""
+        said = words(text)[:600]
+        exact = self.search.names[game].exact
+        found: dict[int, Entry] = {}
+        place = 0
+        while place < len(said):
+            for length in range(min(6, len(said) - place), 0, -1):
+                key = "".join(said[place : place + length])
+                hits = [e for e in exact.get(key, []) if e.kind in ("card", "keyword")]
+                if hits and (length > 1 or len(key) > 3):
+                    found[hits[0].id] = hits[0]
+                    place += length - 1
+                    break
+            place += 1
+        return list(found.values())
+
+    # -- what buttons show -----------------------------------------------------------------------
+
+    def show(self, view: View) -> Message:
+        """The message of a view; raises StaleView when what it showed is gone."""
+        edition = CURRENT_EDITION[view.game]
+        if view.kind == "rule":
+            return self.show_rule(view, edition)
+        if view.kind == "card":
+            return self.show_card(view, edition)
+        if view.kind == "term":
+            return self.show_term(view, edition)
+        if view.kind == "ruling":
+            return self.show_ruling(view, edition)
+        if view.kind == "errata":
+            cards = [e.model for e in self.catalog.of(view.game, "card")]
+            only = [card for card in cards if isinstance(card, Card)]
+            return render_errata(view.game, only, edition, view.page)
+        if view.kind == "help":
+            return about_page.render_help()
+        if view.kind == "about":
+            return self.about()
+        raise StaleView(str(view))
+
+    def show_rule(self, view: View, edition: str) -> Message:
+        """A rule with its path, everything beneath it, its neighbours, rulings and history."""
+        rule = self.catalog.rule(view.game, view.key)
+        if rule is None:
+            raise StaleView(str(view))
+        before, after = self.catalog.neighbours(view.game, rule.number)
+        shown = RuleShown(
+            game=view.game,
+            edition=edition,
+            rule=rule,
+            path=self.catalog.path(view.game, rule.number),
+            subtree=self.catalog.subtree(view.game, rule.number)
+            if rule.parent or not self.catalog.below(view.game, rule.number)
+            else [rule, *self.catalog.below(view.game, rule.number)],
+            before=before,
+            after=after,
+            see=self.rules(view.game, rule.see),
+            rulings=self.rulings(view.game, "rule", rule.number),
+            history=self.catalog.history(view.game, rule.number),
+            changes=self.catalog.changes(view.game, rule.number),
+        )
+        return render_rule(shown, view.page)
+
+    def show_card(self, view: View, edition: str) -> Message:
+        """A card, by its name or its code."""
+        entry = self.catalog.named(view.game, "card", view.key)
+        if entry is None or not isinstance(entry.model, Card):
+            raise StaleView(str(view))
+        card = entry.model
+        bases = dict.fromkeys(keyword.rstrip("0123456789 ") for keyword in card.keywords)
+        terms = [term for base in bases if (term := self.term(view.game, base))]
+        rulings = self.rulings(view.game, "card", card.name)
+        return render_card(view.game, card, entry.set_name or "", edition, terms, rulings)
+
+    def show_term(self, view: View, edition: str) -> Message:
+        """A keyword or other term."""
+        term = self.term(view.game, view.key)
+        if term is None:
+            raise StaleView(str(view))
+        numbers = [term.rule, *term.see] if term.rule else list(term.see)
+        below = self.catalog.below(view.game, term.rule) if term.rule else []
+        rules = [*self.rules(view.game, numbers), *below]
+        unique = list({rule.number: rule for rule in rules}.values())
+        return render_term(
+            view.game, term, edition, unique, self.rulings(view.game, "keyword", term.name)
+        )
+
+    def show_ruling(self, view: View, edition: str) -> Message:
+        """A ruling with the rules and cards behind it."""
+        entry = self.catalog.get(view.game, "ruling", view.key)
+        if entry is None or not isinstance(entry.model, Ruling):
+            raise StaleView(str(view))
+        ruling = entry.model
+        cards = [e.model for c in ruling.cards if (e := self.catalog.get(view.game, "card", c))]
+        return render_ruling(
+            view.game,
+            ruling,
+            edition,
+            self.rules(view.game, ruling.rules),
+            [card for card in cards if isinstance(card, Card)],
+        )
+
+    def about(self) -> Message:
+        """What this process is and holds."""
+        return about_page.render_about(
+            about_page.Status(
+                version=version(),
+                built=self.built(),
+                uptime=str(dt.timedelta(seconds=int(time.monotonic() - self.started))),
+                content=self.catalog.content(),
+            )
+        )
+
+    def built(self) -> str:
+        """When the data was built into the index, as a date and time in UTC."""
+        row = self.catalog.connection.execute("select value from meta where key = 'built'").fetchone()
+        return str(row[0]) if row else "at an unknown time"
+
+    # -- suggestions while typing ----------------------------------------------------------------
+
+    def suggest(self, what: str, text: str, game: Game) -> Iterable[tuple[str, str]]:
+        """(name, value) of what a half-typed text may become: numbers, names, then by meaning."""
+        if what == "rule":
+            yield from self.suggest_numbers(text, game)
+        start = fold(text).strip()
+        kinds = PART[what] if what in PART else ()
+        if what != "rule":
+            entries = [e for kind in kinds for e in self.catalog.of(game, kind)]
+            yield from sorted(
+                (entry_label(e), e.key)
+                for e in entries
+                if fold(e.title).startswith(start) or not start
+            )[:25]
+        if len(start) >= 2:
+            answer = self.search.search(text, game, kinds=kinds or None, limit=25)
+            for hit in answer.hits:
+                yield entry_label(hit.entry), hit.entry.key
+
+    def suggest_numbers(self, text: str, game: Game) -> Iterable[tuple[str, str]]:
+        """Rules whose number begins with what was typed, in the tree's order."""
+        typed = text.strip().lower().removeprefix("rule").strip()
+        if not typed or typed[0].isdigit() or typed.startswith("sw"):
+            found = 0
+            for entry in self.catalog.of(game, "rule"):
+                if entry.key.lower().startswith(typed):
+                    label = entry_label(entry)
+                    text = label if entry.title else f"{entry.key} {_first(entry)}"
+                    yield text, entry.key
+                    found += 1
+                    if found == 25:
+                        return
+
+    # -- small look-ups --------------------------------------------------------------------------
+
+    def term(self, game: Game, name: str) -> Term | None:
+        """The keyword or term of this name."""
+        for kind in PART["keyword"]:
+            entry = self.catalog.named(game, kind, name)
+            if entry and isinstance(entry.model, Term):
+                return entry.model
+        return None
+
+    def rules(self, game: Game, numbers: Sequence[str]) -> list[Rule]:
+        """The rules of these numbers, those that exist."""
+        return [rule for n in numbers if (rule := self.catalog.rule(game, n))]
+
+    def rulings(self, game: Game, kind: str, key: str) -> list[Ruling]:
+        """The rulings that cite a rule or name a card or keyword, official ones first."""
+        entries = self.catalog.rulings_by.get((game, kind, key), [])
+        ordered = sorted(entries, key=lambda e: (e.superseded, e.authority != "official", e.id))
+        return [e.model for e in ordered[:25] if isinstance(e.model, Ruling)]
+
+
+def _first(entry: Entry) -> str:
+    model = entry.model
+    return (model.says or "") if isinstance(model, Rule) else ""
+
+
+def version() -> str:
+    """The product's version."""
+    try:
+        return metadata.version("rulewright")
+    except metadata.PackageNotFoundError:
+        return "0.1.0"
+
+
+def open_answers(data: Path, index: Path) -> Answers:
+    """The answers of a data folder, its index built if need be."""
+    return Answers(Search(Catalog(ensure_index(data, index))))

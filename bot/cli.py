@@ -1,0 +1,189 @@
+"""The subcommands of `python -m bot`, each with `--help`, and `--json` where a program wants it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console as Terminal
+
+from bot import doctor
+from bot.answers import Answers, open_answers
+from bot.evaluate import UnreadableQueries, evaluate, read_queries
+from bot.library.check import check
+from bot.library.index import FaultyData, IndexUnavailable, build_index, fingerprint
+from bot.library.models import GAMES
+from bot.machine import answer_json, view_json
+from bot.render.message import Message
+from bot.render.terminal import show
+from bot.render.views import parse_view
+from bot.settings import Settings, WrongSettings, read_settings
+
+FAILED, MISUSED = 1, 2
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line's grammar."""
+    top = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+
+    def add(name: str, help: str, *, asks: str | None = None, as_json: bool = False) -> Any:
+        command = commands.add_parser(name, help=help, description=help)
+        if asks:
+            command.add_argument("text", nargs="+", metavar=asks, help="as you would type it")
+            command.add_argument("--game", choices=list(GAMES), help="the game that is meant")
+        if as_json:
+            command.add_argument("--json", action="store_true", help="print JSON for a program")
+        return command
+
+    add("run", "the Discord bot with DISCORD_TOKEN set, else the console (as without a command)")
+    add("console", "the console, also with a token set")
+    add("ask", "answer a question", asks="TEXT", as_json=True)
+    add("rule", "show a rule, by its number in any edition or by words", asks="NUMBER", as_json=True)
+    add("card", "show a card", asks="NAME", as_json=True)
+    add("keyword", "show a keyword or another term", asks="NAME", as_json=True)
+    add("ruling", "show a ruling, by its id or by the question", asks="ID|TEXT", as_json=True)
+    add("index", "build the index anew", as_json=True)
+    add("check", "name every fault of the data, with file and line", as_json=True)
+    add("sync", "send the slash commands to Discord now")
+    measure = add("eval", "measure the search on labelled queries (JSON Lines)", as_json=True)
+    measure.add_argument("file", type=Path, metavar="FILE")
+    measure.add_argument("--missed", action="store_true", help="list what was not ranked first")
+    add("doctor", "check settings, data, database and token; say what to do", as_json=True)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code is 0, 1 when it found a fault, 2 when it was called wrongly."""
+    options = parser().parse_args(arguments)
+    try:
+        if options.command == "doctor":
+            return doctor.report(as_json=options.json)
+        settings = read_settings()
+        return HANDLERS[options.command or "run"](settings, options)
+    except (WrongSettings, IndexUnavailable, UnreadableQueries) as error:
+        print(error, file=sys.stderr)
+        return MISUSED
+    except FaultyData as error:
+        print(error, file=sys.stderr)
+        for fault in error.faults[:20]:
+            print(f"  {fault}", file=sys.stderr)
+        return FAILED
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def answers_of(settings: Settings) -> Answers:
+    """The library that the settings point at."""
+    return open_answers(settings.data, settings.index_file)
+
+
+def do_run(settings: Settings, options: argparse.Namespace) -> int:
+    """The bot where there is a token, else the console; says which, and how to get the other."""
+    if settings.token is None:
+        print("No DISCORD_TOKEN is set, so this is the console; with one, the Discord bot starts.")
+        return do_console(settings, options)
+    print("DISCORD_TOKEN is set, so this is the Discord bot; `python -m bot console` is the console.")
+    from bot.client import run_bot  # Discord is imported only where it is used: a second saved
+
+    return run_bot(settings)
+
+
+def do_console(settings: Settings, options: argparse.Namespace) -> int:
+    """The console."""
+    from bot.console import run_console  # as above
+
+    answers = answers_of(settings)
+    return run_console(answers, settings.game, settings.var / "history")
+
+
+def do_sync(settings: Settings, options: argparse.Namespace) -> int:
+    """Send the command tree to Discord."""
+    if settings.token is None:
+        raise WrongSettings("DISCORD_TOKEN: not set, and without it Discord takes no commands.")
+    from bot.client import sync_commands  # as above
+
+    return sync_commands(settings)
+
+
+def do_look_up(settings: Settings, options: argparse.Namespace) -> int:
+    """One question, answered on standard output; 1 when nothing was found."""
+    answers = answers_of(settings)
+    text = " ".join(options.text)
+    game = options.game or settings.game
+    if options.command == "ask" and options.json:
+        value = answer_json(answers, text, game)
+        print(json.dumps(value, ensure_ascii=False, indent=1))
+        return 0 if value["found"] else FAILED
+    message: Message = getattr(answers, options.command)(text, game)
+    found = message.tone != "nothing"
+    if options.json:
+        value = view_json(answers, parse_view(message.view)) if found and message.view else None
+        print(json.dumps(value or refusal(message), ensure_ascii=False, indent=1))
+    else:
+        show(Terminal(highlight=False, file=sys.stdout if found else sys.stderr), message)
+    return 0 if found else FAILED
+
+
+def refusal(message: Message) -> dict[str, Any]:
+    """What was not found, or could be several things, for a program."""
+    near = [{"label": choice.label, "view": choice.view} for choice in message.choices]
+    return {"found": False, "says": message.body, "near": near}
+
+
+def do_index(settings: Settings, options: argparse.Namespace) -> int:
+    """Build the index, whether or not it is out of date."""
+    build_index(settings.data, settings.index_file)
+    value = {"index": str(settings.index_file), "fingerprint": fingerprint(settings.data)}
+    print(json.dumps(value) if options.json else f"Built {settings.index_file}.")
+    return 0
+
+
+def do_check(settings: Settings, options: argparse.Namespace) -> int:
+    """List every fault of the data."""
+    faults = check(settings.data)
+    if options.json:
+        print(json.dumps([vars(fault) for fault in faults], ensure_ascii=False, indent=1))
+        return FAILED if faults else 0
+    for fault in faults:
+        print(fault)
+    print(f"{len(faults)} fault(s) in {settings.data}." if faults else "No faults.")
+    return FAILED if faults else 0
+
+
+def do_eval(settings: Settings, options: argparse.Namespace) -> int:
+    """Measure the search on a file of labelled queries."""
+    figures = evaluate(answers_of(settings).search, read_queries(options.file))
+    missed = figures.pop("missed")
+    if options.json:
+        print(json.dumps(figures | ({"missed": missed} if options.missed else {}), indent=1))
+        return 0
+    groups = {"overall": figures["overall"], **figures["kinds"], **figures["styles"]}
+    print(f"{'':12} {'n':>4} {'r@1':>6} {'r@3':>6} {'r@5':>6} {'mrr':>6}")
+    for name, row in groups.items():
+        cells = " ".join(f"{row[key]:6.3f}" for key in ("recall@1", "recall@3", "recall@5", "mrr"))
+        print(f"{name:12} {row['n']:4} {cells}")
+    print("latency ms:", ", ".join(f"{key} {value}" for key, value in figures["latency_ms"].items()))
+    print(f"real queries refused: {figures['refused']:.1%}")
+    for miss in missed if options.missed else ():
+        print(f"- {miss['query']}: wanted {miss['expect']}, rank {miss['rank']}; got {miss['first']}")
+    return 0
+
+
+Handler = Callable[[Settings, argparse.Namespace], int]
+HANDLERS: dict[str, Handler] = {
+    "run": do_run,
+    "console": do_console,
+    "sync": do_sync,
+    "index": do_index,
+    "check": do_check,
+    "eval": do_eval,
+    **dict.fromkeys(("ask", "rule", "card", "keyword", "ruling"), do_look_up),
+}

@@ -1,0 +1,160 @@
+"""The commands, typed in a terminal: with history, completion and colour, or from a pipe."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.history import FileHistory, InMemoryHistory
+from rich.console import Console as Terminal
+
+from bot.answers import Answers
+from bot.library.models import GAMES, Game
+from bot.render.about import render_help
+from bot.render.message import Message
+from bot.render.terminal import show
+from bot.render.text import clip
+from bot.render.views import StaleView, parse_view
+
+GREETING = "Type a question, /help or /quit. Games: /game riftbound, /game summonerwars."
+LONGEST = 2000
+
+
+class Console:
+    """A conversation: one line in, one answer out."""
+
+    def __init__(self, answers: Answers, terminal: Terminal, game: Game) -> None:
+        self.answers = answers
+        self.terminal = terminal
+        self.game: Game = game
+        self.links: list[str] = []
+        self.commands: dict[str, Callable[[str], Message | None]] = {
+            "ask": lambda text: answers.ask(text, self.game),
+            "rule": lambda text: answers.rule(text, self.game),
+            "card": lambda text: answers.card(text, self.game),
+            "keyword": lambda text: answers.keyword(text, self.game),
+            "ruling": lambda text: answers.ruling(text, self.game),
+            "errata": lambda text: answers.errata(text, self.game),
+            "explain": lambda text: answers.explain(text, self.game),
+            "game": self.change_game,
+            "help": lambda _: render_help(menus=False),
+            "about": lambda _: answers.about(),
+        }
+        self.without_text = {"help", "about", "errata", "game"}
+
+    def answer(self, line: str) -> bool:
+        """Answer one line; False when the line ends the conversation."""
+        line = line.strip()[:LONGEST]
+        if line in ("/quit", "/exit"):
+            return False
+        if line:
+            message = self.respond(line)
+            if message is not None:
+                self.links = show(self.terminal, message)
+        return True
+
+    def respond(self, line: str) -> Message | None:
+        """The message that answers a line."""
+        if not line.startswith("/"):
+            return self.answers.ask(line, self.game)
+        name, _, text = line[1:].partition(" ")
+        if name.isdigit():
+            return self.follow(int(name))
+        command = self.commands.get(name.lower())
+        if command is None:
+            known = ", ".join(f"/{name}" for name in self.commands)
+            return Message(f"I know no command “/{clip(name, 40)}”", f"Known: {known}, /quit")
+        if not text.strip() and name not in self.without_text:
+            return Message(f"/{name} needs a text after it", f"For example: {EXAMPLES[name]}")
+        return command(text)
+
+    def follow(self, place: int) -> Message:
+        """What the link of this number in the last answer leads to."""
+        if not 0 < place <= len(self.links):
+            return Message(f"There is no /{place} here", f"The last answer had {len(self.links)}.")
+        try:
+            return self.answers.show(parse_view(self.links[place - 1]))
+        except StaleView:
+            return Message("That is gone", "Ask again.")
+
+    def change_game(self, text: str) -> Message:
+        """Change the game that is meant; without a name say which it is."""
+        wanted = text.strip().lower().replace(" ", "")
+        for game, name in GAMES.items():
+            if wanted and game.startswith(wanted):
+                self.game = game
+                return Message(f"Now {name}")
+        known = ", ".join(f"{game} ({name})" for game, name in GAMES.items())
+        said = f"I know no game “{clip(text.strip(), 40)}”. " if wanted else ""
+        return Message(f"The game is {GAMES[self.game]}", f"{said}Known: {known}.")
+
+
+EXAMPLES = {
+    "ask": "/ask can i react when he moves a unit onto my battlefield",
+    "rule": "/rule 323.5",
+    "card": "/card void seeker",
+    "keyword": "/keyword deflect",
+    "ruling": "/ruling two buffs on one unit",
+    "explain": "/explain Deflect is paid at 357, see 809.1.c",
+}
+
+
+class Suggestions(Completer):
+    """Completes commands, and after a command what it looks up."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+
+    def get_completions(self, document: Document, event: CompleteEvent) -> Iterable[Completion]:
+        text = document.text_before_cursor
+        if not text.startswith("/"):
+            return
+        name, space, rest = text[1:].partition(" ")
+        if not space:
+            for command in self.console.commands:
+                if command.startswith(name):
+                    yield Completion(command, start_position=-len(name))
+        elif name in ("rule", "card", "keyword", "ruling") and rest.strip():
+            found = self.console.answers.suggest(name, rest, self.console.game)
+            for shown, value in list(found)[:12]:
+                yield Completion(value, start_position=-len(rest), display=clip(shown, 70))
+
+
+def run_console(answers: Answers, game: Game, history: Path | None) -> int:
+    """Talk until the end of input or /quit; the exit code is 0."""
+    if not sys.stdin.isatty():
+        return run_pipe(answers, game)
+    terminal = Terminal(highlight=False)
+    console = Console(answers, terminal, game)
+    terminal.print(GREETING, style="dim")
+    session: PromptSession[str] = PromptSession(
+        "› ",
+        history=FileHistory(str(history)) if history else InMemoryHistory(),
+        completer=Suggestions(console),
+        complete_while_typing=False,
+    )
+    while True:
+        try:
+            line = session.prompt()
+        except (EOFError, KeyboardInterrupt):
+            return 0
+        if not console.answer(line):
+            return 0
+
+
+def run_pipe(answers: Answers, game: Game) -> int:
+    """Answer each line of standard input, without colour, to its end."""
+    terminal = Terminal(highlight=False, color_system=None, width=100, force_terminal=False)
+    console = Console(answers, terminal, game)
+    for line in sys.stdin:
+        if line.strip():
+            terminal.print(f"› {line.strip()}", markup=False)
+        if not console.answer(line):
+            break
+        if line.strip():
+            terminal.print()
+    return 0

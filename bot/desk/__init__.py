@@ -1,0 +1,1 @@
+"""What people wrote: its own database, never rebuilt, only migrated."""

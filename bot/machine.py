@@ -1,0 +1,55 @@
+"""Answers as plain values for programs (`--json`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.answers import Answers
+from bot.library.catalog import Entry
+from bot.library.documents import Kind
+from bot.library.load import CURRENT_EDITION
+from bot.library.models import Game
+from bot.render.results import entry_label, entry_text, entry_view
+from bot.render.views import StaleView, View
+
+
+def entry_json(entry: Entry) -> dict[str, Any]:
+    """An entry: kind, id, game, title, text, sources."""
+    return {
+        "kind": entry.kind,
+        "id": entry.key,
+        "game": entry.game,
+        "title": entry_label(entry),
+        "text": entry_text(entry),
+        "sources": list(entry.sources),
+        "edition": CURRENT_EDITION[entry.game],
+    }
+
+
+def answer_json(answers: Answers, text: str, game: Game) -> dict[str, Any]:
+    """A search's results: whether anything was found, how it was read, the ranked results."""
+    answer, _ = answers.find(text, game)
+    results = [
+        entry_json(hit.entry) | {"reason": hit.reason, "score": round(hit.score, 3)}
+        for hit in answer.hits
+    ]
+    return {
+        "query": text,
+        "game": answer.game,
+        "found": answer.found,
+        "read_as": answer.query.corrections,
+        "results": results if answer.found else [],
+        "nearest": [] if answer.found else results[:3],
+    }
+
+
+def view_json(answers: Answers, view: View) -> dict[str, Any]:
+    """Everything the library has about what a view shows."""
+    kinds: dict[str, tuple[Kind, ...]] = {"term": ("keyword", "term")}
+    for kind in kinds.get(view.kind, (view.kind,)):  # type: ignore[arg-type]
+        entry = answers.catalog.named(view.game, kind, view.key) or answers.catalog.get(
+            view.game, kind, view.key
+        )
+        if entry is not None:
+            return {"found": True, **entry_json(entry), "data": entry.model.model_dump(mode="json")}
+    raise StaleView(str(view))

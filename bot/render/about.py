@@ -1,0 +1,98 @@
+"""What the product says of itself: help and about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.library.load import CURRENT_EDITION
+from bot.library.models import GAMES
+from bot.render.message import Field, Message
+from bot.render.rule import edition_name
+from bot.render.views import View
+
+NOTICE = (
+    "Rulewright was created under Riot Games' “Legal Jibber Jabber” policy using assets owned by"
+    " Riot Games. Riot Games does not endorse or sponsor this project. Summoner Wars belongs to"
+    " Plaid Hat Games, which does not endorse it either."
+)
+CONDUCT = (
+    "It explains rules for a situation that you state. It is no play client, and it is no outside"
+    " help during a match: ask your judge there."
+)
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command as `/help` lists it: how it is typed, and what it gives."""
+
+    usage: str
+    gives: str
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("/ask question", "whatever answers a question, typed as you like"),
+    Command("/rule number", "a rule by its number, in any edition, or by words"),
+    Command("/card name", "a card's facts, what it does, its errata and rulings"),
+    Command("/keyword name", "a keyword or other game term"),
+    Command("/ruling question", "a ruling: the answer first, then its reasons"),
+    Command("/errata", "all cards with official errata, or one card's"),
+    Command("/settings", "this server's own game (for those who manage the server)"),
+    Command("/help", "this list"),
+    Command("/about", "version, edition, date of the data, how long it has been up"),
+)
+MENUS: tuple[Command, ...] = (
+    Command("Explain the rules here", "on a message: the rules, keywords and cards it names"),
+    Command("Cite a rule in reply", "on a message: search, pick, and the bot replies to it"),
+)
+
+
+@dataclass(frozen=True)
+class Status:
+    """Facts about the running process."""
+
+    version: str
+    built: str
+    uptime: str
+    content: Mapping[str, Mapping[str, int]]
+
+
+def render_help(menus: bool = True) -> Message:
+    """The commands, in the order people need them."""
+    lines = [f"**{command.usage}**: {command.gives}" for command in COMMANDS]
+    fields = []
+    if menus:
+        text = "\n".join(f"**{menu.usage}**: {menu.gives}" for menu in MENUS)
+        fields.append(Field("On a message (press and hold, then Apps)", text))
+    fields.append(Field("Fair play", CONDUCT))
+    return Message(
+        title="What I can do",
+        body="\n".join(lines),
+        fields=tuple(fields),
+        footer="A near miss in spelling is fine. When I find nothing, I say so.",
+        view=str(View("help", "riftbound")),
+    )
+
+
+def render_about(status: Status) -> Message:
+    """Version, editions, date of the data, uptime, notice."""
+    editions = [f"{GAMES[game]}: {edition_name(edition)}" for game, edition in CURRENT_EDITION.items()]
+    return Message(
+        title=f"Rulewright {status.version}: rulings that run",
+        body=f"{NOTICE}\n\n{CONDUCT}",
+        fields=(
+            Field("Editions", "\n".join(editions)),
+            Field("Content", "\n".join(content_lines(status.content))),
+            Field("This process", f"data built {status.built}, up {status.uptime}"),
+        ),
+        footer="Answers are in our own words; the rulebooks belong to their publishers.",
+        view=str(View("about", "riftbound")),
+    )
+
+
+def content_lines(content: Mapping[str, Mapping[str, int]]) -> Sequence[str]:
+    """How much there is of what, a line a game."""
+    return [
+        f"{GAMES[game]}: " + ", ".join(f"{n} {kind}" for kind, n in counts.items())  # type: ignore[index]
+        for game, counts in content.items()
+    ]

@@ -1,0 +1,125 @@
+"""A card as a message: its facts, what it does, its errata and rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.library.models import GAMES, Card, Game, Ruling, Term
+from bot.render.message import Choice, Field, Message
+from bot.render.paging import page_buttons
+from bot.render.rule import stamp
+from bot.render.text import clip
+from bot.render.views import View
+
+
+def facts(card: Card, set_name: str) -> str:
+    """A card's facts on a line or two."""
+    kind = " ".join(part for part in (card.supertype, card.type) if part)
+    found = [kind.capitalize()]
+    if card.domains:
+        found.append("/".join(domain.capitalize() for domain in card.domains))
+    if card.faction:
+        found.append(card.faction)
+    numbers = []
+    for name, label in (
+        ("energy", "Energy"), ("power", "Power"), ("might", "Might"), ("might_bonus", "Might bonus"),
+        ("cost", "Summon Cost"), ("attack", "Attack"), ("life", "Life"),
+    ):  # fmt: skip
+        value = getattr(card, name)
+        if value is not None:
+            signed = f"{value:+d}" if name == "might_bonus" else str(value)
+            numbers.append(f"{label} **{signed}**")
+    if card.range:
+        numbers.append(card.range)
+    lines = [" · ".join(found), " · ".join(numbers)]
+    if card.tags:
+        lines.append("Tags: " + ", ".join(card.tags))
+    if card.keywords:
+        lines.append("Keywords: " + ", ".join(card.keywords))
+    if card.ability:
+        lines.append(f"Ability: {card.ability}")
+    codes = ", ".join([card.code, *card.printings])
+    rarity = f" · {card.rarity.capitalize()}" if card.rarity else ""
+    lines.append(f"{set_name} · {clip(codes, 200)}{rarity}")
+    return "\n".join(line for line in lines if line)
+
+
+def errata_lines(card: Card) -> list[str]:
+    """Each erratum: when, by which notice, what changed, whether it plays differently."""
+    found = []
+    for erratum in sorted(card.errata, key=lambda e: e.date, reverse=True):
+        kind = "plays differently" if erratum.functional else "only clearer, plays the same"
+        found.append(f"**{erratum.date}** ({erratum.notice}; {kind}): {erratum.changed}")
+    return found
+
+
+def render_card(
+    game: Game,
+    card: Card,
+    set_name: str,
+    edition: str,
+    keywords: Sequence[Term],
+    rulings: Sequence[Ruling],
+) -> Message:
+    """The message of a card."""
+    body = facts(card, set_name)
+    if card.banned:
+        body = f"⛔ **Banned in tournaments since {card.banned}.**\n{body}"
+    gist = card.gist or "_What it does is not told here yet; read the printed card._"
+    fields = [Field("What it does (our words)", gist)]
+    errata = errata_lines(card)
+    if errata:
+        fields.append(Field("Errata", clip("\n".join(errata), 1000)))
+    explained = [f"**{term.name}** [{term.rule}]: {term.says}" for term in keywords]
+    if explained:
+        fields.append(Field("Keywords", clip("\n".join(explained), 1000)))
+    return Message(
+        title=card.name,
+        body=body,
+        fields=tuple(fields),
+        footer=f"{GAMES[game]} · {stamp(edition)}",
+        tone="card",
+        choices=tuple(card_choices(game, keywords, rulings)),
+        placeholder="Rulings and keywords …",
+        view=str(View("card", game, card.code)),
+    )
+
+
+def card_choices(game: Game, keywords: Sequence[Term], rulings: Sequence[Ruling]) -> list[Choice]:
+    """The rulings that name a card, then its keywords."""
+    found = [
+        Choice(r.question, str(View("ruling", game, r.id)), f"Ruling, {r.authority}: {r.answer}")
+        for r in rulings[:17]
+    ]
+    for term in keywords[:8]:
+        found.append(Choice(f"Keyword {term.name}", str(View("term", game, term.name)), term.says))
+    return found
+
+
+def render_errata(game: Game, cards: Sequence[Card], edition: str, page: int = 0) -> Message:
+    """The cards with errata, newest first, fifteen a page."""
+    size = 15
+    changed = sorted(
+        (card for card in cards if card.errata),
+        key=lambda card: (-max(e.date for e in card.errata).toordinal(), card.name),
+    )
+    count = max(1, -(-len(changed) // size))
+    page = min(page, count - 1)
+    shown = changed[page * size : (page + 1) * size]
+    lines = []
+    for card in shown:
+        newest = max(card.errata, key=lambda e: e.date)
+        lines.append(f"**{card.name}** ({newest.date}): {clip(newest.changed, 160)}")
+    return Message(
+        title=f"Errata: {len(changed)} cards",
+        body="\n".join(lines) or "No errata are recorded for this game.",
+        footer=f"Page {page + 1} of {count} · {stamp(edition)}",
+        tone="card",
+        buttons=page_buttons(View("errata", game, "", page), count),
+        choices=tuple(
+            Choice(card.name, str(View("card", game, card.code)), card.errata[-1].changed)
+            for card in shown
+        ),
+        placeholder="Show a card …",
+        view=str(View("errata", game, "", page)),
+    )

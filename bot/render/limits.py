@@ -1,0 +1,123 @@
+"""The one gate for Discord's sizes: whatever passes here, Discord accepts.
+
+Sizes are Discord's documented limits, in characters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import discord
+from discord import app_commands
+
+from bot.render.message import Message
+from bot.render.text import clip
+from bot.render.views import custom_id
+
+TITLE = 256
+DESCRIPTION = 4096
+FIELDS = 25
+FIELD_NAME = 256
+FIELD_VALUE = 1024
+FOOTER = 2048
+EMBED_TOTAL = 6000
+CONTENT = 2000
+ROWS = 5
+ROW_BUTTONS = 5
+BUTTON_LABEL = 80
+OPTIONS = 25
+OPTION_TEXT = 100
+PLACEHOLDER = 150
+CUSTOM_ID = 100
+CHOICES = 25
+CHOICE_TEXT = 100
+MODAL_TITLE = 45
+MODAL_LABEL = 45
+
+COLOURS = {
+    "rule": 0x3B82F6,
+    "card": 0xE3B341,
+    "keyword": 0x8B5CF6,
+    "ruling": 0x22A06B,
+    "plain": 0x64748B,
+    "nothing": 0x9CA3AF,
+}
+
+
+class Oversized(Exception):
+    """A reference does not fit a `custom_id`: a mistake of ours that clipping would make worse."""
+
+
+def embed(message: Message) -> discord.Embed:
+    """The message as an embed within every limit; the body gives way before fields and footer."""
+    title = clip(message.title, TITLE)
+    footer = clip(message.footer, FOOTER)
+    fields = [
+        (clip(field.name, FIELD_NAME), clip(field.text, FIELD_VALUE))
+        for field in message.fields[:FIELDS]
+        if field.name and field.text
+    ]
+    taken = len(title) + len(footer)
+    kept = []
+    for name, text in fields:
+        if taken + len(name) + len(text) <= EMBED_TOTAL - 200:
+            kept.append((name, text))
+            taken += len(name) + len(text)
+    body = clip(message.body, min(DESCRIPTION, EMBED_TOTAL - taken))
+    shown = discord.Embed(
+        title=title or None, description=body or None, colour=COLOURS[message.tone]
+    )
+    for name, text in kept:
+        shown.add_field(name=name, value=text, inline=False)
+    if footer:
+        shown.set_footer(text=footer)
+    return shown
+
+
+def checked_id(slot: str, view: str) -> str:
+    """A `custom_id` that fits; raises Oversized otherwise."""
+    id = custom_id(slot, view)
+    if len(id) > CUSTOM_ID:
+        raise Oversized(f"a custom_id of {len(id)} characters: {id}")
+    return id
+
+
+def label(text: str) -> str:
+    """A button's label."""
+    return clip(text, BUTTON_LABEL)
+
+
+def options(message: Message) -> list[discord.SelectOption]:
+    """A select's options: at most 25, each value once, each within its size."""
+    found: dict[str, discord.SelectOption] = {}
+    for choice in message.choices:
+        if len(choice.view) > OPTION_TEXT:
+            raise Oversized(f"an option value of {len(choice.view)} characters: {choice.view}")
+        found.setdefault(
+            choice.view,
+            discord.SelectOption(
+                label=clip(choice.label, OPTION_TEXT),
+                value=choice.view,
+                description=clip(choice.description, OPTION_TEXT) or None,
+            ),
+        )
+    return list(found.values())[:OPTIONS]
+
+
+def suggestions(found: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
+    """Autocomplete choices (name, value): at most 25, no name or value twice, within their sizes.
+
+    A value that does not fit is left out: cut, it would name something else.
+    """
+    choices: dict[str, app_commands.Choice[str]] = {}
+    names: set[str] = set()
+    for name, value in found:
+        shown = clip(" ".join(name.split()), CHOICE_TEXT)
+        if not shown or not value or len(value) > CHOICE_TEXT or shown in names:
+            continue
+        if value not in choices:
+            names.add(shown)
+            choices[value] = app_commands.Choice(name=shown, value=value)
+        if len(choices) == CHOICES:
+            break
+    return list(choices.values())

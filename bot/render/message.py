@@ -1,0 +1,57 @@
+"""A message before it is dressed for Discord or the terminal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+Tone = Literal["rule", "card", "keyword", "ruling", "plain", "nothing"]
+
+
+@dataclass(frozen=True)
+class Button:
+    """Something to press: a label, and the view that it shows."""
+
+    label: str
+    view: str
+    enabled: bool = True
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One entry of a select: a label, the view that it shows, a second line."""
+
+    label: str
+    view: str
+    description: str = ""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A short titled part of a message."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Message:
+    """What is shown: Markdown text, fields, a footer, and where one can go from here.
+
+    `view` is the reference of this very message (see `views.py`), so that it can be shown again
+    after a restart and to everyone; a message without one cannot be shared.
+    """
+
+    title: str
+    body: str = ""
+    fields: tuple[Field, ...] = ()
+    footer: str = ""
+    tone: Tone = "plain"
+    buttons: tuple[Button, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    placeholder: str = "Go to …"
+    view: str | None = None
+
+    def noted(self, note: str) -> Message:
+        """The same message with a line above its text."""
+        return replace(self, body=f"{note}\n\n{self.body}".strip())

@@ -1,0 +1,155 @@
+"""Search results, disambiguation and explanations as messages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.library.catalog import Entry
+from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
+from bot.library.search import Answer, Hit
+from bot.render.message import Choice, Message
+from bot.render.text import clip, quoted
+from bot.render.views import View
+
+KIND_NAMES = {"rule": "Rule", "keyword": "Keyword", "term": "Term", "card": "Card", "ruling": "Ruling"}
+
+
+def entry_view(entry: Entry) -> View:
+    """The view that shows an entry."""
+    model = entry.model
+    if isinstance(model, Card):
+        return View("card", entry.game, model.code)
+    if entry.kind in ("keyword", "term"):
+        return View("term", entry.game, entry.key)
+    return View("rule" if entry.kind == "rule" else "ruling", entry.game, entry.key)
+
+
+def entry_label(entry: Entry) -> str:
+    """An entry's name in a list."""
+    if entry.kind == "rule":
+        return f"{entry.key} {entry.title}".strip()
+    return entry.title
+
+
+def entry_text(entry: Entry) -> str:
+    """What an entry says, in one paragraph."""
+    model = entry.model
+    if isinstance(model, Rule):
+        return model.says or model.title or ""
+    if isinstance(model, Ruling):
+        return model.answer
+    if isinstance(model, Card):
+        return model.gist or model.type
+    return model.says if isinstance(model, Term) else ""
+
+
+def hit_line(hit: Hit, place: int) -> str:
+    """A result: its place, what it is, what it says, why it matched."""
+    entry = hit.entry
+    kind = KIND_NAMES[entry.kind]
+    text = clip(entry_text(entry), 300)
+    return f"**{place}. {kind} {entry_label(entry)}**\n{text}\n-# matched: {hit.reason}"
+
+
+def result_choices(hits: Sequence[Hit]) -> tuple[Choice, ...]:
+    """Results as entries of a select."""
+    return tuple(
+        Choice(
+            f"{KIND_NAMES[hit.entry.kind]} {entry_label(hit.entry)}",
+            str(entry_view(hit.entry)),
+            entry_text(hit.entry),
+        )
+        for hit in hits
+    )
+
+
+def read_as(answer: Answer) -> str:
+    """A line that says which words were read as others; empty when none was."""
+    mended = [f"“{quoted(a)}” as “{b}”" for a, b in answer.query.corrections.items()]
+    return f"-# I read {', '.join(mended)}." if mended else ""
+
+
+def render_nothing(answer: Answer, what: str = "rule") -> Message:
+    """The honest nothing: what was asked, and the three nearest things, marked as such."""
+    asked = quoted(answer.query.text)
+    near = answer.hits[:3]
+    body = f"I found no {what} for “{asked}”." if asked else "Type a question, a number or a name."
+    if near:
+        body += "\n\nDid you mean one of these? None of them answers it as far as I can tell."
+        names = (f"{KIND_NAMES[h.entry.kind]} {entry_label(h.entry)}" for h in near)
+        body += "".join(f"\n• {clip(name, 200)}" for name in names)
+    return Message(
+        title="Nothing found",
+        body=body,
+        footer=GAMES[answer.game],
+        tone="nothing",
+        choices=result_choices(near),
+        placeholder="Show one of the nearest …",
+    )
+
+
+def render_results(answer: Answer) -> Message:
+    """All results of a search, in order."""
+    lines = [hit_line(hit, place) for place, hit in enumerate(answer.hits, start=1)]
+    note = read_as(answer)
+    return Message(
+        title=f"“{quoted(answer.query.text, 80)}”",
+        body="\n".join([*([note] if note else []), *lines]),
+        footer=f"{GAMES[answer.game]} · best first · pick one to read it whole",
+        choices=result_choices(answer.hits),
+        placeholder="Show one …",
+    )
+
+
+def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
+    """The best result shown whole, with the others one step away."""
+    note = read_as(answer)
+    more = result_choices(rest)
+    if rest:
+        names = "\n".join(
+            f"• {KIND_NAMES[h.entry.kind]} {clip(entry_label(h.entry), 120)}" for h in rest
+        )
+        note = f"{note}\n-# matched: {answer.hits[0].reason}".strip()
+        return Message(
+            title=shown.title,
+            body=f"{note}\n{shown.body}\n\n**Also near**\n{names}",
+            fields=shown.fields,
+            footer=shown.footer,
+            tone=shown.tone,
+            buttons=shown.buttons,
+            choices=(*more, *shown.choices),
+            placeholder="Other results, rules, rulings …",
+            view=shown.view,
+        )
+    return shown.noted(note) if note else shown
+
+
+def render_explained(
+    entries: Sequence[tuple[Entry, str]], game: Game, unknown: Sequence[str]
+) -> Message:
+    """The rules, keywords and cards that a text names, each with what it says."""
+    lines = []
+    for entry, note in entries[:12]:
+        head = f"**{KIND_NAMES[entry.kind]} {entry_label(entry)}**{f' ({note})' if note else ''}"
+        lines.append(f"{head}\n{clip(entry_text(entry), 280)}")
+    if len(entries) > 12:
+        lines.append(f"-# and {len(entries) - 12} more; pick one below")
+    if unknown:
+        names = ", ".join(quoted(number) for number in unknown[:10])
+        lines.append(f"-# I know no rule {names} in any edition.")
+    nothing = "This message names no rule number, keyword or card that I know."
+    return Message(
+        title="The rules named here",
+        body="\n".join(lines) or nothing,
+        footer=GAMES[game],
+        tone="plain" if entries else "nothing",
+        choices=tuple(
+            Choice(
+                f"{KIND_NAMES[entry.kind]} {entry_label(entry)}",
+                str(entry_view(entry)),
+                entry_text(entry),
+            )
+            for entry, _ in entries
+        ),
+        placeholder="Read one whole …",
+    )

@@ -1,0 +1,148 @@
+"""A rule as a message: where it stands, what it requires, what is beneath it, where to go next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.library.load import EDITION_DATES
+from bot.library.models import Change, Game, Rule, Ruling
+from bot.render.message import Button, Choice, Field, Message
+from bot.render.paging import page_buttons
+from bot.render.text import clip, pages
+from bot.render.views import View
+
+PAGE = 3200
+NO_STATEMENT = "_This number has no statement of ours yet._"
+
+
+@dataclass(frozen=True)
+class RuleShown:
+    """A rule with all that is shown around it."""
+
+    game: Game
+    edition: str
+    rule: Rule
+    path: Sequence[Rule]
+    subtree: Sequence[Rule]
+    before: str | None
+    after: str | None
+    see: Sequence[Rule]
+    rulings: Sequence[Ruling]
+    history: Sequence[tuple[str, str]]
+    changes: Sequence[Change]
+
+
+def edition_name(edition: str) -> str:
+    """`core-1.4` as people call it, with its date."""
+    if edition == "first-edition":
+        return "Summoner Wars, first edition"
+    date = EDITION_DATES.get(edition)
+    name = f"Core Rules {edition.removeprefix('core-')}"
+    return f"{name} ({date})" if date else name
+
+
+def stamp(edition: str) -> str:
+    """What every answer of the digest says of itself."""
+    return f"{edition_name(edition)} · in our own words, not the official text"
+
+
+def statement(rule: Rule) -> str:
+    """A rule's title and statement on one line."""
+    title = f"**{rule.title}.** " if rule.title and rule.says else ""
+    return title + (rule.says or (f"**{rule.title}**" if rule.title else NO_STATEMENT))
+
+
+def heading(rule: Rule, path: Sequence[Rule]) -> str:
+    """A rule's number and the name of what it is about."""
+    titled = [up.title for up in (*path, rule) if up.title]
+    return f"{rule.number} · {titled[-1]}" if titled else rule.number
+
+
+def lines(shown: RuleShown) -> list[str]:
+    """The statement, its notes, then everything beneath it, one paragraph each."""
+    rule = shown.rule
+    found = []
+    parent = shown.path[-1] if shown.path else None
+    if parent and parent.says and "." in rule.number:
+        found.append(f"> **{parent.number}** {parent.says}")
+    found.append(f"**{rule.number}** {statement(rule)}")
+    if rule.corrected:
+        found.append(f"**Corrected by {rule.corrected.by}:** {rule.corrected.says}")
+    found += [f"_Example:_ {example}" for example in rule.example]
+    base = rule.number.count(".")
+    for below in shown.subtree[1:]:
+        indent = "\u2003" * min(3, max(0, below.number.count(".") - base - 1))
+        found.append(f"{indent}**{below.number}** {statement(below)}")
+        if below.corrected:
+            found.append(f"{indent}**Corrected by {below.corrected.by}:** {below.corrected.says}")
+        found += [f"{indent}_Example:_ {example}" for example in below.example]
+    return found
+
+
+def history_lines(shown: RuleShown) -> list[str]:
+    """Other numbers that this rule had, and what changed in its meaning."""
+    older = [f"{e.removeprefix('core-')}: {n}" for e, n in shown.history if n != shown.rule.number]
+    found = [f"Number in older editions: {', '.join(older)}"] if older else []
+    for change in shown.changes[:3]:
+        found.append(f"{change.edition.removeprefix('core-')}: {change.says}")
+    return found
+
+
+def render_rule(shown: RuleShown, page: int = 0) -> Message:
+    """The message of a rule; pages count from 0."""
+    rule = shown.rule
+    parts = pages(lines(shown), PAGE, between="\n")
+    page = min(page, len(parts) - 1)
+    fields = []
+    if shown.path:
+        trail = " › ".join(f"{up.number} {up.title}" if up.title else up.number for up in shown.path)
+        fields.append(Field("Where", clip(trail, 1000)))
+    past = history_lines(shown)
+    if past:
+        fields.append(Field("Before", clip("\n".join(past), 1000)))
+    footer = stamp(shown.edition)
+    if len(parts) > 1:
+        footer = f"Page {page + 1} of {len(parts)} · {footer}"
+    return Message(
+        title=heading(rule, shown.path),
+        body=parts[page],
+        fields=tuple(fields),
+        footer=footer,
+        tone="rule",
+        buttons=tuple(rule_buttons(shown, page, len(parts))),
+        choices=tuple(rule_choices(shown)),
+        placeholder="Beneath, see also, rulings …",
+        view=str(View("rule", shown.game, rule.number, page)),
+    )
+
+
+def rule_buttons(shown: RuleShown, page: int, count: int) -> list[Button]:
+    """Previous, next, up; and pages where there are several."""
+    game, rule = shown.game, shown.rule
+
+    def to(number: str | None, label: str) -> Button:
+        view = View("rule", game, number or rule.number)
+        return Button(f"{label} {number or ''}".strip(), str(view), enabled=number is not None)
+
+    found = [to(shown.before, "◀"), to(rule.parent, "▲"), to(shown.after, "▶")]
+    found += page_buttons(View("rule", game, rule.number, page), count)
+    return found
+
+
+def rule_choices(shown: RuleShown) -> list[Choice]:
+    """The rules directly beneath, those it refers to, and the rulings that cite it."""
+    depth = min((r.number.count(".") for r in shown.subtree[1:]), default=0)
+    below = [r for r in shown.subtree[1:] if r.number.count(".") == depth][:17]
+    found = [rule_choice(shown.game, rule, "") for rule in below]
+    found += [rule_choice(shown.game, rule, "See also: ") for rule in shown.see[:8]]
+    for ruling in shown.rulings[:8]:
+        view = str(View("ruling", shown.game, ruling.id))
+        found.append(Choice(ruling.question, view, f"Ruling, {ruling.authority}"))
+    return found
+
+
+def rule_choice(game: Game, rule: Rule, prefix: str) -> Choice:
+    """A rule as an entry of a select."""
+    label = f"{prefix}{rule.number} {rule.title or ''}".strip()
+    return Choice(label, str(View("rule", game, rule.number)), rule.says or "")

@@ -1,0 +1,49 @@
+"""A ruling as a message: the answer, its reasons, where it comes from, whether it still holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.library.models import Card, Game, Rule, Ruling, Source
+from bot.render.message import Choice, Field, Message
+from bot.render.rule import edition_name, rule_choice
+from bot.render.text import clip
+from bot.render.views import View
+
+AUTHORITY = {
+    "official": "Official",
+    "reviewed": "Community ruling, reviewed by its editors",
+    "community": "Community ruling",
+}
+
+
+def source_line(source: Source) -> str:
+    """A source by name and date, linked where it has an address."""
+    date = f", {source.date}" if source.date else ""
+    name = f"[{source.name}]({source.url})" if source.url else source.name
+    return f"{name}{date}"
+
+
+def render_ruling(
+    game: Game, ruling: Ruling, current: str, rules: Sequence[Rule], cards: Sequence[Card]
+) -> Message:
+    """The message of a ruling; one that is superseded, or checked against an older edition, says so."""
+    body = ruling.body
+    if ruling.superseded_by:
+        body = f"⚠️ **Superseded:** {ruling.superseded_by}\n\n{body}"
+    elif ruling.edition != current:
+        name = edition_name(ruling.edition)
+        body = f"⚠️ **Needs review:** it was checked against {name} only.\n\n{body}"
+    lines = dict.fromkeys(source_line(source) for source in ruling.sources)
+    choices = [rule_choice(game, rule, "") for rule in rules[:16]]
+    choices += [Choice(card.name, str(View("card", game, card.code)), "Card") for card in cards[:8]]
+    return Message(
+        title=ruling.question,
+        body=body,
+        fields=(Field("Sources", clip("\n".join(lines), 1000)),),
+        footer=f"{AUTHORITY[ruling.authority]} · checked against {edition_name(ruling.edition)} · {ruling.id}",
+        tone="ruling",
+        choices=tuple(choices),
+        placeholder="The rules and cards behind it …",
+        view=str(View("ruling", game, ruling.id)),
+    )

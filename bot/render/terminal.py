@@ -1,0 +1,46 @@
+"""Messages in the terminal's clothes (rich)."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.text import Text
+
+from bot.render.message import Message
+
+STYLES = {
+    "rule": "bold blue",
+    "card": "bold yellow",
+    "keyword": "bold magenta",
+    "ruling": "bold green",
+    "plain": "bold",
+    "nothing": "bold red",
+}
+MOST_LINKS = 12
+
+
+def markdown(text: str) -> Markdown:
+    """Discord's Markdown as the terminal's: one line break is a line break, small print is plain."""
+    lines = [line.removeprefix("-# ") for line in text.split("\n")]
+    return Markdown("  \n".join(lines), hyperlinks=False)
+
+
+def show(console: Console, message: Message) -> list[str]:
+    """Print a message; gives back the views that `/1`, `/2` … lead to."""
+    console.print(Text(message.title, style=STYLES[message.tone]))
+    if message.body:
+        console.print(markdown(message.body))
+    for field in message.fields:
+        console.print(Text(field.name, style="bold dim"))
+        console.print(Padding(markdown(field.text), (0, 0, 0, 2)))
+    links = [(b.label, b.view) for b in message.buttons if b.enabled]
+    links += [(choice.label, choice.view) for choice in message.choices]
+    links = links[:MOST_LINKS]
+    if links:
+        console.print()
+    for place, (label, _) in enumerate(links, start=1):
+        console.print(Text(f"  /{place}  {label}", style="dim"), no_wrap=True, overflow="ellipsis")
+    if message.footer:
+        console.print(Text(message.footer, style="dim italic"))
+    return [view for _, view in links]

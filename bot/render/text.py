@@ -1,0 +1,43 @@
+"""Small pieces of text: escaping, clipping, pages."""
+
+from __future__ import annotations
+
+import re
+
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+|~>])")
+_MENTION = re.compile(r"@(?=everyone|here|[!&]?\d)|<(?=[@#:/a])")
+ELLIPSIS = "…"
+
+
+def quoted(text: str, most: int = 100) -> str:
+    """A user's text inside an answer: cut, on one line, without live Markdown, links or mentions."""
+    line = clip(" ".join(text.split()), most)
+    line = _MARKDOWN.sub(r"\\\1", line)
+    line = line.replace("://", ":\u200b//")
+    return _MENTION.sub(lambda match: match[0] + "\u200b", line)
+
+
+def clip(text: str, most: int) -> str:
+    """A text of at most `most` characters; what is cut shows as an ellipsis."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + ELLIPSIS
+
+
+def pages(blocks: list[str], most: int, between: str = "\n") -> list[str]:
+    """Blocks of text joined into pages of at most `most` characters; a longer block is split."""
+    found: list[str] = []
+    page = ""
+    for block in blocks:
+        while len(block) > most:
+            cut = max(block.rfind(" ", 0, most), most // 2)
+            block, rest = block[:cut].rstrip(), block[cut:].lstrip()
+            if page:
+                found.append(page)
+                page = ""
+            found.append(block)
+            block = rest
+        if page and len(page) + len(between) + len(block) > most:
+            found.append(page)
+            page = block
+        else:
+            page = f"{page}{between}{block}" if page else block
+    return [*found, page] if page or not found else found

@@ -1,0 +1,52 @@
+"""References to what a button shows: short texts that outlive a restart.
+
+`r/rule/323.5/0` is page 0 of rule 323.5 of Riftbound.
+A `custom_id` is `rw1|slot|reference`; the slot keeps two buttons to one place apart.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from bot.library.models import Game
+
+VERSION = 1
+ViewKind = Literal["rule", "tree", "card", "term", "ruling", "errata", "related", "help", "about"]
+VIEW_KINDS: tuple[ViewKind, ...] = get_args(ViewKind)
+LETTERS: dict[str, Game] = {"r": "riftbound", "s": "summonerwars"}
+_LETTER = {game: letter for letter, game in LETTERS.items()}
+REFERENCE = re.compile(r"([rs])/([a-z]+)/([^|]*)/(\d{1,3})")
+CUSTOM_ID = re.compile(r"rw(?P<version>\d{1,3})\|(?P<slot>[^|]{1,6})\|(?P<view>[^|]*)")
+
+
+class StaleView(Exception):
+    """A reference that this version cannot show any more."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What is to be shown: a kind, its game, its key and its page."""
+
+    kind: ViewKind
+    game: Game
+    key: str = ""
+    page: int = 0
+
+    def __str__(self) -> str:
+        return f"{_LETTER[self.game]}/{self.kind}/{self.key}/{self.page}"
+
+
+def parse_view(text: str) -> View:
+    """The view behind a reference; raises StaleView when there is none."""
+    match = REFERENCE.fullmatch(text)
+    if match is None or match[2] not in VIEW_KINDS:
+        raise StaleView(text)
+    kind: ViewKind = match[2]  # type: ignore[assignment]  # checked against VIEW_KINDS above
+    return View(kind, LETTERS[match[1]], match[3], int(match[4]))
+
+
+def custom_id(slot: str, view: str) -> str:
+    """The `custom_id` of a component that shows a view (at most 100 characters)."""
+    return f"rw{VERSION}|{slot}|{view}"

@@ -1,0 +1,108 @@
+"""Every setting: its environment variable, its default and its reason.
+
+They are read from the environment and from a file `.env` in the working directory.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.library.models import Game
+
+HERE = Path(__file__).resolve().parent.parent
+TOKEN_SHAPE = r"^[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}$"
+
+
+class WrongSettings(Exception):
+    """A setting has a value that cannot be used; the sentences say which and what would work."""
+
+
+class Settings(BaseSettings):
+    """What an operator can set.
+
+    Each field's description is its documentation (`docs/hosting.md` is compared with it).
+    """
+
+    model_config = SettingsConfigDict(
+        env_prefix="RULEWRIGHT_", env_file=".env", env_file_encoding="utf-8", extra="ignore",
+        frozen=True, populate_by_name=True,
+    )  # fmt: skip
+
+    token: SecretStr | None = Field(
+        default=None,
+        validation_alias="DISCORD_TOKEN",
+        description="The bot's token. Without one the console starts instead of the bot.",
+    )
+    data: Path = Field(
+        default=HERE / "data",
+        description="The folder with the rules, cards and rulings.",
+    )
+    var: Path = Field(
+        default=HERE / "var",
+        description="Where the index and the desk's database are kept; must be writable.",
+    )
+    game: Game = Field(
+        default="riftbound",
+        description="The game that is meant where nobody says which.",
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        default="info",
+        description="How much is logged. Logs hold no message content and no names.",
+    )
+    cooldown_uses: int = Field(
+        default=8,
+        ge=1,
+        le=100,
+        description="How many answers one user gets in the cooldown's time.",
+    )
+    cooldown_seconds: float = Field(
+        default=10.0,
+        gt=0,
+        le=3600,
+        description="The cooldown's time in seconds.",
+    )
+    sync: Literal["changed", "never"] = Field(
+        default="changed",
+        description="Whether the slash commands are sent to Discord at a start when they changed.",
+    )
+
+    @field_validator("token", mode="before")
+    @classmethod
+    def _empty_is_none(cls, value: object) -> object:
+        return None if isinstance(value, str) and not value.strip() else value
+
+    @property
+    def index_file(self) -> Path:
+        """The library's index: derived, thrown away and built anew at will."""
+        return self.var / "library.db"
+
+    @property
+    def desk_file(self) -> Path:
+        """The desk's database: what people wrote; never rebuilt, only migrated."""
+        return self.var / "desk.db"
+
+
+def variable(name: str) -> str:
+    """The environment variable of a settings field."""
+    alias = Settings.model_fields[name].validation_alias
+    return alias if isinstance(alias, str) else f"RULEWRIGHT_{name.upper()}"
+
+
+def read_settings() -> Settings:
+    """The settings from the environment; raises WrongSettings with a sentence for each fault."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        sentences = []
+        for fault in error.errors():
+            name = str(fault["loc"][0]) if fault["loc"] else "settings"
+            shown = name if name.isupper() else variable(name) if name in Settings.model_fields else name
+            secret = shown == "DISCORD_TOKEN"
+            got = "" if secret else f" (it is {str(fault['input'])[:60]!r})"
+            sentences.append(f"{shown}: {fault['msg']}{got}")
+        text = "; ".join(sentences)
+        raise WrongSettings(f"These settings cannot be used: {text}. See docs/hosting.md.") from None
