@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.library.load import CURRENT_EDITION, EDITION_DATES, GameLibrary, Library, load_library
 from bot.library.textfile import Fault
 
-CITED = re.compile(r"\[((?:SW-)?\d{1,3}(?:\.[0-9a-z]+)*(?:,\s*(?:SW-)?\d{1,3}(?:\.[0-9a-z]+)*)*)\]")
+CITED = re.compile(r"\[((?:SW-\d{1,2}|\d{3})(?:\.[0-9a-z]+)*(?:,\s*(?:SW-\d{1,2}|\d{3})(?:\.[0-9a-z]+)*)*)\]")
 PLACEHOLDER = re.compile(r"\b(TODO|TBD|FIXME|XXX|lorem ipsum)\b|^\W*$", re.IGNORECASE)
 
 

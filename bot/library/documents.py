@@ -89,7 +89,7 @@ def path(found: GameLibrary, rule: Rule) -> list[Rule]:
 
 def plain(text: str) -> str:
     """A text without Markdown and without bracketed rule numbers."""
-    text = re.sub(r"\[(?:SW-)?\d[0-9a-z., ]*\]", " ", text)
+    text = re.sub(r"\[(?:SW-\d{1,2}|\d{3})[0-9a-z., ]*\]", " ", text)
     return re.sub(r"[*_`#>|]", " ", text)
 
 
