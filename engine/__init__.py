@@ -1,0 +1,1 @@
+"""The games: values in, values out; no Discord, no database, no files."""

@@ -1,0 +1,1 @@
+"""What every game shares: the record, decisions, the game protocol, errors."""

@@ -1,0 +1,93 @@
+"""The record: what happened, in order, each entry under the rules that made it happen.
+
+It is a linked list, so that games that fork share their past.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+Event = TypeVar("Event")
+State = TypeVar("State")
+
+
+class Cite(Struct, frozen=True, gc=False, cache_hash=True, array_like=True):
+    """One rule of one edition of one rulebook."""
+
+    number: str
+    edition: str
+
+    def __str__(self) -> str:
+        return self.number
+
+
+@cache
+def cite(number: str, edition: str) -> Cite:
+    """The citation of that rule; equal citations are the same object."""
+    return Cite(number, edition)
+
+
+class Entry(Struct, Generic[Event], frozen=True, array_like=True):
+    """One thing that happened, and in what it happened, outermost first.
+
+    `within` holds names such as `chain 3`, `combat 2`, `Cleanup`; its length is the depth.
+    """
+
+    event: Event
+    within: tuple[str, ...] = ()
+
+    @property
+    def depth(self) -> int:
+        """How deep a reader may fold this entry."""
+        return len(self.within)
+
+
+class Record(Generic[Event, State]):
+    """The newest entry, the state after it, and everything before it."""
+
+    __slots__ = ("after", "entry", "length", "previous")
+
+    def __init__(
+        self,
+        entry: Entry[Event],
+        after: State,
+        previous: Record[Event, State] | None = None,
+    ) -> None:
+        self.entry = entry
+        self.after = after
+        self.previous = previous
+        self.length: int = 1 if previous is None else previous.length + 1
+
+    def __len__(self) -> int:
+        return self.length
+
+
+def nodes(record: Record[Event, State] | None) -> list[Record[Event, State]]:
+    """The nodes of the record, oldest first."""
+    found = []
+    while record is not None:
+        found.append(record)
+        record = record.previous
+    found.reverse()
+    return found
+
+
+def entries(record: Record[Event, State] | None) -> Iterator[Entry[Event]]:
+    """The entries of the record, oldest first."""
+    return (node.entry for node in nodes(record))
+
+
+def since(
+    record: Record[Event, State] | None, earlier: Record[Event, State] | None
+) -> list[Entry[Event]]:
+    """The entries added after `earlier`, oldest first."""
+    found = []
+    while record is not None and record is not earlier:
+        found.append(record.entry)
+        record = record.previous
+    found.reverse()
+    return found

@@ -1,0 +1,1 @@
+"""What a game of Riftbound is: values, questions about them, and the shapes words fill."""

@@ -1,0 +1,219 @@
+"""The few words that the rulebook itself uses: what keywords and basic runes are short for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Choice
+from engine.riftbound.model import acts
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.outstanding import again, propose, push, task
+from engine.riftbound.model.prices import price_of
+from engine.riftbound.model.traits import traits
+from engine.riftbound.model.tree import (
+    Condition,
+    CostPart,
+    Instruction,
+    Slot,
+    Trigger,
+)
+from engine.riftbound.model.views import is_unit, picked, same
+from engine.riftbound.model.work import Doing, Task
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+
+class MyBeginning(Trigger, frozen=True):
+    """The start of my controller's Beginning Phase (816.1.c)."""
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"beginning"})
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        return event.player == scope.you
+
+
+class PlayedMe(Trigger, frozen=True):
+    """When I am played (383.4.a)."""
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"played"})
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        return event.object == scope.me and event.player == scope.you
+
+
+class ScoredHere(Trigger, frozen=True):
+    """When I conquer or hold (823.1.c.1)."""
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"conquer", "hold"})
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        return event.player == scope.you and game.state.objects[scope.me].place == event.place
+
+
+class NotEmpowered(Condition, frozen=True):
+    """Only while this is not empowered (827.1.c.1)."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return game.state.objects[scope.me].empowered == 0
+
+
+class UnitYouControl(Slot, frozen=True, kw_only=True):
+    """A unit you control."""
+
+    name: str = "unit"
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        objects = game.state.objects
+        return tuple(
+            sorted(
+                id
+                for id in game.state.board
+                if objects[id].controller == scope.you and is_unit(game, id)
+            )
+        )
+
+
+class EquipmentYouControl(Slot, frozen=True, kw_only=True):
+    """An Equipment you control (821.1.c)."""
+
+    name: str = "equipment"
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        objects = game.state.objects
+        return tuple(
+            sorted(
+                id
+                for id in game.state.board
+                if objects[id].controller == scope.you and "Equipment" in traits(game, id).tags
+            )
+        )
+
+
+class KillMe(Instruction, frozen=True):
+    """Kill this (816.1.b)."""
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        if not same(game, scope.me, scope.era):
+            return game
+        return propose(game, acts.kill(scope, scope.me))
+
+
+class Predict(Instruction, frozen=True):
+    """Predict (436)."""
+
+    count: int = 1
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        return task(game, "predict", doing.scope.you, self.count)
+
+
+class GainHuntXP(Instruction, frozen=True):
+    """Gain XP equal to my Hunt Value (823.1.c.1)."""
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        value = traits(game, scope.me).keywords.get("Hunt", 0)
+        return propose(game, acts.gain_xp(scope, scope.you, value)) if value else game
+
+
+class AttachMe(Instruction, frozen=True):
+    """Attach this to the chosen unit (818.1.c.2)."""
+
+    def needs(self) -> tuple[str, ...]:
+        return ("unit",)
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        units = picked(game, scope, "unit")
+        if not units or not same(game, scope.me, scope.era):
+            return game
+        return propose(game, acts.attach(scope, scope.me, int(units[0])))
+
+
+class EmpowerMe(Instruction, frozen=True):
+    """Empower this (827.1.c.1)."""
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        if not same(game, scope.me, scope.era):
+            return game
+        return propose(game, acts.empower(scope, scope.me))
+
+
+class ArmMe(Instruction, frozen=True):
+    """Pay the chosen Equipment's Equip cost, reduced by [A], to attach it to me (821.1.c)."""
+
+    def needs(self) -> tuple[str, ...]:
+        return ("equipment",)
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        gear = picked(game, scope, "equipment")
+        if not gear or not same(game, scope.me, scope.era):
+            return game
+        if doing.answer("paid") == ("yes",):
+            return propose(game, acts.attach(scope, int(gear[0]), scope.me))
+        if doing.answer("paid") is not None:
+            return game
+        card = game.cards[game.state.objects[int(gear[0])].card]
+        costs = [word.cost for word in card.keywords if word.name == "Equip" and word.cost]
+        if not costs:
+            return game
+        price = price_of(game, card.key, card.domains, costs[0])
+        symbols = list(price.power)
+        if "any" in symbols:
+            symbols.remove("any")
+        parts = tuple(part.node for part in price.parts)
+        object = game.state.objects[int(gear[0])]
+        return push(
+            again(game, doing),
+            Task(
+                "pay",
+                ("paid", scope.you, price.energy, " ".join(symbols), object.id, card.key, *parts),
+            ),
+        )
+
+
+class AddResource(Instruction, frozen=True):
+    """Add Energy or Power; `own` is Power of the source's domain (429, 164.2)."""
+
+    resource: str
+    count: int = 1
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        resource = self.resource
+        if resource == "own":
+            card = game.cards[scope.text.card] if scope.text is not None else None
+            resource = card.domains[0] if card is not None and card.domains else "any"
+        return propose(game, acts.add(scope, scope.you, resource, self.count))
+
+
+class ExhaustMe(CostPart, frozen=True):
+    """[E]: exhaust this (414.4, 414.5)."""
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return not game.state.objects[scope.me].exhausted
+
+    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+        return (acts.exhaust(scope, scope.me),)
+
+
+class RecycleMe(CostPart, frozen=True):
+    """Recycle this (416.3)."""
+
+    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+        return (acts.recycle(scope, scope.me),)
+
+
+class KillMeCost(CostPart, frozen=True):
+    """Kill this, as a cost (428.1.a.1)."""
+
+    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+        return (acts.kill(scope, scope.me),)

@@ -1,0 +1,189 @@
+"""Cards as the engine sees them: facts, keywords and abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec import Struct
+
+from engine.core.errors import NotModelled
+from engine.riftbound.model.event import Ref
+from engine.riftbound.model.keywords import abilities_of, extras_of
+from engine.riftbound.model.names import KEYWORD_CARD
+from engine.riftbound.model.tree import (
+    Ability,
+    Activated,
+    Extra,
+    Keyword,
+    Node,
+    Passive,
+    Replacement,
+    SpellText,
+    Triggered,
+)
+
+
+class CardDefinition(Struct, frozen=True, kw_only=True):
+    """A card's facts and what it does.
+
+    `key` is unique (a card's name, `token:Recruit`, `invented:1`). `power` is the number of Power
+    symbols of its own domains. `abilities` is its rules text, `effect` its Effect Text (136).
+    `missing` names the statements nobody could express yet: a card with any is not played with.
+    """
+
+    key: str
+    name: str
+    types: tuple[str, ...]
+    supertypes: tuple[str, ...] = ()
+    domains: tuple[str, ...] = ()
+    energy: int = 0
+    power: int = 0
+    might: int | None = None
+    might_bonus: int | None = None
+    tags: tuple[str, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    effect: tuple[Ability, ...] = ()
+    extras: tuple[Extra, ...] = ()
+    missing: tuple[str, ...] = ()
+
+    @property
+    def permanent(self) -> bool:
+        """Whether it is a permanent, unit or gear (133.4.a)."""
+        return "unit" in self.types or "gear" in self.types
+
+
+def walk(node: object) -> Iterator[Node]:
+    """The nodes below and including this one, in the order of their fields."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from walk(part)
+    elif isinstance(node, Node):
+        yield node
+        for name in node.__struct_fields__:
+            yield from walk(getattr(node, name))
+
+
+class Profile:
+    """References to what a card says, by kind of ability; keywords count as what they are short for."""
+
+    __slots__ = ("abilities", "effect", "extras", "speaks", "spell")
+
+    def __init__(
+        self,
+        abilities: tuple[Ref, ...],
+        effect: tuple[Ref, ...],
+        extras: tuple[Ref, ...],
+        spell: Ref | None,
+        speaks: bool,
+    ) -> None:
+        self.abilities = abilities
+        self.effect = effect
+        self.extras = extras
+        self.spell = spell
+        self.speaks = speaks
+
+
+class Cards:
+    """The cards a game is played with, by key. Never changed; `plus` makes a larger one.
+
+    A key such as `keyword:Temporary` is what a granted keyword is short for.
+    """
+
+    __slots__ = ("_definitions", "_nodes", "_places", "_profiles")
+
+    def __init__(self, definitions: Iterable[CardDefinition]) -> None:
+        self._definitions = {definition.key: definition for definition in definitions}
+        self._nodes: dict[str, tuple[Node, ...]] = {}
+        self._places: dict[str, dict[int, int]] = {}
+        self._profiles: dict[str, Profile] = {}
+
+    def __getitem__(self, key: str) -> CardDefinition:
+        try:
+            return self._definitions[key]
+        except KeyError:
+            if key.startswith(KEYWORD_CARD):
+                return self._keyword_card(key)
+            raise NotModelled(f"I have not been given a card called “{key}”.") from None
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._definitions
+
+    def __iter__(self) -> Iterator[CardDefinition]:
+        return iter(self._definitions.values())
+
+    @property
+    def definitions(self) -> Mapping[str, CardDefinition]:
+        """The definitions by key."""
+        return self._definitions
+
+    def plus(self, definitions: Iterable[CardDefinition]) -> Cards:
+        """These cards and those."""
+        return Cards([*self._definitions.values(), *definitions])
+
+    def _keyword_card(self, key: str) -> CardDefinition:
+        name = key.removeprefix(KEYWORD_CARD)
+        card = CardDefinition(key=key, name=name, types=(), keywords=(Keyword(name),))
+        self._definitions[key] = card
+        return card
+
+    def _parts(
+        self, card: CardDefinition
+    ) -> tuple[tuple[Ability, ...], tuple[Ability, ...], tuple[Extra, ...]]:
+        own = card.abilities
+        extras = card.extras
+        for keyword in card.keywords:
+            own += abilities_of(keyword)
+            extras += extras_of(keyword)
+        return own, card.effect, extras
+
+    def nodes(self, key: str) -> tuple[Node, ...]:
+        """Every node of what the card says, in walking order; a `Ref` counts in it."""
+        if key not in self._nodes:
+            card = self[key]
+            parts = self._parts(card)
+            nodes = tuple(walk(parts))
+            places = {id(node): place for place, node in enumerate(nodes)}
+            self._nodes[key] = nodes
+            self._places[key] = places
+            own, effect, extras = (tuple(Ref(key, places[id(n)]) for n in part) for part in parts)
+            spells = [ref for ref in own if isinstance(nodes[ref.node], SpellText)]
+            own = tuple(ref for ref in own if not isinstance(nodes[ref.node], SpellText))
+            self._profiles[key] = Profile(
+                own, effect, extras, spells[0] if spells else None, bool(own or effect)
+            )
+        return self._nodes[key]
+
+    def profile(self, key: str) -> Profile:
+        """What the card says, by kind."""
+        self.nodes(key)
+        return self._profiles[key]
+
+    def node(self, ref: Ref) -> Node:
+        """The node that the reference names."""
+        return self.nodes(ref.card)[ref.node]
+
+    def ref(self, key: str, node: Node) -> Ref:
+        """The reference that names this node of that card; it must be the card's own object."""
+        self.nodes(key)
+        return Ref(key, self._places[key][id(node)])
+
+    def triggered(self, ref: Ref) -> Triggered | None:
+        """The triggered ability it names, if it names one."""
+        node = self.node(ref)
+        return node if isinstance(node, Triggered) else None
+
+    def passive(self, ref: Ref) -> Passive | None:
+        """The passive ability it names, if it names one."""
+        node = self.node(ref)
+        return node if isinstance(node, Passive) else None
+
+    def replacement(self, ref: Ref) -> Replacement | None:
+        """The replacement effect it names, if it names one."""
+        node = self.node(ref)
+        return node if isinstance(node, Replacement) else None
+
+    def activated(self, ref: Ref) -> Activated | None:
+        """The activated ability it names, if it names one."""
+        node = self.node(ref)
+        return node if isinstance(node, Activated) else None

@@ -1,0 +1,118 @@
+"""Chain items and what was chosen for them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.riftbound.model.cost import Price
+from engine.riftbound.model.event import Event, Known, Ref
+from engine.riftbound.model.names import NOWHERE
+
+
+class Chosen(Struct, frozen=True, omit_defaults=True):
+    """The choice made for one slot.
+
+    `kind` is what was chosen among: `object`, `item`, `player`, `place`, `mode`, `number`, `card`.
+    `eras` stands beside `values` for objects: which object it was (124). `legal` is filled when
+    the item resolves: whether each is still legal (359.3.e.2), `why` the requirement that failed.
+    """
+
+    name: str
+    kind: str
+    values: tuple[int | str, ...]
+    eras: tuple[int, ...] = ()
+    target: bool = False
+    legal: tuple[bool, ...] = ()
+    why: tuple[str, ...] = ()
+
+
+class Scope(Struct, frozen=True, omit_defaults=True):
+    """From where words speak: who is “you”, what is “me”, what was chosen, what happened.
+
+    Every question to a word of the card language gets one.
+    """
+
+    you: int
+    me: int = 0
+    era: int = 0
+    text: Ref | None = None
+    item: int = 0
+    event: Event | None = None
+    known: Known | None = None
+    bound: tuple[Chosen, ...] = ()
+
+    def chosen(self, name: str) -> Chosen | None:
+        """What is bound to that name."""
+        for choice in self.bound:
+            if choice.name == name:
+                return choice
+        return None
+
+
+class Permission(Struct, frozen=True, omit_defaults=True):
+    """How a card is being played when not from hand for its cost (356.1, 419.3).
+
+    `cost` is `printed`, `ignored`, `ignored energy`, `ignored power`, `free` (any and all costs),
+    or `instead` with `price`. `origin` is the zone it is played from, `hidden_at` the battlefield
+    of a facedown card, `places` the only places it may enter, `ready` that it enters ready,
+    `then` where it goes instead when it leaves the chain (829.1.b.1), `limited` that an effect
+    plays it (419.3).
+    """
+
+    origin: str = "hand"
+    cost: str = "printed"
+    price: Price | None = None
+    hidden_at: int = NOWHERE
+    places: tuple[int, ...] = ()
+    ready: bool = False
+    then: str = ""
+    limited: bool = False
+    flow: bool = False
+
+
+class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A chain item (327–331): a card, token or ability, pending until finalized.
+
+    `row` is its row of the process of play (353), `extras` the optional additional costs its
+    controller chose to pay, `price` the determined total cost, `began_closed` whether it was the
+    item that closed the state (358.4).
+    """
+
+    id: int
+    kind: str
+    controller: int
+    object: int
+    era: int
+    card: str
+    text: Ref | None = None
+    pending: bool = True
+    row: int = 0
+    chosen: tuple[Chosen, ...] = ()
+    extras: tuple[int, ...] = ()
+    declined: tuple[int, ...] = ()
+    price: Price | None = None
+    paid: tuple[int | str, ...] = ()
+    spent: tuple[str, ...] = ()
+    place: int = NOWHERE
+    permission: Permission = Permission()
+    event: Event | None = None
+    known: Known | None = None
+    bound: tuple[Chosen, ...] = ()
+    began_closed: bool = False
+    resolving: bool = False
+    runs: int = 1
+
+
+class Waiting(Struct, frozen=True, omit_defaults=True):
+    """A triggered ability whose condition was met and that waits to be put on the chain."""
+
+    controller: int
+    text: Ref
+    object: int
+    era: int
+    card: str
+    event: Event | None = None
+    known: Known | None = None
+    bound: tuple[Chosen, ...] = ()
+    lasting: int = 0
+    group: int = 0

@@ -1,0 +1,34 @@
+"""What has to be paid, as data."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.riftbound.model.event import Ref
+
+ANY = "any"
+"""Power of any domain, [A] (135.2.e.5)."""
+
+
+class Price(Struct, frozen=True, omit_defaults=True):
+    """A determined cost: Energy, the Power symbols, and the non-standard costs (356.7).
+
+    Each Power symbol is `any`, a domain, or domains joined by `|` (135.2.e.6.c).
+    """
+
+    energy: int = 0
+    power: tuple[str, ...] = ()
+    parts: tuple[Ref, ...] = ()
+
+    def plus(self, other: Price) -> Price:
+        """Both together."""
+        return Price(
+            self.energy + other.energy,
+            tuple(sorted(self.power + other.power)),
+            self.parts + other.parts,
+        )
+
+
+def pays(symbol: str, power: str) -> bool:
+    """Whether Power of that domain pays that symbol; `any` Power pays every symbol (135.2.e.5)."""
+    return symbol == ANY or power == ANY or power in symbol.split("|")

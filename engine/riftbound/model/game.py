@@ -1,0 +1,70 @@
+"""A game: its state, its record, its cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.core.record import Record
+from engine.riftbound.model.cards import CardDefinition, Cards
+from engine.riftbound.model.chain import Item
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.state import Field, Object, Player, State
+
+Restore = tuple[int, State, "Record[Event, State] | None"]
+
+
+class Game:
+    """A state, how it came about, and the cards it is played with. Replaced, never changed.
+
+    `undo` holds what to return to when the play of an item turns out illegal (358.5).
+    """
+
+    __slots__ = ("cards", "record", "state", "undo")
+
+    def __init__(
+        self,
+        state: State,
+        cards: Cards,
+        record: Record[Event, State] | None = None,
+        undo: tuple[Restore, ...] = (),
+    ) -> None:
+        self.state = state
+        self.cards = cards
+        self.record = record
+        self.undo = undo
+
+    def with_(self, **changes: Any) -> Game:
+        """The game with these fields of its state replaced."""
+        return Game(replace(self.state, **changes), self.cards, self.record, self.undo)
+
+    def at(self, state: State) -> Game:
+        """The game in that state."""
+        return Game(state, self.cards, self.record, self.undo)
+
+    def object(self, id: int) -> Object:
+        """The object of that id."""
+        return self.state.objects[id]
+
+    def card(self, id: int) -> CardDefinition:
+        """The printed card of that object."""
+        return self.cards[self.state.objects[id].card]
+
+    def player(self, id: int) -> Player:
+        """The player of that number."""
+        return self.state.players[id]
+
+    def field(self, place: int) -> Field:
+        """The battlefield at that place."""
+        for field in self.state.fields:
+            if field.id == place:
+                return field
+        raise KeyError(place)
+
+    def item(self, id: int) -> Item | None:
+        """The chain item of that number, if it is still there."""
+        for item in self.state.chain:
+            if item.id == id:
+                return item
+        return None

@@ -1,0 +1,48 @@
+"""Effects in force: what spells and abilities have left behind for a while."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.riftbound.model.chain import Chosen
+from engine.riftbound.model.event import Ref, Source
+from engine.riftbound.model.names import NOBODY
+
+
+class Change(Struct, frozen=True, omit_defaults=True):
+    """One alteration of one object's characteristics, and in which layer (477).
+
+    `what` is, in layer 1: `name`, `type`, `add type`, `tag`, `supertype`, `controller`, `domain`,
+    `might` (set), `energy`, `power`, `copy` (`word` the card's key); in layer 2: `keyword`,
+    `lose keyword`, `ability` (`text`), `lose abilities`; in layer 3: `might` (by `amount`).
+    """
+
+    layer: int
+    what: str
+    amount: int = 0
+    word: str = ""
+    text: Ref | None = None
+
+
+class Lasting(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One effect in force.
+
+    `changes` alter the objects in `affects`, pairs of id and era. `text` is a delayed ability:
+    triggered, replacement or passive, speaking with `bound`. `until` is `turn`, `combat`,
+    `leaves` (the affected object), `source leaves`, `attached` (the source to the affected),
+    `turn of` (`whose`, at its start) or `game`. `uses` is how often it may still apply, -1 for
+    no limit; `amount` is a Prevent Value (437), -1 for all.
+    """
+
+    stamp: int
+    source: Source
+    controller: int
+    until: str = "turn"
+    whose: int = NOBODY
+    affects: tuple[tuple[int, int], ...] = ()
+    changes: tuple[Change, ...] = ()
+    text: Ref | None = None
+    bound: tuple[Chosen, ...] = ()
+    uses: int = -1
+    prevents: bool = False
+    amount: int = 0

@@ -1,0 +1,55 @@
+"""The closed sets of words the state is written in."""
+
+from typing import Final, Literal
+
+Zone = Literal[
+    "board", "facedown", "legend", "chain", "hand", "deck", "runes", "trash", "banished",
+    "champion", "gone",
+]  # fmt: skip
+"""Where a game object is (106–108). `board` covers bases and battlefields, `runes` is the Rune
+Deck, `gone` is outside the game: tokens that ceased to exist, cards of a removed player."""
+
+BOARD_ZONES: Final = frozenset({"board", "facedown", "legend"})
+
+CardType = Literal["unit", "gear", "spell", "rune", "battlefield", "legend", "marker"]
+Domain = Literal["fury", "calm", "mind", "body", "chaos", "order"]
+DOMAINS: Final[tuple[Domain, ...]] = ("fury", "calm", "mind", "body", "chaos", "order")
+
+Role = Literal["", "attacker", "defender"]
+
+NOBODY: Final = -1
+"""The player of what no player controls or is responsible for."""
+
+NOWHERE: Final = 0
+"""The place of what has no location. A battlefield's place is its object's id."""
+
+
+def base(player: int) -> int:
+    """The place that is this player's Base (107.1)."""
+    return -1 - player
+
+
+def base_owner(place: int) -> int:
+    """Whose Base the place is, or NOBODY."""
+    return -1 - place if place < 0 else NOBODY
+
+
+KEYWORD_CARD: Final = "keyword:"
+"""The key of what a granted keyword is short for begins with this."""
+
+KEYWORDS: Final = frozenset(
+    {
+        "Accelerate", "Action", "Assault", "Deathknell", "Deflect", "Ganking", "Hidden", "Legion",
+        "Reaction", "Shield", "Tank", "Temporary", "Vision", "Equip", "Quick-Draw", "Repeat",
+        "Weaponmaster", "Ambush", "Hunt", "Level", "Unique", "Backline", "Empower", "Empowered",
+        "Flow",
+    }
+)  # fmt: skip
+
+SINGLE: Final = frozenset({"Temporary", "Hunt", "Quick-Draw"})
+"""Keywords that trigger once however often they are granted (816.2.a, 823.2, 819.2)."""
+
+
+def speaks(name: str) -> bool:
+    """Whether the keyword alone is short for an ability."""
+    return name in ("Temporary", "Vision", "Hunt", "Quick-Draw", "Weaponmaster")

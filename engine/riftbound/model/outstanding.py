@@ -1,0 +1,108 @@
+"""The few ways to note what comes next.
+
+Words and procedures never change facts themselves. They `propose` events, `ask`, `enter`
+sequences and add tasks; `engine.riftbound.procedures` makes them happen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from engine.core.decision import Choice, Decision
+from engine.core.record import Cite
+from engine.riftbound.model.chain import Chosen, Scope
+from engine.riftbound.model.event import Event, Ref
+from engine.riftbound.model.work import Doing, Happen, Task, Work
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+
+def push(game: Game, *work: Work) -> Game:
+    """The game with this outstanding, the last of it to be handled first."""
+    return game.with_(work=game.state.work + work)
+
+
+def propose(game: Game, *events: Event) -> Game:
+    """The game in which these events are about to happen simultaneously."""
+    return push(game, Happen(events)) if events else game
+
+
+def propose_in_turn(game: Game, *events: Event) -> Game:
+    """The game in which these events are about to happen, one after the other (303.2)."""
+    return push(game, *(Happen((event,)) for event in reversed(events)))
+
+
+def task(game: Game, step: str, *args: int | str) -> Game:
+    """The game in which that step of a procedure is outstanding."""
+    return push(game, Task(step, args))
+
+
+def enter(game: Game, scope: Scope, text: Ref) -> Game:
+    """The game about to carry out that sequence of instructions for that scope."""
+    return push(game, Doing(scope, text))
+
+
+def again(game: Game, doing: Doing) -> Game:
+    """The game in which this instruction is called once more, one stage further."""
+    work = list(game.state.work)
+    depth = position(game, doing)
+    work[depth] = replace(current(game, depth), stage=doing.stage + 1, answers=())
+    return game.with_(work=tuple(work))
+
+
+def bind(game: Game, doing: Doing, *chosen: Chosen) -> Game:
+    """The game in which later instructions of this sequence may refer to these."""
+    names = {choice.name for choice in chosen}
+    depth = position(game, doing)
+    held = current(game, depth)
+    kept = tuple(choice for choice in held.scope.bound if choice.name not in names)
+    work = list(game.state.work)
+    work[depth] = replace(held, scope=replace(held.scope, bound=kept + chosen))
+    return game.with_(work=tuple(work))
+
+
+def position(game: Game, doing: Doing) -> int:
+    """Where in the work this sequence is; it is found by its text and instruction."""
+    for depth in range(len(game.state.work) - 1, -1, -1):
+        work = game.state.work[depth]
+        if isinstance(work, Doing) and work.text == doing.text and work.index == doing.index:
+            return depth
+    raise LookupError(f"no such work is outstanding: {doing.text}")
+
+
+def current(game: Game, depth: int) -> Doing:
+    """The sequence at that depth of the work, as it stands."""
+    work = game.state.work[depth]
+    if not isinstance(work, Doing):
+        raise TypeError(f"no sequence is outstanding at {depth}")
+    return work
+
+
+def ask(
+    game: Game,
+    kind: str,
+    player: int,
+    rules: tuple[Cite, ...],
+    *,
+    of: Choice = (),
+    least: int = 1,
+    most: int = 1,
+    about: Choice = (),
+    name: str = "",
+) -> Game:
+    """The game waiting on this question; the answer goes to the last work under `name`."""
+    return game.with_(
+        decision=Decision(
+            kind=kind,
+            player=player,
+            rules=rules,
+            of=of,
+            least=least,
+            most=most,
+            about=about,
+            name=name or kind,
+        )
+    )

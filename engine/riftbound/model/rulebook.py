@@ -1,0 +1,13 @@
+"""Citations of the edition this engine implements."""
+
+from functools import cache
+
+from engine.core.record import Cite, cite
+
+EDITION = "core-1.4"
+
+
+@cache
+def rules(*numbers: str) -> tuple[Cite, ...]:
+    """The citations of these rules, in the order given."""
+    return tuple(cite(number, EDITION) for number in numbers)

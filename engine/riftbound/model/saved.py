@@ -1,0 +1,37 @@
+"""Games as JSON, out and in, at any decision."""
+
+import msgspec
+
+from engine.core.record import Entry, Record, entries
+from engine.riftbound.model.cards import Cards
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.state import State
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """What is written: the state, the states to return to, and the record without its states."""
+
+    state: State
+    undo: tuple[tuple[int, State, int], ...]
+    record: tuple[Entry[Event], ...]
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Saved)
+
+
+def dump(game: Game) -> bytes:
+    """The game as JSON; its cards are not in it."""
+    undo = tuple((item, state, len(record) if record else 0) for item, state, record in game.undo)
+    return _encoder.encode(Saved(game.state, undo, tuple(entries(game.record))))
+
+
+def load(data: bytes, cards: Cards) -> Game:
+    """The game read back. Its record has the state of the end everywhere."""
+    saved = _decoder.decode(data)
+    records: list[Record[Event, State] | None] = [None]
+    for entry in saved.record:
+        records.append(Record(entry, saved.state, records[-1]))
+    undo = tuple((item, state, records[length]) for item, state, length in saved.undo)
+    return Game(saved.state, cards, records[-1], undo)

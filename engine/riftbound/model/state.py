@@ -1,0 +1,164 @@
+"""The state of a game: frozen values, replaced and never changed."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.core.decision import Decision
+from engine.riftbound.model.chain import Item, Waiting
+from engine.riftbound.model.event import Event, Source
+from engine.riftbound.model.lasting import Lasting
+from engine.riftbound.model.names import NOBODY, NOWHERE
+from engine.riftbound.model.work import Work
+
+
+class Wound(Struct, frozen=True, gc=False, array_like=True):
+    """Marked damage, who marked it (142.3.a), and the spell or ability it is attributed to."""
+
+    amount: int
+    by: int
+    source: Source | None = None
+
+
+class Object(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A game object (119–124): a card, a token, a rune, a battlefield or a legend.
+
+    `era` counts its changes of zone to or from a non-board zone: an (id, era) pair names one
+    object in the sense of rule 124.
+    """
+
+    id: int
+    card: str
+    owner: int
+    controller: int
+    zone: str
+    place: int = NOWHERE
+    era: int = 0
+    token: bool = False
+    exhausted: bool = False
+    wounds: tuple[Wound, ...] = ()
+    stunned: bool = False
+    buffs: int = 0
+    empowered: int = 0
+    role: str = ""
+    attached_to: int = 0
+    hidden_on: int = 0
+    stamp: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    notes: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
+    covers: tuple[int, ...] = ()
+
+    @property
+    def damage(self) -> int:
+        """The damage marked on it (142)."""
+        return sum(wound.amount for wound in self.wounds)
+
+
+class Field(Struct, frozen=True, gc=False, array_like=True):
+    """What is temporary about a battlefield: who contested it, what is staged there (190.3, 323).
+
+    Its controller is its object's.
+    """
+
+    id: int
+    contested_by: int = NOBODY
+    showdown_staged: bool = False
+    combat_staged: bool = False
+
+
+class Player(Struct, frozen=True, kw_only=True):
+    """A player's part of the game. Unordered zones hold ids ascending; decks top card first."""
+
+    id: int
+    name: str
+    team: int
+    points: int = 0
+    xp: int = 0
+    energy: int = 0
+    power: tuple[str, ...] = ()
+    deck: tuple[int, ...] = ()
+    runes: tuple[int, ...] = ()
+    hand: tuple[int, ...] = ()
+    trash: tuple[int, ...] = ()
+    banished: tuple[int, ...] = ()
+    champion: tuple[int, ...] = ()
+    legend: tuple[int, ...] = ()
+    turns: int = 0
+    gone: bool = False
+
+
+class Showdown(Struct, frozen=True, omit_defaults=True):
+    """A showdown in progress (341–348); `combat` says it is a Combat Showdown."""
+
+    place: int
+    combat: bool = False
+    passes: int = 0
+    keeps_focus: bool = False
+
+
+class Combat(Struct, frozen=True, omit_defaults=True):
+    """A combat in progress (459–466): its row of the table and what it remembers.
+
+    `designated` are the units that have had a designation in it (383.4.e.2.a), `assigned` the
+    pairs of unit and damage assigned so far.
+    """
+
+    number: int
+    place: int
+    attacker: int
+    defender: int
+    row: int = 0
+    designated: tuple[tuple[int, int], ...] = ()
+    assigned: tuple[tuple[int, int, int], ...] = ()
+    result: str = ""
+
+
+class Turn(Struct, frozen=True, omit_defaults=True):
+    """Whose turn it is, how far it is, and which turns are queued before the next in order."""
+
+    number: int = 1
+    player: int = 0
+    row: int = 0
+    extra: tuple[int, ...] = ()
+    additional: bool = False
+    resume_after: int = NOBODY
+    repeat: bool = False
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """Everything there is to know about a game, except the texts of its cards.
+
+    `objects` is never mutated: it is replaced by `objects | {...}`. `order` is the turn order,
+    `board` the ids on the board in the order they became present, `history` this turn's notable
+    events, `clock` the newest timestamp, `work` what is outstanding with the next piece last.
+    """
+
+    mode: str
+    victory: int
+    players: tuple[Player, ...]
+    order: tuple[int, ...]
+    objects: dict[int, Object]
+    fields: tuple[Field, ...] = ()
+    board: tuple[int, ...] = ()
+    chain: tuple[Item, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    showdown: Showdown | None = None
+    combat: Combat | None = None
+    turn: Turn = Turn()
+    priority: int = NOBODY
+    focus: int = NOBODY
+    passes: int = 0
+    chain_moves_focus: bool = False
+    cleanup: bool = False
+    closed: bool = False
+    work: tuple[Work, ...] = ()
+    decision: Decision | None = None
+    history: tuple[Event, ...] = ()
+    past: tuple[tuple[int, int], ...] = ()
+    winner: int = NOBODY
+    over: bool = False
+    next_id: int = 1
+    clock: int = 0
+    combats: int = 0
+    items: int = 0

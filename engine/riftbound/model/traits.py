@@ -1,0 +1,418 @@
+"""What an object is now: its printed facts, then the layers (473–480).
+
+This is the only place that adds Might, keywords and abilities up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Ref
+from engine.riftbound.model.lasting import Change
+from engine.riftbound.model.names import BOARD_ZONES, KEYWORD_CARD, SINGLE, speaks
+from engine.riftbound.model.tree import Passive
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+    from engine.riftbound.model.state import Object, State
+
+
+class Traits:
+    """The characteristics of one object. `might` is the true value, which may be negative."""
+
+    __slots__ = (
+        "abilities", "domains", "energy", "keywords", "might", "name", "power", "silenced",
+        "supertypes", "tags", "types",
+    )  # fmt: skip
+
+    name: str
+    types: tuple[str, ...]
+    supertypes: tuple[str, ...]
+    tags: tuple[str, ...]
+    domains: tuple[str, ...]
+    energy: int
+    power: int
+    might: int | None
+    keywords: dict[str, int]
+    abilities: tuple[Ref, ...]
+    silenced: bool
+
+    def copy(self) -> Traits:
+        """The same characteristics, to try a change on."""
+        other = Traits()
+        for name in Traits.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.keywords = dict(self.keywords)
+        return other
+
+
+def printed(game: Game, key: str) -> Traits:
+    """The characteristics printed on that card."""
+    card = game.cards[key]
+    traits = Traits()
+    traits.name = card.name
+    traits.types = card.types
+    traits.supertypes = card.supertypes
+    traits.tags = card.tags
+    traits.domains = card.domains
+    traits.energy = card.energy
+    traits.power = card.power
+    traits.might = card.might
+    traits.keywords = {}
+    for keyword in card.keywords:
+        traits.keywords[keyword.name] = traits.keywords.get(keyword.name, 0) + keyword.value
+    traits.abilities = game.cards.profile(key).abilities
+    traits.silenced = False
+    return traits
+
+
+class _Sheet:
+    """The characteristics of everything on the board, and how far applying effects has got."""
+
+    __slots__ = ("applied", "counted", "game", "state", "traits")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.state: State = game.state
+        self.traits: dict[int, Traits] = {}
+        self.applied: set[tuple[object, ...]] = set()
+        self.counted: dict[int, int] = {}
+
+
+_newest: _Sheet | None = None
+
+
+def traits(game: Game, id: int) -> Traits:
+    """The characteristics of that object now; while layers are applied, as far as they are."""
+    sheet = sheet_of(game)
+    found = sheet.traits.get(id)
+    if found is None:
+        found = printed(game, game.state.objects[id].card)
+        sheet.traits[id] = found
+    return found
+
+
+def sheet_of(game: Game) -> _Sheet:
+    """The sheet of that state, made when it is first asked for."""
+    global _newest
+    if _newest is not None and _newest.state is game.state and _newest.game.cards is game.cards:
+        return _newest
+    sheet = _Sheet(game)
+    _newest = sheet
+    _fill(sheet)
+    return sheet
+
+
+def might(game: Game, id: int) -> int | None:
+    """The Might that spells and abilities read: never below 0, None without one (143.2.b)."""
+    if game.state.objects[id].zone != "board":
+        return None
+    value = traits(game, id).might
+    return None if value is None else max(0, value)
+
+
+def keyword(game: Game, id: int, name: str) -> int:
+    """The summed value of that keyword, 0 without it (807.2 and alike)."""
+    return traits(game, id).keywords.get(name, 0)
+
+
+def _fill(sheet: _Sheet) -> None:
+    game = sheet.game
+    state = game.state
+    for id in state.board:
+        sheet.traits[id] = _start(game, state.objects[id])
+    for player in state.players:
+        for id in player.legend:
+            sheet.traits[id] = printed(game, state.objects[id].card)
+    if not _anything_to_apply(sheet):
+        for id in state.board:
+            found = sheet.traits[id]
+            if found.might is not None:
+                found.might += _counters(state.objects[id], found)
+        return
+    while _apply_layers(sheet):
+        pass
+
+
+def _start(game: Game, object: Object) -> Traits:
+    """Printed facts; an attached card's rules text is inactive (718.2)."""
+    found = printed(game, object.card)
+    if object.attached_to:
+        found.abilities = ()
+    return found
+
+
+def _counters(object: Object, traits: Traits) -> int:
+    """What buffs (703), Assault (807.1.c) and Shield (814.1.c) add now."""
+    total = object.buffs
+    if object.role:
+        name = "Assault" if object.role == "attacker" else "Shield"
+        total += traits.keywords.get(name, 0)
+    return total
+
+
+def _anything_to_apply(sheet: _Sheet) -> bool:
+    state = sheet.state
+    if any(lasting.changes or lasting.text for lasting in state.lasting):
+        return True
+    cards = sheet.game.cards
+    for id, found in sheet.traits.items():
+        if state.objects[id].attached_to:
+            return True
+        for ref in found.abilities:
+            if isinstance(cards.node(ref), Passive):
+                return True
+    return False
+
+
+Effect = tuple[tuple[object, ...], int, int, Change]
+"""A key that is applied once, a timestamp, an object, and the change."""
+
+
+def _apply_layers(sheet: _Sheet) -> bool:
+    changed = False
+    for layer in (1, 2, 3, 4):
+        while True:
+            effects = [
+                effect for effect in _effects(sheet, layer) if effect[0] not in sheet.applied
+            ]
+            if not effects:
+                break
+            chosen = _next_effect(sheet, layer, effects)
+            sheet.applied.add(chosen[0])
+            if chosen[0][0] == "counters":
+                sheet.counted[chosen[2]] = sheet.counted.get(chosen[2], 0) + chosen[3].amount
+            _apply(sheet, sheet.traits[chosen[2]], chosen[3])
+            changed = True
+    return changed
+
+
+def _sublayer(change: Change) -> int:
+    """1 traits, 2 abilities, 3 increases, 4 decreases (477.3.e)."""
+    if change.layer == 3 and change.amount < 0:
+        return 4
+    return change.layer
+
+
+def _effects(sheet: _Sheet, layer: int) -> list[Effect]:
+    """The effects of that layer that exist as the sheet stands, earliest timestamp first."""
+    found: list[Effect] = []
+    game, state = sheet.game, sheet.state
+    if layer == 3:
+        found.extend(_counter_effects(sheet))
+    found.extend(_attachment_effects(sheet, layer))
+    for lasting in state.lasting:
+        for place, change in enumerate(lasting.changes):
+            if _sublayer(change) != layer:
+                continue
+            for id, era in lasting.affects:
+                object = state.objects.get(id)
+                if object is None or object.era != era or id not in sheet.traits:
+                    continue
+                found.append((("lasting", lasting.stamp, place, id), lasting.stamp, id, change))
+    for stamp, scope, ref, passive in _passives(sheet):
+        if not passive.active(game, scope):
+            continue
+        for place, (id, change) in enumerate(passive.changes(game, scope)):
+            if _sublayer(change) == layer and id in sheet.traits:
+                key = (scope.me, ref, id, change.layer, change.what, change.word, place)
+                found.append((key, stamp, id, change))
+    found.sort(key=lambda effect: effect[1])
+    return found
+
+
+def _passives(sheet: _Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
+    game, state = sheet.game, sheet.state
+    found = []
+    for id, held in list(sheet.traits.items()):
+        object = state.objects[id]
+        if object.zone not in BOARD_ZONES:
+            continue
+        for ref in held.abilities:
+            passive = game.cards.passive(ref)
+            if passive is not None and object.zone in passive.zones:
+                found.append((object.stamp, speaking(object, ref), ref, passive))
+    for lasting in state.lasting:
+        passive = game.cards.passive(lasting.text) if lasting.text is not None else None
+        if passive is not None and lasting.text is not None:
+            source = lasting.source
+            scope = Scope(
+                lasting.controller, source.object, source.era, lasting.text, bound=lasting.bound
+            )
+            found.append((lasting.stamp, scope, lasting.text, passive))
+    return found
+
+
+def speaking(object: Object, ref: Ref) -> Scope:
+    """The scope of an ability of that object."""
+    return Scope(object.controller, object.id, object.era, ref)
+
+
+def _counter_effects(sheet: _Sheet) -> list[Effect]:
+    """What counters and designations add beyond what was already applied."""
+    found: list[Effect] = []
+    for id in sheet.state.board:
+        total = _counters(sheet.state.objects[id], sheet.traits[id])
+        applied = sheet.counted.get(id, 0)
+        if total > applied:
+            change = Change(3, "might", total - applied)
+            found.append((("counters", id, total), 0, id, change))
+    return found
+
+
+def _attachment_effects(sheet: _Sheet, layer: int) -> list[Effect]:
+    """Effect Text (477.2.c) and Might Bonuses (477.3.d) of attached cards."""
+    found: list[Effect] = []
+    for id in sheet.state.board:
+        object = sheet.state.objects[id]
+        if not object.attached_to or object.attached_to not in sheet.traits:
+            continue
+        card = sheet.game.cards[object.card]
+        if layer == 2:
+            for ref in sheet.game.cards.profile(object.card).effect:
+                change = Change(2, "ability", text=ref)
+                found.append((("effect", id, ref), object.stamp, object.attached_to, change))
+        bonus = card.might_bonus or 0
+        if bonus and layer == (3 if bonus > 0 else 4):
+            change = Change(3, "might", bonus)
+            found.append((("bonus", id), object.stamp, object.attached_to, change))
+    return found
+
+
+def _next_effect(sheet: _Sheet, layer: int, effects: list[Effect]) -> Effect:
+    """The earliest effect that depends on no other of them (478–480).
+
+    Only passives depend: what spells and abilities leave behind are plain amounts (477.3.b).
+    """
+    for effect in effects:
+        if not _is_passive(effect):
+            return effect
+        others = [other for other in effects if other[0] != effect[0]]
+        if not any(
+            _alters(sheet, layer, other, effect) and not _alters(sheet, layer, effect, other)
+            for other in others
+        ):
+            return effect
+    return effects[0]
+
+
+def _is_passive(effect: Effect) -> bool:
+    return isinstance(effect[0][1], Ref)
+
+
+def _alters(sheet: _Sheet, layer: int, first: Effect, second: Effect) -> bool:
+    """Whether applying the first changes the existence or the outcome of the second (478.1)."""
+    if not _is_passive(second):
+        return False
+    before = sheet.traits[first[2]]
+    sheet.traits[first[2]] = before.copy()
+    sheet.applied.add(first[0])
+    _apply(sheet, sheet.traits[first[2]], first[3])
+    after = {effect[0]: effect[3] for effect in _effects(sheet, layer)}
+    sheet.applied.discard(first[0])
+    sheet.traits[first[2]] = before
+    return after.get(second[0]) != second[3]
+
+
+def _apply(sheet: _Sheet, found: Traits, change: Change) -> None:
+    APPLY[change.what](sheet, found, change)
+
+
+def _set_name(sheet: _Sheet, found: Traits, change: Change) -> None:
+    found.name = change.word
+
+
+def _set_type(sheet: _Sheet, found: Traits, change: Change) -> None:
+    found.types = (change.word,)
+
+
+def _add_type(sheet: _Sheet, found: Traits, change: Change) -> None:
+    if change.word not in found.types:
+        found.types += (change.word,)
+    if change.word == "unit" and found.might is None:
+        found.might = change.amount
+
+
+def _add_tag(sheet: _Sheet, found: Traits, change: Change) -> None:
+    if change.word not in found.tags:
+        found.tags += (change.word,)
+
+
+def _add_supertype(sheet: _Sheet, found: Traits, change: Change) -> None:
+    if change.word not in found.supertypes:
+        found.supertypes += (change.word,)
+
+
+def _set_domain(sheet: _Sheet, found: Traits, change: Change) -> None:
+    found.domains = tuple(change.word.split())
+
+
+def _set_energy(sheet: _Sheet, found: Traits, change: Change) -> None:
+    found.energy = change.amount
+
+
+def _set_power(sheet: _Sheet, found: Traits, change: Change) -> None:
+    found.power = change.amount
+
+
+def _might(sheet: _Sheet, found: Traits, change: Change) -> None:
+    if change.layer == 3:
+        if found.might is not None:
+            found.might += change.amount
+    else:
+        found.might = change.amount
+
+
+def _copy(sheet: _Sheet, found: Traits, change: Change) -> None:
+    """All copyable traits are those of the copied card (477.1.b.1.a)."""
+    other = printed(sheet.game, change.word)
+    for name in Traits.__slots__:
+        setattr(found, name, getattr(other, name))
+
+
+def _keyword(sheet: _Sheet, found: Traits, change: Change) -> None:
+    had = change.word in found.keywords
+    found.keywords[change.word] = found.keywords.get(change.word, 0) + max(1, change.amount)
+    if change.text is not None:
+        found.abilities += (change.text,)
+    elif speaks(change.word) and not (had and change.word in SINGLE):
+        found.abilities += sheet.game.cards.profile(KEYWORD_CARD + change.word).abilities
+
+
+def _lose_keyword(sheet: _Sheet, found: Traits, change: Change) -> None:
+    found.keywords.pop(change.word, None)
+    cards = sheet.game.cards
+    lost = cards.profile(KEYWORD_CARD + change.word).abilities
+    found.abilities = tuple(
+        ref for ref in found.abilities if not any(cards.node(ref) == cards.node(x) for x in lost)
+    )
+
+
+def _ability(sheet: _Sheet, found: Traits, change: Change) -> None:
+    if change.text is not None and not found.silenced:
+        found.abilities += (change.text,)
+
+
+def _lose_abilities(sheet: _Sheet, found: Traits, change: Change) -> None:
+    found.keywords = {}
+    found.abilities = ()
+    found.silenced = True
+
+
+APPLY = {
+    "name": _set_name,
+    "type": _set_type,
+    "add type": _add_type,
+    "tag": _add_tag,
+    "supertype": _add_supertype,
+    "domain": _set_domain,
+    "energy": _set_energy,
+    "power": _set_power,
+    "might": _might,
+    "copy": _copy,
+    "keyword": _keyword,
+    "lose keyword": _lose_keyword,
+    "ability": _ability,
+    "lose abilities": _lose_abilities,
+}

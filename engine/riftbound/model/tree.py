@@ -1,0 +1,312 @@
+"""The shapes that the words of cards fill.
+
+The card language defines one frozen class per word, below one of these. A class carries its
+behaviour as methods that read the game and give data back: facts, candidates, events that are
+proposed, work that becomes outstanding. No word changes the state by itself, and none keeps a
+closure: what is being done is named by `Ref` and stored in `Doing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from engine.core.decision import Choice
+from engine.core.record import Cite
+from engine.riftbound.model.chain import Chosen, Item, Scope
+from engine.riftbound.model.cost import Price
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.lasting import Change
+from engine.riftbound.model.names import NOBODY, NOWHERE
+from engine.riftbound.model.work import Doing
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+
+class Node(Struct, frozen=True):
+    """Anything a card says."""
+
+
+class Value(Node, frozen=True):
+    """A number: a literal, a count, a Might."""
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        """The number now, or None where the information is gone (359.3.e.12)."""
+        raise NotImplementedError
+
+
+class Condition(Node, frozen=True):
+    """Something that is true or not."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Whether it is true now."""
+        raise NotImplementedError
+
+
+class Act(Struct, frozen=True, omit_defaults=True):
+    """Something a procedure is about to allow, for passives to forbid or permit.
+
+    `verb` is one of `play`, `play to`, `activate`, `move`, `choose`, `ready`, `exhaust`, `stun`,
+    `damage`, `kill`, `counter`, `score`, `gain`, `hide`, `be here`, `assign`, `take turn`.
+    """
+
+    verb: str
+    player: int = NOBODY
+    object: int = 0
+    place: int = NOWHERE
+    origin: int = NOWHERE
+    item: int = 0
+    card: str = ""
+
+
+class Slot(Node, frozen=True, kw_only=True):
+    """A choice that an item needs while it is finalized (355, 402).
+
+    `kind` is what is chosen among, as in `Chosen`; `targets` whether choosing is targeting
+    (355.7–355.10); `elsewhere` that the words rule out the battlefield of a hidden card (811.1.d.2).
+    """
+
+    name: str
+    kind: str = "object"
+    targets: bool = True
+    elsewhere: bool = False
+
+    def least(self, game: Game, scope: Scope) -> int:
+        """The fewest that may be chosen."""
+        return 1
+
+    def most(self, game: Game, scope: Scope) -> int:
+        """The most that may be chosen."""
+        return 1
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        """Everything that meets the restrictions on its own, ascending."""
+        raise NotImplementedError
+
+    def refuses(self, game: Game, scope: Scope, value: int | str) -> str:
+        """Why this value is no legal choice, or nothing; asked again on resolution (359.3.e.2)."""
+        return "" if value in self.candidates(game, scope) else "it no longer qualifies"
+
+    def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
+        """Why these together are no legal choice, or nothing (355.11)."""
+        return ""
+
+
+class Instruction(Node, frozen=True):
+    """One instruction (135.2.b.5), carried out while an item resolves or a replacement executes."""
+
+    def needs(self) -> tuple[str, ...]:
+        """The slots without a legal choice in which it is ignored (359.3.e.7)."""
+        return ()
+
+    def follows(self) -> bool:
+        """Whether it is linked to the instruction before and is ignored with it (359.3.e.14.a)."""
+        return False
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        """The game with this instruction's events proposed, its question asked, or work added.
+
+        Called with `doing` last in the work. When a question was asked it is called again with
+        the answer in `doing.answers`; when it called `again`, once more after the proposed events
+        have happened, with `doing.stage` one higher; otherwise the next instruction follows.
+        """
+        raise NotImplementedError
+
+
+class Sequence(Node, frozen=True):
+    """Instructions from top to bottom (158.1)."""
+
+    steps: tuple[Instruction, ...] = ()
+
+
+class CostPart(Node, frozen=True):
+    """A non-standard cost (356.7): exhaust, discard, recycle, kill, spend, return, banish."""
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        """What could be used to pay it; empty with `count` 0 when there is nothing to choose."""
+        return ()
+
+    def count(self, game: Game, scope: Scope) -> int:
+        """How many of the candidates pay it."""
+        return 0
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Whether it can be paid in full now (203.3)."""
+        return len(self.candidates(game, scope)) >= self.count(game, scope)
+
+    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+        """The events that paying it with these proposes."""
+        raise NotImplementedError
+
+
+class Cost(Node, frozen=True):
+    """A written cost: Energy, Power symbols (`own` is [C]), and further parts."""
+
+    energy: int = 0
+    power: tuple[str, ...] = ()
+    parts: tuple[CostPart, ...] = ()
+
+
+class Keyword(Node, frozen=True):
+    """A keyword as printed or granted, with its value or cost (800–829)."""
+
+    name: str
+    value: int = 1
+    cost: Cost | None = None
+
+
+class Extra(Node, frozen=True, kw_only=True):
+    """An additional cost to play a card or ability (356.2), mandatory or optional.
+
+    `name` is what other words refer to (`paid the additional cost`), `repeats` that paying it
+    executes the instructions once more (820).
+    """
+
+    name: str
+    cost: Cost
+    optional: bool = True
+    repeats: bool = False
+    ready: bool = False
+
+    def discount(self, game: Game, scope: Scope) -> Price:
+        """What paying it takes off the total (356.4)."""
+        return Price()
+
+
+class Trigger(Node, frozen=True):
+    """The condition of a triggered ability (383.2.a)."""
+
+    def kinds(self) -> frozenset[str]:
+        """The kinds of event it looks at."""
+        raise NotImplementedError
+
+    def own_death(self) -> bool:
+        """Whether it looks at its own source's death, and so looks back (323.4, 428.1.a.1.b)."""
+        return False
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        """Whether the event fulfilled it; the game is the one just after (383.2.c)."""
+        raise NotImplementedError
+
+
+class Ability(Node, frozen=True, kw_only=True):
+    """An ability of any kind. `needs` are its dependent keywords' conditions (726–727)."""
+
+    needs: tuple[Condition, ...] = ()
+    zones: tuple[str, ...] = ("board", "legend")
+
+    def active(self, game: Game, scope: Scope) -> bool:
+        """Whether every dependent condition is met (727.1.b.3)."""
+        return all(condition.holds(game, scope) for condition in self.needs)
+
+
+class Speaking(Ability, frozen=True, kw_only=True):
+    """What a chain item says: the choices it needs and the instructions it executes."""
+
+    does: Sequence = Sequence()
+    slots: tuple[Slot, ...] = ()
+    extras: tuple[Extra, ...] = ()
+
+    def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
+        """The slots to fill, given what is bound so far; modes may add some."""
+        return self.slots
+
+
+class SpellText(Speaking, frozen=True, kw_only=True):
+    """The instructions of a spell (157–158)."""
+
+
+class Triggered(Speaking, frozen=True, kw_only=True):
+    """A triggered ability (382–385)."""
+
+    when: Trigger
+    given: tuple[Condition, ...] = ()
+    may: bool = False
+    cost: Cost | None = None
+    times: int = 0
+    play_effect: bool = False
+
+
+class Activated(Speaking, frozen=True, kw_only=True):
+    """An activated ability (376–381). `timing` is empty, `action` or `reaction`."""
+
+    cost: Cost = Cost()
+    timing: str = ""
+    adds: bool = False
+    only: tuple[Condition, ...] = ()
+
+
+class Reprice(Struct, frozen=True, omit_defaults=True):
+    """A change to a cost (356.3–356.4): negative is a discount; `floor` is that discount's own."""
+
+    energy: int = 0
+    power: int = 0
+    symbols: tuple[str, ...] = ()
+    floor: int = 0
+    component: str = ""
+
+
+class Passive(Ability, frozen=True, kw_only=True):
+    """A passive ability (363–366). A word overrides the questions it has an answer to."""
+
+    def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
+        """What it alters now: pairs of object and change (473–480)."""
+        return ()
+
+    def forbids(self, game: Game, scope: Scope, act: Act) -> str:
+        """Why this act is not possible, or nothing (054)."""
+        return ""
+
+    def permits(self, game: Game, scope: Scope, act: Act) -> bool:
+        """Whether it allows an act that the rules alone would not."""
+        return False
+
+    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
+        """How it changes what that item costs."""
+        return ()
+
+    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Extra, ...]:
+        """Additional costs it imposes on or offers to that item (356.2)."""
+        return ()
+
+    def bonus_damage(self, game: Game, scope: Scope, event: Event) -> int:
+        """The Bonus Damage it grants to that deal (712–715)."""
+        return 0
+
+    def lethal(self, game: Game, scope: Scope, unit: int, player: int) -> int | None:
+        """The amount of that player's damage that kills the unit, where it differs (142.4.c)."""
+        return None
+
+    def toll(self, game: Game, scope: Scope, act: Act) -> Price:
+        """What must be paid to perform that act (204.4)."""
+        return Price()
+
+
+class Replacement(Ability, frozen=True, kw_only=True):
+    """A replacement effect (367–375). `may` makes it optional, `times` limits it per turn."""
+
+    may: bool = False
+    times: int = 0
+    instead: Sequence = Sequence()
+
+    def kinds(self) -> frozenset[str]:
+        """The kinds of event it looks at."""
+        raise NotImplementedError
+
+    def applies(self, game: Game, scope: Scope, event: Event) -> bool:
+        """Whether it could be applied to this event, which has not happened yet (370.1)."""
+        raise NotImplementedError
+
+    def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
+        """The events that happen in its place, or None when `instead` is executed for it.
+
+        The sequence speaks with `scope.event` set to the replaced event.
+        """
+        return None
+
+
+Citing = tuple[Cite, ...]
+Bound = tuple[Chosen, ...]

@@ -1,0 +1,76 @@
+"""What is outstanding, as data: events on their way, words being carried out, tasks.
+
+The next piece is the last of `State.work`. None of it is a closure or a coroutine, so a game can
+be stopped, saved, forked and resumed in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event, Ref
+
+
+class Happen(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Simultaneous events on their way through replacement to being applied (367–375).
+
+    `last` is the replacement effect whose sequence is going on, `closed` those whose one sequence
+    is over (373.2), `declined` pairs of optional replacement and event its controller passed on.
+    """
+
+    events: tuple[Event, ...]
+    last: str = ""
+    closed: tuple[str, ...] = ()
+    declined: tuple[tuple[str, int], ...] = ()
+
+
+class Doing(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A sequence of instructions being carried out.
+
+    `text` is the sequence, `index` the instruction, `stage` how often that instruction asked to be
+    called again, `answers` what was answered to it, `happened` the events of each instruction so
+    far, `ignored` the instructions that could not be followed because of illegal targets
+    (359.3.e.14.a).
+    """
+
+    scope: Scope
+    text: Ref
+    index: int = 0
+    stage: int = 0
+    answers: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
+    happened: tuple[tuple[int, tuple[Event, ...]], ...] = ()
+    ignored: tuple[int, ...] = ()
+
+    def answer(self, name: str) -> tuple[int | str, ...] | None:
+        """What was answered to that question of this instruction, or None if not yet asked."""
+        for asked, choice in self.answers:
+            if asked == name:
+                return choice
+        return None
+
+    def events(self, index: int) -> tuple[Event, ...]:
+        """What happened because of that instruction."""
+        for step, events in self.happened:
+            if step == index:
+                return events
+        return ()
+
+
+class Task(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A step of a procedure by name, with plain arguments."""
+
+    step: str
+    args: tuple[int | str, ...] = ()
+    answers: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
+    events: tuple[Event, ...] = ()
+
+    def answer(self, name: str) -> tuple[int | str, ...] | None:
+        """What was answered to that question of this task."""
+        for asked, choice in self.answers:
+            if asked == name:
+                return choice
+        return None
+
+
+Work = Happen | Doing | Task
