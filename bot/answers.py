@@ -282,7 +282,9 @@ class Answers:
 
     def built(self) -> str:
         """When the data was built into the index, as a date and time in UTC."""
-        row = self.catalog.connection.execute("select value from meta where key = 'built'").fetchone()
+        row = self.catalog.connection.execute(
+            "select value from meta where key = 'built'"
+        ).fetchone()
         return str(row[0]) if row else "at an unknown time"
 
     # -- suggestions while typing ----------------------------------------------------------------
@@ -292,7 +294,7 @@ class Answers:
         if what == "rule":
             yield from self.suggest_numbers(text, game)
         start = fold(text).strip()
-        kinds = PART[what] if what in PART else ()
+        kinds = PART.get(what, ())
         if what != "rule":
             entries = [e for kind in kinds for e in self.catalog.of(game, kind)]
             yield from sorted(

@@ -43,7 +43,9 @@ def parser() -> argparse.ArgumentParser:
     add("run", "the Discord bot with DISCORD_TOKEN set, else the console (as without a command)")
     add("console", "the console, also with a token set")
     add("ask", "answer a question", asks="TEXT", as_json=True)
-    add("rule", "show a rule, by its number in any edition or by words", asks="NUMBER", as_json=True)
+    add(
+        "rule", "show a rule, by its number in any edition or by words", asks="NUMBER", as_json=True
+    )
     add("card", "show a card", asks="NAME", as_json=True)
     add("keyword", "show a keyword or another term", asks="NAME", as_json=True)
     add("ruling", "show a ruling, by its id or by the question", asks="ID|TEXT", as_json=True)
@@ -90,7 +92,9 @@ def do_run(settings: Settings, options: argparse.Namespace) -> int:
     if settings.token is None:
         print("No DISCORD_TOKEN is set, so this is the console; with one, the Discord bot starts.")
         return do_console(settings, options)
-    print("DISCORD_TOKEN is set, so this is the Discord bot; `python -m bot console` is the console.")
+    print(
+        "DISCORD_TOKEN is set, so this is the Discord bot; `python -m bot console` is the console."
+    )
     from bot.client import run_bot  # Discord is imported only where it is used: a second saved
 
     return run_bot(settings)
@@ -125,8 +129,8 @@ def do_look_up(settings: Settings, options: argparse.Namespace) -> int:
     message: Message = getattr(answers, options.command)(text, game)
     found = message.tone != "nothing"
     if options.json:
-        value = view_json(answers, parse_view(message.view)) if found and message.view else None
-        print(json.dumps(value or refusal(message), ensure_ascii=False, indent=1))
+        shown = view_json(answers, parse_view(message.view)) if found and message.view else None
+        print(json.dumps(shown or refusal(message), ensure_ascii=False, indent=1))
     else:
         show(Terminal(highlight=False, file=sys.stdout if found else sys.stderr), message)
     return 0 if found else FAILED
@@ -170,10 +174,14 @@ def do_eval(settings: Settings, options: argparse.Namespace) -> int:
     for name, row in groups.items():
         cells = " ".join(f"{row[key]:6.3f}" for key in ("recall@1", "recall@3", "recall@5", "mrr"))
         print(f"{name:12} {row['n']:4} {cells}")
-    print("latency ms:", ", ".join(f"{key} {value}" for key, value in figures["latency_ms"].items()))
+    print(
+        "latency ms:", ", ".join(f"{key} {value}" for key, value in figures["latency_ms"].items())
+    )
     print(f"real queries refused: {figures['refused']:.1%}")
     for miss in missed if options.missed else ():
-        print(f"- {miss['query']}: wanted {miss['expect']}, rank {miss['rank']}; got {miss['first']}")
+        print(
+            f"- {miss['query']}: wanted {miss['expect']}, rank {miss['rank']}; got {miss['first']}"
+        )
     return 0
 
 

@@ -73,7 +73,9 @@ def python_finding() -> Finding:
 def token_finding(settings: Settings) -> Finding:
     """Whether a token is set and looks like one; it is never shown."""
     if settings.token is None:
-        return Finding("token", True, "not set: the console starts", "Set DISCORD_TOKEN for the bot.")
+        return Finding(
+            "token", True, "not set: the console starts", "Set DISCORD_TOKEN for the bot."
+        )
     if not re.match(TOKEN_SHAPE, settings.token.get_secret_value()):
         do = "Copy it anew from the Bot page of the Discord developer portal."
         return Finding("token", False, "set, but not of a token's shape", do)

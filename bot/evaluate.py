@@ -53,7 +53,9 @@ def read_queries(file: Path) -> list[dict[str, Any]]:
             row["query"], row["expect"]["kind"]
         except (ValueError, KeyError, TypeError):
             shape = '{"query": …, "expect": {"kind": …, "id": …}, "style": …}'
-            raise UnreadableQueries(f"{file}:{number}: not a labelled query; one is {shape}") from None
+            raise UnreadableQueries(
+                f"{file}:{number}: not a labelled query; one is {shape}"
+            ) from None
         rows.append(row)
     if not rows:
         raise UnreadableQueries(f"{file} holds no labelled query")
@@ -85,7 +87,9 @@ def percentile(values: list[float], share: float) -> float:
 
 def evaluate(search: Search, queries: Iterable[dict[str, Any]]) -> dict[str, Any]:
     """Recall and rank over all queries, per kind and per style, latency, and each miss."""
-    overall, kinds, styles = Tally(), defaultdict(Tally), defaultdict(Tally)
+    overall = Tally()
+    kinds: dict[str, Tally] = defaultdict(Tally)
+    styles: dict[str, Tally] = defaultdict(Tally)
     taken: list[float] = []
     missed: list[dict[str, Any]] = []
     refused = real = 0
@@ -108,7 +112,9 @@ def evaluate(search: Search, queries: Iterable[dict[str, Any]]) -> dict[str, Any
         "overall": overall.figures(),
         "kinds": {name: tally.figures() for name, tally in sorted(kinds.items())},
         "styles": {name: tally.figures() for name, tally in sorted(styles.items())},
-        "latency_ms": {f"p{int(p * 100)}": round(percentile(taken, p), 2) for p in (0.5, 0.95, 0.99)},
+        "latency_ms": {
+            f"p{int(p * 100)}": round(percentile(taken, p), 2) for p in (0.5, 0.95, 0.99)
+        },
         "refused": round(refused / real, 4) if real else 0.0,
         "missed": missed,
     }

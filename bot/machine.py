@@ -9,7 +9,7 @@ from bot.library.catalog import Entry
 from bot.library.documents import Kind
 from bot.library.load import CURRENT_EDITION
 from bot.library.models import Game
-from bot.render.results import entry_label, entry_text, entry_view
+from bot.render.results import entry_label, entry_text
 from bot.render.views import StaleView, View
 
 
@@ -45,8 +45,13 @@ def answer_json(answers: Answers, text: str, game: Game) -> dict[str, Any]:
 
 def view_json(answers: Answers, view: View) -> dict[str, Any]:
     """Everything the library has about what a view shows."""
-    kinds: dict[str, tuple[Kind, ...]] = {"term": ("keyword", "term")}
-    for kind in kinds.get(view.kind, (view.kind,)):  # type: ignore[arg-type]
+    kinds: dict[str, tuple[Kind, ...]] = {
+        "rule": ("rule",),
+        "card": ("card",),
+        "term": ("keyword", "term"),
+        "ruling": ("ruling",),
+    }
+    for kind in kinds.get(view.kind, ()):
         entry = answers.catalog.named(view.game, kind, view.key) or answers.catalog.get(
             view.game, kind, view.key
         )

@@ -14,7 +14,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from bot.library.models import Game
 
 HERE = Path(__file__).resolve().parent.parent
-TOKEN_SHAPE = r"^[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}$"
+TOKEN_SHAPE = r"^[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}$"  # noqa: S105  # a shape, no secret
 
 
 class WrongSettings(Exception):
@@ -100,9 +100,17 @@ def read_settings() -> Settings:
         sentences = []
         for fault in error.errors():
             name = str(fault["loc"][0]) if fault["loc"] else "settings"
-            shown = name if name.isupper() else variable(name) if name in Settings.model_fields else name
+            shown = (
+                name
+                if name.isupper()
+                else variable(name)
+                if name in Settings.model_fields
+                else name
+            )
             secret = shown == "DISCORD_TOKEN"
             got = "" if secret else f" (it is {str(fault['input'])[:60]!r})"
             sentences.append(f"{shown}: {fault['msg']}{got}")
         text = "; ".join(sentences)
-        raise WrongSettings(f"These settings cannot be used: {text}. See docs/hosting.md.") from None
+        raise WrongSettings(
+            f"These settings cannot be used: {text}. See docs/hosting.md."
+        ) from None

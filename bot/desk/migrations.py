@@ -11,10 +11,10 @@ migrations = Migrations("desk")
 @migrations()
 def servers(db: Database) -> None:
     """What a server's managers chose."""
-    db["servers"].create({"server": int, "game": str, "since": str}, pk="server")
+    db.table("servers").create({"server": int, "game": str, "since": str}, pk="server")
 
 
 @migrations()
 def kept(db: Database) -> None:
     """Small facts that the process keeps between starts, such as the hash of the command tree."""
-    db["kept"].create({"name": str, "value": str}, pk="name")
+    db.table("kept").create({"name": str, "value": str}, pk="name")

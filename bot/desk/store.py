@@ -57,7 +57,9 @@ class Desk:
         """The game that a server chose; None where it chose none, and in direct messages."""
         if server is None:
             return None
-        row = self.db.conn.execute("select game from servers where server = ?", (server,)).fetchone()
+        row = self.db.conn.execute(
+            "select game from servers where server = ?", (server,)
+        ).fetchone()
         return row[0] if row and row[0] in GAMES else None
 
     def choose_game(self, server: int, game: Game) -> None:

@@ -70,7 +70,9 @@ class Catalog:
             self.connection.row_factory = sqlite3.Row
             rows = self.connection.execute("select * from documents order by id").fetchall()
         except sqlite3.Error as error:
-            text = f"The index {file} cannot be read ({error}). `python -m bot index` builds it anew."
+            text = (
+                f"The index {file} cannot be read ({error}). `python -m bot index` builds it anew."
+            )
             raise IndexUnavailable(text) from error
         self.entries: list[Entry] = [_entry(row) for row in rows]
         self.by_key: dict[tuple[Game, Kind, str], Entry] = {
@@ -195,7 +197,7 @@ class Catalog:
         """How much there is of what, per game."""
         counts: dict[str, dict[str, int]] = {}
         for game in GAMES:
-            cards = [e for e in self.of(game, "card")]
+            cards = self.of(game, "card")
             errata = sum(len(json.loads(e.json).get("errata", ())) for e in cards)
             rules = sum("says" in json.loads(e.json) for e in self.of(game, "rule"))
             counts[game] = {

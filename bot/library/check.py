@@ -9,7 +9,9 @@ from pathlib import Path
 from bot.library.load import CURRENT_EDITION, EDITION_DATES, GameLibrary, Library, load_library
 from bot.library.textfile import Fault
 
-CITED = re.compile(r"\[((?:SW-\d{1,2}|\d{3})(?:\.[0-9a-z]+)*(?:,\s*(?:SW-\d{1,2}|\d{3})(?:\.[0-9a-z]+)*)*)\]")
+CITED = re.compile(
+    r"\[((?:SW-\d{1,2}|\d{3})(?:\.[0-9a-z]+)*(?:,\s*(?:SW-\d{1,2}|\d{3})(?:\.[0-9a-z]+)*)*)\]"
+)
 PLACEHOLDER = re.compile(r"\b(TODO|TBD|FIXME|XXX|lorem ipsum)\b|^\W*$", re.IGNORECASE)
 
 
@@ -47,7 +49,9 @@ def check_rules(found: GameLibrary) -> Iterator[Fault]:
             yield _fault(found, "rule", number, "says", "a rule needs a title or a statement")
         path = found.places[("rule", number)].path
         if path in previous and order(previous[path]) >= order(number):
-            yield _fault(found, "rule", number, "", f"stands after {previous[path]}; keep the order")
+            yield _fault(
+                found, "rule", number, "", f"stands after {previous[path]}; keep the order"
+            )
         previous[path] = number
         if rule.parent is not None and rule.parent not in found.rules:
             yield _fault(found, "rule", number, "under", f"there is no rule {rule.parent}")
@@ -89,7 +93,9 @@ def check_cards(found: GameLibrary) -> Iterator[Fault]:
         for keyword in card.keywords if keywords else ():
             base = re.sub(r" \d+$", "", keyword).casefold()
             if base not in keywords:
-                yield _fault(found, "card", name, "keywords", f"“{keyword}” is no term of data/terms")
+                yield _fault(
+                    found, "card", name, "keywords", f"“{keyword}” is no term of data/terms"
+                )
 
 
 def check_rulings(found: GameLibrary) -> Iterator[Fault]:

@@ -172,5 +172,6 @@ def _ruling(found: GameLibrary, ruling: Ruling) -> Document:
         keywords=ruling.keywords,
         sources=tuple(source.id for source in ruling.sources if source.id),
         authority=ruling.authority,
-        superseded=ruling.superseded_by is not None or ruling.edition != CURRENT_EDITION[found.game],
+        superseded=ruling.superseded_by is not None
+        or ruling.edition != CURRENT_EDITION[found.game],
     )

@@ -13,7 +13,8 @@ NUMBER = re.compile(
 )
 SUMMONER_NUMBER = re.compile(r"\bSW[-\s]?(\d{1,2}(?:\.\d{1,2})*(?:\.[a-z])?)", re.IGNORECASE)
 NAMED_EDITION = re.compile(
-    r"\b(?:in|from|v|ver|version|core|rules|cr|edition)?\s*v?(1\.[0-4])(?![.\d])(?:\s+rules|\s+edition)?", re.I
+    r"\b(?:in|from|v|ver|version|core|rules|cr|edition)?\s*v?(1\.[0-4])(?![.\d])(?:\s+rules|\s+edition)?",
+    re.I,
 )
 EDITION_NAMES = {
     "origins": "core-1.1",
@@ -79,9 +80,7 @@ def trace(library: GameLibrary) -> dict[tuple[str, str], Standing]:
     if not steps:
         return {}
     latest = steps[-1][0][1]
-    standing = {
-        (latest, number): Standing(latest, number, number, ()) for number in library.rules
-    }
+    standing = {(latest, number): Standing(latest, number, number, ()) for number in library.rules}
     for (old, new), rows in reversed(steps):
         for before, after, change in rows:
             if not before:

@@ -89,7 +89,9 @@ def build_index(data: Path, file: Path, wanted: str | None = None) -> None:
         os.replace(beside, file)
         beside = None
     except (OSError, sqlite3.Error) as error:
-        text = f"The index {file} cannot be written ({error}). Free some space or set RULEWRIGHT_VAR."
+        text = (
+            f"The index {file} cannot be written ({error}). Free some space or set RULEWRIGHT_VAR."
+        )
         raise IndexUnavailable(text) from error
     finally:
         if beside is not None:
@@ -107,7 +109,7 @@ def write_index(library: Library, file: Path, wanted: str) -> None:
         make_tables(db)
         for game in GAMES:
             write_game(db, library[game])
-        db["meta"].insert_all(
+        db.table("meta").insert_all(
             [
                 {"key": "fingerprint", "value": wanted},
                 {"key": "built", "value": f"{dt.datetime.now(dt.UTC):%Y-%m-%d %H:%M} UTC"},
@@ -119,27 +121,29 @@ def write_index(library: Library, file: Path, wanted: str) -> None:
 
 def make_tables(db: sqlite_utils.Database) -> None:
     """The tables of an index: documents and their texts, names, numbers, words, synonyms."""
-    db["meta"].create({"key": str, "value": str}, pk="key")
-    db["documents"].create(
+    db.table("meta").create({"key": str, "value": str}, pk="key")
+    db.table("documents").create(
         {"id": int, "game": str, "kind": str, "key": str, "title": str, "set_name": str,
          "data": str, "search": str},
         pk="id",
     )  # fmt: skip
-    db["documents"].create_index(["game", "kind", "key"], unique=True)
-    db["numbers"].create(
+    db.table("documents").create_index(["game", "kind", "key"], unique=True)
+    db.table("numbers").create(
         {"game": str, "edition": str, "number": str, "current": str, "changed": str},
         pk=("game", "edition", "number"),
     )
-    db["words"].create({"word": str, "count": int}, pk="word")
-    db["synonyms"].create({"id": int, "game": str, "says": str, "means": str}, pk="id")
-    db["changes"].create({"game": str, "number": str, "edition": str, "kind": str, "says": str})
+    db.table("words").create({"word": str, "count": int}, pk="word")
+    db.table("synonyms").create({"id": int, "game": str, "says": str, "means": str}, pk="id")
+    db.table("changes").create(
+        {"game": str, "number": str, "edition": str, "kind": str, "says": str}
+    )
     texts = ", ".join(FIELDS)
     db.execute(f"create virtual table texts using fts5({texts}, tokenize = 'unicode61')")
 
 
 def write_game(db: sqlite_utils.Database, found: GameLibrary) -> None:
     """One game's rows in every table."""
-    start = db["documents"].count
+    start = db.table("documents").count
     said: Counter[str] = Counter()
     rows = []
     texts = []
@@ -150,11 +154,12 @@ def write_game(db: sqlite_utils.Database, found: GameLibrary) -> None:
         values = field_texts(document)
         for field, value in values.items():
             weight = 1 if field == "asked" else 2
-            said.update({word: weight for word in words(value)})
+            said.update(dict.fromkeys(words(value), weight))
         texts.append([id, *(" ".join(stems(value)) for value in values.values())])
-    db["documents"].insert_all(rows)
+    db.table("documents").insert_all(rows)
     marks = ", ".join("?" * (len(FIELDS) + 1))
-    db.conn.executemany(f"insert into texts(rowid, {', '.join(FIELDS)}) values ({marks})", texts)
+    insert = f"insert into texts(rowid, {', '.join(FIELDS)}) values ({marks})"  # noqa: S608  # constants
+    db.conn.executemany(insert, texts)
     for word in (w for synonym in found.thesaurus for s in synonym.says for w in words(s)):
         said[word] += 2
     for word, count in said.items():
@@ -162,13 +167,13 @@ def write_game(db: sqlite_utils.Database, found: GameLibrary) -> None:
             "insert into words values (?, ?) on conflict(word) do update set count = count + ?",
             [word, count, count],
         )
-    db["synonyms"].insert_all(synonym_rows(found))
-    db["numbers"].insert_all(
+    db.table("synonyms").insert_all(synonym_rows(found))
+    db.table("numbers").insert_all(
         {"game": found.game, "edition": edition, "number": number, "current": place.current,
          "changed": json.dumps(place.changed)}
         for (edition, number), place in trace(found).items()
     )  # fmt: skip
-    db["changes"].insert_all({"game": found.game, **c.model_dump()} for c in found.changes)
+    db.table("changes").insert_all({"game": found.game, **c.model_dump()} for c in found.changes)
 
 
 def field_texts(document: Document) -> dict[str, str]:
@@ -209,5 +214,3 @@ def synonym_rows(found: GameLibrary) -> Iterator[dict[str, Any]]:
     for synonym in found.thesaurus:
         for says in synonym.says:
             yield {"id": None, "game": found.game, "says": says, "means": json.dumps(synonym.means)}
-
-

@@ -129,9 +129,13 @@ class Loader:
                                "rulings": (".md",)}.items():  # fmt: skip
             for path in sorted((self.root / kind).rglob("*")):
                 if path.is_file() and path.suffix not in suffixes:
-                    self.fault(self.name(path), 0, "", f"only {', '.join(suffixes)} files are read here")
+                    self.fault(
+                        self.name(path), 0, "", f"only {', '.join(suffixes)} files are read here"
+                    )
                 elif path.is_file() and path.relative_to(self.root / kind).parts[0] not in GAMES:
-                    self.fault(self.name(path), 0, "", f"not in a game's folder ({', '.join(GAMES)})")
+                    self.fault(
+                        self.name(path), 0, "", f"not in a game's folder ({', '.join(GAMES)})"
+                    )
 
     # -- one reader a kind ---------------------------------------------------------------
 

@@ -10,7 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_vali
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=4000)]
 Phrase = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=200)]
 Number = Annotated[
-    str, StringConstraints(pattern=r"^(\d{3}(\.(\d{1,2}|[a-z]))*|SW-\d{1,2}(\.\d{1,2})*(\.[a-z])?)$")
+    str,
+    StringConstraints(pattern=r"^(\d{3}(\.(\d{1,2}|[a-z]))*|SW-\d{1,2}(\.\d{1,2})*(\.[a-z])?)$"),
 ]
 Edition = Annotated[str, StringConstraints(pattern=r"^[a-z]+-[0-9a-z.-]+$")]
 Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]

@@ -51,7 +51,10 @@ class Names:
             self.initials["".join(word[0] for word in said)].append(entry)
         data = entry.json
         if '"type":"legend"' in data:
-            for tag in (entry.model.model_dump().get("champion"), *entry.model.model_dump()["tags"]):
+            for tag in (
+                entry.model.model_dump().get("champion"),
+                *entry.model.model_dump()["tags"],
+            ):
                 if tag:
                     self.legends[squash(str(tag))].append(entry)
 

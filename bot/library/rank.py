@@ -140,7 +140,10 @@ def features(
 def card_features(entry: Entry, mentions: Mentions) -> dict[str, float]:
     """Whether a ruling is about the cards that the query names."""
     if not mentions.cards:
-        return {"cardless_ruling": float(not entry.cards), "strange_cards": float(bool(entry.cards))}
+        return {
+            "cardless_ruling": float(not entry.cards),
+            "strange_cards": float(bool(entry.cards)),
+        }
     total = sum(mentions.cards.values())
     named = sum(sure for card, sure in mentions.cards.items() if card in entry.cards)
     strange = sum(card not in mentions.cards for card in entry.cards) / max(1, len(entry.cards))

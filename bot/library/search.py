@@ -60,7 +60,8 @@ class Search:
         self.catalog = catalog
         self.entries = {entry.id: entry for entry in catalog.entries if not entry.leads_to}
         self.frequency: Counter[str] = Counter()
-        rows = catalog.connection.execute(f"select rowid, {', '.join(FIELDS)} from texts").fetchall()
+        select = f"select rowid, {', '.join(FIELDS)} from texts"  # noqa: S608  # constants
+        rows = catalog.connection.execute(select).fetchall()
         sets = {row[0]: [frozenset(text.split()) for text in row[1:]] for row in rows}
         for fields in sets.values():
             self.frequency.update(frozenset().union(*fields))
@@ -111,7 +112,9 @@ class Search:
     ) -> list[tuple[Entry, float]]:
         """Entries worth ranking with their share of the best bm25: exact routes and full text."""
         found: dict[int, float] = dict.fromkeys([*mentions.names, *mentions.numbers], 0.0)
-        terms = {part for w in query.wanted for option in ((w.stem,), *w.instead) for part in option}
+        terms = {
+            part for w in query.wanted for option in ((w.stem,), *w.instead) for part in option
+        }
         if terms:
             match = " OR ".join(f'"{term}"' for term in sorted(terms))
             found.update(self.full_text(match, game, kinds))
@@ -119,15 +122,13 @@ class Search:
         entries = ((self.entries[id], value / best) for id, value in found.items())
         return [(e, v) for e, v in entries if e.game == game and (not kinds or e.kind in kinds)]
 
-    def full_text(
-        self, match: str, game: Game, kinds: Collection[Kind] | None
-    ) -> dict[int, float]:
+    def full_text(self, match: str, game: Game, kinds: Collection[Kind] | None) -> dict[int, float]:
         """bm25 of the best documents of a full-text query (greater is better)."""
         weights = ", ".join(map(str, COLUMN_WEIGHTS))
         wanted = sorted(kinds) if kinds else []
         only = f"and kind in ({', '.join('?' * len(wanted))})" if wanted else ""
-        sql = (
-            f"select texts.rowid, bm25(texts, {weights}) as rank from texts"
+        sql = (  # its variable parts are our constants and "?" marks
+            f"select texts.rowid, bm25(texts, {weights}) as rank from texts"  # noqa: S608
             " join documents on documents.id = texts.rowid"
             f" where texts match ? and game = ? {only} order by rank limit {CANDIDATES}"
         )

@@ -106,8 +106,10 @@ def refuse_aliases(text: str, name: str, first_line: int) -> None:
         return
     for event in yaml.parse(text, Loader=LoaderClass):
         if isinstance(event, yaml.AliasEvent):
-            line = event.start_mark.line + first_line
-            raise FaultyText(Fault(name, line, "", "YAML aliases (*name) are not used here; repeat it"))
+            line = (event.start_mark.line if event.start_mark else 0) + first_line
+            raise FaultyText(
+                Fault(name, line, "", "YAML aliases (*name) are not used here; repeat it")
+            )
 
 
 def parse_front_matter(text: str, name: str) -> Document:

@@ -76,7 +76,9 @@ def render_help(menus: bool = True) -> Message:
 
 def render_about(status: Status) -> Message:
     """Version, editions, date of the data, uptime, notice."""
-    editions = [f"{GAMES[game]}: {edition_name(edition)}" for game, edition in CURRENT_EDITION.items()]
+    editions = [
+        f"{GAMES[game]}: {edition_name(edition)}" for game, edition in CURRENT_EDITION.items()
+    ]
     return Message(
         title=f"Rulewright {status.version}: rulings that run",
         body=f"{NOTICE}\n\n{CONDUCT}",

@@ -15,5 +15,7 @@ def page_buttons(view: View, count: int) -> tuple[Button, ...]:
     found = []
     for label, target in (("Page back", view.page - 1), ("Page on", view.page + 1)):
         inside = 0 <= target < count
-        found.append(Button(label, str(replace(view, page=target if inside else view.page)), inside))
+        found.append(
+            Button(label, str(replace(view, page=target if inside else view.page)), inside)
+        )
     return tuple(found)

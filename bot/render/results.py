@@ -11,7 +11,13 @@ from bot.render.message import Choice, Message
 from bot.render.text import clip, quoted
 from bot.render.views import View
 
-KIND_NAMES = {"rule": "Rule", "keyword": "Keyword", "term": "Term", "card": "Card", "ruling": "Ruling"}
+KIND_NAMES = {
+    "rule": "Rule",
+    "keyword": "Keyword",
+    "term": "Term",
+    "card": "Card",
+    "ruling": "Ruling",
+}
 
 
 def entry_view(entry: Entry) -> View:

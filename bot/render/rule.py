@@ -96,7 +96,9 @@ def render_rule(shown: RuleShown, page: int = 0) -> Message:
     page = min(page, len(parts) - 1)
     fields = []
     if shown.path:
-        trail = " › ".join(f"{up.number} {up.title}" if up.title else up.number for up in shown.path)
+        trail = " › ".join(
+            f"{up.number} {up.title}" if up.title else up.number for up in shown.path
+        )
         fields.append(Field("Where", clip(trail, 1000)))
     past = history_lines(shown)
     if past:

@@ -43,7 +43,7 @@ def parse_view(text: str) -> View:
     match = REFERENCE.fullmatch(text)
     if match is None or match[2] not in VIEW_KINDS:
         raise StaleView(text)
-    kind: ViewKind = match[2]  # type: ignore[assignment]  # checked against VIEW_KINDS above
+    kind: ViewKind = match[2]
     return View(kind, LETTERS[match[1]], match[3], int(match[4]))
 
 

@@ -1,0 +1,73 @@
+"""The one place where every error of an interaction ends: it always answers, and never leaks."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+
+import discord
+from discord import app_commands
+
+from bot.desk.store import DeskUnavailable
+from bot.render.views import StaleView
+
+log = logging.getLogger("bot")
+
+ALREADY_ACKNOWLEDGED = 40060
+UNKNOWN_INTERACTION = 10062
+STALE = (
+    "This button was made by another version, or what it showed has been replaced."
+    " Ask again, and the new answer has working buttons."
+)
+
+
+async def answer_error(interaction: discord.Interaction, error: BaseException) -> None:
+    """Tell the user what happened, privately; log what a developer needs, with the same reference.
+
+    Precedence: gone interactions, then the user's own limits, then what we can explain, then ours.
+    """
+    error = getattr(error, "original", error)
+    if isinstance(error, discord.HTTPException) and error.code in (
+        ALREADY_ACKNOWLEDGED,
+        UNKNOWN_INTERACTION,
+    ):
+        log.warning("interaction answered too late or twice", extra={"status": error.code})
+        return
+    text = explain(error)
+    if text is None:
+        reference = secrets.token_hex(4)
+        name = interaction.command.qualified_name if interaction.command else "component"
+        extra = {"reference": reference, "command": name}
+        log.error("interaction failed", exc_info=error, extra=extra)
+        text = f"That went wrong on my side, and nothing was changed. Reference: `{reference}`."
+    await tell(interaction, text)
+
+
+def explain(error: BaseException) -> str | None:
+    """What to tell a user of an error that is theirs or expected; None for one that is ours."""
+    if isinstance(error, app_commands.CommandOnCooldown):
+        return f"One moment: ask again in {error.retry_after:.0f} s."
+    if isinstance(error, app_commands.MissingPermissions):
+        return "Only those who may manage this server can change that."
+    if isinstance(error, app_commands.NoPrivateMessage):
+        return "That works only inside a server."
+    if isinstance(error, StaleView):
+        return STALE
+    if isinstance(error, discord.Forbidden):
+        return "I am not allowed to post in this channel. Its managers can change that."
+    if isinstance(error, DeskUnavailable):
+        return "My own notes cannot be written at the moment. The operator finds the reason in the log."
+    if isinstance(error, app_commands.TransformerError):
+        return "I cannot read that value. Pick one of the suggestions."
+    return None
+
+
+async def tell(interaction: discord.Interaction, text: str) -> None:
+    """Answer privately, whether or not a first answer was already given; failing that, log it."""
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(text, ephemeral=True)
+        else:
+            await interaction.response.send_message(text, ephemeral=True)
+    except discord.HTTPException as error:
+        log.warning("an error could not be told", extra={"status": error.status})

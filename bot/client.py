@@ -1,0 +1,209 @@
+"""The discord.py client: its command tree, its start and its end."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import pkgutil
+import signal
+import time
+from collections.abc import Iterator
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import bot.commands
+from bot.answers import Answers, open_answers
+from bot.boundary import answer_error
+from bot.desk.store import Desk
+from bot.library.models import GAMES, Game
+from bot.log import start_logging
+from bot.panel import Jump, Step
+from bot.settings import Settings
+
+log = logging.getLogger("bot")
+
+TREE_HASH = "command tree"
+LOGIN_PAUSES = (5, 15, 60, 300, 900)  # seconds between tries; a crash loop gets addresses blocked
+
+
+class Tree(app_commands.CommandTree["Bot"]):
+    """The command tree: one cooldown for all commands, one end for all errors."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Bot], /) -> bool:
+        if interaction.type is not discord.InteractionType.autocomplete:
+            self.client.check_cooldown(interaction)
+        return True
+
+    async def on_error(
+        self, interaction: discord.Interaction[Bot], error: app_commands.AppCommandError, /
+    ) -> None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("autocomplete failed", exc_info=error)
+            return
+        await answer_error(interaction, error)
+
+
+class Bot(commands.Bot):
+    """The Discord bot; `create_bot` makes one that is connected to nothing."""
+
+    def __init__(self, settings: Settings, answers: Answers, desk: Desk) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            tree_cls=Tree,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+        )
+        self.settings = settings
+        self.answers = answers
+        self.desk = desk
+        self.started = time.monotonic()
+        self._cooldown: commands.CooldownMapping[discord.Interaction] = commands.CooldownMapping(
+            commands.Cooldown(settings.cooldown_uses, settings.cooldown_seconds), _by_user
+        )
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Step, Jump)
+        for name in command_modules():
+            await self.load_extension(name)
+        if self.settings.sync == "changed":
+            await self.sync_if_changed()
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self.desk.forget_server(guild.id)
+
+    async def on_ready(self) -> None:
+        log.info("ready", extra={"count": len(self.guilds)})
+
+    def check_cooldown(self, interaction: discord.Interaction) -> None:
+        """Raise CommandOnCooldown where this user asked too much too fast."""
+        bucket = self._cooldown.get_bucket(interaction)
+        wait = bucket.update_rate_limit() if bucket else None
+        if bucket and wait:
+            raise app_commands.CommandOnCooldown(
+                app_commands.Cooldown(bucket.rate, bucket.per), wait
+            )
+
+    def game_of(self, interaction: discord.Interaction, chosen: str | None = None) -> Game:
+        """The game that is meant: the one said, else the server's, else the setting's."""
+        for game in GAMES:
+            if chosen == game:
+                return game
+        return self.desk.game_of(interaction.guild_id) or self.settings.game
+
+    # -- the command tree ------------------------------------------------------------------------
+
+    def tree_hash(self) -> str:
+        """A hash of everything that a sync would send."""
+        sent = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        sent.sort(key=lambda value: (value["type"], value["name"]))
+        return hashlib.sha256(json.dumps(sent, sort_keys=True).encode()).hexdigest()
+
+    async def sync_if_changed(self) -> None:
+        """Send the commands to Discord if they are not what was last sent."""
+        wanted = f"{self.application_id}:{self.tree_hash()}"
+        if self.desk.recall(TREE_HASH) == wanted:
+            return
+        await self.sync_now(wanted)
+
+    async def sync_now(self, wanted: str | None = None) -> int:
+        """Send the commands to Discord; gives back how many."""
+        sent = await self.tree.sync()
+        self.desk.keep(TREE_HASH, wanted or f"{self.application_id}:{self.tree_hash()}")
+        log.info("commands synced", extra={"count": len(sent)})
+        return len(sent)
+
+
+def _by_user(interaction: discord.Interaction) -> int:
+    return interaction.user.id
+
+
+def command_modules() -> Iterator[str]:
+    """The modules of `bot.commands`; one whose name begins with `_` is a helper."""
+    for module in pkgutil.iter_modules(bot.commands.__path__, "bot.commands."):
+        if not module.name.rpartition(".")[2].startswith("_"):
+            yield module.name
+
+
+def create_bot(settings: Settings, answers: Answers | None = None, desk: Desk | None = None) -> Bot:
+    """A bot with all commands that is connected to nothing yet."""
+    answers = answers or open_answers(settings.data, settings.index_file)
+    return Bot(settings, answers, desk or Desk(settings.desk_file))
+
+
+async def serve(settings: Settings) -> int:
+    """Run the bot until SIGTERM or SIGINT; the exit code."""
+    token = settings.token.get_secret_value() if settings.token else ""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    for pause in (*LOGIN_PAUSES, None):
+        client = create_bot(settings)
+        try:
+            async with client:
+                return await until_stopped(client, token, stop)
+        except discord.LoginFailure:
+            log.error("Discord refused the token; copy it anew from the developer portal")
+            return 2
+        except (discord.HTTPException, discord.GatewayNotFound, OSError) as error:
+            if pause is None or stop.is_set():
+                log.error("Discord cannot be reached; giving up", exc_info=error)
+                return 1
+            log.warning("login failed; trying again", exc_info=error, extra={"seconds": pause})
+            await _wait(stop, pause)
+        finally:
+            client.desk.close()
+    return 1
+
+
+async def until_stopped(client: Bot, token: str, stop: asyncio.Event) -> int:
+    """Run a client until it ends by itself or is told to stop; what is in flight is finished."""
+    running = asyncio.ensure_future(client.start(token))
+    stopping = asyncio.ensure_future(stop.wait())
+    await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    if running.done():
+        stopping.cancel()
+        running.result()
+        return 0
+    log.info("stopping")
+    await client.close()
+    await asyncio.gather(running, return_exceptions=True)
+    return 0
+
+
+async def _wait(stop: asyncio.Event, seconds: float) -> None:
+    try:
+        await asyncio.wait_for(stop.wait(), seconds)
+    except TimeoutError:
+        return
+
+
+def run_bot(settings: Settings) -> int:
+    """Run the bot in this process; the exit code."""
+    start_logging(settings.log_level)
+    return asyncio.run(serve(settings))
+
+
+def sync_commands(settings: Settings) -> int:
+    """Log in, send the commands to Discord and end."""
+    start_logging(settings.log_level)
+
+    async def once() -> int:
+        async with create_bot(settings.model_copy(update={"sync": "never"})) as client:
+            assert settings.token is not None  # the caller has checked it
+            await client.login(settings.token.get_secret_value())
+            return await client.sync_now()
+
+    print(f"Sent {asyncio.run(once())} commands to Discord.")
+    return 0

@@ -1,0 +1,38 @@
+"""What every look-up command shares: the game option and its suggestions."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Bot
+from bot.panel import reply
+from bot.render.limits import suggestions
+from bot.render.message import Message
+
+GameOption = Literal["riftbound", "summonerwars"]
+LONGEST_TEXT = 300
+Text = app_commands.Range[str, 1, LONGEST_TEXT]
+
+
+class Lookup(commands.Cog):
+    """A cog that answers from the library."""
+
+    what = ""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    async def reply(self, interaction: discord.Interaction, message: Message) -> None:
+        """Send an answer privately."""
+        await reply(interaction, message)
+
+    async def suggest(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggestions for what was typed so far, from memory."""
+        game = self.bot.game_of(interaction, getattr(interaction.namespace, "game", None))
+        return suggestions(self.bot.answers.suggest(self.what, current[:LONGEST_TEXT], game))

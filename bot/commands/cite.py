@@ -1,0 +1,131 @@
+"""Message context menu “Cite a rule in reply”: search in a modal, pick, the bot replies."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast
+
+import discord
+from discord import app_commands
+
+from bot.boundary import answer_error, tell
+from bot.client import Bot
+from bot.panel import parts
+from bot.render import limits
+from bot.render.results import render_nothing, result_choices
+from bot.render.text import clip
+from bot.render.views import VERSION, StaleView, parse_view
+
+NAME = "Cite a rule in reply"
+CITE_ID = re.compile(r"rwcite(?P<version>\d{1,3})\|(?P<channel>\d{15,20})\|(?P<message>\d{15,20})")
+
+
+class CiteSearch(discord.ui.Modal, title=NAME):
+    """Asks what to cite."""
+
+    wanted: discord.ui.TextInput[CiteSearch] = discord.ui.TextInput(
+        label="Number, name or question", max_length=300, placeholder="323.5 · deflect · two buffs"
+    )
+
+    def __init__(self, message: discord.Message) -> None:
+        super().__init__()
+        self.message = message
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        bot = cast(Bot, interaction.client)
+        answer, _ = bot.answers.find(self.wanted.value, bot.game_of(interaction))
+        if not answer.found:
+            await interaction.response.send_message(
+                **parts(render_nothing(answer), private=True), ephemeral=True
+            )
+            return
+        id = f"rwcite{VERSION}|{self.message.channel.id}|{self.message.id}"
+        options = [
+            discord.SelectOption(
+                label=clip(choice.label, limits.OPTION_TEXT),
+                value=choice.view,
+                description=clip(choice.description, limits.OPTION_TEXT) or None,
+            )
+            for choice in result_choices(answer.hits)
+        ]
+        view = discord.ui.View(timeout=None)
+        view.add_item(
+            discord.ui.Select(custom_id=id, options=options, placeholder="Pick what I shall cite …")
+        )
+        await interaction.response.send_message(
+            "Pick one; I then reply to that message with it.", view=view, ephemeral=True
+        )
+
+    async def on_error(  # type: ignore[override]  # a modal gets no item (discord.py documents it so)
+        self, interaction: discord.Interaction, error: Exception
+    ) -> None:
+        await answer_error(interaction, error)
+
+
+class CitePick(discord.ui.DynamicItem[discord.ui.Select[Any]], template=CITE_ID):
+    """The pick of what to cite; works after a restart too."""
+
+    def __init__(self, item: discord.ui.Select[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.version = int(match["version"])
+        self.channel = int(match["channel"])
+        self.target = int(match["message"])
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
+    ) -> CitePick:
+        return cls(cast("discord.ui.Select[Any]", item), match)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        try:
+            await self.cite(interaction)
+        except Exception as error:
+            await answer_error(interaction, error)
+
+    async def cite(self, interaction: discord.Interaction) -> None:
+        """Reply to the message with what was picked, or say why that cannot be done."""
+        bot = cast(Bot, interaction.client)
+        bot.check_cooldown(interaction)
+        if self.version != VERSION:
+            raise StaleView(self.item.custom_id)
+        message = bot.answers.show(parse_view(self.item.values[0]))
+        await interaction.response.edit_message(content="Citing …", view=None)
+        cited_by = f"Cited by {interaction.user.display_name[:60]}"
+        footer = f"{cited_by} · {message.footer}"
+        sent = limits.embed(message).set_footer(text=clip(footer, limits.FOOTER))
+        channel = bot.get_partial_messageable(self.channel, guild_id=interaction.guild_id)
+        try:
+            reference = discord.MessageReference(
+                message_id=self.target, channel_id=self.channel, fail_if_not_exists=False
+            )
+            await channel.send(embed=sent, reference=reference, mention_author=False)
+        except discord.Forbidden:
+            await tell(interaction, NOT_ALLOWED)
+            await interaction.followup.send(embed=sent, ephemeral=True)
+            return
+        await interaction.edit_original_response(content="Cited.", view=None)
+
+
+NOT_ALLOWED = (
+    "I may not post in this channel myself (I am not in this server, or lack “Send Messages” or"
+    " “Embed Links”). Here it is for you to share:"
+)
+
+
+@app_commands.context_menu(name=NAME)
+async def cite(interaction: discord.Interaction[Bot], message: discord.Message) -> None:
+    """Search for what to cite, then reply to the message with it."""
+    await interaction.response.send_modal(CiteSearch(message))
+
+
+async def setup(bot: Bot) -> None:
+    """Add the context menu and its select."""
+    bot.tree.add_command(cite)
+    bot.add_dynamic_items(CitePick)
+
+
+async def teardown(bot: Bot) -> None:
+    """Remove both again."""
+    bot.tree.remove_command(NAME, type=discord.AppCommandType.message)
+    bot.remove_dynamic_items(CitePick)

@@ -1,0 +1,126 @@
+"""Messages in Discord's clothes: an embed, and components whose whole state is in their ids."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, cast
+
+import discord
+
+from bot.boundary import answer_error
+from bot.render import limits
+from bot.render.message import Message
+from bot.render.text import clip
+from bot.render.views import CUSTOM_ID, VERSION, StaleView, parse_view
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+SHARE = "share"
+SELECT = "sel"
+
+
+def panel(message: Message, *, private: bool) -> discord.ui.View | None:
+    """The buttons and the select of a message; None when it has neither."""
+    view = discord.ui.View(timeout=None)
+    for place, button in enumerate(message.buttons[: 2 * limits.ROW_BUTTONS]):
+        view.add_item(
+            discord.ui.Button(
+                label=limits.label(button.label),
+                custom_id=limits.checked_id(f"b{place}", button.view),
+                disabled=not button.enabled,
+                row=place // limits.ROW_BUTTONS,
+            )
+        )
+    options = limits.options(message)
+    if options:
+        placeholder = clip(message.placeholder, limits.PLACEHOLDER)
+        id = limits.checked_id(SELECT, message.view or "")
+        view.add_item(
+            discord.ui.Select(custom_id=id, options=options, placeholder=placeholder, row=2)
+        )
+    if private and message.view:
+        view.add_item(
+            discord.ui.Button(
+                label="Show everyone",
+                style=discord.ButtonStyle.primary,
+                custom_id=limits.checked_id(SHARE, message.view),
+                row=3,
+            )
+        )
+    if not view.children:
+        view.stop()
+        return None
+    return view
+
+
+def parts(message: Message, *, private: bool) -> dict[str, Any]:
+    """What a send call takes: the embed and, where there are any, the components."""
+    sent: dict[str, Any] = {"embed": limits.embed(message)}
+    view = panel(message, private=private)
+    if view is not None:
+        sent["view"] = view
+    return sent
+
+
+async def reply(interaction: discord.Interaction, message: Message) -> None:
+    """Answer privately with a message."""
+    await interaction.response.send_message(**parts(message, private=True), ephemeral=True)
+
+
+class Step(discord.ui.DynamicItem[discord.ui.Button[Any]], template=CUSTOM_ID):
+    """Any of our buttons, made anew from its `custom_id` when it is pressed."""
+
+    def __init__(self, item: discord.ui.Button[Any], version: int, slot: str, view: str) -> None:
+        super().__init__(item)
+        self.version = version
+        self.slot = slot
+        self.reference = view
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
+    ) -> Step:
+        button = cast("discord.ui.Button[Any]", item)
+        return cls(button, int(match["version"]), match["slot"], match["view"])
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await pressed(interaction, self.version, self.reference, share=self.slot == SHARE)
+
+
+class Jump(discord.ui.DynamicItem[discord.ui.Select[Any]], template=CUSTOM_ID):
+    """Any of our selects; the chosen value is the view to show."""
+
+    def __init__(self, item: discord.ui.Select[Any], version: int) -> None:
+        super().__init__(item)
+        self.version = version
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
+    ) -> Jump:
+        return cls(cast("discord.ui.Select[Any]", item), int(match["version"]))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await pressed(interaction, self.version, self.item.values[0], share=False)
+
+
+async def pressed(
+    interaction: discord.Interaction, version: int, reference: str, *, share: bool
+) -> None:
+    """Show what a component leads to: in its own private message, or to everyone."""
+    bot = cast("Bot", interaction.client)
+    try:
+        bot.check_cooldown(interaction)
+        if version != VERSION:
+            raise StaleView(reference)
+        message = bot.answers.show(parse_view(reference))
+        if share:
+            await interaction.response.send_message(**parts(message, private=False))
+        elif interaction.message is not None and interaction.message.flags.ephemeral:
+            sent = parts(message, private=True)
+            await interaction.response.edit_message(**{"view": None, **sent})
+        else:
+            await reply(interaction, message)
+    except Exception as error:
+        await answer_error(interaction, error)
