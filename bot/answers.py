@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import time
 from collections.abc import Iterable, Sequence
-from importlib import metadata
 from pathlib import Path
 
+from bot import __version__
 from bot.library.catalog import Catalog, Entry
 from bot.library.documents import Kind
 from bot.library.editions import parse_numbers
@@ -273,7 +273,7 @@ class Answers:
         """What this process is and holds."""
         return about_page.render_about(
             about_page.Status(
-                version=version(),
+                version=__version__,
                 built=self.built(),
                 uptime=str(dt.timedelta(seconds=int(time.monotonic() - self.started))),
                 content=self.catalog.content(),
@@ -345,14 +345,6 @@ class Answers:
 def _first(entry: Entry) -> str:
     model = entry.model
     return (model.says or "") if isinstance(model, Rule) else ""
-
-
-def version() -> str:
-    """The product's version."""
-    try:
-        return metadata.version("rulewright")
-    except metadata.PackageNotFoundError:
-        return "0.1.0"
 
 
 def open_answers(data: Path, index: Path) -> Answers:

@@ -1,0 +1,60 @@
+# Two commands are enough: `make run` and `make test`. Both set everything up first.
+# Python 3.11 or newer, git and make must be there; nothing else is needed.
+
+VENV ?= .venv
+PYTHON ?= $(firstword $(foreach name,python3.14 python3.13 python3.12 python3.11 python3,$(shell command -v $(name) 2>/dev/null)))
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: run test lint format eval bench check lock clean
+
+run: $(VENV)/.runtime
+	@$(BIN)/python -m bot
+
+test: $(VENV)/.development
+	@$(BIN)/python -m pytest -n auto
+
+lint: $(VENV)/.development
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: $(VENV)/.development
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+check: $(VENV)/.runtime
+	@$(BIN)/python -m bot check
+
+# QUERIES is any file of labelled queries (JSON Lines, see docs/search.md).
+QUERIES ?= benchmarks/queries.jsonl
+eval: $(VENV)/.runtime
+	@$(BIN)/python -m bot eval $(QUERIES)
+
+bench: $(VENV)/.development
+	@$(BIN)/python -m benchmarks
+
+# Pins every dependency anew, with hashes, for every platform.
+lock: $(VENV)/.development
+	@$(PIP) install uv
+	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml -o requirements.txt
+	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml --group dev -o requirements-dev.txt
+
+clean:
+	rm -rf $(VENV) var .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(VENV)/pyvenv.cfg:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; none was found."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $(PYTHON) is older."; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.runtime: $(VENV)/pyvenv.cfg requirements.txt
+	@echo "Setting up (once) ..."
+	@$(PIP) install --require-hashes -r requirements.txt
+	@touch $@
+
+$(VENV)/.development: $(VENV)/pyvenv.cfg requirements-dev.txt
+	@echo "Setting up for development (once) ..."
+	@$(PIP) install --require-hashes -r requirements-dev.txt
+	@touch $@ $(VENV)/.runtime
