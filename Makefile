@@ -2,7 +2,7 @@
 # Python 3.11 or newer, git and make must be there; nothing else is needed.
 
 VENV ?= .venv
-PYTHON ?= $(firstword $(foreach name,python3.14 python3.13 python3.12 python3.11 python3,$(shell command -v $(name) 2>/dev/null)))
+PYTHONS ?= python3.14 python3.13 python3.12 python3.11 python3 python
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
@@ -45,9 +45,12 @@ clean:
 	rm -rf $(VENV) var .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/pyvenv.cfg:
-	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; none was found."; exit 1; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $(PYTHON) is older."; exit 1; }
-	@$(PYTHON) -m venv $(VENV)
+	@for python in $(PYTHONS); do \
+		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+			exec $$python -m venv $(VENV); \
+		fi; \
+	done; \
+	echo "Python 3.11 or newer is needed, and none of these is: $(PYTHONS)."; exit 1
 
 $(VENV)/.runtime: $(VENV)/pyvenv.cfg requirements.txt
 	@echo "Setting up (once) ..."
