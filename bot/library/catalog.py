@@ -54,6 +54,14 @@ class Entry:
         return _parse(self.kind, self.json)
 
 
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Which rules each ruling cites, and each rule's parent and children, by entry id."""
+
+    cites: dict[int, tuple[int, ...]]
+    kin: dict[int, tuple[int, ...]]
+
+
 @lru_cache(maxsize=512)
 def _parse(kind: Kind, text: str) -> Model:
     return MODELS[kind].model_validate_json(text)
@@ -155,6 +163,22 @@ class Catalog:
         return tuple(  # type: ignore[return-value]
             e.key if e and e.kind == "rule" and e.game == game else None for e in (before, after)
         )
+
+    def links(self) -> Links:
+        """Which rules each ruling cites, and each rule's parent and children, by entry id."""
+        ids = {(e.game, e.key): e.id for e in self.entries if e.kind == "rule"}
+        cites: dict[int, tuple[int, ...]] = {}
+        kin: dict[int, set[int]] = defaultdict(set)
+        for entry in self.entries:
+            if entry.kind == "ruling":
+                rules = json.loads(entry.json).get("rules", ())
+                cites[entry.id] = tuple(ids[entry.game, n] for n in rules if (entry.game, n) in ids)
+        for (game, parent), children in self.children.items():
+            for child in children:
+                if (game, parent) in ids:
+                    kin[ids[game, child]].add(ids[game, parent])
+                    kin[ids[game, parent]].add(ids[game, child])
+        return Links(cites, {id: tuple(near) for id, near in kin.items()})
 
     # -- editions ----------------------------------------------------------------------------
 

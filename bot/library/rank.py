@@ -6,9 +6,10 @@ so that an answer can be explained with pencil and paper.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.library.catalog import Entry
+from bot.library.catalog import Entry, Links
 from bot.library.query import Query, Wanted
 
 FEATURES = (
@@ -34,6 +35,9 @@ FEATURES = (
     "superseded",
     "cardless_ruling",  # a ruling about no card, when the query names none
     "number",  # the query gives its number
+    "kin",  # for a rule: how well its parent or a child fits
+    "cited",  # for a rule: how well a ruling that cites it fits
+    "cites",  # for a ruling: how well a rule that it cites fits
 )
 WEIGHTS: dict[str, float] = {
     "bm25": 1.2,
@@ -58,6 +62,9 @@ WEIGHTS: dict[str, float] = {
     "superseded": -0.2,
     "cardless_ruling": 0.1,
     "number": 6.0,
+    "kin": 0.2,
+    "cited": 0.3,
+    "cites": 0.3,
 }
 
 
@@ -148,6 +155,23 @@ def card_features(entry: Entry, mentions: Mentions) -> dict[str, float]:
     named = sum(sure for card, sure in mentions.cards.items() if card in entry.cards)
     strange = sum(card not in mentions.cards for card in entry.cards) / max(1, len(entry.cards))
     return {"cards": named / total, "strange_cards": strange}
+
+
+def support(ranked: Sequence[tuple[Entry, dict[str, float]]], links: Links) -> None:
+    """Add to each candidate's features how well those fit that it is tied to."""
+    fit = {entry.id: values["phrase"] + values["own"] for entry, values in ranked}
+    cited: dict[int, float] = {}
+    for entry, values in ranked:
+        if entry.kind == "ruling":
+            rules = links.cites.get(entry.id, ())
+            values["cites"] = max((fit.get(id, 0.0) for id in rules), default=0.0)
+            for id in rules:
+                cited[id] = max(cited.get(id, 0.0), fit[entry.id])
+    for entry, values in ranked:
+        if entry.kind == "rule":
+            values["cited"] = cited.get(entry.id, 0.0)
+            kin = links.kin.get(entry.id, ())
+            values["kin"] = max((fit.get(id, 0.0) for id in kin), default=0.0)
 
 
 def score(values: dict[str, float]) -> float:

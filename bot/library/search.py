@@ -13,7 +13,7 @@ from bot.library.index import FIELDS
 from bot.library.models import GAMES, Game
 from bot.library.names import Names
 from bot.library.query import Query, Reader
-from bot.library.rank import Mentions, Texts, features, score
+from bot.library.rank import Mentions, Texts, features, score, support
 from bot.library.words import telling
 
 CANDIDATES = 60
@@ -68,6 +68,7 @@ class Search:
         self.reader = Reader(catalog.connection, self.frequency, len(sets))
         self.texts = {id: self.prepare(self.entries[id], fields) for id, fields in sets.items()}
         self.names = {game: Names(catalog, game) for game in GAMES}
+        self.links = catalog.links()
 
     def prepare(self, entry: Entry, fields: list[frozenset[str]]) -> Texts:
         """An entry's stems as ranking wants them."""
@@ -95,17 +96,26 @@ class Search:
     ) -> Answer:
         """The best answers in a game; with `kinds`, only of these."""
         query = self.reader.read(text, game)
-        mentions = self.names[game].mentions(query)
-        ranked = []
-        for entry, bm25 in self.candidates(query, mentions, game, kinds):
-            values = features(query, entry, self.texts[entry.id], bm25, mentions)
-            ranked.append((score(values), entry, values))
+        measured = self.measure(query, game, kinds)
+        ranked = [(score(values), entry, values) for entry, values in measured]
         ranked.sort(key=lambda row: (-row[0], row[1].id))
         hits = tuple(
             Hit(entry, reason(query, entry, values), total, values["all"])
             for total, entry, values in ranked[:limit]
         )
         return Answer(query, game, self.good_enough(query, ranked), hits)
+
+    def measure(
+        self, query: Query, game: Game, kinds: Collection[Kind] | None = None
+    ) -> list[tuple[Entry, dict[str, float]]]:
+        """Every candidate with its features."""
+        mentions = self.names[game].mentions(query)
+        found = [
+            (entry, features(query, entry, self.texts[entry.id], bm25, mentions))
+            for entry, bm25 in self.candidates(query, mentions, game, kinds)
+        ]
+        support(found, self.links)
+        return found
 
     def candidates(
         self, query: Query, mentions: Mentions, game: Game, kinds: Collection[Kind] | None
