@@ -1,0 +1,28 @@
+"""What the tests share: the real library, opened once a process."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.answers import Answers, open_answers
+
+ROOT = Path(__file__).resolve().parent.parent
+DATA = ROOT / "data"
+SHARED = ROOT.parent / "shared"
+
+
+@pytest.fixture(scope="session")
+def answers(tmp_path_factory: pytest.TempPathFactory) -> Answers:
+    """The answers of the shipped data, from an index of this test run."""
+    return open_answers(DATA, tmp_path_factory.mktemp("var") / "library.db")
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Path:
+    """The reference documents; without them a test that reads them is skipped."""
+    folder = SHARED / "corpus"
+    if not folder.is_dir():
+        pytest.skip("the reference documents are not beside this clone")
+    return folder

@@ -1,0 +1,101 @@
+"""The shipped content is whole, ordered, and cites only what exists."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bot.library.check import check, order
+from bot.library.load import Library, load_library
+from bot.library.models import Game
+from tests.conftest import DATA
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    """Everything under `data/`."""
+    found, faults = load_library(DATA)
+    assert faults == []
+    return found
+
+
+def test_the_data_has_no_fault() -> None:
+    """Ids, order, parents, citations, names and placeholders: `python -m bot check` finds nothing."""
+    assert [str(fault) for fault in check(DATA)] == []
+
+
+def test_every_number_of_the_current_edition_is_there(library: Library, corpus: Path) -> None:
+    """The digest has exactly the numbers of Core Rules 1.4, in printed order."""
+    text = (corpus / "rules" / "core-rules-2026-07-16.min.json").read_text(encoding="utf-8")
+    official = [rule["id"] for rule in json.loads(text)]
+    assert sorted(library["riftbound"].rules, key=order) == official
+    assert len(official) == 2381
+
+
+def test_every_rule_says_something(library: Library) -> None:
+    """A number has a statement of ours or is a pure heading with rules beneath it."""
+    rules = library["riftbound"].rules
+    parents = {rule.parent for rule in rules.values()}
+    silent = [n for n, rule in rules.items() if rule.says is None and n not in parents]
+    assert silent == []
+
+
+def test_every_released_card_is_there(library: Library, corpus: Path) -> None:
+    """Names, codes and figures of the 937 released cards are those of the card feed."""
+    feed = json.loads((corpus / "cards" / "cards.json").read_text(encoding="utf-8"))
+    released = {c["name"]: c for c in feed if c["status"] == "released" and c["type"] != "marker"}
+    ours = library["riftbound"].cards
+    assert set(ours) == set(released)
+    for name, card in ours.items():
+        fact = released[name]
+        assert card.code == fact["id"], name
+        figures = (card.energy, card.power, card.might, card.might_bonus)
+        assert figures == tuple(fact.get(k) for k in ("energy", "power", "might", "might_bonus"))
+        assert [d.lower() for d in fact["domains"]] == list(card.domains), name
+        assert (str(card.banned) if card.banned else None) == fact["banned"], name
+
+
+def test_every_official_erratum_is_beside_its_card(library: Library, corpus: Path) -> None:
+    """All 63 official errata, with their dates."""
+    feed = json.loads((corpus / "cards" / "errata.json").read_text(encoding="utf-8"))
+    official = {(e["card"], e["date"]) for e in feed if e["kind"] == "official"}
+    ours = {
+        (card.name, str(erratum.date))
+        for card in library["riftbound"].cards.values()
+        for erratum in card.errata
+    }
+    assert ours == official
+
+
+@pytest.mark.parametrize("game", ["riftbound", "summonerwars"])
+def test_rulings_answer_first(library: Library, game: Game) -> None:
+    """The first line of a ruling is its answer: short, and a sentence."""
+    for ruling in library[game].rulings.values():
+        assert len(ruling.answer) <= 320, ruling.id
+        assert ruling.answer[-1] in ".!”)]", ruling.id
+
+
+def test_every_faq_and_seed_question_is_answered(library: Library, corpus: Path) -> None:
+    """Each official FAQ answer is a source of some ruling of ours."""
+    lines = (corpus / "rulings" / "faq.jsonl").read_text(encoding="utf-8").splitlines()
+    wanted = {json.loads(line)["id"] for line in lines}
+    ours = {s.id for r in library["riftbound"].rulings.values() for s in r.sources}
+    assert sorted(wanted - ours) == []
+
+
+def test_every_source_id_stands_in_one_or_few_rulings(library: Library) -> None:
+    """One question is one ruling: no two rulings have the same question."""
+    questions: dict[str, str] = {}
+    for ruling in library["riftbound"].rulings.values():
+        first = questions.setdefault(ruling.question.casefold(), ruling.id)
+        assert first == ruling.id
+
+
+def test_keywords_have_phrasings(library: Library) -> None:
+    """All 25 keywords of 805–829 are terms, each with ways of asking."""
+    terms = library["riftbound"].terms.values()
+    numbers = {t.rule for t in terms if t.kind == "keyword" and t.rule}
+    assert {str(n) for n in range(805, 830)} <= numbers
+    assert [t.name for t in terms if t.kind == "keyword" and len(t.asked) < 3] == []
