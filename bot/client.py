@@ -21,7 +21,7 @@ from bot.boundary import answer_error
 from bot.desk.store import Desk
 from bot.library.models import GAMES, Game
 from bot.log import start_logging
-from bot.panel import Jump, Step
+from bot.panel import Component
 from bot.settings import Settings
 
 log = logging.getLogger("bot")
@@ -73,7 +73,7 @@ class Bot(commands.Bot):
         )
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Step, Jump)
+        self.add_dynamic_items(Component)
         for name in command_modules():
             await self.load_extension(name)
         if self.settings.sync == "changed":
@@ -87,8 +87,9 @@ class Bot(commands.Bot):
 
     def check_cooldown(self, interaction: discord.Interaction) -> None:
         """Raise CommandOnCooldown where this user asked too much too fast."""
-        bucket = self._cooldown.get_bucket(interaction)
-        wait = bucket.update_rate_limit() if bucket else None
+        now = interaction.created_at.timestamp()
+        bucket = self._cooldown.get_bucket(interaction, now)
+        wait = bucket.update_rate_limit(now) if bucket else None
         if bucket and wait:
             raise app_commands.CommandOnCooldown(
                 app_commands.Cooldown(bucket.rate, bucket.per), wait

@@ -68,41 +68,27 @@ async def reply(interaction: discord.Interaction, message: Message) -> None:
     await interaction.response.send_message(**parts(message, private=True), ephemeral=True)
 
 
-class Step(discord.ui.DynamicItem[discord.ui.Button[Any]], template=CUSTOM_ID):
-    """Any of our buttons, made anew from its `custom_id` when it is pressed."""
+class Component(discord.ui.DynamicItem[discord.ui.Item[Any]], template=CUSTOM_ID):
+    """Any of our buttons and selects, made anew from its `custom_id` when it is used.
 
-    def __init__(self, item: discord.ui.Button[Any], version: int, slot: str, view: str) -> None:
+    A button's id names what it shows; a select's chosen value does.
+    """
+
+    def __init__(self, item: discord.ui.Item[Any], match: re.Match[str]) -> None:
         super().__init__(item)
-        self.version = version
-        self.slot = slot
-        self.reference = view
+        self.version = int(match["version"])
+        self.slot = match["slot"]
+        self.reference = match["view"]
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
-    ) -> Step:
-        button = cast("discord.ui.Button[Any]", item)
-        return cls(button, int(match["version"]), match["slot"], match["view"])
+    ) -> Component:
+        return cls(item, match)
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        await pressed(interaction, self.version, self.reference, share=self.slot == SHARE)
-
-
-class Jump(discord.ui.DynamicItem[discord.ui.Select[Any]], template=CUSTOM_ID):
-    """Any of our selects; the chosen value is the view to show."""
-
-    def __init__(self, item: discord.ui.Select[Any], version: int) -> None:
-        super().__init__(item)
-        self.version = version
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
-    ) -> Jump:
-        return cls(cast("discord.ui.Select[Any]", item), int(match["version"]))
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        await pressed(interaction, self.version, self.item.values[0], share=False)
+        chosen = self.item.values[0] if isinstance(self.item, discord.ui.Select) else self.reference
+        await pressed(interaction, self.version, chosen, share=self.slot == SHARE)
 
 
 async def pressed(

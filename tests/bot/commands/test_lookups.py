@@ -1,0 +1,122 @@
+"""The look-up commands, driven through real discord.py dispatch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from simcord import Env
+
+from bot.render.limits import CHOICE_TEXT, CHOICES
+
+
+def room(env: Env) -> tuple[Any, Any]:
+    """A channel, and Ana in it."""
+    guild = env.create_guild()
+    return guild.create_text_channel("rules"), guild.add_member(env.create_user("ana"))
+
+
+def text_of(result: Any) -> str:
+    """Everything an answer's embed says."""
+    embed = result.response.embeds[0]
+    fields = [f"{field.name}\n{field.value}" for field in embed.fields]
+    return "\n".join([embed.title or "", embed.description or "", *fields, embed.footer.text or ""])
+
+
+@pytest.mark.parametrize(
+    ("command", "option", "text", "says"),
+    [
+        ("rule", "number", "323.5", "Lethal Damage"),
+        ("rule", "number", "144.3b", "144.3.b"),
+        ("rule", "number", "460 in 1.3", "is 465 in Core Rules 1.4"),
+        ("rule", "number", "999", "There is no rule 999"),
+        ("ask", "question", "can i have two buffs on one guy", "buff"),
+        ("ask", "question", "asdfghjkl qwerty", "I found no rule"),
+        ("card", "name", "zhonyas hourglas", "Zhonya's Hourglass"),
+        ("keyword", "name", "deflcet", "Deflect"),
+        ("keyword", "name", "focus", "Focus"),
+        ("ruling", "question", "does a countered spell count as played", "countered"),
+        ("errata", "name", "svellsongur", "Svellsongur"),
+    ],
+)
+async def test_a_look_up_answers_privately(
+    simcord_env: Env, command: str, option: str, text: str, says: str
+) -> None:
+    channel, ana = room(simcord_env)
+    result = await ana.slash(channel, command, **{option: text})
+    assert result.ephemeral
+    assert says in text_of(result)
+
+
+@pytest.mark.parametrize("command", ["errata", "help", "about"])
+async def test_commands_without_a_text(simcord_env: Env, command: str) -> None:
+    channel, ana = room(simcord_env)
+    result = await ana.slash(channel, command)
+    assert result.ephemeral
+    assert len(text_of(result)) > 100
+
+
+async def test_about_carries_the_notice_and_the_editions(simcord_env: Env) -> None:
+    """Free fan content, not endorsed; edition and date on every answer."""
+    channel, ana = room(simcord_env)
+    text = text_of(await ana.slash(channel, "about"))
+    assert "does not endorse" in text
+    assert "Core Rules 1.4 (2026-07-16)" in text
+
+
+async def test_everything_works_in_direct_messages(simcord_env: Env) -> None:
+    ben = simcord_env.create_user("ben")
+    result = await ben.slash("rule", number="323.5")
+    assert "323.5" in text_of(result)
+
+
+@pytest.mark.parametrize(
+    ("command", "option", "typed", "first"),
+    [
+        ("rule", "number", "323.1", "323.1"),  # numbers in the tree's order
+        ("rule", "number", "lethal", None),  # words too
+        ("card", "name", "yas", "Yasuo, Remorseful"),
+        ("card", "name", "zhonyas", "Zhonya's Hourglass"),
+        ("keyword", "name", "defl", "Deflect"),
+        ("ruling", "question", "two buffs", None),
+        ("ask", "question", "deathknell", None),
+        ("errata", "name", "svell", "Svellsongur"),
+        ("card", "name", "", None),
+    ],
+)
+async def test_every_look_up_suggests(
+    simcord_env: Env, command: str, option: str, typed: str, first: str | None
+) -> None:
+    channel, ana = room(simcord_env)
+    choices = await ana.autocomplete(channel, command, option, typed)
+    assert 0 < len(choices) <= CHOICES
+    assert all(0 < len(choice["name"]) <= CHOICE_TEXT for choice in choices)
+    if first:
+        assert choices[0]["value"] == first
+
+
+async def test_a_suggested_value_finds_what_it_named(simcord_env: Env) -> None:
+    """Picking a suggestion shows just that, whatever was typed before."""
+    channel, ana = room(simcord_env)
+    for choice in await ana.autocomplete(channel, "ruling", "question", "two buffs"):
+        result = await ana.slash(channel, "ruling", question=choice["value"])
+        assert result.response.embeds[0].title
+        assert choice["value"] in text_of(result)
+
+
+async def test_typed_text_cannot_ping_or_format(simcord_env: Env) -> None:
+    channel, ana = room(simcord_env)
+    result = await ana.slash(channel, "ask", question="@everyone <@1234567890123456789> **x** qqqq")
+    text = text_of(result)
+    assert "@everyone" not in text
+    assert "<@1" not in text
+    assert "**x**" not in text
+
+
+async def test_the_other_game_answers_when_this_one_has_nothing(simcord_env: Env) -> None:
+    """A Summoner Wars question in a Riftbound server is answered, and says from where."""
+    channel, ana = room(simcord_env)
+    result = await ana.slash(channel, "ask", question="sw-1.1")
+    assert "Summoner Wars" in text_of(result)
+    chosen = await ana.slash(channel, "ask", question="magic pile", game="summonerwars")
+    assert "Summoner Wars" in text_of(chosen)

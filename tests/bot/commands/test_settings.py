@@ -1,0 +1,49 @@
+"""A server's managers choose its game; nobody else does."""
+
+from __future__ import annotations
+
+import discord
+from simcord import Env
+
+from bot.client import Bot
+from bot.desk.store import Desk
+
+
+async def test_a_manager_chooses_the_game(simcord_env: Env, desk: Desk) -> None:
+    guild = simcord_env.create_guild()
+    channel = guild.create_text_channel("rules")
+    role = guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    ana = guild.add_member(simcord_env.create_user("ana"), roles=[role])
+    result = await ana.slash(channel, "settings", game="summonerwars")
+    assert result.ephemeral
+    assert "Summoner Wars" in (result.response.embeds[0].description or "")
+    assert desk.game_of(guild.id) == "summonerwars"
+
+
+async def test_others_are_refused_in_code_too(
+    simcord_env: Env, simcord_bot: Bot, desk: Desk
+) -> None:
+    """Discord's own permission is only a default that a server can change, so we check as well."""
+    guild = simcord_env.create_guild()
+    channel = guild.create_text_channel("rules")
+    ben = guild.add_member(simcord_env.create_user("ben"))
+    command = simcord_bot.tree.get_command("settings")
+    assert command is not None
+    command.default_permissions = None
+    await simcord_bot.tree.sync()
+    result = await ben.slash(channel, "settings", game="summonerwars")
+    assert len(simcord_env.errors) == 1
+    assert result.ephemeral
+    assert "manage this server" in result.response.content
+    assert desk.game_of(guild.id) is None
+
+
+async def test_a_server_that_removes_the_bot_is_forgotten(
+    simcord_env: Env, simcord_bot: Bot, desk: Desk
+) -> None:
+    guild = simcord_env.create_guild()
+    desk.choose_game(guild.id, "summonerwars")
+    found = simcord_bot.get_guild(guild.id)
+    assert found is not None
+    await simcord_bot.on_guild_remove(found)
+    assert desk.game_of(guild.id) is None

@@ -1,0 +1,32 @@
+"""A whole bot on a simulated Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.answers import Answers
+from bot.client import Bot, create_bot
+from bot.desk.store import Desk
+from bot.settings import Settings
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings of this test: its own folder, and room for many questions at once."""
+    return Settings(token=None, var=tmp_path, cooldown_uses=50, cooldown_seconds=10)
+
+
+@pytest.fixture
+def desk(settings: Settings) -> Iterator[Desk]:
+    """The desk of this test."""
+    with Desk(settings.desk_file) as opened:
+        yield opened
+
+
+@pytest.fixture
+def simcord_bot(settings: Settings, answers: Answers, desk: Desk) -> Bot:
+    """The bot that `simcord_env` runs: the real one, with the real library."""
+    return create_bot(settings, answers, desk)
