@@ -1,0 +1,30 @@
+"""Writes the JSON Schemas of the data formats: `python -m bot.library.schemas docs/schemas`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from bot.library.models import CardFile, ChangeFile, RuleFile, Ruling, TermFile, ThesaurusFile
+
+FORMATS = {
+    "rules": RuleFile,
+    "changes": ChangeFile,
+    "terms": TermFile,
+    "thesaurus": ThesaurusFile,
+    "cards": CardFile,
+    "ruling": Ruling,
+}
+
+
+def write_schemas(folder: Path) -> None:
+    """Write one schema a format, from its pydantic model."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, model in FORMATS.items():
+        text = json.dumps(model.model_json_schema(by_alias=True), indent=1, ensure_ascii=False)
+        (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_schemas(Path(sys.argv[1]))

@@ -1,0 +1,79 @@
+"""The documentation names what there is: commands, options, settings, formats."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.answers import Answers
+from bot.cli import parser
+from bot.client import create_bot
+from bot.desk.store import Desk
+from bot.library.schemas import FORMATS
+from bot.render.about import COMMANDS, MENUS
+from bot.settings import Settings, variable
+from tests.conftest import ROOT
+
+DOCS = ROOT / "docs"
+
+
+async def test_every_slash_command_and_menu_is_documented(answers: Answers, tmp_path: Path) -> None:
+    """Names and options in docs/commands.md and in /help are those of the command tree."""
+    text = (DOCS / "commands.md").read_text(encoding="utf-8")
+    helped = " ".join(command.usage for command in (*COMMANDS, *MENUS))
+    with Desk(tmp_path / "desk.db") as desk:
+        bot = create_bot(Settings(token=None, var=tmp_path, sync="never"), answers, desk)
+        async with bot:
+            await bot.setup_hook()
+            for command in bot.tree.walk_commands():
+                row = next(line for line in text.splitlines() if f"`/{command.name}`" in line)
+                assert [p.name for p in command.parameters if f"`{p.name}`" not in row] == []  # type: ignore[union-attr]
+                assert f"/{command.name}" in helped
+            for menu in MENUS:
+                assert f"**{menu.usage}**" in text
+
+
+def test_every_subcommand_is_documented() -> None:
+    text = (DOCS / "commands.md").read_text(encoding="utf-8")
+    actions = parser()._subparsers
+    assert actions is not None
+    names = actions._group_actions[0].choices
+    assert names is not None
+    assert [name for name in names if f"`python -m bot {name}" not in text] == []
+
+
+def test_every_setting_is_documented_with_its_default_and_reason() -> None:
+    text = (DOCS / "hosting.md").read_text(encoding="utf-8")
+    for name, field in Settings.model_fields.items():
+        row = next(line for line in text.splitlines() if f"`{variable(name)}`" in line)
+        assert field.description
+        assert field.description in row
+        if isinstance(field.default, (str, int, float)):
+            assert f"`{field.default}`" in row
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_json_schemas_are_those_of_the_models(name: str) -> None:
+    """`docs/schemas` is written by `python -m bot.library.schemas`."""
+    stored = json.loads((DOCS / "schemas" / f"{name}.json").read_text(encoding="utf-8"))
+    assert stored == FORMATS[name].model_json_schema(by_alias=True)
+
+
+def test_every_field_of_the_formats_is_explained() -> None:
+    text = (DOCS / "formats.md").read_text(encoding="utf-8")
+    for model in FORMATS.values():
+        for definition in (
+            model.model_json_schema(),
+            *model.model_json_schema().get("$defs", {}).values(),
+        ):
+            for field in definition.get("properties", {}):
+                assert re.search(rf"\b{field}\b", text), f"{model.__name__}: {field}"
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for file in [*DOCS.rglob("*.md"), *ROOT.glob("*.md")]:
+        for target in re.findall(r"\]\((?!https?:)([^)#]+)", file.read_text(encoding="utf-8")):
+            assert (file.parent / target).exists(), f"{file.name}: {target}"
