@@ -186,12 +186,18 @@ class AddResource(Instruction, frozen=True):
     resource: str
     count: int = 1
 
+    def yields(self, game: Game, scope: Scope) -> tuple[str, ...]:
+        return (self._resource(game, scope),) * self.count
+
+    def _resource(self, game: Game, scope: Scope) -> str:
+        if self.resource != "own":
+            return self.resource
+        card = game.cards[scope.text.card] if scope.text is not None else None
+        return card.domains[0] if card is not None and card.domains else "any"
+
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        resource = self.resource
-        if resource == "own":
-            card = game.cards[scope.text.card] if scope.text is not None else None
-            resource = card.domains[0] if card is not None and card.domains else "any"
+        resource = self._resource(game, scope)
         return propose(game, acts.add(scope, scope.you, resource, self.count))
 
 

@@ -64,6 +64,10 @@ def walk(node: object) -> Iterator[Node]:
             yield from walk(getattr(node, name))
 
 
+def _elsewhere(ability: Ability) -> bool:
+    return not {"board", "legend"}.issuperset(ability.zones)
+
+
 class Profile:
     """References to what a card says, by kind of ability; keywords count as what they are short for."""
 
@@ -90,13 +94,14 @@ class Cards:
     A key such as `keyword:Temporary` is what a granted keyword is short for.
     """
 
-    __slots__ = ("_definitions", "_nodes", "_places", "_profiles")
+    __slots__ = ("_definitions", "_nodes", "_off_board", "_places", "_profiles")
 
     def __init__(self, definitions: Iterable[CardDefinition]) -> None:
         self._definitions = {definition.key: definition for definition in definitions}
         self._nodes: dict[str, tuple[Node, ...]] = {}
         self._places: dict[str, dict[int, int]] = {}
         self._profiles: dict[str, Profile] = {}
+        self._off_board: frozenset[str] | None = None
 
     def __getitem__(self, key: str) -> CardDefinition:
         try:
@@ -120,6 +125,17 @@ class Cards:
     def plus(self, definitions: Iterable[CardDefinition]) -> Cards:
         """These cards and those."""
         return Cards([*self._definitions.values(), *definitions])
+
+    @property
+    def off_board(self) -> frozenset[str]:
+        """The keys of cards with an ability that works off the board."""
+        if self._off_board is None:
+            self._off_board = frozenset(
+                key
+                for key, card in self._definitions.items()
+                if any(_elsewhere(ability) for ability in card.abilities)
+            )
+        return self._off_board
 
     def _keyword_card(self, key: str) -> CardDefinition:
         name = key.removeprefix(KEYWORD_CARD)

@@ -49,7 +49,7 @@ def again(game: Game, doing: Doing) -> Game:
     """The game in which this instruction is called once more, one stage further."""
     work = list(game.state.work)
     depth = position(game, doing)
-    work[depth] = replace(current(game, depth), stage=doing.stage + 1, answers=())
+    work[depth] = replace(current(game, depth), stage=doing.stage + 1, answers=(), performed=False)
     return game.with_(work=tuple(work))
 
 

@@ -35,3 +35,8 @@ def load(data: bytes, cards: Cards) -> Game:
         records.append(Record(entry, saved.state, records[-1]))
     undo = tuple((item, state, records[length]) for item, state, length in saved.undo)
     return Game(saved.state, cards, records[-1], undo)
+
+
+def position(game: Game) -> bytes:
+    """The position as bytes that are the same for the same position."""
+    return _encoder.encode(game.state)

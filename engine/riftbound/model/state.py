@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.decision import Decision
+from engine.core.decision import Choice, Decision
 from engine.riftbound.model.chain import Item, Waiting
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Lasting
@@ -122,7 +122,7 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     extra: tuple[int, ...] = ()
     additional: bool = False
     resume_after: int = NOBODY
-    repeat: bool = False
+    items_before: int = 0
 
 
 class State(Struct, frozen=True, kw_only=True):
@@ -130,7 +130,8 @@ class State(Struct, frozen=True, kw_only=True):
 
     `objects` is never mutated: it is replaced by `objects | {...}`. `order` is the turn order,
     `board` the ids on the board in the order they became present, `history` this turn's notable
-    events, `clock` the newest timestamp, `work` what is outstanding with the next piece last.
+    events, `refused` the actions that came to nothing in this window, `disqualified` the pairs of player and battlefield that the presence of a teammate
+    keeps from scoring this turn (489.8.b), `clock` the newest timestamp, `work` what is outstanding with the next piece last.
     """
 
     mode: str
@@ -150,12 +151,14 @@ class State(Struct, frozen=True, kw_only=True):
     focus: int = NOBODY
     passes: int = 0
     chain_moves_focus: bool = False
+    invited: int = NOBODY
+    refused: tuple[Choice, ...] = ()
     cleanup: bool = False
     closed: bool = False
     work: tuple[Work, ...] = ()
     decision: Decision | None = None
     history: tuple[Event, ...] = ()
-    past: tuple[tuple[int, int], ...] = ()
+    disqualified: tuple[tuple[int, int], ...] = ()
     winner: int = NOBODY
     over: bool = False
     next_id: int = 1

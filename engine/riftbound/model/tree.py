@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from engine.core.decision import Choice
 from engine.core.record import Cite
-from engine.riftbound.model.chain import Chosen, Item, Scope
+from engine.riftbound.model.chain import Chosen, Item, Permission, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Change
@@ -60,6 +60,7 @@ class Act(Struct, frozen=True, omit_defaults=True):
     origin: int = NOWHERE
     item: int = 0
     card: str = ""
+    amount: int = 1
 
 
 class Slot(Node, frozen=True, kw_only=True):
@@ -105,6 +106,10 @@ class Instruction(Node, frozen=True):
     def follows(self) -> bool:
         """Whether it is linked to the instruction before and is ignored with it (359.3.e.14.a)."""
         return False
+
+    def yields(self, game: Game, scope: Scope) -> tuple[str, ...]:
+        """The resources it Adds: `energy`, a domain, `any`; for knowing what can be paid (429)."""
+        return ()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         """The game with this instruction's events proposed, its question asked, or work added.
@@ -229,6 +234,10 @@ class Triggered(Speaking, frozen=True, kw_only=True):
     times: int = 0
     play_effect: bool = False
 
+    def controller(self, game: Game, scope: Scope, event: Event) -> int:
+        """Who controls it when the words say somebody other than “you” chooses (190.6.c)."""
+        return scope.you
+
 
 class Activated(Speaking, frozen=True, kw_only=True):
     """An activated ability (376–381). `timing` is empty, `action` or `reaction`."""
@@ -279,6 +288,10 @@ class Passive(Ability, frozen=True, kw_only=True):
     def lethal(self, game: Game, scope: Scope, unit: int, player: int) -> int | None:
         """The amount of that player's damage that kills the unit, where it differs (142.4.c)."""
         return None
+
+    def offers(self, game: Game, scope: Scope) -> tuple[Permission, ...]:
+        """Ways in which the card it is on may be played from where it is (366.1)."""
+        return ()
 
     def toll(self, game: Game, scope: Scope, act: Act) -> Price:
         """What must be paid to perform that act (204.4)."""

@@ -17,9 +17,11 @@ class Happen(Struct, frozen=True, tag=True, omit_defaults=True):
 
     `last` is the replacement effect whose sequence is going on, `closed` those whose one sequence
     is over (373.2), `declined` pairs of optional replacement and event its controller passed on.
+    `opened` says that Bonus Damage and prohibitions have been looked at.
     """
 
     events: tuple[Event, ...]
+    opened: bool = False
     last: str = ""
     closed: tuple[str, ...] = ()
     declined: tuple[tuple[str, int], ...] = ()
@@ -31,7 +33,8 @@ class Doing(Struct, frozen=True, tag=True, omit_defaults=True):
     `text` is the sequence, `index` the instruction, `stage` how often that instruction asked to be
     called again, `answers` what was answered to it, `happened` the events of each instruction so
     far, `ignored` the instructions that could not be followed because of illegal targets
-    (359.3.e.14.a).
+    (359.3.e.14.a). `performed` says that the instruction is done once what is above has happened,
+    `replacing` that the sequence stands in for the event of its scope (370.2).
     """
 
     scope: Scope
@@ -41,6 +44,8 @@ class Doing(Struct, frozen=True, tag=True, omit_defaults=True):
     answers: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
     happened: tuple[tuple[int, tuple[Event, ...]], ...] = ()
     ignored: tuple[int, ...] = ()
+    performed: bool = False
+    replacing: bool = False
 
     def answer(self, name: str) -> tuple[int | str, ...] | None:
         """What was answered to that question of this instruction, or None if not yet asked."""

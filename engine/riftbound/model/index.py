@@ -1,0 +1,131 @@
+"""Who listens: the active triggered, replacement and passive abilities, by kind of event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Ref
+from engine.riftbound.model.traits import speaking, traits
+from engine.riftbound.model.tree import Passive, Replacement, Triggered
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+    from engine.riftbound.model.lasting import Lasting
+    from engine.riftbound.model.state import State
+
+OFF_BOARD = ("hand", "trash", "banished", "champion", "deck")
+
+
+class Index:
+    """The abilities that are present, each with the object that has it or the effect in force."""
+
+    __slots__ = ("_key", "_plain", "cards", "passives", "replacements", "state", "triggers")
+
+    def __init__(self, game: Game) -> None:
+        self.state: State = game.state
+        self.cards = game.cards
+        self.triggers: dict[str, list[tuple[int, Ref, Triggered]]] = {}
+        self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
+        self.passives: list[tuple[int, Ref, Passive]] = []
+        self._plain = not game.state.lasting
+        self._key = _key(game)
+        for id in _sources(game):
+            self._add(game, id)
+
+    def _add(self, game: Game, id: int) -> None:
+        object = game.state.objects[id]
+        card = game.cards[object.card]
+        if object.attached_to or card.effect or card.might_bonus:
+            self._plain = False
+        for ref in traits(game, id).abilities:
+            node = game.cards.node(ref)
+            if isinstance(node, Passive):
+                self._plain = False
+                if object.zone in node.zones:
+                    self.passives.append((id, ref, node))
+            elif isinstance(node, Triggered):
+                if object.zone in node.zones:
+                    for kind in node.when.kinds():
+                        self.triggers.setdefault(kind, []).append((id, ref, node))
+            elif isinstance(node, Replacement) and object.zone in node.zones:
+                for kind in node.kinds():
+                    self.replacements.setdefault(kind, []).append((id, ref, node))
+
+    def serves(self, game: Game) -> bool:
+        """Whether this index is still right for that game."""
+        if self.cards is not game.cards:
+            return False
+        return self.state is game.state or (self._plain and self._key == _key(game))
+
+
+def _key(game: Game) -> tuple[object, ...]:
+    state = game.state
+    return (
+        state.board,
+        state.lasting,
+        tuple(state.objects[field.id].card for field in state.fields),
+        tuple(player.legend for player in state.players),
+        _off_board(game),
+    )
+
+
+def _off_board(game: Game) -> tuple[int, ...]:
+    """Cards off the board whose abilities say they work there (366, 385)."""
+    keys = game.cards.off_board
+    if not keys:
+        return ()
+    return tuple(
+        id
+        for id, object in game.state.objects.items()
+        if object.zone in OFF_BOARD and object.card in keys
+    )
+
+
+def _sources(game: Game) -> list[int]:
+    state = game.state
+    found = list(state.board)
+    found.extend(field.id for field in state.fields)
+    for player in state.players:
+        found.extend(player.legend)
+    found.extend(_off_board(game))
+    return found
+
+
+_newest: Index | None = None
+
+
+def index(game: Game) -> Index:
+    """The index of that game."""
+    global _newest
+    if _newest is None or not _newest.serves(game):
+        _newest = Index(game)
+    return _newest
+
+
+def scope_of(game: Game, id: int, ref: Ref) -> Scope:
+    """The scope of an ability of that object; a battlefield's controller is “you” (190.6.d)."""
+    return speaking(game.state.objects[id], ref)
+
+
+def lasting_scope(lasting: Lasting) -> Scope:
+    """The scope of a delayed ability."""
+    source = lasting.source
+    return Scope(lasting.controller, source.object, source.era, lasting.text, bound=lasting.bound)
+
+
+def passives(game: Game) -> list[tuple[Scope, Passive]]:
+    """The passive abilities that apply now, of objects and of effects in force."""
+    found = []
+    for id, ref, node in index(game).passives:
+        scope = scope_of(game, id, ref)
+        if node.active(game, scope):
+            found.append((scope, node))
+    for lasting in game.state.lasting:
+        if lasting.text is not None:
+            passive = game.cards.passive(lasting.text)
+            if passive is not None:
+                scope = lasting_scope(lasting)
+                if passive.active(game, scope):
+                    found.append((scope, passive))
+    return found

@@ -1,0 +1,1 @@
+"""What the rules do: tables of numbered steps over the model."""

@@ -1,0 +1,420 @@
+"""Discretionary Actions: what a player with priority may do, and doing it (338, 347, 410.1)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from engine.core.decision import Choice
+from engine.core.errors import Illegal
+from engine.riftbound.model.asking import forbidden, permitted
+from engine.riftbound.model.chain import Item, Permission
+from engine.riftbound.model.cost import ANY, Price
+from engine.riftbound.model.event import Event, Ref
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import index, passives, scope_of
+from engine.riftbound.model.modes import MAIN
+from engine.riftbound.model.names import NOBODY, base
+from engine.riftbound.model.outstanding import propose, push
+from engine.riftbound.model.prices import price_of
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.traits import keyword, traits
+from engine.riftbound.model.tree import Act, Activated
+from engine.riftbound.model.views import (
+    battlefields,
+    friends,
+    is_neutral,
+    is_open,
+    is_unit,
+    next_player,
+    playing,
+)
+from engine.riftbound.model.work import Task
+from engine.riftbound.procedures.destinations import may_move
+from engine.riftbound.procedures.paying import can_pay, payment
+from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.play import begin, begin_ability, cannot_begin, cannot_complete
+from engine.riftbound.procedures.showdown import everyone_passed
+from engine.riftbound.procedures.steps import drop
+from engine.riftbound.procedures.timing import timely
+
+Why = tuple[str, tuple[str, ...]]
+FINE: Why = ("", ())
+
+
+def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
+    """The ways in which that player may play that card, timing and cost aside (419.1.a)."""
+    object = game.object(id)
+    found: list[Permission] = []
+    if object.zone in ("hand", "champion") and object.owner == player:
+        found.append(Permission(origin=object.zone))
+    hidden = object.zone == "facedown" and object.controller == player
+    if hidden and object.hidden_on < game.state.turn.number:
+        found.append(Permission("facedown", "ignored", hidden_at=object.place))
+    if object.zone == "trash" and object.owner == player:
+        card = game.cards[object.card]
+        found.extend(
+            Permission(
+                "trash",
+                "instead",
+                price_of(game, object.card, card.domains, word.cost),
+                then="banished",
+                flow=True,
+            )
+            for word in card.keywords
+            if word.name == "Flow" and word.cost is not None
+        )
+    if object.owner == player:
+        found.extend(_offered(game, id))
+    return found
+
+
+def _offered(game: Game, id: int) -> list[Permission]:
+    """Ways that the card itself offers where it is, or that an effect in force offers (366.1)."""
+    found: list[Permission] = []
+    if not index(game).passives and not game.state.lasting:
+        return found
+    for scope, passive in passives(game):
+        if scope.me == id:
+            found.extend(passive.offers(game, scope))
+    return found
+
+
+def playable(game: Game, player: int) -> list[tuple[int, int, Permission]]:
+    """The cards that player may begin to play now, each with the number of its way."""
+    held = game.player(player)
+    facedown = [
+        id
+        for id, object in game.state.objects.items()
+        if object.zone == "facedown" and object.controller == player
+    ]
+    found = []
+    for id in (*held.hand, *held.champion, *facedown, *held.trash):
+        for number, way in enumerate(ways_to_play(game, player, id)):
+            found.append((id, number, way))
+    return found
+
+
+def abilities(game: Game, player: int) -> list[tuple[int, Ref, Activated]]:
+    """The activated abilities that player controls."""
+    state = game.state
+    found = []
+    for id in (*state.board, *state.players[player].legend, *battlefields(game)):
+        object = state.objects[id]
+        if object.controller != player:
+            continue
+        for ref in traits(game, id).abilities:
+            node = game.cards.activated(ref)
+            if node is not None and object.zone in node.zones:
+                found.append((id, ref, node))
+    return found
+
+
+def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Why:
+    """Why the ability cannot be activated now, or nothing (377.2.b, 381, 402.3)."""
+    reason, numbers = timely(game, player, node.timing)
+    if reason:
+        return reason, tuple(str(number) for number in numbers)
+    scope = scope_of(game, id, ref)
+    if not node.active(game, scope):
+        return "the ability is not active", ("727.1.b",)
+    if not all(condition.holds(game, scope) for condition in node.only):
+        return "its condition is not met", ("377.2.b",)
+    reason = forbidden(game, Act("activate", player, id))
+    if reason:
+        return reason, ("054.1",)
+    return cannot_complete(game, ability_item(game, player, id, ref))
+
+
+def ability_item(game: Game, player: int, id: int, ref: Ref) -> Item:
+    """The pending item of that activated ability."""
+    object = game.object(id)
+    return Item(
+        id=game.state.items + 1,
+        kind="ability",
+        controller=player,
+        object=id,
+        era=object.era,
+        card=object.card,
+        text=ref,
+        began_closed=is_open(game),
+    )
+
+
+def cannot_hide(game: Game, player: int, id: int, place: int) -> Why:
+    """Why the card cannot be hidden there now, or nothing (421, 811.1.b)."""
+    if not (is_open(game) and is_neutral(game)) or game.state.turn.player != player:
+        return "hiding is for your own turn in a Neutral Open state", ("811.1.b", "410.1.a")
+    if game.object(id).zone not in ("hand", "champion") or not keyword(game, id, "Hidden"):
+        return "only a card with Hidden in hand or the Champion Zone is hidden", ("811.1.b",)
+    if game.object(place).controller != player:
+        return "you do not control that battlefield", ("107.3.c",)
+    held = sum(
+        1
+        for object in game.state.objects.values()
+        if object.zone == "facedown" and object.place == place
+    )
+    room = 2 if permitted(game, Act("hide", player, id, place)) else 1
+    if held >= room:
+        return "a facedown card is there already", ("107.3.b",)
+    reason = forbidden(game, Act("hide", player, id, place))
+    if reason:
+        return reason, ("054.1",)
+    if not can_pay(game, player, Price(0, (ANY,)), 0):
+        return "its cost cannot be paid", ("811.1.b",)
+    return FINE
+
+
+def cannot_move(game: Game, player: int, units: tuple[int, ...], place: int) -> Why:
+    """Why those units cannot make that Standard Move together, or nothing (144)."""
+    if not (is_open(game) and is_neutral(game)) or game.state.turn.row != MAIN:
+        return "a Standard Move is made in the Main Phase, no chain or showdown", ("144.1",)
+    if game.state.turn.player != player:
+        return "it is another player's turn", ("144.1.a",)
+    if not units or len(set(units)) != len(units):
+        return "name each unit that moves once", ("144.3",)
+    for id in units:
+        object = game.state.objects.get(id)
+        if object is None or object.zone != "board" or not is_unit(game, id):
+            return "only a unit on the board moves", ("144",)
+        if object.controller != player:
+            return "you do not control that unit", ("489.8.c.2", "191.3.a")
+        if object.exhausted:
+            return "the unit is exhausted, and exhausting it is the cost", ("144.2", "414.4")
+        if object.place > 0 and place > 0 and not _may_gank(game, id, place):
+            return "only Ganking moves it from battlefield to battlefield", ("144.4.c", "810.1.b")
+        reason, numbers = may_move(game, id, place, player)
+        if reason:
+            return reason, tuple(str(number) for number in numbers)
+    toll = move_toll(game, player, units, place)
+    if not can_pay(game, player, toll, 0):
+        return "what it costs to move there cannot be paid", ("204.4.c",)
+    return FINE
+
+
+def _may_gank(game: Game, id: int, place: int) -> bool:
+    act = Act("gank", game.object(id).controller, id, place, game.object(id).place)
+    return keyword(game, id, "Ganking") > 0 or permitted(game, act)
+
+
+def move_toll(game: Game, player: int, units: tuple[int, ...], place: int) -> Price:
+    """The Applied Costs of that move (204.4)."""
+    price = Price()
+    if index(game).passives or game.state.lasting:
+        act = Act("move", player, units[0], place, amount=len(units))
+        for scope, passive in passives(game):
+            price = price.plus(passive.toll(game, scope, act))
+    return price
+
+
+def options(game: Game, player: int) -> list[Choice]:
+    """Everything that player may do now; Add abilities are offered when something is to be paid."""
+    refused = game.state.refused
+    found: list[Choice] = []
+    for id, number, way in playable(game, player):
+        if ("play", id) not in refused and not cannot_begin(game, player, id, way)[0]:
+            found.append(("play", id, number) if number else ("play", id))
+    for id, ref, node in abilities(game, player):
+        if (node.adds and node.timing == "reaction") or ("play", id) in refused:
+            continue
+        if not cannot_activate(game, player, id, ref, node)[0]:
+            found.append(("activate", id, ref.node))
+    neutral_open = is_open(game) and is_neutral(game)
+    if neutral_open and player == game.state.turn.player:
+        found.extend(_moves(game, player))
+        found.extend(_hides(game, player))
+        found.extend(
+            ("invite", mate)
+            for mate in friends(game, player)
+            if mate != player and _could_accept(game, mate)
+        )
+        return [*found, ("end",)]
+    return [*found, ("pass",)]
+
+
+def _could_accept(game: Game, mate: int) -> bool:
+    """Whether the teammate, invited, could play or activate something (489.8.a)."""
+    invited = game.with_(invited=mate)
+    return len(options(invited, mate)) > 1
+
+
+def _moves(game: Game, player: int) -> list[Choice]:
+    ready = [
+        id
+        for id in game.state.board
+        if game.object(id).controller == player
+        and not game.object(id).exhausted
+        and is_unit(game, id)
+    ]
+    found: list[Choice] = []
+    for place in (base(player), *battlefields(game)):
+        able = sorted(id for id in ready if not cannot_move(game, player, (id,), place)[0])
+        for size in _group_sizes(len(able)):
+            for group in combinations(able, size):
+                if size == 1 or not cannot_move(game, player, group, place)[0]:
+                    found.append(("move", place, *group))
+    return found
+
+
+def _group_sizes(count: int) -> list[int]:
+    """All sizes of group for a few units; one, two and all for many. Others may be answered."""
+    return list(range(1, count + 1)) if count <= 5 else [1, 2, count]
+
+
+def _hides(game: Game, player: int) -> list[Choice]:
+    held = game.player(player)
+    return [
+        ("hide", id, place)
+        for id in (*held.hand, *held.champion)
+        if keyword(game, id, "Hidden")
+        for place in battlefields(game)
+        if not cannot_hide(game, player, id, place)[0]
+    ]
+
+
+def do(game: Game, player: int, choice: Choice) -> Game:
+    """The action begun; `Illegal` says which rule forbids it (410.1.b)."""
+    verb = str(choice[0]) if choice else ""
+    if verb not in DO:
+        raise Illegal(f"“{verb}” is no action", works=tuple(DO))
+    game = DO[verb](game.with_(refused=game.state.refused), player, choice)
+    if verb != "invite" and game.state.invited == player:
+        game = game.with_(invited=NOBODY)
+    return game
+
+
+def _refuse(why: Why) -> None:
+    if why[0]:
+        raise Illegal(why[0], rules=why[1])
+
+
+def _play(game: Game, player: int, choice: Choice) -> Game:
+    id, number = int(choice[1]), int(choice[2]) if len(choice) > 2 else 0
+    if id not in game.state.objects:
+        raise Illegal(f"there is no object {id}")
+    ways = ways_to_play(game, player, id)
+    if not ways and game.object(id).zone == "facedown":
+        raise Illegal("it was hidden this turn", rules=("811.1.b",))
+    if number >= len(ways):
+        raise Illegal("the card is not where that player may play it from", rules=("419.1.a",))
+    way = ways[number]
+    _refuse(cannot_begin(game, player, id, way))
+    return begin(game, player, id, way)
+
+
+def _activate(game: Game, player: int, choice: Choice) -> Game:
+    id, number = int(choice[1]), int(choice[2])
+    for other, ref, node in abilities(game, player):
+        if other == id and ref.node == number:
+            _refuse(cannot_activate(game, player, id, ref, node))
+            item = ability_item(game, player, id, ref)
+            return begin_ability(game, item, moves_focus=not node.adds)
+    raise Illegal("that player has no such ability there", rules=("378",))
+
+
+def _move(game: Game, player: int, choice: Choice) -> Game:
+    place = int(choice[1])
+    units = tuple(sorted(int(id) for id in choice[2:]))
+    _refuse(cannot_move(game, player, units, place))
+    toll = move_toll(game, player, units, place)
+    game = push(game, Task("move", (player, place, *units)))
+    if toll.energy or toll.power or toll.parts:
+        return push(game, payment(player, toll, units[0], 0))
+    return game
+
+
+def move_together(game: Game, task: Task) -> Game:
+    """The exhausting paid, the units moved at once (144.2, 144.3)."""
+    player, place, *units = (int(value) for value in task.args)
+    game = drop(game)
+    if task.answer("paid") == ("no",):
+        return game
+    moves = [
+        Event(
+            kind="move", rules=rules("144", "447"), object=id, place=place, player=player, by=player
+        )
+        for id in units
+    ]
+    costs = [
+        Event(kind="exhaust", rules=rules("144.2"), object=id, player=player, by=player)
+        for id in units
+    ]
+    return propose(propose(game, *moves), *costs)
+
+
+def _hide(game: Game, player: int, choice: Choice) -> Game:
+    id, place = int(choice[1]), int(choice[2])
+    _refuse(cannot_hide(game, player, id, place))
+    game = push(game, Task("hide", (player, id, place)))
+    return push(game, payment(player, Price(0, (ANY,)), 0, 0))
+
+
+def hide_paid(game: Game, task: Task) -> Game:
+    """The card is hidden, its cost being paid (421.1)."""
+    player, id, place = (int(value) for value in task.args)
+    game = drop(game)
+    if task.answer("paid") == ("no",):
+        return game
+    event = Event(
+        kind="hide",
+        rules=rules("421.1", "811.1.b"),
+        object=id,
+        player=player,
+        by=player,
+        place=place,
+    )
+    return propose(game, event)
+
+
+def _pass(game: Game, player: int, choice: Choice) -> Game:
+    """Priority or focus is passed (338.1.b, 347.2)."""
+    game = game.with_(refused=())
+    if game.state.chain:
+        game = happen_now(game, Event(kind="pass priority", rules=rules("338.1.b"), player=player))
+        if game.state.passes >= len(playing(game)):
+            return game
+        following = next_player(game, player)
+        return happen_now(game, Event(kind="priority", rules=rules("338.1.b.1"), player=following))
+    if game.state.showdown is None:
+        if game.state.invited == player:
+            return game.with_(invited=NOBODY, priority=NOBODY)
+        raise Illegal("there is nothing to pass on; end the turn instead", rules=("316.9",))
+    game = happen_now(game, Event(kind="pass focus", rules=rules("347.2"), player=player))
+    if everyone_passed(game):
+        return game
+    return happen_now(
+        game, Event(kind="focus", rules=rules("347.2.b"), player=next_player(game, player))
+    )
+
+
+def _end(game: Game, player: int, choice: Choice) -> Game:
+    """The Main Phase ends (316.9)."""
+    if not (is_open(game) and is_neutral(game)) or game.state.turn.row != MAIN:
+        raise Illegal("the turn ends from a Neutral Open state", rules=("316.9",))
+    if game.state.turn.player != player:
+        raise Illegal("it is another player's turn", rules=("316.9",))
+    turn = replace(game.state.turn, row=MAIN + 1)
+    event = Event(kind="phase", rules=rules("316.9.a"), player=player, word="ending")
+    game = game.with_(turn=turn, priority=NOBODY, refused=(), cleanup=True)
+    return happen_now(game, event)
+
+
+def _invite(game: Game, player: int, choice: Choice) -> Game:
+    """A teammate may play something with the turn player's priority (489.8.a, 316.5.b.1)."""
+    mate = int(choice[1])
+    if mate not in friends(game, player) or mate == player:
+        raise Illegal("only a teammate is invited", rules=("489.8.a",))
+    event = Event(kind="invited", rules=rules("489.8.a"), player=mate)
+    return happen_now(game.with_(invited=mate, priority=mate), event)
+
+
+DO = {
+    "play": _play,
+    "activate": _activate,
+    "move": _move,
+    "hide": _hide,
+    "pass": _pass,
+    "end": _end,
+    "invite": _invite,
+}

@@ -1,0 +1,168 @@
+"""Two tables by kind of decision: which choices it has, and what a choice does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations, permutations
+
+from msgspec.structs import replace
+
+from engine.core.decision import Choice, Decision
+from engine.core.errors import Illegal
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.work import Doing, Happen, Task
+from engine.riftbound.procedures import acting, damage, replacing
+from engine.riftbound.procedures.choosing import MOST_LISTED, next_slot
+from engine.riftbound.procedures.choosing import choices as slot_choices
+from engine.riftbound.procedures.loop import order_triggers
+from engine.riftbound.procedures.pipeline import would_happen
+from engine.riftbound.procedures.resolving import subset_choices
+
+
+def _waiting_on(game: Game) -> Decision:
+    decision = game.state.decision
+    if decision is None:
+        raise Illegal("nobody is asked anything now")
+    return decision
+
+
+def _act(game: Game, asked: Decision) -> list[Choice]:
+    return acting.options(game, asked.player)
+
+
+def _choose(game: Game, asked: Decision) -> list[Choice]:
+    found: list[Choice] = []
+    for size in range(asked.least, min(asked.most, len(asked.of)) + 1):
+        for group in combinations(asked.of, size):
+            found.append(group)
+            if len(found) >= MOST_LISTED:
+                return found
+    return found
+
+
+def _slot(game: Game, asked: Decision) -> list[Choice]:
+    item = game.item(int(asked.about[0]))
+    found = next_slot(game, item) if item is not None else None
+    if item is None or found is None:
+        return []
+    return slot_choices(game, item, *found)
+
+
+def _subset(game: Game, asked: Decision) -> list[Choice]:
+    return subset_choices(game, int(asked.about[0]))
+
+
+def _may(game: Game, asked: Decision) -> list[Choice]:
+    return [("yes",), ("no",)]
+
+
+def _order(game: Game, asked: Decision) -> list[Choice]:
+    found: list[Choice] = []
+    for way in permutations(asked.of):
+        found.append(way)
+        if len(found) >= MOST_LISTED:
+            break
+    return found
+
+
+def _replace(game: Game, asked: Decision) -> list[Choice]:
+    return replacing.options(game, asked.of, asked.least)
+
+
+def _assign(game: Game, asked: Decision) -> list[Choice]:
+    return damage.ways(damage.assignment(game, str(asked.about[0])))
+
+
+def _add(game: Game, asked: Decision) -> list[Choice]:
+    return [(asked.of[place], asked.of[place + 1]) for place in range(0, len(asked.of), 2)]
+
+
+def _power(game: Game, asked: Decision) -> list[Choice]:
+    return [(one,) for one in asked.of]
+
+
+CHOICES: dict[str, Callable[[Game, Decision], list[Choice]]] = {
+    "act": _act,
+    "choose": _choose,
+    "slot": _slot,
+    "subset": _subset,
+    "may": _may,
+    "order": _order,
+    "triggers": _order,
+    "chance": _order,
+    "replace": _replace,
+    "assign": _assign,
+    "add": _add,
+    "power": _power,
+}
+
+
+def choices(game: Game) -> list[Choice]:
+    """Every legal choice, in a stable order; very many are cut off, `fits` knows better."""
+    asked = _waiting_on(game)
+    return CHOICES[asked.kind](game, asked)
+
+
+def fits(game: Game, asked: Decision, choice: Choice) -> None:
+    """Raise `Illegal` with the reason if that is no legal choice."""
+    if asked.kind in ("order", "triggers", "chance"):
+        if sorted(map(str, choice)) != sorted(map(str, asked.of)):
+            raise Illegal("each of them is named once", rules=tuple(map(str, asked.rules)))
+        return
+    if asked.kind == "assign":
+        reason, numbers = damage.refusal(damage.assignment(game, str(asked.about[0])), choice)
+        if reason:
+            raise Illegal(reason, rules=numbers)
+        return
+    if asked.kind == "add" and choice == ("cancel",):
+        return
+    listed = choices(game)
+    if choice not in listed:
+        raise Illegal(
+            f"{choice} is not among the choices",
+            rules=tuple(map(str, asked.rules)),
+            works=tuple(str(one) for one in listed[:20]),
+        )
+
+
+def _normal(asked: Decision, choice: Choice) -> Choice:
+    """Sets of things are kept in the order in which they were offered."""
+    a_set = asked.kind in ("choose", "slot", "subset") and set(choice) <= set(asked.of)
+    if a_set and len(set(choice)) == len(choice):
+        return tuple(one for one in asked.of if one in choice)
+    return choice
+
+
+def answer(game: Game, choice: Choice) -> Game:
+    """The game after that answer; `Illegal` names the rule and what would do."""
+    asked = _waiting_on(game)
+    if asked.kind == "act":
+        return acting.do(game.with_(decision=None), asked.player, choice)
+    choice = _normal(asked, choice)
+    fits(game, asked, choice)
+    if asked.kind == "triggers":
+        return order_triggers(game, choice)
+    game = game.with_(decision=None)
+    work = game.state.work[-1]
+    if isinstance(work, Happen):
+        return replacing.answer(game, work, choice, would_happen)
+    return game.with_(work=(*game.state.work[:-1], _told(work, asked.name, choice)))
+
+
+def _told(work: Doing | Task, name: str, choice: Choice) -> Doing | Task:
+    return replace(work, answers=(*work.answers, (name, choice)))
+
+
+def forced(game: Game) -> Choice | None:
+    """The only possible answer, except in windows, which are never skipped."""
+    asked = game.state.decision
+    if asked is None or asked.kind == "act":
+        return None
+    if asked.kind in ("order", "triggers", "chance") and len(asked.of) > 1:
+        return None
+    if asked.kind == "choose" and len(asked.of) > asked.least:
+        return None
+    if asked.kind == "may":
+        return None
+    found = choices(game)
+    return found[0] if len(found) == 1 else None

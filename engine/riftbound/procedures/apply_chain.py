@@ -1,0 +1,62 @@
+"""Events of the chain (327–340, 425)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.chain import Item
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.procedures.zones import relocate
+
+
+def change_item(game: Game, item: Item) -> Game:
+    """The game with that item in place of the one with its number."""
+    chain = tuple(item if old.id == item.id else old for old in game.state.chain)
+    return game.with_(chain=chain)
+
+
+def add_item(game: Game, item: Item) -> Game:
+    """The game with that pending item on the chain, which exists from then on (329–330)."""
+    return game.with_(
+        chain=(*game.state.chain, item),
+        items=item.id,
+        closed=True,
+        priority=NOBODY,
+        passes=0,
+    )
+
+
+def take_off(game: Game, id: int) -> Game:
+    """The game without that item."""
+    chain = tuple(item for item in game.state.chain if item.id != id)
+    return game.with_(chain=chain, closed=bool(chain), priority=NOBODY, passes=0)
+
+
+def finalized(game: Game, event: Event) -> Game:
+    """The item is no longer pending (359.1, 406.1)."""
+    item = game.item(event.other)
+    if item is None or not item.pending:
+        return game
+    return change_item(game, replace(item, pending=False)).with_(priority=NOBODY, passes=0)
+
+
+def left_chain(game: Game, event: Event) -> Game:
+    """The item is gone; its card goes to `zone`, or where its permission says (829.1.b.1)."""
+    item = game.item(event.other)
+    if item is None:
+        return game
+    if item.kind == "card":
+        object = game.object(item.object)
+        if object.zone == "chain" and object.era == item.era:
+            zone = item.permission.then or event.zone or "trash"
+            game = relocate(game, item.object, zone, bottom=event.word != "top")
+    return take_off(game, item.id)
+
+
+APPLY = {
+    "finalized": finalized,
+    "left chain": left_chain,
+    "counter": left_chain,
+}

@@ -1,0 +1,220 @@
+"""Events of battlefields, players, turns and windows."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.state import Combat, Field, Showdown
+from engine.riftbound.procedures.zones import change_player, mark
+
+
+def change_field(game: Game, field: Field) -> Game:
+    """The game with that battlefield's status."""
+    fields = tuple(field if old.id == field.id else old for old in game.state.fields)
+    return game.with_(fields=fields) if fields != game.state.fields else game
+
+
+def contest(game: Game, event: Event) -> Game:
+    """The battlefield is Contested by that player, if it was not contested (190.3.a.1)."""
+    field = game.field(event.place)
+    if field.contested_by != NOBODY:
+        return game
+    return change_field(game, replace(field, contested_by=event.player))
+
+
+def uncontest(game: Game, event: Event) -> Game:
+    """The battlefield is not Contested, and nothing is staged there (323.11, 466.5.a)."""
+    return change_field(game, Field(event.place))
+
+
+def stage(game: Game, event: Event) -> Game:
+    """A showdown or a combat is staged there (323.8, 323.9)."""
+    field = game.field(event.place)
+    if event.word == "combat":
+        return change_field(game, replace(field, combat_staged=True))
+    return change_field(game, replace(field, showdown_staged=True))
+
+
+def unstage(game: Game, event: Event) -> Game:
+    """A showdown or a combat is no longer staged there (323.8.a, 323.10)."""
+    field = game.field(event.place)
+    if event.word == "combat":
+        return change_field(game, replace(field, combat_staged=False))
+    return change_field(game, replace(field, showdown_staged=False))
+
+
+def establish(game: Game, event: Event) -> Game:
+    """That player controls the battlefield (190.4)."""
+    if game.object(event.place).controller == event.player:
+        return game
+    return mark(game, event.place, controller=event.player)
+
+
+def showdown_begins(game: Game, event: Event) -> Game:
+    """A showdown is in progress there; `word` is `combat` for a Combat Showdown (344–345)."""
+    field = game.field(event.place)
+    game = change_field(game, replace(field, showdown_staged=False))
+    return game.with_(showdown=Showdown(event.place, event.word == "combat"), passes=0)
+
+
+def showdown_changes(game: Game, event: Event) -> Game:
+    """The showdown in progress is a Combat Showdown now (323.14)."""
+    showdown = game.state.showdown
+    if showdown is None or showdown.combat:
+        return game
+    return game.with_(showdown=replace(showdown, combat=True))
+
+
+def showdown_ends(game: Game, event: Event) -> Game:
+    """No showdown is in progress, and nobody has focus or priority (313.5)."""
+    return game.with_(showdown=None, focus=NOBODY, priority=NOBODY, passes=0)
+
+
+def combat_begins(game: Game, event: Event) -> Game:
+    """A combat is in progress there between those two (464)."""
+    field = game.field(event.place)
+    number = game.state.combats + 1
+    combat = Combat(number, event.place, event.player, event.other)
+    game = change_field(game, replace(field, combat_staged=False, showdown_staged=False))
+    return game.with_(combat=combat, combats=number)
+
+
+def combat_ends(game: Game, event: Event) -> Game:
+    """No combat is in progress (466.7)."""
+    return game.with_(combat=None)
+
+
+def combat_result(game: Game, event: Event) -> Game:
+    """The combat has that result (466.3)."""
+    combat = game.state.combat
+    return game if combat is None else game.with_(combat=replace(combat, result=event.word))
+
+
+def gain_point(game: Game, event: Event) -> Game:
+    """That player, and with teams that team, has more points (471.1, 489.8.d)."""
+    if event.amount <= 0:
+        return game
+    return _points(game, event.player, event.amount)
+
+
+def lose_point(game: Game, event: Event) -> Game:
+    """That player has fewer points, never below 0 (194.4)."""
+    held = game.player(event.player).points
+    return _points(game, event.player, -min(held, event.amount)) if held else game
+
+
+def _points(game: Game, player: int, amount: int) -> Game:
+    team = game.player(player).team
+    for mate in game.state.players:
+        if mate.team == team:
+            game = change_player(game, mate.id, points=mate.points + amount)
+    return game
+
+
+def gain_xp(game: Game, event: Event) -> Game:
+    """That player has more XP (730.1)."""
+    return change_player(game, event.player, xp=game.player(event.player).xp + event.amount)
+
+
+def spend_xp(game: Game, event: Event) -> Game:
+    """That player has less XP (730.2)."""
+    return change_player(game, event.player, xp=game.player(event.player).xp - event.amount)
+
+
+def add(game: Game, event: Event) -> Game:
+    """The Rune Pool holds more (429.1)."""
+    player = game.player(event.player)
+    if event.word == "energy":
+        return change_player(game, event.player, energy=player.energy + event.amount)
+    power = tuple(sorted((*player.power, *(event.word,) * event.amount)))
+    return change_player(game, event.player, power=power)
+
+
+def pay(game: Game, event: Event) -> Game:
+    """The Rune Pool holds that much less (444.1)."""
+    player = game.player(event.player)
+    power = list(player.power)
+    for word in event.chosen:
+        power.remove(str(word))
+    return change_player(
+        game, event.player, energy=player.energy - event.amount, power=tuple(power)
+    )
+
+
+def empty_pool(game: Game, event: Event) -> Game:
+    """The Rune Pool is empty (167)."""
+    player = game.player(event.player)
+    if not player.energy and not player.power:
+        return game
+    return change_player(game, event.player, energy=0, power=())
+
+
+def extra_turn(game: Game, event: Event) -> Game:
+    """A turn of that player is queued before those already queued (738)."""
+    turn = game.state.turn
+    return game.with_(turn=replace(turn, extra=(event.player, *turn.extra)))
+
+
+def win(game: Game, event: Event) -> Game:
+    """The game is over (196)."""
+    return game.with_(winner=event.player, over=True, decision=None)
+
+
+def remove_player(game: Game, event: Event) -> Game:
+    """That player is no longer in the game (651)."""
+    return change_player(game, event.player, gone=True)
+
+
+def pass_priority(game: Game, event: Event) -> Game:
+    """One more player has passed in sequence (338.1.b)."""
+    return game.with_(passes=game.state.passes + 1)
+
+
+def priority(game: Game, event: Event) -> Game:
+    """That player has priority (312.3)."""
+    return game.with_(priority=event.player)
+
+
+def focus(game: Game, event: Event) -> Game:
+    """That player has focus, and with it priority (313.2)."""
+    return game.with_(focus=event.player, priority=event.player)
+
+
+def pass_focus(game: Game, event: Event) -> Game:
+    """One more player has passed focus in sequence (347.2)."""
+    showdown = game.state.showdown
+    if showdown is None:
+        return game
+    return game.with_(showdown=replace(showdown, passes=showdown.passes + 1))
+
+
+APPLY = {
+    "contest": contest,
+    "uncontest": uncontest,
+    "stage": stage,
+    "unstage": unstage,
+    "establish control": establish,
+    "showdown begins": showdown_begins,
+    "showdown changes": showdown_changes,
+    "showdown ends": showdown_ends,
+    "combat begins": combat_begins,
+    "combat ends": combat_ends,
+    "combat result": combat_result,
+    "gain point": gain_point,
+    "lose point": lose_point,
+    "gain xp": gain_xp,
+    "spend xp": spend_xp,
+    "add": add,
+    "pay": pay,
+    "empty pool": empty_pool,
+    "extra turn": extra_turn,
+    "win": win,
+    "remove player": remove_player,
+    "pass priority": pass_priority,
+    "priority": priority,
+    "focus": focus,
+    "pass focus": pass_focus,
+}

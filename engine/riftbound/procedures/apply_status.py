@@ -1,0 +1,207 @@
+"""Events that change what an object on the board is like or where on it it is."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.lasting import Lasting
+from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
+from engine.riftbound.model.state import Wound
+from engine.riftbound.procedures.zones import carry_along, mark
+
+
+def _there(game: Game, event: Event) -> bool:
+    object = game.state.objects.get(event.object)
+    return object is not None and object.zone in BOARD_ZONES
+
+
+def exhaust(game: Game, event: Event) -> Game:
+    """The object is exhausted, if it was not (414.1.c)."""
+    if not _there(game, event) or game.object(event.object).exhausted:
+        return game
+    return mark(game, event.object, exhausted=True)
+
+
+def ready(game: Game, event: Event) -> Game:
+    """The object is ready, if it was not (415.1.c)."""
+    if not _there(game, event) or not game.object(event.object).exhausted:
+        return game
+    return mark(game, event.object, exhausted=False)
+
+
+def stun(game: Game, event: Event) -> Game:
+    """The unit is stunned, if it was not; it is not exhausted (423.1.a.1)."""
+    if not _there(game, event) or game.object(event.object).stunned:
+        return game
+    return mark(game, event.object, stunned=True)
+
+
+def unstun(game: Game, event: Event) -> Game:
+    """The unit is no longer stunned (423.1.a.2)."""
+    if not game.object(event.object).stunned:
+        return game
+    return mark(game, event.object, stunned=False)
+
+
+def buff(game: Game, event: Event) -> Game:
+    """The unit has a buff, if it had none (426.1.b.1); `amount` more if words permit (426.1.b.2)."""
+    object = game.object(event.object)
+    if not _there(game, event) or (object.buffs and not event.amount):
+        return game
+    return mark(game, event.object, buffs=object.buffs + 1)
+
+
+def spend_buff(game: Game, event: Event) -> Game:
+    """One buff is removed (702.2.b)."""
+    object = game.object(event.object)
+    if not object.buffs:
+        return game
+    return mark(game, event.object, buffs=object.buffs - 1)
+
+
+def empower(game: Game, event: Event) -> Game:
+    """The object is empowered, if it was not (441.1.c); `amount` is how often it may be."""
+    object = game.object(event.object)
+    if not _there(game, event) or object.empowered >= max(1, event.amount):
+        return game
+    return mark(game, event.object, empowered=object.empowered + 1)
+
+
+def disempower(game: Game, event: Event) -> Game:
+    """One empowered status is removed (442.1)."""
+    object = game.object(event.object)
+    if not object.empowered:
+        return game
+    return mark(game, event.object, empowered=object.empowered - 1)
+
+
+def deal(game: Game, event: Event) -> Game:
+    """Damage is marked; only a positive amount is dealt (417.1.b, 417.1.e)."""
+    if not _there(game, event) or event.amount <= 0:
+        return game
+    object = game.object(event.object)
+    wound = Wound(event.amount, event.by, event.source)
+    return mark(game, event.object, wounds=(*object.wounds, wound))
+
+
+def heal(game: Game, event: Event) -> Game:
+    """No damage is marked (418.1)."""
+    if not _there(game, event) or not game.object(event.object).wounds:
+        return game
+    return mark(game, event.object, wounds=())
+
+
+def counter_on(game: Game, event: Event) -> Game:
+    """Counters of the kind `word` are put on it, or taken off (742–745)."""
+    object = game.object(event.object)
+    held = dict(object.counters)
+    held[event.word] = max(0, held.get(event.word, 0) + event.amount)
+    counters = tuple(sorted((word, count) for word, count in held.items() if count))
+    if counters == object.counters:
+        return game
+    return mark(game, event.object, counters=counters)
+
+
+def note(game: Game, event: Event) -> Game:
+    """Something to remember about it is noted under `word` (394)."""
+    object = game.object(event.object)
+    kept = tuple(pair for pair in object.notes if pair[0] != event.word)
+    return mark(game, event.object, notes=(*kept, (event.word, event.chosen)))
+
+
+def move(game: Game, event: Event) -> Game:
+    """The permanent is at its Destination, and what is attached with it (446–447)."""
+    object = game.object(event.object)
+    if object.zone != "board" or object.place == event.place:
+        return game
+    game = mark(game, event.object, place=event.place)
+    return carry_along(game, event.object, event.place)
+
+
+def recall(game: Game, event: Event) -> Game:
+    """The permanent is in its controller's Base, otherwise unchanged (455, 458)."""
+    object = game.object(event.object)
+    place = base(object.controller)
+    if object.zone != "board" or object.place == place:
+        return game
+    game = mark(game, event.object, place=place)
+    return carry_along(game, event.object, place)
+
+
+def attach(game: Game, event: Event) -> Game:
+    """The card is attached and where its Top-Most Card is (434)."""
+    gear, unit = game.object(event.object), game.state.objects.get(event.other)
+    if unit is None or gear.zone != "board" or unit.zone != "board":
+        return game
+    if gear.attached_to == event.other or event.object == event.other:
+        return game
+    stamp = game.state.clock + 1
+    game = game.with_(clock=stamp)
+    return mark(game, event.object, attached_to=event.other, place=unit.place, stamp=stamp)
+
+
+def detach(game: Game, event: Event) -> Game:
+    """The card is attached to nothing and where its Top-Most Card was (435.4)."""
+    if not game.object(event.object).attached_to:
+        return game
+    stamp = game.state.clock + 1
+    return mark(game.with_(clock=stamp), event.object, attached_to=0, stamp=stamp)
+
+
+def gain_control(game: Game, event: Event) -> Game:
+    """That player controls the object."""
+    if not _there(game, event) or game.object(event.object).controller == event.player:
+        return game
+    return mark(game, event.object, controller=event.player)
+
+
+def designate(game: Game, event: Event) -> Game:
+    """The unit has that designation, or none (464.2.c.3, 323.2)."""
+    if game.object(event.object).role == event.word:
+        return game
+    return mark(game, event.object, role=event.word)
+
+
+def begin(game: Game, lasting: Lasting) -> Game:
+    """An effect is in force, with the newest timestamp (480.1)."""
+    stamp = game.state.clock + 1
+    effect = replace(lasting, stamp=stamp)
+    return game.with_(clock=stamp, lasting=(*game.state.lasting, effect))
+
+
+def ends(game: Game, stamps: set[int]) -> Game:
+    """The effects with those timestamps are over."""
+    kept = tuple(effect for effect in game.state.lasting if effect.stamp not in stamps)
+    return game.with_(lasting=kept) if len(kept) != len(game.state.lasting) else game
+
+
+def lose_control(game: Game, event: Event) -> Game:
+    """The battlefield is uncontrolled (190.4.c)."""
+    if game.object(event.place).controller == NOBODY:
+        return game
+    return mark(game, event.place, controller=NOBODY)
+
+
+APPLY = {
+    "exhaust": exhaust,
+    "ready": ready,
+    "stun": stun,
+    "unstun": unstun,
+    "buff": buff,
+    "spend buff": spend_buff,
+    "empower": empower,
+    "disempower": disempower,
+    "deal": deal,
+    "heal": heal,
+    "counters": counter_on,
+    "note": note,
+    "move": move,
+    "recall": recall,
+    "attach": attach,
+    "detach": detach,
+    "gain control": gain_control,
+    "designate": designate,
+    "lose control": lose_control,
+}

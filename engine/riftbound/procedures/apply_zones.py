@@ -1,0 +1,192 @@
+"""Events that take objects from zone to zone (413, 416, 421–422, 427–428, 430, 439–440)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import BOARD_ZONES, base
+from engine.riftbound.model.state import Object
+from engine.riftbound.procedures.zones import (
+    loose_attachments,
+    mark,
+    put,
+    put_in,
+    relocate,
+    take_out,
+)
+
+
+def _leave_board(game: Game, id: int) -> Game:
+    """What is attached stays where it is, detached (719.5, 435.4.b)."""
+    for other in loose_attachments(game, id):
+        game = mark(game, other, attached_to=0)
+    return game
+
+
+def _off(game: Game, event: Event, zone: str, bottom: bool = True) -> Game:
+    object = game.state.objects.get(event.object)
+    if object is None or object.zone in ("gone", zone):
+        return game
+    if object.zone in BOARD_ZONES:
+        game = _leave_board(game, event.object)
+    return relocate(game, event.object, zone, bottom=bottom)
+
+
+def draw(game: Game, event: Event) -> Game:
+    """The card is in hand (413.1)."""
+    return _off(game, event, "hand")
+
+
+def discard(game: Game, event: Event) -> Game:
+    """The card went from hand to trash (422.1)."""
+    if game.state.objects[event.object].zone != "hand":
+        return game
+    return _off(game, event, "trash")
+
+
+def kill(game: Game, event: Event) -> Game:
+    """The permanent went from the board to the trash (428.1, 428.2.a)."""
+    if game.state.objects[event.object].zone != "board":
+        return game
+    return _off(game, event, "trash")
+
+
+def burn(game: Game, event: Event) -> Game:
+    """The card went from the deck to the trash (440.1)."""
+    return _off(game, event, "trash")
+
+
+def to_trash(game: Game, event: Event) -> Game:
+    """The card is in the trash without having been killed."""
+    return _off(game, event, "trash")
+
+
+def banish(game: Game, event: Event) -> Game:
+    """The card is banished (427.1)."""
+    return _off(game, event, "banished")
+
+
+def to_hand(game: Game, event: Event) -> Game:
+    """The card is in its owner's hand (056.2)."""
+    return _off(game, event, "hand")
+
+
+def to_deck(game: Game, event: Event) -> Game:
+    """The card is in its owner's deck; `word` says `top` or `bottom`."""
+    return _off(game, event, _deck(game, event), bottom=event.word != "top")
+
+
+def recycle(game: Game, event: Event) -> Game:
+    """The card is on the bottom of its owner's deck for its type (416.1.a–c)."""
+    object = game.state.objects[event.object]
+    zone = _deck(game, event)
+    if object.zone == zone:
+        return put_in(take_out(game, event.object), event.object, object.owner, zone)
+    return _off(game, event, zone)
+
+
+def _deck(game: Game, event: Event) -> str:
+    return "runes" if "rune" in game.card(event.object).types else "deck"
+
+
+def channel(game: Game, event: Event) -> Game:
+    """The rune is on the board, ready unless stated otherwise (430.1, 430.2.a)."""
+    return relocate(
+        game,
+        event.object,
+        "board",
+        place=base(event.player),
+        controller=event.player,
+        exhausted=not event.ready,
+    )
+
+
+def hide(game: Game, event: Event) -> Game:
+    """The card is facedown at the battlefield since this turn (421.1)."""
+    return relocate(
+        game,
+        event.object,
+        "facedown",
+        place=event.place,
+        controller=event.player,
+        hidden_on=game.state.turn.number,
+    )
+
+
+def enter(game: Game, event: Event) -> Game:
+    """The permanent is on the board (359.2)."""
+    object = game.state.objects[event.object]
+    return relocate(
+        game,
+        event.object,
+        "board",
+        place=event.place,
+        controller=event.player,
+        exhausted=not event.ready,
+        notes=object.notes,
+    )
+
+
+def create(game: Game, event: Event) -> Game:
+    """A token exists that did not before (439.1); `word` is its card, `zone` where it is."""
+    id = game.state.next_id
+    clock = game.state.clock + 1
+    zone = event.zone or "board"
+    token = Object(
+        id=id,
+        card=event.word,
+        owner=event.player,
+        controller=event.player,
+        zone=zone,
+        place=event.place,
+        token=True,
+        exhausted=not event.ready,
+        stamp=clock,
+    )
+    game = put(game.with_(next_id=id + 1, clock=clock), token)
+    return put_in(game, id, event.player, zone)
+
+
+def shuffle(game: Game, event: Event) -> Game:
+    """The named cards lie on the bottom of that deck in that order; with all of them, it is one."""
+    ids = tuple(int(id) for id in event.chosen)
+    player = game.state.players[event.player]
+    pile = player.runes if event.zone == "runes" else player.deck
+    rest = tuple(id for id in pile if id not in ids)
+    players = list(game.state.players)
+    changed = (*rest, *ids)
+    players[event.player] = (
+        replace(player, runes=changed) if event.zone == "runes" else replace(player, deck=changed)
+    )
+    return game.with_(players=tuple(players))
+
+
+def put_on_top(game: Game, event: Event) -> Game:
+    """The named cards lie on top of the Main Deck in that order (436.1.a)."""
+    ids = tuple(int(id) for id in event.chosen)
+    player = game.state.players[event.player]
+    rest = tuple(id for id in player.deck if id not in ids)
+    players = list(game.state.players)
+    players[event.player] = replace(player, deck=(*ids, *rest))
+    return game.with_(players=tuple(players))
+
+
+APPLY = {
+    "draw": draw,
+    "discard": discard,
+    "kill": kill,
+    "burn": burn,
+    "trash": to_trash,
+    "banish": banish,
+    "return": to_hand,
+    "to deck": to_deck,
+    "recycle": recycle,
+    "channel": channel,
+    "hide": hide,
+    "enter": enter,
+    "create": create,
+    "shuffle": shuffle,
+    "put on top": put_on_top,
+}

@@ -1,0 +1,197 @@
+"""The choices of an item: slots, their candidates, and the recheck on resolution (355, 359.3.e)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from engine.core.decision import Choice
+from engine.riftbound.model.asking import forbidden
+from engine.riftbound.model.chain import Chosen, Item, Scope
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.traits import keyword
+from engine.riftbound.model.tree import Act, Slot
+from engine.riftbound.model.views import hostile
+from engine.riftbound.procedures.costs import (
+    extras_of,
+    scope_of_item,
+    speaking_of,
+    total_price,
+)
+from engine.riftbound.procedures.paying import can_pay
+
+MOST_LISTED = 3000
+"""A decision with more ways than this is answered by naming one, not by listing all."""
+
+
+def runs_of(game: Game, item: Item) -> int:
+    """How often its instructions are executed (820.1.d)."""
+    extras = extras_of(game, item)
+    return 1 + sum(1 for place in item.extras if extras[place].repeats)
+
+
+def next_slot(game: Game, item: Item) -> tuple[Slot, int] | None:
+    """The next slot without a choice, and for which execution (820.2)."""
+    speaking = speaking_of(game, item)
+    if speaking is None:
+        return None
+    for run in range(runs_of(game, item)):
+        filled = {chosen.name for chosen in item.chosen}
+        for slot in speaking.slot_list(game, scope_of_item(game, item, run)):
+            if slot_name(slot, run) not in filled:
+                return slot, run
+    return None
+
+
+def slot_name(slot: Slot, run: int) -> str:
+    """The name under which the choice of that execution is kept."""
+    return slot.name if run == 0 else f"{slot.name}#{run + 1}"
+
+
+def hidden_at(game: Game, item: Item) -> int:
+    """The battlefield that restricts its choices, for cards played from hidden (811.1.d)."""
+    if item.kind == "card":
+        return item.permission.hidden_at
+    speaking = speaking_of(game, item)
+    object = game.state.objects.get(item.object)
+    if object is None or not getattr(speaking, "play_effect", False):
+        return 0
+    for word, value in object.notes:
+        if word == "hidden at":
+            return int(value[0])
+    return 0
+
+
+def candidates(game: Game, item: Item, slot: Slot, run: int) -> Choice:
+    """What may be chosen for that slot now: restrictions, untargetability, hidden, cost."""
+    scope = scope_of_item(game, item, run)
+    found = slot.candidates(game, scope)
+    if slot.kind == "object":
+        place = 0 if slot.elsewhere else hidden_at(game, item)
+        found = tuple(
+            id
+            for id in found
+            if (not place or game.object(int(id)).place == place)
+            and not (slot.targets and untargetable(game, item, int(id)))
+            and affordable(game, item, slot, int(id))
+        )
+    elif slot.kind == "item":
+        found = tuple(id for id in found if id != item.id)
+    elif slot.kind == "place" and hidden_at(game, item) and not slot.elsewhere:
+        found = tuple(place for place in found if place == hidden_at(game, item))
+    return found
+
+
+def untargetable(game: Game, item: Item, id: int) -> str:
+    """Why that object cannot be chosen by this item, or nothing (757–758)."""
+    act = Act("choose", item.controller, id, game.object(id).place, item=item.id, card=item.card)
+    return forbidden(game, act)
+
+
+def affordable(game: Game, item: Item, slot: Slot, id: int) -> bool:
+    """Whether choosing it once leaves a cost that can be paid (355.16, 809)."""
+    object = game.object(id)
+    if not slot.targets or not hostile(game, object.controller, item.controller):
+        return True
+    if not keyword(game, id, "Deflect"):
+        return True
+    trial = replace(item, chosen=(*item.chosen, Chosen("", "object", (id,), target=True)))
+    return can_pay(game, item.controller, total_price(game, trial), item.object)
+
+
+def choices(game: Game, item: Item, slot: Slot, run: int) -> list[Choice]:
+    """Every legal choice for the slot, few first; a group restriction holds for the group."""
+    scope = scope_of_item(game, item, run)
+    of = candidates(game, item, slot, run)
+    least, most = slot.least(game, scope), min(len(of), slot.most(game, scope))
+    return groups(game, scope, slot, of, least, most)
+
+
+def groups(game: Game, scope: Scope, slot: Slot, of: Choice, least: int, most: int) -> list[Choice]:
+    """The subsets of those sizes that the slot accepts as a group (355.11)."""
+    found: list[Choice] = []
+    for size in range(least, most + 1):
+        for group in combinations(of, size):
+            if not slot.refuses_group(game, scope, group):
+                found.append(group)
+                if len(found) >= MOST_LISTED:
+                    return found
+    return found
+
+
+def bound_choice(game: Game, slot: Slot, run: int, values: Choice) -> Chosen:
+    """The choice as it is kept with the item."""
+    eras: tuple[int, ...] = ()
+    if slot.kind in ("object", "card"):
+        eras = tuple(game.object(int(value)).era for value in values)
+    return Chosen(slot_name(slot, run), slot.kind, values, eras, slot.targets)
+
+
+def recheck(game: Game, item: Item) -> Item:
+    """The item with each target's legality and the requirement that failed (359.3.e.2)."""
+    speaking = speaking_of(game, item)
+    if speaking is None or not item.chosen:
+        return item
+    slots: dict[str, tuple[Slot, int]] = {}
+    for run in range(runs_of(game, item)):
+        for slot in speaking.slot_list(game, scope_of_item(game, item, run)):
+            slots[slot_name(slot, run)] = (slot, run)
+    checked = []
+    for chosen in item.chosen:
+        if chosen.name not in slots or not chosen.target:
+            checked.append(chosen)
+            continue
+        slot, run = slots[chosen.name]
+        scope = scope_of_item(game, item, run)
+        whys = tuple(
+            _why_illegal(game, item, slot, scope, chosen, place)
+            for place in range(len(chosen.values))
+        )
+        checked.append(replace(chosen, legal=tuple(not why for why in whys), why=whys))
+    return replace(item, chosen=tuple(checked))
+
+
+def _why_illegal(
+    game: Game, item: Item, slot: Slot, scope: Scope, chosen: Chosen, place: int
+) -> str:
+    value = chosen.values[place]
+    if chosen.eras:
+        object = game.state.objects.get(int(value))
+        if object is None or object.era != chosen.eras[place]:
+            return "it left the zone it was chosen in"
+        reason = untargetable(game, item, int(value))
+        if reason:
+            return reason
+    return slot.refuses(game, scope, value)
+
+
+def broken_group(game: Game, item: Item) -> tuple[Slot, int, Chosen] | None:
+    """A slot whose legal targets no longer meet its restriction together (355.11.b)."""
+    speaking = speaking_of(game, item)
+    if speaking is None:
+        return None
+    for run in range(runs_of(game, item)):
+        scope = scope_of_item(game, item, run)
+        for slot in speaking.slot_list(game, scope):
+            for chosen in item.chosen:
+                if chosen.name != slot_name(slot, run) or not chosen.target:
+                    continue
+                legal = legal_values(chosen)
+                if legal and slot.refuses_group(game, scope, legal):
+                    return slot, run, chosen
+    return None
+
+
+def legal_values(chosen: Chosen) -> Choice:
+    """The values that were still legal at the recheck."""
+    if not chosen.legal:
+        return chosen.values
+    return tuple(value for value, legal in zip(chosen.values, chosen.legal, strict=True) if legal)
+
+
+def subsets(game: Game, item: Item, slot: Slot, run: int, chosen: Chosen) -> list[Choice]:
+    """The subsets of the original targets that meet the restriction (355.11.b)."""
+    scope = scope_of_item(game, item, run)
+    legal = legal_values(chosen)
+    return groups(game, scope, slot, legal, 1, len(legal))[::-1]

@@ -1,0 +1,422 @@
+"""Cleanups (318–324): the table, and the special ones that insert steps."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.asking import forbidden
+from engine.riftbound.model.event import Event, Source
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import index, passives
+from engine.riftbound.model.names import NOBODY, base
+from engine.riftbound.model.outstanding import ask, propose
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.state import Object
+from engine.riftbound.model.traits import traits
+from engine.riftbound.model.tree import Act
+from engine.riftbound.model.views import (
+    is_neutral,
+    is_open,
+    is_unit,
+    occupants,
+    playing,
+    units_at,
+)
+from engine.riftbound.model.work import Task
+from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.showdown import open_combat, open_showdown
+from engine.riftbound.procedures.steps import Step, drop, procedure, swap
+
+
+SIDES_ESTABLISHED = 2
+"""The row of a combat from which units gain designations in Cleanups (464.2.c.3.a)."""
+
+
+def award_victory(game: Game) -> Game:
+    """A player with enough points, and more than any opponent, wins (323.1, 194.2, 472)."""
+    state = game.state
+    for player in playing(game):
+        mine = state.players[player]
+        rivals = [other.points for other in state.players if other.team != mine.team]
+        if mine.points >= state.victory and all(mine.points > points for points in rivals):
+            return happen_now(game, Event(kind="win", rules=rules("323.1", "194.2"), player=player))
+    return game
+
+
+def assign_designations(game: Game) -> Game:
+    """Units gain, change or lose their designation with where they are (323.2)."""
+    combat = game.state.combat
+    if combat is None or (not combat.designated and not combat.row):
+        return game
+    events = []
+    for id in game.state.board:
+        object = game.object(id)
+        role = ""
+        if object.place == combat.place and is_unit(game, id):
+            if object.controller == combat.attacker:
+                role = "attacker"
+            elif object.controller == combat.defender:
+                role = "defender"
+        if role != object.role:
+            number = "323.2.a" if not object.role else "323.2.b" if role else "323.2.c"
+            events.append(Event(kind="designate", rules=rules(number), object=id, word=role))
+    if not events:
+        return game
+    return first_designations(happen_now(game, *events))
+
+
+def first_designations(game: Game) -> Game:
+    """Units with a designation for the first time in this combat attack or defend (383.4.e–f)."""
+    combat = game.state.combat
+    assert combat is not None
+    events = []
+    seen = set(combat.designated)
+    for id in game.state.board:
+        object = game.object(id)
+        if object.role and (id, object.era) not in seen:
+            seen.add((id, object.era))
+            kind = "attack" if object.role == "attacker" else "defend"
+            number = "383.4.e.2" if kind == "attack" else "383.4.f.2"
+            events.append(
+                Event(
+                    kind=kind,
+                    rules=rules(number),
+                    object=id,
+                    player=object.controller,
+                    place=combat.place,
+                )
+            )
+    if not events:
+        return game
+    game = game.with_(combat=replace(combat, designated=tuple(sorted(seen))))
+    return happen_now(game, *events)
+
+
+def lethal_amount(game: Game, object: Object, player: int) -> int | None:
+    """The damage of that player that is lethal, or None when no amount is (142.4, 465.2.c.10)."""
+    value = traits(game, object.id).might
+    if value is None:
+        return None
+    amount = max(1, value)
+    if index(game).passives or game.state.lasting:
+        for scope, passive in passives(game):
+            other = passive.lethal(game, scope, object.id, player)
+            if other is not None:
+                amount = min(amount, other)
+    return amount
+
+
+def is_lethally_damaged(game: Game, id: int) -> bool:
+    """Whether its damage is non-zero and reaches its Might or the amount that kills it (142.4)."""
+    object = game.object(id)
+    if not object.wounds:
+        return False
+    whole = lethal_amount(game, object, NOBODY)
+    if whole is None:
+        return False
+    if object.damage >= whole:
+        return True
+    by: dict[int, int] = {}
+    for wound in object.wounds:
+        by[wound.by] = by.get(wound.by, 0) + wound.amount
+    for player, amount in by.items():
+        needed = lethal_amount(game, object, player)
+        if player != NOBODY and needed is not None and amount >= needed:
+            return True
+    return False
+
+
+def kill_lethally_damaged_units(game: Game) -> Game:
+    """Units with lethal damage die together; their own-death abilities are noted (323.4–323.5)."""
+    dying = [id for id in game.state.board if game.object(id).wounds and is_unit(game, id)]
+    events = [_death(game, id) for id in dying if is_lethally_damaged(game, id)]
+    events = [event for event in events if not forbidden(game, _killing(event))]
+    return propose(game, *events)
+
+
+def _killing(event: Event) -> Act:
+    return Act("kill", event.by, event.object)
+
+
+def _death(game: Game, id: int) -> Event:
+    """A passive kill, attributed to what dealt the damage last (428.5.c)."""
+    wound = game.object(id).wounds[-1]
+    source = wound.source or Source()
+    return Event(
+        kind="kill",
+        rules=rules("323.5", "142.4"),
+        object=id,
+        by=wound.by,
+        source=source,
+        word="damage",
+    )
+
+
+def release_empty_battlefields(game: Game) -> Game:
+    """In an Open state a battlefield without its controller's units is lost (323.6, 190.4.c)."""
+    if not is_open(game):
+        return game
+    events = []
+    for field in game.state.fields:
+        controller = game.object(field.id).controller
+        if controller == NOBODY or ongoing_at(game, field.id):
+            continue
+        if not units_at(game, field.id, controller):
+            events.append(
+                Event(
+                    kind="lose control",
+                    rules=rules("323.6"),
+                    place=field.id,
+                    player=controller,
+                )
+            )
+    return happen_now(game, *events) if events else game
+
+
+def ongoing_at(game: Game, place: int) -> bool:
+    """Whether a showdown or combat is going on there."""
+    state = game.state
+    return (state.showdown is not None and state.showdown.place == place) or (
+        state.combat is not None and state.combat.place == place
+    )
+
+
+def correct_places(game: Game) -> Game:
+    """Gear and runes at battlefields and strays in Bases go home; stray cards are revealed (323.7)."""
+    events = []
+    for id in game.state.board:
+        object = game.object(id)
+        if object.attached_to:
+            continue
+        here_wrongly = object.place > 0 and not is_unit(game, id)
+        other_base = object.place < 0 and object.place != base(object.controller)
+        if here_wrongly or other_base:
+            events.append(
+                Event(
+                    kind="recall",
+                    rules=rules("323.7", "457.1") if here_wrongly else rules("323.7"),
+                    object=id,
+                    place=base(object.controller),
+                )
+            )
+    events.extend(stray_hidden(game, rules("323.7", "107.3.d")))
+    return happen_now(game, *events) if events else game
+
+
+def stray_hidden(game: Game, numbers: tuple[object, ...], place: int = 0) -> list[Event]:
+    """Facedown cards at battlefields that their controller does not control, to the trash."""
+    events = []
+    for id, object in game.state.objects.items():
+        if object.zone != "facedown" or (place and object.place != place):
+            continue
+        if game.object(object.place).controller != object.controller:
+            events.append(
+                Event(kind="trash", rules=numbers, object=id, origin=object.place)  # type: ignore[arg-type]
+            )
+    return events
+
+
+def stage_showdowns(game: Game) -> Game:
+    """A showdown is staged where Contested was applied, while its applier has units (323.8)."""
+    events = []
+    for field in game.state.fields:
+        if ongoing_at(game, field.id):
+            continue
+        wanted = field.contested_by != NOBODY and bool(units_at(game, field.id, field.contested_by))
+        if wanted != field.showdown_staged:
+            kind = "stage" if wanted else "unstage"
+            events.append(Event(kind=kind, rules=rules("323.8"), place=field.id, word="showdown"))
+    return happen_now(game, *events) if events else game
+
+
+def stage_combats(game: Game) -> Game:
+    """A combat is staged where two opponents' units are and Contested was applied (323.9–323.10)."""
+    events = []
+    for field in game.state.fields:
+        combat = game.state.combat
+        if combat is not None and combat.place == field.id:
+            continue
+        there = occupants(game, field.id)
+        teams = {game.player(player).team for player in there}
+        wanted = field.contested_by != NOBODY and len(teams) > 1
+        if wanted != field.combat_staged:
+            number = "323.9" if wanted else "323.10"
+            kind = "stage" if wanted else "unstage"
+            events.append(Event(kind=kind, rules=rules(number), place=field.id, word="combat"))
+    return happen_now(game, *events) if events else game
+
+
+def remove_contested(game: Game) -> Game:
+    """Contested is removed where its applier has no units and nothing goes on (323.11)."""
+    for field in game.state.fields:
+        if field.contested_by == NOBODY or ongoing_at(game, field.id):
+            continue
+        if units_at(game, field.id, field.contested_by):
+            continue
+        game = happen_now(game, Event(kind="uncontest", rules=rules("323.11"), place=field.id))
+        controller = game.object(field.id).controller
+        for player in occupants(game, field.id):
+            if player != controller:
+                game = happen_now(
+                    game,
+                    Event(kind="contest", rules=rules("323.11.a"), place=field.id, player=player),
+                )
+                break
+    return game
+
+
+def begin_showdown(game: Game) -> Game:
+    """In a Neutral Open State one staged showdown begins, where the turn player says (323.12)."""
+    if not (is_open(game) and is_neutral(game)):
+        return game
+    places = [
+        field.id for field in game.state.fields if field.showdown_staged and not field.combat_staged
+    ]
+    return _begin_one(game, places, "showdown", "323.12")
+
+
+def begin_combat(game: Game) -> Game:
+    """In a Neutral Open State one staged combat begins, where the turn player says (323.13)."""
+    if not (is_open(game) and is_neutral(game)):
+        return game
+    places = [field.id for field in game.state.fields if field.combat_staged]
+    return _begin_one(game, places, "combat", "323.13")
+
+
+def _begin_one(game: Game, places: list[int], what: str, number: str) -> Game:
+    if not places:
+        return game
+    if len(places) > 1:
+        task = game.state.work[-1]
+        assert isinstance(task, Task)
+        answered = task.answer(what)
+        if answered is None:
+            numbers = rules(number, "461.1") if what == "combat" else rules(number)
+            player = game.state.turn.player
+            return ask(game, "choose", player, numbers, of=tuple(places), about=(what,), name=what)
+        place = int(answered[0])
+    else:
+        place = places[0]
+    if what == "combat":
+        return open_combat(game, place, rules(number))
+    return open_showdown(game, place, rules(number))
+
+
+def turn_showdown_into_combat(game: Game) -> Game:
+    """A Non-Combat Showdown where a combat is staged becomes a Combat Showdown (323.14)."""
+    showdown = game.state.showdown
+    if showdown is None or showdown.combat or not is_open(game):
+        return game
+    if not game.field(showdown.place).combat_staged:
+        return game
+    return open_combat(game, showdown.place, rules("323.14", "344.1"))
+
+
+CLEANUP = procedure(
+    Step("323.1", award_victory),
+    Step("323.2", assign_designations),
+    Step("323.5", kill_lethally_damaged_units),
+    Step("323.6", release_empty_battlefields),
+    Step("323.7", correct_places),
+    Step("323.8", stage_showdowns),
+    Step("323.9", stage_combats),
+    Step("323.11", remove_contested),
+    Step("323.12", begin_showdown),
+    Step("323.13", begin_combat),
+    Step("323.14", turn_showdown_into_combat),
+)
+"""323.4 is part of 323.5: own-death abilities are noted when the kill is about to be applied."""
+
+
+def heal_all_units(game: Game) -> Game:
+    """All units are healed (466.1.a.1, 317.2.b)."""
+    number = "466.1.a.1" if game.state.combat is not None else "317.2.b"
+    events = [
+        Event(kind="heal", rules=rules(number), object=id)
+        for id in game.state.board
+        if game.object(id).wounds
+    ]
+    return happen_now(game, *events) if events else game
+
+
+def recall_attackers(game: Game) -> Game:
+    """Attackers are recalled while defenders remain (466.1.a.2)."""
+    combat = game.state.combat
+    assert combat is not None
+    attackers = units_at(game, combat.place, combat.attacker)
+    if not attackers or not units_at(game, combat.place, combat.defender):
+        return game
+    game = game.with_(combat=replace(combat, result="tie"))
+    events = [
+        Event(
+            kind="recall",
+            rules=rules("466.1.a.2"),
+            object=id,
+            place=base(game.object(id).controller),
+        )
+        for id in attackers
+    ]
+    return propose(game, *events)
+
+
+def expire_turn_effects(game: Game) -> Game:
+    """All “this turn” effects expire at once, and stunned units recover (317.2.c, 423.1.a.2)."""
+    kept = tuple(lasting for lasting in game.state.lasting if lasting.until != "turn")
+    ended = len(game.state.lasting) - len(kept)
+    game = game.with_(lasting=kept)
+    events = [
+        Event(kind="unstun", rules=rules("423.1.a.2"), object=id)
+        for id in game.state.board
+        if game.object(id).stunned
+    ]
+    if ended:
+        events.append(Event(kind="effect ends", rules=rules("317.2.c"), amount=ended))
+    return happen_now(game, *events) if events else game
+
+
+def empty_pools(game: Game) -> Game:
+    """Every Rune Pool empties (317.2.d, 167)."""
+    events = [
+        Event(kind="empty pool", rules=rules("317.2.d"), player=player) for player in playing(game)
+    ]
+    return happen_now(game, *events)
+
+
+COMBAT_CLEANUP = CLEANUP.insert(
+    Step("466.1.a.1", heal_all_units),
+    Step("466.1.a.2", recall_attackers),
+    after="323.5",
+)
+
+ENDING_CLEANUP = CLEANUP.insert(
+    Step("317.2.b", heal_all_units),
+    Step("317.2.c", expire_turn_effects),
+    Step("317.2.d", empty_pools),
+    after="323.5",
+)
+
+TABLES = {"cleanup": CLEANUP, "combat": COMBAT_CLEANUP, "ending": ENDING_CLEANUP}
+
+
+def clean_up(game: Game, task: Task) -> Game:
+    """The Cleanup one row further; a row that asks or adds work is gone on with afterwards."""
+    table = TABLES[str(task.args[0])]
+    row = int(task.args[1])
+    if row >= len(table) or game.state.over:
+        return drop(game)
+    if not task.answers:
+        game = swap(game, Task("cleanup", (task.args[0], row + 1)))
+        before = game
+        game = table[row].do(game)
+        if game.state.decision is not None:
+            return swap(before, Task("cleanup", (task.args[0], row))).with_(
+                decision=game.state.decision
+            )
+        return game
+    held = replace(task, args=(task.args[0], row + 1))
+    game = table[row].do(swap(game, held))
+    if game.state.work and isinstance(game.state.work[-1], Task):
+        last = game.state.work[-1]
+        if last.step == "cleanup":
+            return swap(game, replace(last, answers=()))
+    return game

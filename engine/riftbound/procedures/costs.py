@@ -1,0 +1,194 @@
+"""The total cost of an item (356, 403): base, additional costs, increases, discounts."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.chain import Item, Permission, Scope
+from engine.riftbound.model.cost import ANY, Price
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import index, passives
+from engine.riftbound.model.prices import own_symbol, price_of
+from engine.riftbound.model.traits import keyword, traits
+from engine.riftbound.model.tree import Activated, Extra, Reprice, Speaking, Triggered
+from engine.riftbound.model.views import hostile
+
+
+def speaking_of(game: Game, item: Item) -> Speaking | None:
+    """What the item says: the text of its spell or ability."""
+    if item.text is None:
+        return None
+    node = game.cards.node(item.text)
+    assert isinstance(node, Speaking)
+    return node
+
+
+def scope_of_item(game: Game, item: Item, run: int = 0) -> Scope:
+    """From where the item speaks; `run` picks the choices of that execution (820.2)."""
+    bound = item.bound
+    for chosen in item.chosen:
+        name, _, number = chosen.name.partition("#")
+        if int(number or 1) == run + 1:
+            bound += (replace(chosen, name=name),)
+    return Scope(
+        item.controller,
+        item.object,
+        item.era,
+        item.text,
+        item.id,
+        item.event,
+        item.known,
+        bound,
+    )
+
+
+def extras_of(game: Game, item: Item) -> tuple[Extra, ...]:
+    """The additional costs of the item, its own and imposed ones, in a stable order (356.2)."""
+    found: tuple[Extra, ...] = ()
+    if item.kind == "card":
+        for ref in game.cards.profile(item.card).extras:
+            node = game.cards.node(ref)
+            assert isinstance(node, Extra)
+            found += (node,)
+        for name in ("Accelerate",):
+            if keyword(game, item.object, name) and not any(one.name == name for one in found):
+                for ref in game.cards.profile(f"keyword:{name}").extras:
+                    node = game.cards.node(ref)
+                    assert isinstance(node, Extra)
+                    found += (node,)
+    speaking = speaking_of(game, item)
+    if speaking is not None:
+        found += speaking.extras
+    if index(game).passives or game.state.lasting:
+        for scope, passive in passives(game):
+            found += passive.extras(game, scope, item)
+    return found
+
+
+def extra_price(game: Game, item: Item, extra: Extra) -> Price:
+    """What that additional cost costs this item."""
+    domains = game.cards[item.card].domains
+    symbols = tuple(own_symbol(domains) if one == "own" else one for one in extra.cost.power)
+    if not extra.cost.parts:
+        return Price(extra.cost.energy, tuple(sorted(symbols)))
+    return price_of(game, home_of(game, item, extra), domains, extra.cost)
+
+
+def home_of(game: Game, item: Item, extra: Extra) -> str:
+    """The key of the card on which that additional cost is written."""
+    for key in (item.card, *(object.card for object in game.state.objects.values())):
+        if any(node is extra for node in game.cards.nodes(key)):
+            return key
+    return item.card
+
+
+def base_price(game: Game, item: Item) -> Price:
+    """The base cost, replaced or ignored as its permission says (356.1, 403.1)."""
+    if item.kind == "ability":
+        speaking = speaking_of(game, item)
+        assert item.text is not None
+        if isinstance(speaking, Activated):
+            return _written(game, item, speaking)
+        if isinstance(speaking, Triggered) and speaking.cost is not None:
+            return price_of(game, item.text.card, _domains(game, item), speaking.cost)
+        return Price()
+    return base_price_of_card(game, item.object, item.permission)
+
+
+def _domains(game: Game, item: Item) -> tuple[str, ...]:
+    return game.cards[item.card].domains
+
+
+def _written(game: Game, item: Item, speaking: Activated) -> Price:
+    assert item.text is not None
+    return price_of(game, item.text.card, _domains(game, item), speaking.cost)
+
+
+def base_price_of_card(game: Game, id: int, way: Permission) -> Price:
+    """The base cost of playing that card in that way (356.1)."""
+    if way.cost == "instead" and way.price is not None:
+        return way.price
+    facts = traits(game, id)
+    energy = 0 if way.cost in ("ignored", "ignored energy", "free") else facts.energy
+    power = 0 if way.cost in ("ignored", "ignored power", "free") else facts.power
+    return Price(energy, (own_symbol(facts.domains),) * power)
+
+
+def deflected(game: Game, item: Item) -> int:
+    """The Power of any domain that Deflect adds, for each time a target is chosen (809.1.c)."""
+    total = 0
+    for chosen in item.chosen:
+        if not chosen.target or chosen.kind != "object":
+            continue
+        for value in chosen.values:
+            object = game.state.objects.get(int(value))
+            if object is not None and hostile(game, object.controller, item.controller):
+                total += keyword(game, object.id, "Deflect")
+    return total
+
+
+def total_price(game: Game, item: Item) -> Price:
+    """The determined total cost (356.1–356.6)."""
+    if item.permission.cost == "free":
+        return Price()
+    price = base_price(game, item)
+    extras = extras_of(game, item)
+    scope = scope_of_item(game, item)
+    discounts = []
+    for place, extra in enumerate(extras):
+        if not extra.optional or place in item.extras:
+            price = price.plus(extra_price(game, item, extra))
+            discounts.append(extra.discount(game, scope))
+    price = price.plus(Price(0, (ANY,) * deflected(game, item)))
+    changes: list[Reprice] = []
+    if index(game).passives or game.state.lasting:
+        for speaker, passive in passives(game):
+            changes.extend(passive.reprices(game, speaker, item))
+    changes.extend(_own_reprices(game, item))
+    for discount in discounts:
+        if discount.energy or discount.power:
+            changes.append(Reprice(-discount.energy, 0, discount.power))
+    return apply_reprices(price, changes)
+
+
+def _own_reprices(game: Game, item: Item) -> list[Reprice]:
+    """How the card being played changes its own cost, wherever it is (366.2.a)."""
+    found: list[Reprice] = []
+    if item.kind != "card":
+        return found
+    for ref in game.cards.profile(item.card).abilities:
+        passive = game.cards.passive(ref)
+        scope = replace(scope_of_item(game, item), text=ref)
+        if passive is not None and "chain" in passive.zones and passive.active(game, scope):
+            found.extend(passive.reprices(game, scope, item))
+    return found
+
+
+def apply_reprices(price: Price, changes: list[Reprice]) -> Price:
+    """Increases first, then discounts, floors first since that is never worse (356.3–356.4.e)."""
+    energy, power = price.energy, list(price.power)
+    for change in changes:
+        energy += max(0, change.energy)
+        power.extend((ANY,) * max(0, change.power))
+        if change.energy > 0 or change.power > 0:
+            power.extend(change.symbols)
+    discounts = [change for change in changes if change.energy <= 0 and change.power <= 0]
+    for change in sorted(discounts, key=lambda one: -one.floor):
+        if change.energy:
+            energy = max(min(energy, change.floor), energy + change.energy)
+        for symbol in (*change.symbols, *(ANY,) * -change.power):
+            _remove_symbol(power, symbol)
+    return Price(max(0, energy), tuple(sorted(power)), price.parts)
+
+
+def _remove_symbol(power: list[str], symbol: str) -> None:
+    """One symbol less: that very one, or for [A] any (356.4)."""
+    if symbol in power:
+        power.remove(symbol)
+    elif symbol == ANY and power:
+        power.pop()
+    else:
+        for held in power:
+            if symbol in held.split("|"):
+                power.remove(held)
+                return

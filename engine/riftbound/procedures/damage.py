@@ -1,0 +1,241 @@
+"""Assigning combat damage (465.2.c, 815, 826): what is lethal, what is legal, which ways there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core.decision import Choice
+from engine.riftbound.model.asking import forbidden
+from engine.riftbound.model.event import Event, Source
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import index
+from engine.riftbound.model.outstanding import ask
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.traits import keyword, might
+from engine.riftbound.model.tree import Act
+from engine.riftbound.model.views import units_at
+from engine.riftbound.model.work import Task
+from engine.riftbound.procedures import replacing
+from engine.riftbound.procedures.cleanup import lethal_amount
+from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.steps import drop
+
+FIRST, NORMAL, LAST = 0, 1, 2
+ENDLESS = 10**6
+"""The damage that would be lethal to a unit that no amount kills."""
+
+
+class Assignment(Struct, frozen=True):
+    """A player's damage to assign, and among what: each unit's need and possible priorities."""
+
+    player: int
+    total: int
+    needs: tuple[tuple[int, int], ...]
+    ranks: tuple[tuple[int, ...], ...]
+    exempt: tuple[int, ...] = ()
+
+
+def assignment(game: Game, side: str) -> Assignment:
+    """What that side, `attacker` or `defender`, has to assign (465.2.a–c)."""
+    combat = game.state.combat
+    assert combat is not None
+    mine, theirs = combat.attacker, combat.defender
+    if side == "defender":
+        mine, theirs = theirs, mine
+    total = sum(
+        might(game, id) or 0
+        for id in units_at(game, combat.place, mine)
+        if not game.object(id).stunned
+    )
+    needs, ranks, exempt = [], [], []
+    for id in sorted(units_at(game, combat.place, theirs)):
+        if forbidden(game, Act("damage", mine, id, combat.place)):
+            exempt.append(id)
+            continue
+        needs.append((id, need(game, id, mine, total)))
+        ranks.append(_ranks(game, id))
+    return Assignment(mine, total, tuple(needs), tuple(ranks), tuple(exempt))
+
+
+def _ranks(game: Game, id: int) -> tuple[int, ...]:
+    """Tank first (815.1.b), Backline last (826.3); with both, either (465.2.c.8)."""
+    tank, back = keyword(game, id, "Tank") > 0, keyword(game, id, "Backline") > 0
+    if tank and back:
+        return (FIRST, LAST)
+    return (FIRST,) if tank else (LAST,) if back else (NORMAL,)
+
+
+def need(game: Game, id: int, player: int, total: int) -> int:
+    """The least damage to assign that is lethal with what is marked (465.2.c.4, 437.5.a)."""
+    object = game.object(id)
+    amounts = []
+    whole = lethal_amount(game, object, -1)
+    if whole is not None:
+        amounts.append(max(0, whole - object.damage))
+    by = sum(wound.amount for wound in object.wounds if wound.by == player)
+    mine = lethal_amount(game, object, player)
+    if mine is not None:
+        amounts.append(max(0, mine - by))
+    if not amounts:
+        return ENDLESS
+    least = min(amounts)
+    if not least or not (game.state.lasting or index(game).replacements.get("deal")):
+        return least
+    for raw in range(1, total + 1):
+        if after_replacement(game, id, raw, player) >= least:
+            return raw
+    return ENDLESS
+
+
+def after_replacement(game: Game, id: int, raw: int, player: int) -> int:
+    """The damage that would be dealt if that much were assigned (465.2.c.5)."""
+    event = Event(
+        kind="deal",
+        object=id,
+        amount=raw,
+        by=player,
+        word="combat",
+        source=Source("combat", player),
+    )
+    for candidate in replacing.for_event(game, event, 0):
+        if candidate.lasting is not None and candidate.node is None:
+            value = candidate.lasting.amount
+            left = 0 if value < 0 else max(0, event.amount - value)
+            event = replace(event, amount=left)
+        elif candidate.node is not None and not candidate.optional:
+            instead = candidate.node.rewrites(game, candidate.scope, event)
+            mine = [one for one in instead or () if one.kind == "deal" and one.object == id]
+            event = replace(event, amount=sum(one.amount for one in mine))
+    return event.amount
+
+
+def refusal(asked: Assignment, choice: Choice) -> tuple[str, tuple[str, ...]]:
+    """Why that assignment is not legal, and by which rules; or nothing."""
+    pairs = [(int(choice[at]), int(choice[at + 1])) for at in range(0, len(choice) - 1, 2)]
+    given = dict(pairs)
+    known = {id for id, _ in asked.needs} | set(asked.exempt)
+    if len(choice) % 2 or len(given) != len(pairs) or not known.issuperset(given):
+        return "damage is assigned to the other side's units, once each", ("465.2.c",)
+    if any(amount < 0 for amount in given.values()):
+        return "damage is never negative", ("417.1.e",)
+    if sum(given.values()) != asked.total:
+        return f"exactly {asked.total} must be assigned", ("465.2.c",)
+    if all(given.get(id, 0) >= needed for id, needed in asked.needs):
+        return "", ()
+    if any(given.get(id, 0) > 0 for id in asked.exempt):
+        return "a unit that can't be dealt damage takes none while others can", ("465.2.c.10",)
+    return _refuse_partial(asked, given)
+
+
+def _refuse_partial(asked: Assignment, given: dict[int, int]) -> tuple[str, tuple[str, ...]]:
+    partial = [id for id, needed in asked.needs if 0 < given.get(id, 0) < needed]
+    if len(partial) > 1:
+        return "lethal damage goes to one unit in full before another gets any", ("465.2.c.3",)
+    if any(given.get(id, 0) > needed for id, needed in asked.needs):
+        return "no unit gets more than lethal while another has less", ("465.2.c.4",)
+    for ranks in product(*asked.ranks):
+        short = [
+            rank
+            for (id, needed), rank in zip(asked.needs, ranks, strict=True)
+            if given.get(id, 0) < needed
+        ]
+        hit = [
+            rank for (id, _), rank in zip(asked.needs, ranks, strict=True) if given.get(id, 0) > 0
+        ]
+        if not hit or max(hit) <= min(short):
+            return "", ()
+    return "Tank is assigned lethal damage first, Backline last", ("465.2.c.6", "815.1.b", "826.3")
+
+
+def ways(asked: Assignment) -> list[Choice]:
+    """Every assignment that differs in who is dealt how much, ascending; overflow goes to one."""
+    found: set[tuple[tuple[int, int], ...]] = set()
+    for ranks in product(*asked.ranks):
+        groups: list[list[tuple[int, int]]] = [[], [], []]
+        for pair, rank in zip(asked.needs, ranks, strict=True):
+            groups[rank].append(pair)
+        for way in _fill(groups, asked.total):
+            found.add(tuple(sorted(way.items())))
+    choices = []
+    for pairs in sorted(found):
+        flat: list[int | str] = []
+        for id, amount in pairs:
+            if amount:
+                flat.extend((id, amount))
+        choices.append(tuple(flat))
+    return choices or [_overflow_only(asked)]
+
+
+def _overflow_only(asked: Assignment) -> Choice:
+    return (asked.exempt[0], asked.total) if asked.exempt and asked.total else ()
+
+
+def _fill(groups: list[list[tuple[int, int]]], total: int) -> Iterator[dict[int, int]]:
+    given: dict[int, int] = {}
+    for group in groups:
+        needed = sum(amount for _, amount in group)
+        if total >= needed:
+            given.update(group)
+            total -= needed
+            continue
+        yield from ({**given, **some} for some in _partly(group, total))
+        return
+    if not total:
+        yield given
+        return
+    for id in given:
+        yield {**given, id: given[id] + total}
+
+
+def _partly(group: list[tuple[int, int]], total: int) -> Iterator[dict[int, int]]:
+    """Some of the group in full and at most one in part."""
+    for size in range(len(group)):
+        for full in combinations(group, size):
+            rest = total - sum(amount for _, amount in full)
+            if rest < 0:
+                continue
+            if rest == 0:
+                yield dict(full)
+                continue
+            for id, needed in group:
+                if (id, needed) not in full and needed > rest:
+                    yield {**dict(full), id: rest}
+
+
+def assign(game: Game, task: Task) -> Game:
+    """One side's assignment, asked and noted (465.2.c)."""
+    combat = game.state.combat
+    assert combat is not None
+    side = str(task.args[0])
+    asked = assignment(game, side)
+    if not asked.total:
+        return drop(game)
+    choice = task.answer("assign")
+    if choice is None:
+        return ask(
+            game,
+            "assign",
+            asked.player,
+            rules("465.2.c"),
+            of=tuple(id for id, _ in asked.needs),
+            about=(side, asked.total),
+        )
+    pairs = tuple(
+        (int(choice[at]), int(choice[at + 1]), asked.player) for at in range(0, len(choice), 2)
+    )
+    game = drop(game).with_(combat=replace(combat, assigned=combat.assigned + pairs))
+    return happen_now(
+        game,
+        Event(
+            kind="assigned",
+            rules=rules("465.2.c"),
+            player=asked.player,
+            amount=asked.total,
+            chosen=choice,
+            place=combat.place,
+        ),
+    )

@@ -1,0 +1,90 @@
+"""Carrying out sequences of instructions, top to bottom (158.1, 359.3.e)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tree import Instruction, Sequence
+from engine.riftbound.model.views import picked
+from engine.riftbound.model.work import Doing
+from engine.riftbound.procedures.pipeline import happen_now, tell
+from engine.riftbound.procedures.steps import drop, swap
+
+
+def carry_out(game: Game, doing: Doing) -> Game:
+    """The sequence one instruction further."""
+    sequence = game.cards.node(doing.text)
+    assert isinstance(sequence, Sequence)
+    if doing.performed:
+        doing = replace(doing, index=doing.index + 1, stage=0, answers=(), performed=False)
+        game = swap(game, doing)
+    if doing.index >= len(sequence.steps) or stopped(game, doing):
+        events = tuple(event for _, events in doing.happened for event in events)
+        return tell(drop(game), events) if events else drop(game)
+    instruction = sequence.steps[doing.index]
+    if not doing.stage and not doing.answers:
+        why = ignored(game, doing, instruction)
+        if why:
+            return _ignore(game, doing, why)
+    held = replace(doing, performed=True)
+    depth = len(game.state.work) - 1
+    game = instruction.perform(swap(game, held), held)
+    if game.state.decision is not None:
+        work = list(game.state.work)
+        waiting = work[depth]
+        assert isinstance(waiting, Doing)
+        work[depth] = replace(waiting, performed=False)
+        return game.with_(work=tuple(work))
+    return game
+
+
+def stopped(game: Game, doing: Doing) -> bool:
+    """Whether the item that is resolving has left the chain (359.3.e.15)."""
+    if not doing.scope.item:
+        return False
+    item = game.item(doing.scope.item)
+    if item is None:
+        return True
+    if item.kind != "card":
+        return False
+    object = game.object(item.object)
+    return object.zone != "chain" or object.era != item.era
+
+
+def ignored(game: Game, doing: Doing, instruction: Instruction) -> str:
+    """Why the instruction cannot be followed, or nothing (359.3.e.5–8, 359.3.e.14.a)."""
+    for name in instruction.needs():
+        chosen = doing.scope.chosen(name)
+        if chosen is None or not chosen.values:
+            continue
+        if not picked(game, doing.scope, name):
+            reasons = [why for why in chosen.why if why]
+            return reasons[0] if reasons else "what was chosen is no longer there"
+    if instruction.follows() and doing.index - 1 in doing.ignored:
+        return "it is linked to an instruction that was ignored"
+    return ""
+
+
+def _ignore(game: Game, doing: Doing, why: str) -> Game:
+    game = swap(
+        game,
+        replace(
+            doing,
+            index=doing.index + 1,
+            ignored=(*doing.ignored, doing.index),
+            performed=False,
+        ),
+    )
+    return happen_now(
+        game,
+        Event(
+            kind="ignored",
+            rules=rules("359.3.e.5", "359.3.e.6"),
+            player=doing.scope.you,
+            word=why,
+            other=doing.scope.item,
+        ),
+    )

@@ -1,0 +1,209 @@
+"""Handle outstanding tasks, then finalize, execute, pass, resolve (332–340): the one loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from engine.core.decision import Choice
+from engine.core.errors import Endless, NotModelled
+from engine.core.record import entries
+from engine.riftbound.model.chain import Waiting
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.modes import MAIN
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.outstanding import ask, push
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.views import in_turn_order, playing
+from engine.riftbound.model.work import Doing, Happen, Task
+from engine.riftbound.procedures import combat, turn
+from engine.riftbound.procedures.acting import hide_paid, move_together
+from engine.riftbound.procedures.cleanup import clean_up
+from engine.riftbound.procedures.damage import assign
+from engine.riftbound.procedures.executing import carry_out
+from engine.riftbound.procedures.payment_steps import ask_to_pay, pay_price
+from engine.riftbound.procedures.pipeline import handle_happen, happen_now
+from engine.riftbound.procedures.play import begin_ability, finalize, permanent
+from engine.riftbound.procedures.resolving import resolve
+from engine.riftbound.procedures.showdown import close_showdown, everyone_passed, pass_focus_on
+from engine.riftbound.procedures.tasks import (
+    burn,
+    burn_out,
+    channel,
+    create,
+    discard,
+    draw,
+    predict,
+    recycle,
+    told,
+)
+from engine.riftbound.procedures.triggers import item_of
+
+BUDGET = 20_000
+"""Steps between two decisions after which a loop is assumed."""
+
+TASKS: dict[str, Callable[[Game, Task], Game]] = {
+    "cleanup": clean_up,
+    "assign": assign,
+    "payment": pay_price,
+    "pay": ask_to_pay,
+    "finalize": finalize,
+    "permanent": permanent,
+    "resolve": resolve,
+    "move": move_together,
+    "hide": hide_paid,
+    "draw": draw,
+    "burn": burn,
+    "burn out": burn_out,
+    "recycle": recycle,
+    "discard": discard,
+    "predict": predict,
+    "channel": channel,
+    "create": create,
+    "told": told,
+}
+"""Steps of procedures by the name under which they are outstanding."""
+
+
+def proceed(game: Game) -> Game:
+    """The game one step further; it is neither over nor waiting on a decision."""
+    state = game.state
+    if state.waiting:
+        return place_triggers(game)
+    if state.work:
+        return handle(game)
+    if state.combat is not None and state.combat.row in (combat.DEALING - 1, combat.DEALING):
+        return combat.next_row(game)
+    if state.cleanup:
+        return push(game.with_(cleanup=False), Task("cleanup", ("cleanup", 0)))
+    if state.chain:
+        return chain_step(game)
+    if state.chain_moves_focus:
+        game = game.with_(chain_moves_focus=False)
+        return pass_focus_on(game) if state.showdown is not None else game
+    return open_step(game)
+
+
+def handle(game: Game) -> Game:
+    """The last piece of work one step further (334)."""
+    work = game.state.work[-1]
+    if isinstance(work, Happen):
+        return handle_happen(game, work)
+    if isinstance(work, Doing):
+        return carry_out(game, work)
+    try:
+        step = TASKS[work.step]
+    except KeyError:
+        raise NotModelled(f"I have not been taught the task “{work.step}”.") from None
+    return step(game, work)
+
+
+def chain_step(game: Game) -> Game:
+    """Finalize the oldest pending item, else priority, else the newest resolves (337–340)."""
+    state = game.state
+    for item in state.chain:
+        if item.pending:
+            return push(game, Task("finalize", (item.id, 0)))
+    newest = state.chain[-1]
+    if state.priority == NOBODY:
+        event = Event(kind="priority", rules=rules("337.4", "340.4"), player=newest.controller)
+        if game.player(newest.controller).gone:
+            event = replace(event, player=in_turn_order(game)[0])
+        return happen_now(game.with_(passes=0), event)
+    if state.passes >= len(playing(game)):
+        return push(game.with_(priority=NOBODY, passes=0), Task("resolve", (newest.id, 0)))
+    return ask(game, "act", state.priority, rules("338.1"), about=("chain",))
+
+
+def open_step(game: Game) -> Game:
+    """Nothing is outstanding and no chain exists: showdown, combat, turn (335)."""
+    state = game.state
+    if state.showdown is not None:
+        if state.combat is not None and state.combat.row < combat.SHOWDOWN_ROW:
+            return combat.next_row(game)
+        if everyone_passed(game):
+            return close_showdown(game)
+        if state.focus == NOBODY or state.priority != state.focus:
+            player = state.focus if state.focus != NOBODY else state.turn.player
+            return happen_now(game, Event(kind="focus", rules=rules("335.1"), player=player))
+        return ask(game, "act", state.focus, rules("347"), about=("showdown",))
+    if state.combat is not None:
+        return combat.next_row(game)
+    if state.turn.row == MAIN:
+        if state.invited != NOBODY:
+            return ask(game, "act", state.invited, rules("489.8.a"), about=("invited",))
+        if state.priority != state.turn.player:
+            event = Event(kind="priority", rules=rules("335"), player=state.turn.player)
+            return happen_now(game, event)
+        return ask(game, "act", state.turn.player, rules("316.5.a"), about=("main",))
+    return turn.next_row(game)
+
+
+def place_triggers(game: Game) -> Game:
+    """The abilities that triggered at one moment onto the chain, in order (383.3.d)."""
+    waiting = game.state.waiting
+    group = [entry for entry in waiting if entry.group == waiting[0].group]
+    for player in _placing_order(game, group):
+        mine = [entry for entry in group if entry.controller == player]
+        if not mine:
+            continue
+        if len(mine) > 1 and len({(entry.text, entry.object) for entry in mine}) > 1:
+            about: list[int | str] = []
+            for entry in mine:
+                about.extend((entry.object, entry.text.card, entry.text.node))
+            return ask(
+                game,
+                "triggers",
+                player,
+                rules("383.3.d"),
+                of=tuple(range(len(mine))),
+                least=len(mine),
+                most=len(mine),
+                about=tuple(about),
+            )
+        return _place(game, mine)
+    raise LookupError("a trigger is controlled by nobody in the game")
+
+
+def _placing_order(game: Game, group: list[Waiting]) -> list[int]:
+    """Turn order; at the start of a combat attacker, others, defender (464.2.e.1)."""
+    order = in_turn_order(game)
+    fight = game.state.combat
+    opening = fight is not None and fight.row <= combat.SHOWDOWN_ROW
+    kinds = {entry.event.kind for entry in group if entry.event is not None}
+    if fight is None or not opening or not kinds <= {"attack", "defend", "combat start"}:
+        return order
+    others = [one for one in order if one not in (fight.attacker, fight.defender)]
+    return [fight.attacker, *others, fight.defender]
+
+
+def order_triggers(game: Game, choice: Choice) -> Game:
+    """The asked player's triggers placed in that order."""
+    decision = game.state.decision
+    assert decision is not None
+    waiting = game.state.waiting
+    group = [entry for entry in waiting if entry.group == waiting[0].group]
+    mine = [entry for entry in group if entry.controller == decision.player]
+    return _place(game.with_(decision=None), [mine[int(place)] for place in choice])
+
+
+def _place(game: Game, entries_: list[Waiting]) -> Game:
+    kept = list(game.state.waiting)
+    for entry in entries_:
+        kept.remove(entry)
+    game = game.with_(waiting=tuple(kept))
+    for entry in entries_:
+        game = begin_ability(game, item_of(game, entry), moves_focus=False)
+    return game
+
+
+def run(game: Game, budget: int = BUDGET) -> Game:
+    """The game run to the next decision or its end; a loop is reported as one."""
+    for _ in range(budget):
+        if game.state.decision is not None or game.state.over:
+            return game
+        game = proceed(game)
+    recent = [entry.event.kind for entry in entries(game.record)][-12:]
+    raise Endless("this never comes to a decision", works=tuple(recent))

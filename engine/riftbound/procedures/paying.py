@@ -1,0 +1,239 @@
+"""What a player can pay, which abilities Add, and taking payment (357, 404, 429.3, 444)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core.decision import Choice
+from engine.riftbound.model.builtin import ExhaustMe, RecycleMe
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.cost import Price, pays
+from engine.riftbound.model.event import Event, Ref
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import scope_of
+from engine.riftbound.model.outstanding import propose_in_turn
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.traits import traits
+from engine.riftbound.model.tree import Activated, CostPart
+from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.procedures.pipeline import happen_now
+
+
+class Well(Struct, frozen=True):
+    """An ability that could Add now, what it gives, and which other of its object it excludes."""
+
+    object: int
+    node: int
+    card: str
+    gives: tuple[str, ...]
+    exhausts: bool
+    recycles: bool
+
+
+def wells(game: Game, player: int, spared: int = 0) -> list[Well]:
+    """The Add abilities with Reaction that the player could use while paying (429.3)."""
+    state = game.state
+    found = []
+    for id in (*state.board, *state.players[player].legend):
+        object = state.objects[id]
+        if object.controller != player or id == spared:
+            continue
+        for ref in traits(game, id).abilities:
+            node = game.cards.activated(ref)
+            if node is None or not node.adds or node.timing != "reaction" or node.slots:
+                continue
+            well = _well(game, id, ref, node)
+            if well is not None:
+                found.append(well)
+    return found
+
+
+def _well(game: Game, id: int, ref: Ref, node: Activated) -> Well | None:
+    scope = scope_of(game, id, ref)
+    if node.cost.energy or node.cost.power or not node.active(game, scope):
+        return None
+    if not all(condition.holds(game, scope) for condition in node.only):
+        return None
+    if not all(part.payable(game, scope) for part in node.cost.parts):
+        return None
+    gives = tuple(word for step in node.does.steps for word in step.yields(game, scope))
+    exhausts = any(isinstance(part, ExhaustMe) for part in node.cost.parts)
+    recycles = any(isinstance(part, RecycleMe) for part in node.cost.parts)
+    return Well(id, ref.node, ref.card, gives, exhausts, recycles or not exhausts)
+
+
+def can_pay(game: Game, player: int, price: Price, me: int) -> bool:
+    """Whether the pool and everything that can Add cover the Energy and Power (429.3)."""
+    held = game.player(player)
+    if _covered(held.energy, held.power, price):
+        return True
+    return reaches(held.energy, held.power, price, wells(game, player, spared_by(game, price, me)))
+
+
+def spared_by(game: Game, price: Price, me: int) -> int:
+    """The object that a part of the price exhausts or removes, and so cannot help to pay."""
+    for ref in price.parts:
+        part = game.cards.node(ref)
+        if isinstance(part, ExhaustMe | RecycleMe):
+            return me
+    return 0
+
+
+def _covered(energy: int, power: tuple[str, ...], price: Price) -> bool:
+    return energy >= price.energy and matched(price.power, power)
+
+
+def matched(symbols: tuple[str, ...], power: tuple[str, ...]) -> bool:
+    """Whether each symbol finds Power of its own (135.2.e.5, 135.2.e.6.c)."""
+    if len(power) < len(symbols):
+        return False
+    if not symbols:
+        return True
+    if all(symbol == "any" for symbol in symbols):
+        return True
+    first = min(symbols, key=lambda symbol: sum(pays(symbol, one) for one in power))
+    rest = list(symbols)
+    rest.remove(first)
+    for one in dict.fromkeys(power):
+        if pays(first, one):
+            left = list(power)
+            left.remove(one)
+            if matched(tuple(rest), tuple(left)):
+                return True
+    return False
+
+
+def reaches(energy: int, power: tuple[str, ...], price: Price, found: list[Well]) -> bool:
+    """Whether the pool with everything those abilities give covers the price.
+
+    A rune gives both when it is exhausted for Energy before it is recycled for Power.
+    """
+    for well in found:
+        energy += well.gives.count("energy")
+        power += tuple(word for word in well.gives if word != "energy")
+    return _covered(energy, power, price)
+
+
+def useful(game: Game, player: int, price: Price, me: int) -> list[Well]:
+    """The Add abilities that bring the price nearer and leave it payable, one of each kind."""
+    held = game.player(player)
+    found = wells(game, player, spared_by(game, price, me))
+    options = []
+    seen = set()
+    for well in found:
+        object = game.object(well.object)
+        kind = (object.card, object.exhausted, well.node)
+        if kind in seen or not _helps(held.energy, held.power, price, well):
+            continue
+        left = [
+            other
+            for other in found
+            if other is not well
+            and not (other.object == well.object and (well.recycles or other.exhausts))
+        ]
+        energy = held.energy + well.gives.count("energy")
+        power = held.power + tuple(word for word in well.gives if word != "energy")
+        if reaches(energy, power, price, left):
+            seen.add(kind)
+            options.append(well)
+    return options
+
+
+def _helps(energy: int, power: tuple[str, ...], price: Price, well: Well) -> bool:
+    if energy < price.energy and "energy" in well.gives:
+        return True
+    if matched(price.power, power):
+        return False
+    return any(
+        pays(symbol, word) for word in well.gives if word != "energy" for symbol in price.power
+    )
+
+
+def spendings(symbols: tuple[str, ...], power: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The different sets of Power from the pool that pay those symbols."""
+    found = {tuple(sorted(way)) for way in _spend(symbols, Counter(power))}
+    return sorted(found)
+
+
+def _spend(symbols: tuple[str, ...], power: Counter[str]) -> Iterator[tuple[str, ...]]:
+    if not symbols:
+        yield ()
+        return
+    for word in list(power):
+        if power[word] and pays(symbols[0], word):
+            power[word] -= 1
+            for way in _spend(symbols[1:], power):
+                yield (word, *way)
+            power[word] += 1
+
+
+def payment(player: int, price: Price, me: int, item: int, name: str = "paid") -> Task:
+    """The task of paying that price."""
+    card = price.parts[0].card if price.parts else ""
+    parts: list[int | str] = []
+    for ref in price.parts:
+        parts.extend((ref.card, ref.node))
+    power = " ".join(price.power)
+    return Task("payment", (name, player, price.energy, power, me, item, card, *parts))
+
+
+def price_in(task: Task) -> Price:
+    """The price a payment task is about."""
+    _, _, energy, power, _, _, _, *parts = task.args
+    refs = tuple(Ref(str(parts[at]), int(parts[at + 1])) for at in range(0, len(parts), 2))
+    return Price(int(energy), tuple(str(power).split()), refs)
+
+
+def use_well(game: Game, choice: Choice, player: int) -> Game:
+    """The Add ability activated: its cost paid, its effect carried out at once (429.3.a)."""
+    id, node = int(choice[0]), int(choice[1])
+    ref = _ability(game, id, node)
+    ability = game.cards.activated(ref)
+    assert ability is not None
+    scope = replace(scope_of(game, id, ref), you=player)
+    game = happen_now(
+        game,
+        Event(
+            kind="activate",
+            rules=rules("429.3.a"),
+            object=id,
+            player=player,
+            chosen=(ref.card, ref.node),
+        ),
+    )
+    sequence = game.cards.ref(ref.card, ability.does)
+    game = game.with_(work=(*game.state.work, Doing(scope, sequence)))
+    events: list[Event] = []
+    for part in ability.cost.parts:
+        events.extend(part.pay(game, scope, ()))
+    return propose_in_turn(game, *events)
+
+
+def _ability(game: Game, id: int, node: int) -> Ref:
+    for ref in traits(game, id).abilities:
+        if ref.node == node and game.cards.activated(ref) is not None:
+            return ref
+    raise LookupError(f"object {id} has no ability {node}")
+
+
+def part_of(game: Game, ref: Ref) -> CostPart:
+    """The part of a cost that the reference names."""
+    part = game.cards.node(ref)
+    assert isinstance(part, CostPart)
+    return part
+
+
+def paying_scope(game: Game, task: Task) -> Scope:
+    """From where the parts of the cost speak."""
+    _, player, _, _, me, item, _, *_ = task.args
+    found = game.item(int(item)) if item else None
+    bound = found.chosen + found.bound if found is not None else ()
+    object = game.state.objects.get(int(me))
+    era = object.era if object is not None else 0
+    text = found.text if found is not None else None
+    event = found.event if found is not None else None
+    return Scope(int(player), int(me), era, text, int(item), event, bound=bound)

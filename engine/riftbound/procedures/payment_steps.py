@@ -1,0 +1,169 @@
+"""The payment of a price, asked for step by step (357, 404)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.decision import Choice
+from engine.riftbound.model.cost import Price
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.outstanding import ask, propose_in_turn, push
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.procedures.paying import (
+    can_pay,
+    matched,
+    part_of,
+    paying_scope,
+    payment,
+    price_in,
+    spendings,
+    use_well,
+    useful,
+)
+from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.steps import drop, swap
+
+
+def covered(game: Game, player: int, price: Price) -> bool:
+    """Whether the pool alone pays the Energy and Power."""
+    held = game.player(player)
+    return held.energy >= price.energy and matched(price.power, held.power)
+
+
+def pay_price(game: Game, task: Task) -> Game:
+    """The payment one step further: Add until covered, pay the resources, then the other parts."""
+    price = price_in(task)
+    player = int(task.args[1])
+    if price.energy or price.power:
+        added = task.answer("add")
+        if added is not None:
+            return _add(game, task, added, player)
+        if not covered(game, player, price):
+            return _ask_to_add(game, task, price, player)
+        return _pay_resources(game, task, price, player)
+    if price.parts:
+        return _pay_part(game, task, price)
+    return _done(game, task, "yes")
+
+
+def _ask_to_add(game: Game, task: Task, price: Price, player: int) -> Game:
+    options = useful(game, player, price, int(task.args[4]))
+    if not options:
+        return _done(game, task, "no")
+    of: list[int | str] = []
+    for well in options:
+        of.extend((well.object, well.node))
+    return ask(
+        game,
+        "add",
+        player,
+        rules("357.1.a"),
+        of=tuple(of),
+        about=(price.energy, " ".join(price.power)),
+    )
+
+
+def _add(game: Game, task: Task, choice: Choice, player: int) -> Game:
+    game = swap(game, replace(task, answers=()))
+    if choice == ("cancel",):
+        return _done(game, task, "no")
+    return use_well(game, choice, player)
+
+
+def _pay_resources(game: Game, task: Task, price: Price, player: int) -> Game:
+    power: Choice = ()
+    if price.power:
+        ways = spendings(price.power, game.player(player).power)
+        chosen = task.answer("power")
+        if len(ways) > 1 and chosen is None:
+            of = tuple(" ".join(way) for way in ways)
+            return ask(game, "power", player, rules("357.1"), of=of, about=(len(price.power),))
+        power = tuple(str(chosen[0]).split()) if chosen is not None else ways[0]
+    rest = payment(
+        player,
+        Price(parts=price.parts),
+        int(task.args[4]),
+        int(task.args[5]),
+        str(task.args[0]),
+    )
+    event = Event(
+        kind="pay",
+        rules=rules("357.1", "444.1"),
+        player=player,
+        by=player,
+        amount=price.energy,
+        chosen=power,
+        other=int(task.args[5]),
+    )
+    return happen_now(swap(game, rest), event)
+
+
+def _pay_part(game: Game, task: Task, price: Price) -> Game:
+    scope = paying_scope(game, task)
+    part = part_of(game, price.parts[0])
+    if not part.payable(game, scope):
+        return _done(game, task, "no")
+    candidates = part.candidates(game, scope)
+    count = part.count(game, scope)
+    picked = task.answer("part")
+    if picked is None:
+        if len(candidates) > count:
+            return ask(
+                game,
+                "choose",
+                scope.you,
+                rules("357.2"),
+                of=candidates,
+                least=count,
+                most=count,
+                about=("cost", price.parts[0].card, price.parts[0].node),
+                name="part",
+            )
+        picked = candidates
+    rest = payment(
+        scope.you,
+        Price(parts=price.parts[1:]),
+        int(task.args[4]),
+        int(task.args[5]),
+        str(task.args[0]),
+    )
+    return propose_in_turn(swap(game, rest), *part.pay(game, scope, picked))
+
+
+def _done(game: Game, task: Task, result: str) -> Game:
+    """The result handed to the work below under the payment's name."""
+    game = drop(game)
+    if not game.state.work:
+        return game
+    below = game.state.work[-1]
+    name = str(task.args[0])
+    if isinstance(below, Doing):
+        told = replace(below, answers=(*below.answers, (name, (result,))))
+        return swap(game, told)
+    if isinstance(below, Task):
+        return swap(game, replace(below, answers=(*below.answers, (name, (result,)))))
+    return game
+
+
+def ask_to_pay(game: Game, task: Task) -> Game:
+    """Whether to pay, asked when it can be paid; then the payment (444.2, 204.3.b)."""
+    name, player, energy, power, me, card, *nodes = task.args
+    parts: list[int | str] = []
+    for node in nodes:
+        parts.extend((card, node))
+    paying = Task("payment", (name, player, energy, power, me, 0, card, *parts))
+    price = price_in(paying)
+    scope = paying_scope(game, paying)
+    possible = can_pay(game, int(player), price, int(me)) and all(
+        part_of(game, ref).payable(game, scope) for ref in price.parts
+    )
+    wanted = task.answer("may")
+    if not possible or wanted == ("no",):
+        return _done(game, task, "no")
+    if wanted is None:
+        return ask(
+            game, "may", int(player), rules("444.2"), about=("pay", energy, power), name="may"
+        )
+    return push(drop(game), paying)

@@ -1,0 +1,283 @@
+"""From a proposed event to what happened: opening, replacement, application, triggers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.core.errors import NotModelled
+from engine.core.record import Entry, Record
+from engine.riftbound.model.asking import forbidden
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import index, passives
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.traits import might
+from engine.riftbound.model.tree import Act
+from engine.riftbound.model.views import is_battlefield, is_unit, known
+from engine.riftbound.model.work import Doing, Happen, Task
+from engine.riftbound.procedures import (
+    apply_chain,
+    apply_game,
+    apply_status,
+    apply_zones,
+    replacing,
+)
+from engine.riftbound.procedures.destinations import redirected
+from engine.riftbound.procedures.triggers import own_death_triggers, triggers_of
+
+Apply = Callable[[Game, Event], Game]
+
+APPLY: dict[str, Apply] = {
+    **apply_zones.APPLY,
+    **apply_status.APPLY,
+    **apply_game.APPLY,
+    **apply_chain.APPLY,
+}
+"""Each kind of event that changes a fact, and the function that does."""
+
+MARKERS = frozenset(
+    {
+        "turn begins", "turn ends", "beginning", "main", "ending", "played", "used",
+        "put on chain", "resolves", "ignored", "chose", "attack", "defend", "conquer", "hold",
+        "combat start", "combat end", "burn out", "reveal", "look", "predict", "performed", "might",
+        "effect begins", "effect ends", "equip", "assigned", "declined", "undone", "phase",
+        "invited", "draws instead", "trigger", "named", "activate", "silent", "deathknell off",
+        "concede",
+    }
+)  # fmt: skip
+"""Kinds that change no fact of their own; triggers and readers look at them."""
+
+LEAVING = frozenset({"kill", "banish", "return", "recycle", "discard", "trash", "to deck", "burn"})
+"""Kinds whose object is remembered as it last was."""
+
+QUIET = frozenset(
+    {
+        "priority", "focus", "pass priority", "pass focus", "add", "pay", "empty pool", "gain xp",
+        "spend xp", "shuffle", "put on top", "draw", "discard", "burn",
+        "to deck", "extra turn", "note", "combat result", "showdown changes", "stage", "unstage",
+        "performed", "chose", "look", "reveal", "predict", "phase", "turn begins", "turn ends",
+    }
+)  # fmt: skip
+"""Kinds after which no Cleanup is due (319)."""
+
+NOTABLE = frozenset(
+    {
+        "played", "finalized", "kill", "move", "conquer", "hold", "discard", "draw", "deal", "stun",
+        "buff", "spend buff", "attach", "burn", "recycle", "banish", "gain xp", "spend xp", "chose",
+        "performed", "gain point", "return", "ready", "empower", "recall", "hide", "counter",
+        "attack", "defend", "reveal", "pay", "add", "create", "enter",
+    }
+)  # fmt: skip
+"""Kinds that `State.history` keeps for this turn."""
+
+
+def handle_happen(game: Game, work: Happen) -> Game:
+    """The last work, a batch of simultaneous events, taken one step further."""
+    if not work.opened:
+        work = _open(game, work)
+        game = game.with_(work=(*game.state.work[:-1], work))
+    listing = index(game)
+    if listing.replacements or game.state.lasting:
+        stepped = replacing.step(game, work, would_happen)
+        if stepped is not None:
+            return stepped
+    game = game.with_(work=game.state.work[:-1])
+    return apply_batch(game, work.events)
+
+
+def _open(game: Game, work: Happen) -> Happen:
+    inherited: tuple[str, ...] = ()
+    for below in reversed(game.state.work[:-1]):
+        if isinstance(below, Doing):
+            if below.replacing and below.scope.event is not None:
+                inherited = below.scope.event.replaced_by
+            break
+    events = []
+    for event in work.events:
+        opened = _opened(game, event)
+        if opened is not None:
+            if inherited:
+                opened = replace(opened, replaced_by=opened.replaced_by + inherited)
+            events.append(opened)
+    return replace(work, events=tuple(events), opened=True)
+
+
+FORBIDDABLE = {
+    "kill": "kill", "stun": "stun", "ready": "ready", "exhaust": "exhaust", "deal": "damage",
+    "gain point": "gain", "move": "move", "buff": "buff", "counter": "counter",
+    "conquer": "score", "hold": "score",
+}  # fmt: skip
+
+
+def _opened(game: Game, event: Event) -> Event | None:
+    """The event with Bonus Damage (712–715), or none when a card prevents it (054)."""
+    verb = FORBIDDABLE.get(event.kind)
+    if verb is not None:
+        origin = game.state.objects[event.object].place if event.object else event.origin
+        act = Act(verb, event.by, event.object, event.place, origin, event.other)
+        if forbidden(game, act):
+            return None
+    if event.kind == "deal" and event.word != "combat":
+        return _with_bonus(game, event)
+    if event.kind == "move":
+        return redirected(game, event)
+    return event
+
+
+def _with_bonus(game: Game, event: Event) -> Event:
+    """Bonus Damage is summed and applied once, to a deal that deals something (714, 715.4)."""
+    if event.amount <= 0 or (not index(game).passives and not game.state.lasting):
+        return event
+    bonus = sum(
+        max(0, passive.bonus_damage(game, scope, event)) for scope, passive in passives(game)
+    )
+    return replace(event, amount=event.amount + bonus) if bonus else event
+
+
+def would_happen(game: Game, event: Event) -> bool:
+    """Whether the event would change anything; what would not is no event to replace."""
+    if event.kind in MARKERS:
+        return True
+    return _apply(game, event) is not game
+
+
+def _apply(game: Game, event: Event) -> Game:
+    try:
+        return APPLY[event.kind](game, event)
+    except KeyError:
+        if event.kind in APPLY:
+            raise
+        raise NotModelled(f"I have not been taught the event “{event.kind}”.") from None
+
+
+def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
+    """The game after these events happened at once, with their triggers waiting."""
+    game = own_death_triggers(game, events)
+    listing = index(game)
+    mighty = _mights(game) if "might" in listing.triggers else None
+    happened: list[Event] = []
+    for event in events:
+        game = _happen_one(game, event, happened)
+    for event in _consequences(game, happened):
+        game = _happen_one(game, event, happened)
+    if mighty is not None:
+        for event in _might_changes(game, mighty):
+            game = _happen_one(game, event, happened)
+    if not happened:
+        return game
+    game = triggers_of(game, tuple(happened))
+    return tell(game, tuple(happened))
+
+
+def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:
+    if event.kind == "create":
+        event = replace(event, object=game.state.next_id)
+    elif event.object:
+        object = game.state.objects.get(event.object)
+        if object is None:
+            return game
+        facts: dict[str, Any] = {"era": object.era, "origin": event.origin or object.place}
+        if event.kind in LEAVING:
+            facts["known"] = known(game, event.object)
+            facts["origin_zone"] = object.zone
+        event = replace(event, **facts)
+    changed = game if event.kind in MARKERS else _apply(game, event)
+    if changed is game and event.kind not in MARKERS:
+        return game
+    happened.append(event)
+    return note(changed, event)
+
+
+def note(game: Game, event: Event) -> Game:
+    """The game with that event in its record, its history, and a Cleanup due if so (319)."""
+    changes: dict[str, Any] = {}
+    if event.kind in NOTABLE:
+        changes["history"] = (*game.state.history, event)
+    if not game.state.cleanup and event.kind not in QUIET:
+        changes["cleanup"] = True
+    if changes:
+        game = game.with_(**changes)
+    entry = Entry(event, within(game))
+    return Game(game.state, game.cards, Record(entry, game.state, game.record), game.undo)
+
+
+def happen_now(game: Game, *events: Event) -> Game:
+    """The game after events that nothing can replace: windows, markers, bookkeeping."""
+    return apply_batch(game, events)
+
+
+def within(game: Game) -> tuple[str, ...]:
+    """What is going on, outermost first."""
+    state = game.state
+    found = []
+    if state.combat is not None:
+        found.append(f"combat {state.combat.number}")
+    elif state.showdown is not None:
+        found.append("showdown")
+    for item in state.chain:
+        if item.resolving or (item.pending and item.row):
+            found.append(f"chain {item.id}")
+            break
+    if any(isinstance(work, Task) and work.step == "cleanup" for work in state.work):
+        found.append("Cleanup")
+    return tuple(found)
+
+
+def tell(game: Game, events: tuple[Event, ...]) -> Game:
+    """The work below knows what happened."""
+    if not game.state.work:
+        return game
+    last = game.state.work[-1]
+    if isinstance(last, Doing):
+        before = dict(last.happened)
+        before[last.index] = before.get(last.index, ()) + events
+        told = replace(last, happened=tuple(before.items()))
+        return game.with_(work=(*game.state.work[:-1], told))
+    if isinstance(last, Task):
+        heard = replace(last, events=last.events + events)
+        return game.with_(work=(*game.state.work[:-1], heard))
+    return game
+
+
+def _consequences(game: Game, happened: list[Event]) -> list[Event]:
+    """Units that became present at a battlefield that is not theirs contest it (190.3.a, 450)."""
+    found = []
+    for event in happened:
+        if event.kind not in ("move", "enter", "create", "gain control"):
+            continue
+        object = game.state.objects.get(event.object)
+        if object is None or object.zone != "board" or not is_battlefield(game, object.place):
+            continue
+        if not is_unit(game, object.id) or object.attached_to:
+            continue
+        if game.object(object.place).controller != object.controller:
+            found.append(
+                Event(
+                    kind="contest",
+                    rules=rules("190.3.a.1", "450"),
+                    place=object.place,
+                    player=object.controller,
+                )
+            )
+    return found
+
+
+def _mights(game: Game) -> dict[int, int]:
+    found = {}
+    for id in game.state.board:
+        value = might(game, id)
+        if value is not None:
+            found[id] = value
+    return found
+
+
+def _might_changes(game: Game, before: dict[int, int]) -> list[Event]:
+    """A unit's Might is another than it was (709)."""
+    return [
+        Event(kind="might", rules=rules("709"), object=id, amount=now, chosen=(before[id],))
+        for id, now in _mights(game).items()
+        if id in before and before[id] != now
+    ]

@@ -1,0 +1,220 @@
+"""Replacement effects: which applies next, who says so, and what happens instead (367–375)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core.decision import Choice
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import index, lasting_scope, scope_of
+from engine.riftbound.model.lasting import Lasting
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.outstanding import ask
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tree import Replacement
+from engine.riftbound.model.views import in_turn_order
+from engine.riftbound.model.work import Doing, Happen
+
+
+class Candidate(Struct, frozen=True):
+    """A replacement effect that could be applied to one event of the batch."""
+
+    key: str
+    place: int
+    scope: Scope
+    node: Replacement | None
+    lasting: Lasting | None
+
+    @property
+    def optional(self) -> bool:
+        """Whether its controller may leave it (371.2)."""
+        return self.node is not None and self.node.may
+
+
+def candidates(game: Game, work: Happen, would: Callable[[Game, Event], bool]) -> list[Candidate]:
+    """Everything that could be applied now, each effect once per event and what became of it."""
+    found = []
+    for place, event in enumerate(work.events):
+        for candidate in for_event(game, event, place):
+            if candidate.key in event.replaced_by or candidate.key in work.closed:
+                continue
+            if (candidate.key, place) in work.declined or not would(game, event):
+                continue
+            found.append(candidate)
+    return found
+
+
+def for_event(game: Game, event: Event, place: int) -> list[Candidate]:
+    found = []
+    for id, ref, node in index(game).replacements.get(event.kind, ()):
+        object = game.object(id)
+        scope = replace(scope_of(game, id, ref), event=event)
+        key = f"{id}:{object.era}:{ref.card}:{ref.node}"
+        if node.times and _used(game, key) >= node.times:
+            continue
+        if node.active(game, scope) and node.applies(game, scope, event):
+            found.append(Candidate(key, place, scope, node, None))
+    for lasting in game.state.lasting:
+        candidate = _from_lasting(game, lasting, event, place)
+        if candidate is not None:
+            found.append(candidate)
+    return found
+
+
+def _used(game: Game, key: str) -> int:
+    """How often a limited replacement was applied this turn (371.1)."""
+    return sum(1 for event in game.state.history if event.kind == "performed" and event.word == key)
+
+
+def _from_lasting(game: Game, lasting: Lasting, event: Event, place: int) -> Candidate | None:
+    key = f"lasting:{lasting.stamp}"
+    if lasting.uses == 0:
+        return None
+    if lasting.prevents:
+        object = game.state.objects.get(event.object)
+        if event.kind != "deal" or object is None or event.amount <= 0:
+            return None
+        if (object.id, object.era) not in lasting.affects:
+            return None
+        return Candidate(key, place, replace(lasting_scope(lasting), event=event), None, lasting)
+    node = game.cards.replacement(lasting.text) if lasting.text is not None else None
+    if node is None or event.kind not in node.kinds():
+        return None
+    scope = replace(lasting_scope(lasting), event=event)
+    if not node.applies(game, scope, event):
+        return None
+    return Candidate(key, place, scope, node, lasting)
+
+
+def step(game: Game, work: Happen, would: Callable[[Game, Event], bool]) -> Game | None:
+    """The game one replacement further, or None when nothing is left to apply."""
+    found = candidates(game, work, would)
+    if not found:
+        return None
+    chooser = _chooser(game, work, found)
+    mine = [one for one in found if _decides(game, work, one) == chooser]
+    if len(mine) == 1 and not mine[0].optional:
+        return apply(game, work, mine[0])
+    options: list[int | str] = []
+    for candidate in mine:
+        options.extend((candidate.key, candidate.place))
+    return ask(
+        game,
+        "replace",
+        chooser,
+        rules("371.2") if any(one.optional for one in mine) else rules("372", "373"),
+        of=tuple(options),
+        least=0 if all(one.optional for one in mine) else 1,
+    )
+
+
+def _decides(game: Game, work: Happen, candidate: Candidate) -> int:
+    """An optional effect is its controller's, the order is the affected object's (371.2.a, 372)."""
+    if candidate.optional:
+        return candidate.scope.you
+    event = work.events[candidate.place]
+    controller = game.object(event.object).controller if event.object else event.player
+    return game.state.turn.player if controller == NOBODY else controller
+
+
+def _chooser(game: Game, work: Happen, found: list[Candidate]) -> int:
+    deciding = {_decides(game, work, candidate) for candidate in found}
+    for player in in_turn_order(game):
+        if player in deciding:
+            return player
+    return game.state.turn.player
+
+
+def options(game: Game, of: Choice, least: int) -> list[Choice]:
+    """The pairs of effect and event; and `none` where all may be declined."""
+    pairs: list[Choice] = [(of[place], of[place + 1]) for place in range(0, len(of), 2)]
+    return [*pairs, ("none",)] if least == 0 else pairs
+
+
+def answer(game: Game, work: Happen, choice: Choice, would: Callable[[Game, Event], bool]) -> Game:
+    """The game with that effect applied to that event, or with all offered declined."""
+    found = candidates(game, work, would)
+    if choice == ("none",):
+        chooser = _chooser(game, work, found)
+        passed = tuple(
+            (one.key, one.place)
+            for one in found
+            if one.optional and _decides(game, work, one) == chooser
+        )
+        return _continue(game, replace(work, declined=work.declined + passed))
+    for candidate in found:
+        if (candidate.key, candidate.place) == choice:
+            return apply(game, work, candidate)
+    raise LookupError(f"no such replacement: {choice}")
+
+
+def _continue(game: Game, work: Happen, *more: Doing) -> Game:
+    return game.with_(work=(*game.state.work[:-1], work, *more))
+
+
+def apply(game: Game, work: Happen, candidate: Candidate) -> Game:
+    """The game with the effect applied: the event rewritten, or its instructions entered."""
+    event = work.events[candidate.place]
+    marked = replace(event, replaced_by=(*event.replaced_by, candidate.key))
+    closed = work.closed
+    if work.last and work.last != candidate.key and work.last not in closed:
+        closed = (*closed, work.last)
+    work = replace(work, last=candidate.key, closed=closed)
+    game = _count_use(game, candidate)
+    if candidate.node is None:
+        return _prevent(game, work, candidate, marked)
+    instead = candidate.node.rewrites(game, candidate.scope, event)
+    before, after = work.events[: candidate.place], work.events[candidate.place + 1 :]
+    if instead is not None:
+        new = tuple(replace(one, replaced_by=marked.replaced_by) for one in instead)
+        return _continue(game, replace(work, events=before + new + after))
+    scope = replace(candidate.scope, event=marked)
+    text = candidate.scope.text
+    assert text is not None
+    sequence = game.cards.ref(text.card, candidate.node.instead)
+    doing = Doing(scope, sequence, replacing=True)
+    return _continue(game, replace(work, events=before + after), doing)
+
+
+def _count_use(game: Game, candidate: Candidate) -> Game:
+    lasting = candidate.lasting
+    if lasting is not None and lasting.uses > 0:
+        kept = []
+        for effect in game.state.lasting:
+            if effect.stamp != lasting.stamp:
+                kept.append(effect)
+            elif lasting.uses > 1:
+                kept.append(replace(effect, uses=lasting.uses - 1))
+        return game.with_(lasting=tuple(kept))
+    if candidate.node is not None and candidate.node.times:
+        used = Event(
+            kind="performed",
+            rules=rules("371.1"),
+            player=candidate.scope.you,
+            word=candidate.key,
+        )
+        return game.with_(history=(*game.state.history, used))
+    return game
+
+
+def _prevent(game: Game, work: Happen, candidate: Candidate, event: Event) -> Game:
+    """The damage less what is prevented, and the Prevent Value less that (437.2–437.3)."""
+    lasting = candidate.lasting
+    assert lasting is not None
+    prevented = event.amount if lasting.amount < 0 else min(event.amount, lasting.amount)
+    left = -1 if lasting.amount < 0 else lasting.amount - prevented
+    effects = []
+    for effect in game.state.lasting:
+        if effect.stamp != lasting.stamp:
+            effects.append(effect)
+        elif left:
+            effects.append(replace(effect, amount=left))
+    game = game.with_(lasting=tuple(effects))
+    reduced = replace(event, amount=event.amount - prevented, rules=event.rules + rules("437.2"))
+    before, after = work.events[: candidate.place], work.events[candidate.place + 1 :]
+    return _continue(game, replace(work, events=(*before, reduced, *after)))

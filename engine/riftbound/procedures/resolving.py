@@ -1,0 +1,123 @@
+"""Resolving the newest finalized item (340, 359.3, 406.5)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.chain import Item
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.outstanding import ask, push
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tree import Triggered
+from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.procedures.apply_chain import change_item
+from engine.riftbound.procedures.choosing import (
+    broken_group,
+    legal_values,
+    recheck,
+    runs_of,
+    subsets,
+)
+from engine.riftbound.procedures.costs import scope_of_item, speaking_of
+from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.play import played
+from engine.riftbound.procedures.steps import drop, swap
+
+
+def resolve(game: Game, task: Task) -> Game:
+    """The item one stage further: recheck, its instructions, leaving the chain."""
+    item = game.item(int(task.args[0]))
+    if item is None:
+        return drop(game)
+    if int(task.args[1]) == 0:
+        return _start(game, task, item)
+    return _end(drop(game), item)
+
+
+def _start(game: Game, task: Task, item: Item) -> Game:
+    if not item.resolving:
+        item = recheck(game, replace(item, resolving=True))
+        game = change_item(game, item)
+        game = happen_now(
+            game,
+            Event(
+                kind="resolves",
+                rules=rules("340.1"),
+                object=item.object,
+                player=item.controller,
+                other=item.id,
+                word=item.kind,
+            ),
+        )
+    broken = broken_group(game, item)
+    if broken is not None:
+        chosen = broken[2]
+        answer = task.answer("subset")
+        if answer is None:
+            return ask(
+                game,
+                "subset",
+                item.controller,
+                rules("355.11.b"),
+                of=legal_values(chosen),
+                least=1,
+                most=len(legal_values(chosen)),
+                about=(item.id, chosen.name),
+            )
+        legal = tuple(value in answer for value in chosen.values)
+        kept = tuple(
+            replace(one, legal=legal) if one.name == chosen.name else one for one in item.chosen
+        )
+        item = replace(item, chosen=kept)
+        game = change_item(game, item)
+        return swap(game, replace(task, answers=()))
+    return _enter(swap(game, Task("resolve", (item.id, 1))), item)
+
+
+def subset_choices(game: Game, item_id: int) -> list[tuple[int | str, ...]]:
+    """The subsets its controller may keep as targets (355.11.b)."""
+    item = game.item(item_id)
+    broken = broken_group(game, item) if item is not None else None
+    if item is None or broken is None:
+        return []
+    return subsets(game, item, *broken)
+
+
+def _enter(game: Game, item: Item) -> Game:
+    """The instructions, once more for each Repeat that was paid (820.1.d)."""
+    speaking = speaking_of(game, item)
+    if speaking is None or item.text is None:
+        return game
+    text = game.cards.ref(item.text.card, speaking.does)
+    doings = [Doing(scope_of_item(game, item, run), text) for run in range(runs_of(game, item))]
+    return push(game, *reversed(doings))
+
+
+def _end(game: Game, item: Item) -> Game:
+    """The item leaves the chain; a card has been played, an ability used (157, 377.2.a)."""
+    game = happen_now(
+        game,
+        Event(
+            kind="left chain",
+            rules=rules("157", "359.3.d") if item.kind == "card" else rules("406.5"),
+            object=item.object if item.kind == "card" else 0,
+            player=item.controller,
+            other=item.id,
+            zone="trash" if item.kind == "card" else "",
+        ),
+    )
+    if item.kind == "card":
+        return happen_now(game, played(game, item))
+    if isinstance(speaking_of(game, item), Triggered):
+        return game
+    return happen_now(
+        game,
+        Event(
+            kind="used",
+            rules=rules("377.2.a"),
+            object=item.object,
+            player=item.controller,
+            other=item.id,
+        ),
+    )

@@ -1,0 +1,56 @@
+"""Riftbound behind the protocol that every game offers."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from engine.core.decision import Choice, Decision, Option
+from engine.riftbound.model import saved
+from engine.riftbound.model.game import Game
+from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.loop import run
+
+
+class Riftbound:
+    """`advance`, `decision`, `legal`, `answer`, `key`, `dump`, `load` for games of Riftbound."""
+
+    def advance(self, game: Game) -> Game:
+        """The game run on until it is over or a player must decide; forced choices are taken."""
+        while True:
+            game = run(game)
+            if game.state.over:
+                return game
+            only = answers.forced(game)
+            if only is None:
+                return game
+            game = answers.answer(game, only)
+
+    def decision(self, game: Game) -> Decision | None:
+        """What the game waits on, or None when it is over."""
+        return game.state.decision
+
+    def legal(self, game: Game) -> tuple[Option, ...]:
+        """Every legal answer to the decision the game waits on, in a stable order."""
+        if game.state.decision is None:
+            return ()
+        return tuple(Option(choice) for choice in answers.choices(game))
+
+    def answer(self, game: Game, choice: Choice) -> Game:
+        """The game after that answer, at the next decision."""
+        return self.advance(answers.answer(game, choice))
+
+    def key(self, game: Game) -> Hashable:
+        """What makes two positions the same: everything but the record and this turn's past."""
+        return saved.position(game)
+
+    def dump(self, game: Game) -> bytes:
+        """The game as JSON."""
+        return saved.dump(game)
+
+    def load(self, data: bytes, like: Game) -> Game:
+        """The game read back, with the cards of that one."""
+        return saved.load(data, like.cards)
+
+
+RULES = Riftbound()
+"""There is only one set of rules; it holds nothing."""

@@ -1,0 +1,227 @@
+"""Steps that words and procedures make outstanding: drawing, burning out, discarding, recycling."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.decision import NATURE
+from engine.core.record import Cite
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.outstanding import ask, propose, push
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.views import opponents
+from engine.riftbound.model.work import Task
+from engine.riftbound.procedures.pipeline import happen_now, tell
+from engine.riftbound.procedures.steps import drop, swap
+
+
+def finish(game: Game, task: Task) -> Game:
+    """The task done, what happened in it told to the work below."""
+    game = drop(game)
+    return tell(game, task.events) if task.events else game
+
+
+def _less(task: Task) -> Task:
+    return replace(task, args=(task.args[0], int(task.args[1]) - 1, *task.args[2:]))
+
+
+def draw(game: Game, task: Task) -> Game:
+    """Cards drawn one at a time, burning out where the deck is empty (413.4)."""
+    return _from_deck(game, task, "draw", rules("413.1"))
+
+
+def burn(game: Game, task: Task) -> Game:
+    """Cards from the top of the deck to the trash (440.1, 440.4)."""
+    return _from_deck(game, task, "burn", rules("440.1"))
+
+
+def _from_deck(game: Game, task: Task, kind: str, numbers: tuple[Cite, ...]) -> Game:
+    player, left = int(task.args[0]), int(task.args[1])
+    burnouts = int(task.args[2]) if len(task.args) > 2 else 0
+    if left <= 0 or game.state.over:
+        return finish(game, task)
+    deck = game.player(player).deck
+    if not deck:
+        held = replace(task, args=(player, left, burnouts + 1))
+        return push(swap(game, held), Task("burn out", (player, burnouts)))
+    game = swap(game, _less(replace(task, args=(player, left, burnouts))))
+    return propose(game, Event(kind=kind, rules=numbers, object=deck[0], player=player, by=player))
+
+
+def burn_out(game: Game, task: Task) -> Game:
+    """The trash into the deck at random, and a point for an opponent (431.2)."""
+    player, earlier = int(task.args[0]), int(task.args[1])
+    stage = int(task.args[2]) if len(task.args) > 2 else 0
+    if stage == 0:
+        game = swap(game, replace(task, args=(player, earlier, 1)))
+        game = happen_now(game, Event(kind="burn out", rules=rules("431.2"), player=player))
+        trash = game.player(player).trash
+        return push(game, Task("recycle", trash)) if trash else game
+    rivals = opponents(game, player)
+    chosen = task.answer("opponent")
+    if chosen is None and len(rivals) > 1:
+        return ask(
+            game,
+            "choose",
+            player,
+            rules("431.2.c"),
+            of=tuple(rivals),
+            about=("opponent",),
+            name="opponent",
+        )
+    rival = int(chosen[0]) if chosen is not None else rivals[0]
+    game = drop(game)
+    point = Event(
+        kind="gain point", rules=rules("431.2.c"), player=rival, amount=1, word="burn out"
+    )
+    if not earlier:
+        return propose(game, point)
+    game = happen_now(game, replace(point, rules=rules("431.2.c", "431.3.b")))
+    mine = game.player(rival)
+    others = [one.points for one in game.state.players if one.team != mine.team]
+    if mine.points >= game.state.victory and all(mine.points > points for points in others):
+        return happen_now(game, Event(kind="win", rules=rules("431.3.c.1"), player=rival))
+    return game
+
+
+def recycle(game: Game, task: Task) -> Game:
+    """Cards to the bottom of their owners' decks together (416.5)."""
+    ids = tuple(int(id) for id in task.args)
+    runes = tuple(id for id in ids if "rune" in game.card(id).types)
+    cards = tuple(id for id in ids if id not in runes)
+    order = list(ids)
+    if len(cards) > 1:
+        asked = task.answer("chance")
+        if asked is None:
+            return ask(game, "chance", NATURE, rules("416.5"), of=cards, about=("recycle",))
+        order = [int(id) for id in asked] + list(runes)
+    if len(runes) > 1:
+        asked = task.answer("order")
+        if asked is None:
+            owner = game.object(runes[0]).owner
+            return ask(game, "order", owner, rules("416.5.a"), of=runes, about=("recycle",))
+        order = [id for id in order if id not in runes] + [int(id) for id in asked]
+    game = swap(game, Task("told", events=task.events))
+    return propose(
+        game,
+        *(
+            Event(
+                kind="recycle",
+                rules=rules("416.1"),
+                object=id,
+                player=game.object(id).owner,
+                by=game.object(id).controller,
+            )
+            for id in order
+        ),
+    )
+
+
+def told(game: Game, task: Task) -> Game:
+    """What happened, passed on."""
+    return finish(game, task)
+
+
+def discard(game: Game, task: Task) -> Game:
+    """A player discards that many, as many as possible (422.1.a, 422.4)."""
+    player, count = int(task.args[0]), int(task.args[1])
+    hand = game.player(player).hand
+    chosen = task.answer("discard")
+    if chosen is None:
+        if len(hand) > count:
+            return ask(
+                game,
+                "choose",
+                player,
+                rules("422.1.a"),
+                of=hand,
+                least=count,
+                most=count,
+                about=("discard",),
+                name="discard",
+            )
+        chosen = hand
+    game = swap(game, Task("told", events=task.events))
+    return propose(
+        game,
+        *(
+            Event(kind="discard", rules=rules("422.1"), object=int(id), player=player, by=player)
+            for id in chosen
+        ),
+    )
+
+
+def predict(game: Game, task: Task) -> Game:
+    """A player looks at the top, recycles any of it and orders the rest (436.1.a)."""
+    player, count = int(task.args[0]), int(task.args[1])
+    top = game.player(player).deck[:count]
+    if not top:
+        return finish(game, task)
+    chosen = task.answer("predict")
+    if chosen is None:
+        game = happen_now(
+            game, Event(kind="predict", rules=rules("436.1"), player=player, chosen=top)
+        )
+        return ask(
+            game,
+            "choose",
+            player,
+            rules("436.1.a"),
+            of=top,
+            least=0,
+            most=len(top),
+            about=("recycle",),
+            name="predict",
+        )
+    kept = tuple(id for id in top if id not in chosen)
+    order = task.answer("order")
+    if len(kept) > 1 and order is None:
+        return ask(game, "order", player, rules("436.1.a"), of=kept, about=("top",))
+    game = swap(game, Task("told", events=task.events))
+    if order is not None:
+        game = happen_now(
+            game,
+            Event(kind="put on top", rules=rules("436.1.a"), player=player, chosen=order),
+        )
+    return push(game, Task("recycle", chosen)) if chosen else game
+
+
+def channel(game: Game, task: Task) -> Game:
+    """Runes from the top of the Rune Deck onto the board, as many as possible (430)."""
+    player, count = int(task.args[0]), int(task.args[1])
+    ready = "exhausted" not in task.args
+    runes = game.player(player).runes[:count]
+    game = swap(game, Task("told", events=task.events))
+    return propose(
+        game,
+        *(
+            Event(
+                kind="channel",
+                rules=rules("430.1"),
+                object=id,
+                player=player,
+                by=player,
+                ready=ready,
+            )
+            for id in runes
+        ),
+    )
+
+
+def create(game: Game, task: Task) -> Game:
+    """A token put where the words say (439)."""
+    player, card, place, ready = task.args
+    game = swap(game, Task("told", events=task.events))
+    return propose(
+        game,
+        Event(
+            kind="create",
+            rules=rules("439.1"),
+            player=int(player),
+            by=int(player),
+            word=str(card),
+            place=int(place),
+            ready=ready == "ready",
+        ),
+    )

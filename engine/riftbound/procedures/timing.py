@@ -1,0 +1,102 @@
+"""When cards and abilities may be played, and where units may enter (309, 338, 355.2, 806, 813)."""
+
+from __future__ import annotations
+
+from engine.riftbound.model.asking import forbidden, permitted
+from engine.riftbound.model.chain import Permission
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.modes import MAIN
+from engine.riftbound.model.names import base
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.traits import keyword, traits
+from engine.riftbound.model.tree import Act
+from engine.riftbound.model.views import battlefields, is_neutral, is_open, units_at
+from engine.riftbound.procedures.destinations import FINE, Refusal, crowded
+
+
+def needed(game: Game, player: int) -> str:
+    """The keyword that playing something now takes: `reaction`, `action`, or none."""
+    if not is_open(game):
+        return "reaction"
+    if not is_neutral(game):
+        return "action"
+    return ""
+
+
+def timely(game: Game, player: int, has: str) -> Refusal:
+    """Why something with that timing (`reaction`, `action` or none) cannot be played now."""
+    wanted = needed(game, player)
+    if wanted == "reaction" and has != "reaction":
+        return "a chain exists, so only Reactions can be played", rules("309.1.a", "338.1.a.2")
+    if wanted == "action" and not has:
+        return "in a showdown only Actions and Reactions can be played", rules("308.1.a")
+    if wanted == "" and game.state.turn.row != MAIN:
+        return "it is not the Main Phase", rules("312.2.a")
+    if wanted == "" and player not in (game.state.turn.player, game.state.invited):
+        return "it is another player's turn", rules("310.1.a", "316.5.b")
+    return FINE
+
+
+def timing_of_card(game: Game, id: int, way: Permission) -> str:
+    """`reaction`, `action` or nothing, by the card's keywords and how it is played (811.6, 819.1.b)."""
+    words = traits(game, id).keywords
+    if "Reaction" in words or "Quick-Draw" in words or way.hidden_at:
+        return "reaction"
+    if permitted(game, Act("react", game.object(id).controller, id)):
+        return "reaction"
+    return "action" if "Action" in words else ""
+
+
+def ambush_places(game: Game, player: int, id: int) -> list[int]:
+    """The battlefields to which Ambush lets it be played (822.1.b)."""
+    if not keyword(game, id, "Ambush"):
+        return []
+    return [place for place in battlefields(game) if units_at(game, place, player)]
+
+
+def entry_places(game: Game, player: int, id: int, way: Permission) -> list[int]:
+    """The locations at which that permanent may enter (355.2, 148.1.a.1, 811.1.d.1, 462.2)."""
+    types = traits(game, id).types
+    if way.hidden_at:
+        places = [way.hidden_at]
+    elif "unit" not in types:
+        places = [base(player)]
+    else:
+        mine = [place for place in battlefields(game) if game.object(place).controller == player]
+        places = [base(player), *mine, *ambush_places(game, player, id)]
+        for place in battlefields(game):
+            if place not in places and permitted(game, Act("play to", player, id, place)):
+                places.append(place)
+    if way.places:
+        places = [place for place in way.places if place in places or way.limited]
+    return sorted({place for place in places if may_enter(game, player, id, place)})
+
+
+def may_enter(game: Game, player: int, id: int, place: int) -> bool:
+    """Whether nothing forbids that permanent to be played there."""
+    if place < 0:
+        return place == base(player) and not forbidden(game, Act("play to", player, id, place))
+    if "unit" in traits(game, id).types and crowded(game, player, place)[0]:
+        return False
+    return not forbidden(game, Act("play to", player, id, place))
+
+
+def reactive_places(game: Game, player: int, id: int, way: Permission) -> list[int]:
+    """Where it may enter now: without Reaction only where Ambush gives it (822.1.b)."""
+    places = entry_places(game, player, id, way)
+    if timely(game, player, timing_of_card(game, id, way))[0] and not way.limited:
+        ambush = ambush_places(game, player, id)
+        return [place for place in places if place in ambush]
+    return places
+
+
+def cannot_play(game: Game, player: int, id: int, way: Permission) -> Refusal:
+    """Why the card cannot be played now for reasons of timing or prohibition."""
+    object = game.object(id)
+    reason = forbidden(game, Act("play", player, id, card=object.card))
+    if reason:
+        return reason, rules("054.1")
+    refusal = timely(game, player, timing_of_card(game, id, way))
+    if refusal[0] and not reactive_places(game, player, id, way):
+        return refusal
+    return FINE

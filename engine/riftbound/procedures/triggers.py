@@ -1,0 +1,145 @@
+"""Triggered abilities: whose condition was met, and putting them on the chain (382–388)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.chain import Item, Scope, Waiting
+from engine.riftbound.model.event import Event, Ref
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import index, lasting_scope, scope_of
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.tree import Triggered
+from engine.riftbound.model.views import known
+
+
+def own_death_triggers(game: Game, events: tuple[Event, ...]) -> Game:
+    """The abilities of what is about to die that trigger on that, noted now (428.1.a.1.b)."""
+    listeners = index(game).triggers.get("kill")
+    if not listeners:
+        return game
+    found = []
+    for event in events:
+        if event.kind != "kill":
+            continue
+        for id, ref, node in listeners:
+            if id == event.object and node.when.own_death():
+                seen = replace(event, known=known(game, id), era=game.object(id).era)
+                met = _met(game, id, ref, node, seen)
+                if met is not None:
+                    found.append(replace(met, known=seen.known))
+    return _wait(game, found)
+
+
+def triggers_of(game: Game, events: tuple[Event, ...]) -> Game:
+    """Every other ability whose condition these events met, on the state after them (383.2.c)."""
+    listing = index(game).triggers
+    found = []
+    for event in events:
+        for id, ref, node in listing.get(event.kind, ()):
+            if not node.when.own_death():
+                met = _met(game, id, ref, node, event)
+                if met is not None:
+                    found.append(met)
+    if game.state.lasting:
+        found.extend(_delayed(game, events))
+    game = _wait(game, found)
+    used = {waiting.lasting for waiting in found if waiting.lasting}
+    return _use_up(game, used) if used else game
+
+
+def _met(game: Game, id: int, ref: Ref, node: Triggered, event: Event) -> Waiting | None:
+    object = game.object(id)
+    scope = replace(scope_of(game, id, ref), event=event)
+    if not node.active(game, scope) or not node.when.matches(game, scope, event):
+        return None
+    if not all(condition.holds(game, scope) for condition in node.given):
+        return None
+    if node.times and performed(game, id, object.era, ref) >= node.times:
+        return None
+    controller = node.controller(game, scope, event)
+    if controller == NOBODY:
+        controller = game.state.turn.player
+    return Waiting(controller, ref, id, object.era, object.card, event)
+
+
+def performed(game: Game, id: int, era: int, ref: Ref) -> int:
+    """How often that ability was performed this turn (383.3.e.1)."""
+    return sum(
+        1
+        for event in game.state.history
+        if event.kind == "performed"
+        and event.object == id
+        and event.era == era
+        and event.chosen == (ref.card, ref.node)
+    )
+
+
+def _delayed(game: Game, events: tuple[Event, ...]) -> list[Waiting]:
+    """Delayed triggers, which need no source any more (392)."""
+    found = []
+    for lasting in game.state.lasting:
+        node = game.cards.triggered(lasting.text) if lasting.text is not None else None
+        if node is None or lasting.text is None or lasting.uses == 0:
+            continue
+        left = lasting.uses
+        for event in events:
+            if event.kind not in node.when.kinds() or left == 0:
+                continue
+            scope = replace(lasting_scope(lasting), event=event)
+            if node.when.matches(game, scope, event) and all(
+                condition.holds(game, scope) for condition in node.given
+            ):
+                left -= 1
+                source = lasting.source
+                found.append(
+                    Waiting(
+                        lasting.controller,
+                        lasting.text,
+                        source.object,
+                        source.era,
+                        source.card,
+                        event,
+                        bound=lasting.bound,
+                        lasting=lasting.stamp,
+                    )
+                )
+    return found
+
+
+def _use_up(game: Game, stamps: set[int]) -> Game:
+    """Delayed triggers for “the next time” have had it."""
+    kept = []
+    for lasting in game.state.lasting:
+        if lasting.stamp in stamps and lasting.uses > 0:
+            if lasting.uses > 1:
+                kept.append(replace(lasting, uses=lasting.uses - 1))
+        else:
+            kept.append(lasting)
+    return game.with_(lasting=tuple(kept))
+
+
+def _wait(game: Game, found: list[Waiting]) -> Game:
+    if not found:
+        return game
+    waiting = game.state.waiting
+    group = waiting[-1].group + 1 if waiting else 1
+    return game.with_(waiting=(*waiting, *(replace(entry, group=group) for entry in found)))
+
+
+def item_of(game: Game, waiting: Waiting) -> Item:
+    """The pending item of a triggered ability (401.1)."""
+    scope = Scope(waiting.controller, waiting.object, waiting.era, waiting.text)
+    return Item(
+        id=game.state.items + 1,
+        kind="ability",
+        controller=scope.you,
+        object=waiting.object,
+        era=waiting.era,
+        card=waiting.card,
+        text=waiting.text,
+        event=waiting.event,
+        known=waiting.known,
+        bound=waiting.bound,
+        began_closed=not game.state.chain,
+    )

@@ -1,0 +1,126 @@
+"""Objects changing zones and places: the bookkeeping below the events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
+from engine.riftbound.model.state import Object, Player
+
+PILES = {
+    "hand": "hand",
+    "deck": "deck",
+    "runes": "runes",
+    "trash": "trash",
+    "banished": "banished",
+    "champion": "champion",
+}
+"""The zones that a player keeps as a tuple of ids."""
+
+ORDERED = frozenset({"deck", "runes"})
+
+
+def put(game: Game, *objects: Object) -> Game:
+    """The game with these objects in place of those with their ids."""
+    return game.with_(objects=game.state.objects | {object.id: object for object in objects})
+
+
+def mark(game: Game, id: int, **facts: Any) -> Game:
+    """The game with these facts of one object changed."""
+    return put(game, replace(game.state.objects[id], **facts))
+
+
+def change_player(game: Game, player: int, **facts: Any) -> Game:
+    """The game with these facts of one player changed."""
+    players = game.state.players
+    changed = replace(players[player], **facts)
+    return game.with_(players=(*players[:player], changed, *players[player + 1 :]))
+
+
+def _pile(player: Player, zone: str) -> tuple[int, ...]:
+    held: tuple[int, ...] = getattr(player, PILES[zone])
+    return held
+
+
+def take_out(game: Game, id: int) -> Game:
+    """The game with that object removed from the list its zone keeps."""
+    object = game.state.objects[id]
+    if object.zone in PILES:
+        pile = _pile(game.state.players[object.owner], object.zone)
+        kept = tuple(other for other in pile if other != id)
+        return change_player(game, object.owner, **{PILES[object.zone]: kept})
+    if object.zone == "board":
+        return game.with_(board=tuple(other for other in game.state.board if other != id))
+    if object.zone == "legend":
+        legend = game.state.players[object.owner].legend
+        return change_player(
+            game, object.owner, legend=tuple(other for other in legend if other != id)
+        )
+    return game
+
+
+def put_in(game: Game, id: int, owner: int, zone: str, bottom: bool = True) -> Game:
+    """The game with that object added to the list of that zone."""
+    if zone in PILES:
+        pile = _pile(game.state.players[owner], zone)
+        if zone not in ORDERED:
+            pile = tuple(sorted((*pile, id)))
+        else:
+            pile = (*pile, id) if bottom else (id, *pile)
+        return change_player(game, owner, **{PILES[zone]: pile})
+    if zone == "board":
+        return game.with_(board=(*game.state.board, id))
+    return game
+
+
+def relocate(
+    game: Game, id: int, zone: str, *, place: int = 0, bottom: bool = True, **facts: Any
+) -> Game:
+    """The game with that object in that zone.
+
+    Into or out of a non-board zone it becomes a new object without temporary modifications (124);
+    a token that leaves the board ceases to exist (186.1); a pile is always the owner's (056).
+    """
+    old = game.state.objects[id]
+    game = take_out(game, id)
+    if old.token and zone not in BOARD_ZONES and zone != "chain":
+        zone = "gone"
+    clock = game.state.clock + 1
+    if old.zone in BOARD_ZONES and zone in BOARD_ZONES:
+        new = replace(old, zone=zone, place=place, **facts)
+    else:
+        controller = facts.pop("controller", old.owner)
+        new = Object(
+            id=id,
+            card=old.card,
+            owner=old.owner,
+            controller=controller,
+            zone=zone,
+            place=place,
+            era=old.era + 1,
+            token=old.token,
+            stamp=clock,
+            **facts,
+        )
+    game = put(game.with_(clock=clock), new)
+    return put_in(game, id, old.owner, zone, bottom)
+
+
+def loose_attachments(game: Game, id: int) -> list[int]:
+    """What is attached to that object, which is about to leave the board (719.5)."""
+    return [other for other in game.state.board if game.state.objects[other].attached_to == id]
+
+
+def carry_along(game: Game, id: int, place: int) -> Game:
+    """The game with everything attached to that object at its place (719.3.a)."""
+    for other in loose_attachments(game, id):
+        game = mark(game, other, place=place)
+    return game
+
+
+def home(object: Object) -> int:
+    """The Base of its controller."""
+    return base(object.controller if object.controller != NOBODY else object.owner)
