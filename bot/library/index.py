@@ -10,7 +10,7 @@ import os
 import sqlite3
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,7 @@ from bot.library.models import GAMES
 from bot.library.textfile import Fault
 from bot.library.words import fold, stems, words
 
-FORMAT = 3  # raise when tables or stemming change, so that an older file is rebuilt
+FORMAT = 4  # raise when tables or stemming change, so that an older file is rebuilt
 FIELDS = ("title", "asked", "context", "parent", "body", "examples")
 
 
@@ -44,7 +44,7 @@ def fingerprint(root: Path) -> str:
     """A hash of every file under the data folder, and of the index's own format."""
     digest = hashlib.blake2b(str(FORMAT).encode(), digest_size=16)
     for path in sorted(root.rglob("*")):
-        if path.is_file() and path.suffix in {".yaml", ".md", ".csv"}:
+        if path.is_file() and path.suffix in {".yaml", ".md", ".csv", ".txt"}:
             digest.update(path.relative_to(root).as_posix().encode() + b"\0")
             digest.update(hashlib.blake2b(path.read_bytes(), digest_size=16).digest())
     return digest.hexdigest()
@@ -85,7 +85,7 @@ def build_index(data: Path, file: Path, wanted: str | None = None) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
         os.close(handle)
-        write_index(library, Path(beside), wanted)
+        write_index(library, Path(beside), wanted, everyday_words(data))
         os.replace(beside, file)
         beside = None
     except (OSError, sqlite3.Error) as error:
@@ -99,7 +99,16 @@ def build_index(data: Path, file: Path, wanted: str | None = None) -> None:
                 os.unlink(beside)
 
 
-def write_index(library: Library, file: Path, wanted: str) -> None:
+def everyday_words(data: Path) -> list[str]:
+    """The English words that are not taken for misspelt game words."""
+    file = data / "thesaurus" / "english.txt"
+    if not file.is_file():
+        return []
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def write_index(library: Library, file: Path, wanted: str, everyday: Sequence[str] = ()) -> None:
     """Write every game's documents, numbers and words into a fresh SQLite file."""
     connection = sqlite3.connect(file)
     with contextlib.closing(connection):
@@ -109,6 +118,7 @@ def write_index(library: Library, file: Path, wanted: str) -> None:
         make_tables(db)
         for game in GAMES:
             write_game(db, library[game])
+        db.table("everyday").insert_all({"word": word} for word in everyday)
         db.table("meta").insert_all(
             [
                 {"key": "fingerprint", "value": wanted},
@@ -133,6 +143,7 @@ def make_tables(db: sqlite_utils.Database) -> None:
         pk=("game", "edition", "number"),
     )
     db.table("words").create({"word": str, "count": int}, pk="word")
+    db.table("everyday").create({"word": str}, pk="word")
     db.table("synonyms").create({"id": int, "game": str, "says": str, "means": str}, pk="id")
     db.table("changes").create(
         {"game": str, "number": str, "edition": str, "kind": str, "says": str}

@@ -125,7 +125,7 @@ class Loader:
         for path in sorted(self.root.iterdir()):
             if path.is_dir() and path.name not in known:
                 self.fault(self.name(path), 0, "", f"unknown folder; known are {sorted(known)}")
-        for kind, suffixes in {"rules": (".yaml", ".csv"), "terms": (".yaml",), "cards": (".yaml",),
+        for kind, suffixes in {"thesaurus": (".yaml", ".txt"), "rules": (".yaml", ".csv"), "terms": (".yaml",), "cards": (".yaml",),
                                "rulings": (".md",)}.items():  # fmt: skip
             for path in sorted((self.root / kind).rglob("*")):
                 if path.is_file() and path.suffix not in suffixes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 
 from rapidfuzz import fuzz, process
@@ -32,7 +33,7 @@ class Names:
         for entry in catalog.entries:
             if entry.game == game and not entry.leads_to and entry.kind != "ruling":
                 self.add(entry)
-        self.squashed = list(self.exact)
+        self.squashed = sorted(self.exact)
 
     def add(self, entry: Entry) -> None:
         """Every exact name of an entry; of a card also its parts and initials."""
@@ -93,7 +94,8 @@ class Names:
             )
             for name, alike, _ in near:
                 found += [(entry, alike / 105) for entry in self.exact[name]]
-            prefixed = [n for n in self.squashed if n.startswith(key)]
+            first = bisect_left(self.squashed, key)
+            prefixed = [n for n in self.squashed[first : first + 2] if n.startswith(key)]
             if len(prefixed) == 1:
                 found += [(entry, 0.8) for entry in self.exact[prefixed[0]]]
         return found

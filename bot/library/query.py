@@ -7,6 +7,7 @@ import math
 import sqlite3
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -16,16 +17,22 @@ from bot.library.models import Game
 from bot.library.words import STOP, fold, stem, stems, words
 
 MAX_QUERY = 300  # characters; more is cut, with the rest ignored
+MENDED = 0.9  # trust in a corrected word
+DOUBTED = 0.4  # trust in a correction of a word that is good English as it stands
 KNOWN = 2  # a word seen once, in a phrasing only, may itself be a slip of the pen
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """One thing the query asks for: a stem, what else would satisfy it, and how much it tells."""
+    """One thing the query asks for: a stem, what else would satisfy it, and how much it tells.
+
+    `trust` is below 1 for a word that was read as another.
+    """
 
     stem: str
     weight: float
     instead: tuple[tuple[str, ...], ...] = ()
+    trust: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -40,10 +47,16 @@ class Query:
     stems: tuple[str, ...]
     slang: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def weight(self) -> float:
         """How much all of the words tell together."""
         return sum(wanted.weight for wanted in self.wanted) or 1.0
+
+    @cached_property
+    def reach(self) -> frozenset[str]:
+        """Every stem that could meet anything wanted."""
+        options = (part for wanted in self.wanted for option in wanted.instead for part in option)
+        return frozenset([*(wanted.stem for wanted in self.wanted), *options])
 
 
 class Reader:
@@ -56,6 +69,7 @@ class Reader:
             connection.execute("select word, count from words").fetchall()
         )
         self.vocabulary = [w for w, n in self.counts.items() if n >= KNOWN and len(w) > 2]
+        self.everyday = {row[0] for row in connection.execute("select word from everyday")}
         self.slang: dict[Game, dict[tuple[str, ...], tuple[str, ...]]] = {}
         for game, says, means in connection.execute("select game, says, means from synonyms"):
             phrases = tuple(json.loads(means))
@@ -68,13 +82,17 @@ class Reader:
         said = words(text)
         corrections: dict[str, str] = {}
         mended: list[str] = []
+        trust: dict[str, tuple[float, float]] = {}
         for word in said:
             better = self.correct(word, game)
             if better != word:
                 corrections[word] = better
+                doubted = word in self.everyday
+                sure = (DOUBTED, self.weight(stem(word))) if doubted else (MENDED, 0.0)
+                trust.update({stem(part): sure for part in better.split()})
             mended += better.split()
         slang = self.find_slang(mended, game)
-        wanted = self.want(mended, slang)
+        wanted = self.want(mended, slang, trust)
         shown = {" ".join(key): means for key, means in slang.items()}
         all_stems = tuple(stem(word) for word in mended)
         return Query(text, numbers, tuple(mended), corrections, wanted, all_stems, shown)
@@ -109,7 +127,8 @@ class Reader:
                 - 0.12 * math.log1p(self.counts[candidate])
             )
 
-        return min(((cost(found, d), found) for found, d, _ in near))[1]
+        best = min(((cost(found, d), found) for found, d, _ in near))[1]
+        return word if best in STOP and word in self.everyday else best
 
     # -- meaning -----------------------------------------------------------------------------
 
@@ -128,9 +147,16 @@ class Reader:
         return found
 
     def want(
-        self, said: list[str], slang: dict[tuple[str, ...], tuple[str, ...]]
+        self,
+        said: list[str],
+        slang: dict[tuple[str, ...], tuple[str, ...]],
+        trust: dict[str, tuple[float, float]],
     ) -> tuple[Wanted, ...]:
-        """The telling words, each once, with the words of the rulebook that would do instead."""
+        """The telling words, each once, with the words of the rulebook that would do instead.
+
+        `trust` gives, for words read as others, how far to, and at least how much they tell: an
+        everyday word that the library does not know tells that the query may be about something else.
+        """
         instead: dict[str, tuple[tuple[str, ...], ...]] = {}
         telling: set[str] = set()
         for phrase, means in slang.items():
@@ -146,7 +172,8 @@ class Reader:
             if key in instead:
                 rarest = [max(map(self.weight, option), default=weight) for option in instead[key]]
                 weight = min(weight, max(rarest, default=weight))
-            wanted[key] = Wanted(key, weight, instead.get(key, ()))
+            sure, least = trust.get(key, (1.0, 0.0))
+            wanted[key] = Wanted(key, max(weight, least), instead.get(key, ()), sure)
         return tuple(wanted.values())
 
     def weight(self, word: str) -> float:

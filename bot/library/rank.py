@@ -90,27 +90,40 @@ class Mentions:
 
 
 def met(wanted: Wanted, said: frozenset[str]) -> float:
-    """How far a text has what is wanted: 1 for the word, 0.9 for the rulebook's word for it."""
+    """How far a text has what is wanted: 1 for the word, 0.9 for the rulebook's word for it.
+
+    Less where the word itself is only what was probably meant.
+    """
     if wanted.stem in said:
-        return 1.0
+        return wanted.trust
     for option in wanted.instead:
         if option and all(part in said for part in option):
-            return 0.9
+            return 0.9 * wanted.trust
     return 0.0
+
+
+def shared(query: Query, said: frozenset[str]) -> float:
+    """How much of what is wanted a text holds, by rarity."""
+    if said.isdisjoint(query.reach):
+        return 0.0
+    total = 0.0
+    for wanted in query.wanted:
+        total += wanted.weight * met(wanted, said)
+    return total
 
 
 def coverage(query: Query, said: frozenset[str]) -> float:
     """The share of the query, weighted by rarity, that a text holds (0–1)."""
-    return sum(w.weight * met(w, said) for w in query.wanted) / query.weight
+    return shared(query, said) / query.weight
 
 
 def likeness(query: Query, phrases: tuple[tuple[frozenset[str], float], ...]) -> float:
     """How far the query and the best of the phrases say the same (Dice, by rarity, 0–1)."""
     best = 0.0
     for said, weight in phrases:
-        shared = sum(w.weight * met(w, said) for w in query.wanted)
-        if shared:
-            best = max(best, 2 * shared / (query.weight + max(weight, shared)))
+        common = shared(query, said)
+        if common:
+            best = max(best, 2 * common / (query.weight + max(weight, common)))
     return best
 
 

@@ -6,9 +6,11 @@ import json
 import sys
 from pathlib import Path
 
+from pydantic import BaseModel
+
 from bot.library.models import CardFile, ChangeFile, RuleFile, Ruling, TermFile, ThesaurusFile
 
-FORMATS = {
+FORMATS: dict[str, type[BaseModel]] = {
     "rules": RuleFile,
     "changes": ChangeFile,
     "terms": TermFile,

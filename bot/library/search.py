@@ -17,11 +17,13 @@ from bot.library.rank import Mentions, Texts, features, score, support
 from bot.library.words import telling
 
 CANDIDATES = 60
+KIND_ROOM = 5  # times as many are fetched where only some kinds are wanted
+COMMON = 1.7  # words that tell less than this find nothing by themselves, they only help to rank
 COLUMN_WEIGHTS = (3.0, 3.0, 1.0, 0.5, 1.0, 0.5)
 # Below these nothing is claimed: the share of the query that any one document explains,
 # and the best score (both found by `benchmarks/train_ranker.py` on real and off-topic queries).
-ENOUGH_EXPLAINED = 0.5
-ENOUGH_SCORE = 3.2
+ENOUGH_EXPLAINED = 0.54
+ENOUGH_SCORE = 4.2
 CLOSE_CALL = 0.12  # two best scores this near are offered as a choice
 
 
@@ -69,6 +71,12 @@ class Search:
         self.texts = {id: self.prepare(self.entries[id], fields) for id, fields in sets.items()}
         self.names = {game: Names(catalog, game) for game in GAMES}
         self.links = catalog.links()
+        self.spans = {game: self.span(game) for game in GAMES}
+
+    def span(self, game: Game) -> tuple[int, int]:
+        """The first and the last id of a game's entries; they are written game by game."""
+        ids = [entry.id for entry in self.catalog.entries if entry.game == game]
+        return (ids[0], ids[-1]) if ids else (0, 0)
 
     def prepare(self, entry: Entry, fields: list[frozenset[str]]) -> Texts:
         """An entry's stems as ranking wants them."""
@@ -122,9 +130,9 @@ class Search:
     ) -> list[tuple[Entry, float]]:
         """Entries worth ranking with their share of the best bm25: exact routes and full text."""
         found: dict[int, float] = dict.fromkeys([*mentions.names, *mentions.numbers], 0.0)
-        terms = {
-            part for w in query.wanted for option in ((w.stem,), *w.instead) for part in option
-        }
+        telling = [wanted for wanted in query.wanted if wanted.weight >= COMMON]
+        wanted = telling if len(telling) > 1 else query.wanted
+        terms = {part for w in wanted for option in ((w.stem,), *w.instead) for part in option}
         if terms:
             match = " OR ".join(f'"{term}"' for term in sorted(terms))
             found.update(self.full_text(match, game, kinds))
@@ -135,18 +143,18 @@ class Search:
     def full_text(self, match: str, game: Game, kinds: Collection[Kind] | None) -> dict[int, float]:
         """bm25 of the best documents of a full-text query (greater is better)."""
         weights = ", ".join(map(str, COLUMN_WEIGHTS))
-        wanted = sorted(kinds) if kinds else []
-        only = f"and kind in ({', '.join('?' * len(wanted))})" if wanted else ""
-        sql = (  # its variable parts are our constants and "?" marks
-            f"select texts.rowid, bm25(texts, {weights}) as rank from texts"  # noqa: S608
-            " join documents on documents.id = texts.rowid"
-            f" where texts match ? and game = ? {only} order by rank limit {CANDIDATES}"
+        first, last = self.spans[game]
+        sql = (
+            f"select rowid, bm25(texts, {weights}) as score from texts"  # noqa: S608  # constants
+            " where texts match ? and rowid between ? and ? order by score limit ?"
         )
+        most = CANDIDATES * (KIND_ROOM if kinds else 1)
         try:
-            rows = self.catalog.connection.execute(sql, (match, game, *wanted)).fetchall()
+            rows = self.catalog.connection.execute(sql, (match, first, last, most)).fetchall()
         except sqlite3.OperationalError:
             return {}
-        return {row[0]: -row[1] for row in rows}
+        found = ((id, -score) for id, score in rows)
+        return {id: v for id, v in found if not kinds or self.entries[id].kind in kinds}
 
     def good_enough(
         self, query: Query, ranked: list[tuple[float, Entry, dict[str, float]]]

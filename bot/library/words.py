@@ -216,6 +216,8 @@ _IRREGULAR = {
     "hid": "hide", "dealt": "deal", "spent": "spend", "left": "leav", "leaving": "leav",
     "fought": "fight", "took": "take", "taken": "take", "kept": "keep", "put": "put",
     "targeting": "target", "targetted": "target", "untargetable": "untarget", "facedown": "facedown",
+    "1": "one", "2": "two", "3": "three", "4": "four", "max": "maximum", "min": "minimum",
+    "dmg": "damage", "pts": "point", "pt": "point",
     "allies": "ally", "enemies": "enemy", "legal": "legal", "legality": "legal",
 }  # fmt: skip
 
