@@ -56,17 +56,24 @@ class Index:
         """Whether this index is still right for that game."""
         if self.cards is not game.cards:
             return False
-        return self.state is game.state or (self._plain and self._key == _key(game))
+        if self.state is game.state:
+            return True
+        old, new = self.state, game.state
+        return (
+            self._plain
+            and old.board is new.board
+            and old.lasting is new.lasting
+            and self._key == _key(game)
+        )
 
 
 def _key(game: Game) -> tuple[object, ...]:
     state = game.state
+    objects = state.objects
     return (
-        state.board,
-        state.lasting,
-        tuple(state.objects[field.id].card for field in state.fields),
-        tuple(player.legend for player in state.players),
-        _off_board(game),
+        tuple(objects[field.id].card for field in state.fields),
+        tuple((id, objects[id].card) for player in state.players for id in player.legend),
+        tuple((id, objects[id].card) for id in _off_board(game)),
     )
 
 

@@ -27,7 +27,6 @@ from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.showdown import open_combat, open_showdown
 from engine.riftbound.procedures.steps import Step, drop, procedure, swap
 
-
 SIDES_ESTABLISHED = 2
 """The row of a combat from which units gain designations in Cleanups (464.2.c.3.a)."""
 
@@ -46,7 +45,7 @@ def award_victory(game: Game) -> Game:
 def assign_designations(game: Game) -> Game:
     """Units gain, change or lose their designation with where they are (323.2)."""
     combat = game.state.combat
-    if combat is None or (not combat.designated and not combat.row):
+    if combat is None or combat.row < SIDES_ESTABLISHED:
         return game
     events = []
     for id in game.state.board:
