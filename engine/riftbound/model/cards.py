@@ -53,6 +53,10 @@ class CardDefinition(Struct, frozen=True, kw_only=True):
         return "unit" in self.types or "gear" in self.types
 
 
+PLAIN = CardDefinition(key="Plain Battlefield", name="Plain Battlefield", types=("battlefield",))
+"""What replaces a removed player's battlefield (652.2.a), and fields nobody named."""
+
+
 def walk(node: object) -> Iterator[Node]:
     """The nodes below and including this one, in the order of their fields."""
     if isinstance(node, tuple):
@@ -97,7 +101,8 @@ class Cards:
     __slots__ = ("_definitions", "_nodes", "_off_board", "_places", "_profiles")
 
     def __init__(self, definitions: Iterable[CardDefinition]) -> None:
-        self._definitions = {definition.key: definition for definition in definitions}
+        self._definitions = {PLAIN.key: PLAIN}
+        self._definitions.update((definition.key, definition) for definition in definitions)
         self._nodes: dict[str, tuple[Node, ...]] = {}
         self._places: dict[str, dict[int, int]] = {}
         self._profiles: dict[str, Profile] = {}

@@ -65,7 +65,3 @@ def field(name: str) -> CardDefinition:
 def legend(name: str, domains: tuple[str, ...] = ()) -> CardDefinition:
     """A legend without abilities."""
     return CardDefinition(key=name, name=name, types=("legend",), domains=domains)
-
-
-PLAIN = field("Plain Battlefield")
-"""What replaces a removed player's battlefield (652.2.a), and fields nobody named."""

@@ -9,12 +9,15 @@ from msgspec.structs import replace
 
 from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
+from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.work import Doing, Happen, Task
 from engine.riftbound.procedures import acting, damage, replacing
 from engine.riftbound.procedures.choosing import MOST_LISTED, next_slot
 from engine.riftbound.procedures.choosing import choices as slot_choices
+from engine.riftbound.procedures.conceding import concede
 from engine.riftbound.procedures.loop import order_triggers
+from engine.riftbound.procedures.paying import can_pay
 from engine.riftbound.procedures.pipeline import would_happen
 from engine.riftbound.procedures.resolving import subset_choices
 
@@ -77,6 +80,22 @@ def _add(game: Game, asked: Decision) -> list[Choice]:
     return [(asked.of[place], asked.of[place + 1]) for place in range(0, len(asked.of), 2)]
 
 
+def _number(game: Game, asked: Decision) -> list[Choice]:
+    """Every number asked for; of a resource to pay, what can be paid (204.3.b)."""
+    highest = asked.most
+    if asked.about and asked.about[0] == "pay":
+        resource = str(asked.about[1])
+        highest = asked.least
+        while highest < asked.most:
+            more = highest + 1
+            energy = resource.lower() == "energy"
+            price = Price(more) if energy else Price(0, (resource,) * more)
+            if not can_pay(game, asked.player, price, 0):
+                break
+            highest = more
+    return [(number,) for number in range(asked.least, highest + 1)]
+
+
 def _power(game: Game, asked: Decision) -> list[Choice]:
     return [(one,) for one in asked.of]
 
@@ -94,6 +113,7 @@ CHOICES: dict[str, Callable[[Game, Decision], list[Choice]]] = {
     "assign": _assign,
     "add": _add,
     "power": _power,
+    "number": _number,
 }
 
 
@@ -136,6 +156,8 @@ def _normal(asked: Decision, choice: Choice) -> Choice:
 def answer(game: Game, choice: Choice) -> Game:
     """The game after that answer; `Illegal` names the rule and what would do."""
     asked = _waiting_on(game)
+    if len(choice) == 2 and choice[0] == "concede":
+        return concede(game, int(choice[1]))
     if asked.kind == "act":
         return acting.do(game.with_(decision=None), asked.player, choice)
     choice = _normal(asked, choice)

@@ -22,11 +22,13 @@ from engine.riftbound.procedures import combat, turn
 from engine.riftbound.procedures.acting import hide_paid, move_together
 from engine.riftbound.procedures.cleanup import clean_up
 from engine.riftbound.procedures.damage import assign
+from engine.riftbound.procedures.effects_play import play, play_token, reflex
 from engine.riftbound.procedures.executing import carry_out
 from engine.riftbound.procedures.payment_steps import ask_to_pay, pay_price
 from engine.riftbound.procedures.pipeline import handle_happen, happen_now
 from engine.riftbound.procedures.play import begin_ability, finalize, permanent
 from engine.riftbound.procedures.resolving import resolve
+from engine.riftbound.procedures.setup import set_up
 from engine.riftbound.procedures.showdown import close_showdown, everyone_passed, pass_focus_on
 from engine.riftbound.procedures.tasks import (
     burn,
@@ -62,6 +64,10 @@ TASKS: dict[str, Callable[[Game, Task], Game]] = {
     "predict": predict,
     "channel": channel,
     "create": create,
+    "play": play,
+    "play token": play_token,
+    "reflex": reflex,
+    "set up": set_up,
     "told": told,
 }
 """Steps of procedures by the name under which they are outstanding."""

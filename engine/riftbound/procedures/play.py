@@ -60,7 +60,7 @@ def begin(game: Game, player: int, id: int, way: Permission) -> Game:
     )
     if closing:
         game = game.with_(chain_moves_focus=True)
-    return _announce(add_item(game, item), item, "354.1")
+    return announce(game, item, "354.1")
 
 
 def begin_ability(game: Game, item: Item, moves_focus: bool) -> Game:
@@ -70,12 +70,13 @@ def begin_ability(game: Game, item: Item, moves_focus: bool) -> Game:
         game = Game(game.state, game.cards, game.record, (*game.undo, restore))
     if not game.state.chain:
         game = game.with_(chain_moves_focus=moves_focus)
-    return _announce(add_item(game, item), item, "401.1")
+    return announce(game, item, "401.1")
 
 
-def _announce(game: Game, item: Item, number: str) -> Game:
+def announce(game: Game, item: Item, number: str) -> Game:
+    """The item is on the chain, pending (329)."""
     return happen_now(
-        game,
+        add_item(game, item),
         Event(
             kind="put on chain" if item.event is None else "trigger",
             rules=rules(number),

@@ -1,0 +1,198 @@
+"""The scenario language, whatever the game: read, print, play out, tell.
+
+A `Language` (of a game) holds the rows; a scenario is read with `parse_scenario`, played out with
+`run_scenario`, and told with `transcript_text` or `outcome_json`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.errors import Broken, EngineError
+from engine.core.scenario_errors import Misread, ScenarioError
+from engine.core.scenario_outcome import (
+    Check,
+    Course,
+    Outcome,
+    Step,
+    Stopped,
+    outcome_json,
+    transcript_text,
+)
+from engine.core.scenario_rows import GIVEN, THEN, Language, Row, Said
+from engine.core.scenario_text import (
+    Block,
+    Case,
+    Line,
+    Scenario,
+    parse_scenario,
+    print_scenario,
+)
+
+__all__ = [
+    "Check",
+    "Course",
+    "Language",
+    "Limits",
+    "Outcome",
+    "Row",
+    "Said",
+    "Scenario",
+    "ScenarioError",
+    "Step",
+    "Stopped",
+    "outcome_json",
+    "parse_scenario",
+    "print_scenario",
+    "run_scenario",
+    "transcript_text",
+]
+
+
+class Limits(Struct, frozen=True):
+    """How much a scenario may use: objects, steps of procedures, seconds."""
+
+    objects: int = 400
+    steps: int = 20_000
+    seconds: float = 10.0
+
+
+LIMITS = Limits()
+
+
+def run_scenario(
+    scenario: Scenario,
+    cards: Mapping[str, Any] | Callable[[str], Any] | Any,
+    limits: Limits = LIMITS,
+) -> Outcome:
+    """The scenario played out, case by case.
+
+    `cards` is what the game's language takes its cards from. `ScenarioError` says what could not
+    be understood; what could and is not allowed ends its case with `Course.stopped`.
+    """
+    courses = tuple(_run(scenario.language, case, cards, limits) for case in scenario.courses())
+    return Outcome(scenario.title, scenario.rules, courses)
+
+
+def _run(language: Language, case: Case, cards: Any, limits: Limits) -> Course:
+    stage = language.stage(cards, limits)
+    checks: list[Check] = []
+    stopped: Stopped | None = None
+    givens, rest = _sorted(case)
+    try:
+        for line in givens:
+            _perform(stage, line)
+        _begin(stage, givens)
+        for block in rest:
+            for line in block.lines:
+                if block.kind == THEN:
+                    checks.append(_check(stage, line))
+                else:
+                    _perform(stage, line)
+        stage.finish()
+    except _Refused as refused:
+        stopped = refused.stopped
+    told = stage.report()
+    return Course(
+        name=case.name,
+        title=case.title,
+        steps=told.steps,
+        assumptions=told.assumptions,
+        checks=tuple(checks),
+        changes=told.changes,
+        final=told.final,
+        stopped=stopped,
+    )
+
+
+def _sorted(case: Case) -> tuple[list[Line], list[Block]]:
+    """The sentences of the given, in the order their rows ask for, and the other blocks."""
+    givens = [line for block in case.blocks if block.kind == GIVEN for line in block.lines]
+    rest = [block for block in case.blocks if block.kind != GIVEN]
+    seen = False
+    for block in case.blocks:
+        if block.kind != GIVEN:
+            seen = True
+        elif seen and block.lines:
+            raise block.lines[0].error(
+                "a “given” comes before every “when” and “then”",
+                works=("a case of its own, or “an effect …” after “when”",),
+            )
+    givens.sort(key=lambda line: min(said.row.order for said in line.readings))
+    return givens, rest
+
+
+class _Refused(Exception):
+    def __init__(self, stopped: Stopped) -> None:
+        super().__init__(stopped.what)
+        self.stopped = stopped
+
+
+def _begin(stage: Any, givens: list[Line]) -> None:
+    try:
+        stage.begin()
+    except Misread as wrong:
+        for line in givens:
+            if wrong.text and wrong.text.lower() in line.text.lower():
+                raise line.error(wrong.what, wrong.text, wrong.works, wrong.rules) from None
+        raise ScenarioError(wrong.what, works=wrong.works, rules=wrong.rules) from None
+
+
+def _try(stage: Any, line: Line, do: Callable[[Said], Any]) -> Any:
+    """The first reading whose names mean something; the first one's complaint if none does."""
+    first: Misread | None = None
+    for said in line.readings:
+        saved = stage.save()
+        try:
+            return do(said)
+        except Misread as wrong:
+            stage.restore(saved)
+            first = first or wrong
+    assert first is not None
+    raise line.error(first.what, first.text, first.works, first.rules) from None
+
+
+def _perform(stage: Any, line: Line) -> None:
+    def do(said: Said) -> None:
+        stage.at(line.number, said)
+        said.row.do(stage, said)
+
+    try:
+        _try(stage, line, do)
+    except Broken:
+        raise
+    except ScenarioError:
+        raise
+    except EngineError as refused:
+        raise _Refused(
+            Stopped(
+                line.number,
+                line.text,
+                refused.what,
+                refused.rules,
+                refused.works,
+                refused.fault,
+            )
+        ) from None
+
+
+def _check(stage: Any, line: Line) -> Check:
+    def do(said: Said) -> str:
+        stage.at(line.number, said)
+        if said.row.settled:
+            stage.settle()
+        instead: str = said.row.do(stage, said)
+        return instead
+
+    try:
+        instead = _try(stage, line, do)
+    except ScenarioError:
+        raise
+    except EngineError as refused:
+        raise _Refused(
+            Stopped(line.number, line.text, refused.what, refused.rules, refused.works)
+        ) from None
+    return Check(line.number, line.text, not instead, instead)

@@ -1,0 +1,140 @@
+"""What came of a scenario: steps, assumptions, checks, what changed; as text and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+
+class Step(Struct, frozen=True):
+    """One thing that happened: its number from 1, how deep it is, in what, and under which rules.
+
+    `within` names what it happened in, outermost first; `event` is the verb of the record;
+    `line` the line of the scenario that led to it, 0 for the rules alone.
+    """
+
+    number: int
+    depth: int
+    within: tuple[str, ...]
+    sentence: str
+    rules: tuple[str, ...]
+    event: str
+    line: int = 0
+
+
+class Check(Struct, frozen=True):
+    """A line of a *then*: whether it holds, and what was true instead."""
+
+    line: int
+    sentence: str
+    passed: bool
+    instead: str = ""
+
+
+class Stopped(Struct, frozen=True):
+    """Why the scenario could not go on, at which line, by which rules, and what could be done."""
+
+    line: int
+    sentence: str
+    what: str
+    rules: tuple[str, ...] = ()
+    works: tuple[str, ...] = ()
+    fault: str = "yours"
+
+
+class Course(Struct, frozen=True):
+    """What came of one case, or of the only one."""
+
+    name: str
+    title: str
+    steps: tuple[Step, ...]
+    assumptions: tuple[str, ...]
+    checks: tuple[Check, ...]
+    changes: tuple[str, ...]
+    final: dict[str, Any]
+    stopped: Stopped | None = None
+
+    @property
+    def passed(self) -> bool:
+        """Whether it could be played out and every check holds."""
+        return self.stopped is None and all(check.passed for check in self.checks)
+
+
+class Outcome(Struct, frozen=True):
+    """What came of a scenario, case by case."""
+
+    title: str
+    rules: tuple[str, ...]
+    courses: tuple[Course, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether every case passed."""
+        return all(course.passed for course in self.courses)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of the first case."""
+        return self.courses[0].steps
+
+    @property
+    def assumptions(self) -> tuple[str, ...]:
+        """What was assumed in any case, each once."""
+        return tuple(dict.fromkeys(one for course in self.courses for one in course.assumptions))
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """The checks of all cases, in order."""
+        return tuple(check for course in self.courses for check in course.checks)
+
+
+def transcript_text(outcome: Outcome, until: int = 0) -> str:
+    """The whole outcome as plain text: numbered steps with their rules, indented by depth.
+
+    With `until`, only the steps up to that number.
+    """
+    lines = [outcome.title or "(untitled)"]
+    if outcome.rules:
+        lines.append(f"rules {', '.join(outcome.rules)}")
+    for course in outcome.courses:
+        lines.append("")
+        if course.name:
+            lines += [f"case {course.name}: {course.title}".rstrip().rstrip(":"), ""]
+        lines += _course_lines(course, until)
+    return "\n".join(lines) + "\n"
+
+
+def _course_lines(course: Course, until: int) -> list[str]:
+    shown = [step for step in course.steps if not until or step.number <= until]
+    width = len(str(len(course.steps)))
+    lines = []
+    for step in shown:
+        cited = f" [{', '.join(step.rules)}]" if step.rules else ""
+        lines.append(f"{step.number:>{width}}. {'  ' * step.depth}{step.sentence}{cited}")
+    if course.stopped is not None:
+        lines += ["", f"Stopped at line {course.stopped.line}: {course.stopped.sentence}"]
+        cited = f" [{', '.join(course.stopped.rules)}]" if course.stopped.rules else ""
+        lines.append(f"  {course.stopped.what}{cited}")
+        if course.stopped.works:
+            lines.append(f"  What could be done: {'; '.join(course.stopped.works)}.")
+    lines += _listed("Checks", [_check_line(check) for check in course.checks])
+    lines += _listed("Changed", course.changes)
+    lines += _listed("Assumed", course.assumptions)
+    return lines
+
+
+def _check_line(check: Check) -> str:
+    if check.passed:
+        return f"yes: {check.sentence}"
+    return f"NO:  {check.sentence} (line {check.line}; instead: {check.instead})"
+
+
+def _listed(heading: str, entries: list[str] | tuple[str, ...]) -> list[str]:
+    return ["", heading, *(f"  {entry}" for entry in entries)] if entries else []
+
+
+def outcome_json(outcome: Outcome) -> str:
+    """The outcome as JSON."""
+    return msgspec.json.encode(outcome).decode()

@@ -1,0 +1,75 @@
+"""Conceding and removing a player from the game (649–652)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.cards import PLAIN
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.modes import MAIN, TURN_ROWS
+from engine.riftbound.model.names import BOARD_ZONES, NOBODY
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.views import next_player, playing
+from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.zones import mark, relocate
+
+
+def concede(game: Game, player: int) -> Game:
+    """The player, with any teammates, is out; the last side left wins (650–652)."""
+    event = Event(kind="concede", rules=rules("650"), player=player)
+    game = happen_now(game.with_(decision=None), event)
+    team = game.player(player).team
+    leaving = [mate for mate in playing(game) if game.player(mate).team == team]
+    for mate in leaving:
+        event = Event(kind="remove player", rules=rules("651", "651.4"), player=mate)
+        game = happen_now(game, event)
+    left = playing(game)
+    sides = {game.player(other).team for other in left}
+    if len(sides) <= 1:
+        winner = left[0] if left else NOBODY
+        return happen_now(game, Event(kind="win", rules=rules("651.1"), player=winner))
+    for mate in leaving:
+        game = _clear(game, mate)
+    return _go_on(game, leaving)
+
+
+def _clear(game: Game, player: int) -> Game:
+    """Steps 652.1 to 652.4: what they control and own goes, their items are countered."""
+    for id, object in list(game.state.objects.items()):
+        theirs = player in (object.controller, object.owner)
+        is_field = any(field.id == id for field in game.state.fields)
+        if object.zone in BOARD_ZONES and theirs and not is_field:
+            game = happen_now(game, Event(kind="banish", rules=rules("652.1"), object=id))
+    for field in game.state.fields:
+        if game.object(field.id).owner == player:
+            game = mark(game, field.id, card=PLAIN.key)
+            event = Event(kind="replaced field", rules=rules("652.2.a"), place=field.id)
+            game = happen_now(game, event)
+        if game.object(field.id).controller == player:
+            event = Event(kind="lose control", rules=rules("652.1"), place=field.id, player=player)
+            game = happen_now(game, event)
+    for item in game.state.chain:
+        if item.controller == player:
+            event = Event(kind="counter", rules=rules("652.4"), other=item.id, player=player)
+            game = happen_now(game, event)
+    for id, object in list(game.state.objects.items()):
+        if object.owner == player and object.zone not in BOARD_ZONES and object.zone != "gone":
+            game = relocate(game, id, "gone")
+    return game
+
+
+def _go_on(game: Game, leaving: list[int]) -> Game:
+    """Turn, focus and priority pass to the next player in order (652.5)."""
+    state = game.state
+    waiting = tuple(entry for entry in state.waiting if entry.controller not in leaving)
+    game = game.with_(waiting=waiting, cleanup=True)
+    if state.priority in leaving:
+        game = game.with_(priority=next_player(game, state.priority) if state.chain else NOBODY)
+    if state.focus in leaving:
+        event = Event(kind="focus", rules=rules("652.5.b.1"), player=next_player(game, state.focus))
+        game = happen_now(game, event)
+    if state.turn.player in leaving and state.turn.row <= MAIN:
+        turn = replace(game.state.turn, row=len(TURN_ROWS) - 1)
+        game = game.with_(turn=turn)
+    return game

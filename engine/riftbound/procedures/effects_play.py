@@ -1,0 +1,109 @@
+"""Cards and tokens played by effects (419.3, 185.2.a), and reflexive triggers (386–388)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.chain import Item, Permission
+from engine.riftbound.model.event import Event, Ref
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.outstanding import propose
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.traits import traits
+from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.procedures.play import announce, begin_ability
+from engine.riftbound.procedures.steps import drop, swap
+from engine.riftbound.procedures.zones import relocate
+
+COSTS = ("ignored", "ignored energy", "ignored power", "free")
+
+
+def permission_of(game: Game, id: int, words: tuple[int | str, ...]) -> Permission:
+    """How an effect lets a card be played: one of `COSTS`, `ready`, `then banished`, places."""
+    cost = next((str(word) for word in words if word in COSTS), "printed")
+    places = tuple(word for word in words if isinstance(word, int))
+    return Permission(
+        origin=game.object(id).zone,
+        cost=cost,
+        places=places,
+        ready="ready" in words,
+        then="banished" if "then banished" in words else "",
+        limited=True,
+    )
+
+
+def play(game: Game, task: Task) -> Game:
+    """An effect plays a card: it is pending until the effect is done (354.3, 419.3)."""
+    player, id, *words = task.args
+    game = drop(game)
+    object = game.state.objects.get(int(id))
+    if object is None or object.zone in ("chain", "gone"):
+        return game
+    way = permission_of(game, int(id), tuple(words))
+    game = relocate(game, int(id), "chain", controller=int(player))
+    return on_chain(game, int(player), int(id), way)
+
+
+def on_chain(game: Game, player: int, id: int, way: Permission) -> Game:
+    """The pending item of a card that an effect plays."""
+    object = game.object(id)
+    spell = game.cards.profile(object.card).spell
+    item = Item(
+        id=game.state.items + 1,
+        kind="card",
+        controller=player,
+        object=id,
+        era=object.era,
+        card=object.card,
+        text=spell if "spell" in traits(game, id).types else None,
+        permission=way,
+        began_closed=not game.state.chain,
+    )
+    return announce(game, item, "354.1")
+
+
+def play_token(game: Game, task: Task) -> Game:
+    """A token played: created on the chain and pending there (439.2.c, 185.2.a)."""
+    player, card, *words = task.args
+    created = [event for event in task.events if event.kind == "create"]
+    if not created:
+        event = Event(
+            kind="create",
+            rules=rules("439.2.c"),
+            player=int(player),
+            by=int(player),
+            word=str(card),
+            zone="chain",
+        )
+        if "asked" in words:
+            return drop(game)
+        return propose(swap(game, replace(task, args=(*task.args, "asked"))), event)
+    game = drop(game)
+    places = tuple(word for word in words if isinstance(word, int))
+    way = Permission("chain", "free", places=places, ready="ready" in words, limited=True)
+    for event in created:
+        game = on_chain(game, int(player), event.object, way)
+    return game
+
+
+def reflex(game: Game, task: Task) -> Game:
+    """A reflexive trigger on the chain that often, speaking with what was chosen (388)."""
+    card, node, count = task.args
+    game = drop(game)
+    scope = next(work.scope for work in reversed(game.state.work) if isinstance(work, Doing))
+    for _ in range(int(count)):
+        item = Item(
+            id=game.state.items + 1,
+            kind="ability",
+            controller=scope.you,
+            object=scope.me,
+            era=scope.era,
+            card=scope.text.card if scope.text is not None else str(card),
+            text=Ref(str(card), int(node)),
+            event=scope.event or Event(kind="reflex", rules=rules("387")),
+            known=scope.known,
+            bound=scope.bound,
+            began_closed=not game.state.chain,
+        )
+        game = begin_ability(game, item, moves_focus=False)
+    return game

@@ -1,0 +1,107 @@
+"""Replacement and prevention (367–375, 437)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.riftbound.model.event import Source
+from engine.riftbound.model.lasting import Lasting
+from engine.riftbound.model.names import base
+from tests.engine.table import ANA, BEN, Table
+
+
+def test_a_death_is_replaced_and_the_linked_draw_still_happens() -> None:
+    """Blade's kill is replaced, not ignored: two cards (359.3.e.14.b)."""
+    table = Table()
+    table.controls(table.left, BEN)
+    unit = table.pose.put("Unit 5", BEN, place=table.left, damage=2)
+    glass = table.pose.put("Hourglass", BEN)
+    blade = table.pose.card("Blade", ANA, "hand")
+    table.do("play", blade)
+    table.passes()
+    assert table.zone(glass) == "trash"
+    assert table.place(unit) == base(BEN)
+    assert table.game.object(unit).exhausted
+    assert table.game.object(unit).damage == 0
+    assert table.hand(ANA) == 2
+
+
+def test_of_two_deaths_its_controller_chooses_which_is_replaced() -> None:
+    """Both die in one Cleanup; one Hourglass saves one of them (373)."""
+    table = Table()
+    table.controls(table.left, BEN)
+    units = [table.pose.put("Unit 1", BEN, place=table.left, damage=1) for _ in range(2)]
+    table.pose.put("Hourglass", BEN)
+    table.pose.changes["cleanup"] = True
+    assert table.asked() == ("replace", BEN)
+    assert len(table.legal()) == 2
+    table.do(*table.legal()[1])
+    assert [table.zone(id) for id in units] == ["trash", "board"]
+
+
+def test_a_second_hourglass_saves_the_second() -> None:
+    """Each is applied once to one event (370.2)."""
+    table = Table()
+    table.controls(table.left, BEN)
+    units = [table.pose.put("Unit 1", BEN, place=table.left, damage=1) for _ in range(2)]
+    table.pose.put("Hourglass", BEN)
+    table.pose.put("Hourglass", BEN)
+    table.pose.changes["cleanup"] = True
+    while table.asked()[0] == "replace":
+        table.do(*table.legal()[0])
+    assert [table.place(id) for id in units] == [base(BEN), base(BEN)]
+
+
+@pytest.mark.parametrize(
+    ("value", "damage", "left"),
+    [
+        (2, 1, []),  # 3 dealt, 2 prevented
+        (5, 0, [2]),  # nothing is dealt at all (437.4)
+        (-1, 0, [-1]),  # all (437.3.c)
+    ],
+)
+def test_prevented_damage(value: int, damage: int, left: list[int]) -> None:
+    """The Prevent Value goes down by what it prevented (437.2–437.3)."""
+    table = Table()
+    unit = table.pose.put("Unit 5", BEN)
+    bolt = table.pose.card("Bolt", ANA, "hand")
+    table.pose.lasting.append(
+        Lasting(
+            stamp=500,
+            source=Source(),
+            controller=BEN,
+            affects=((unit, 0),),
+            prevents=True,
+            amount=value,
+        )
+    )
+    table.do("play", bolt)
+    table.passes()
+    assert table.game.object(unit).damage == damage
+    assert [lasting.amount for lasting in table.game.state.lasting] == left
+    assert bool(table.happened("deal")) == bool(damage)
+
+
+def test_prevention_raises_what_is_lethal_in_combat() -> None:
+    """A 2-Might unit with 3 prevented needs 5 assigned (437.5.a)."""
+    table = Table()
+    table.controls(table.right, BEN)
+    guarded = table.pose.put("Unit 2", BEN, place=table.right)
+    plain = table.pose.put("Unit 2", BEN, place=table.right)
+    mine = table.pose.put("Unit 6", ANA)
+    table.pose.lasting.append(
+        Lasting(
+            stamp=500,
+            source=Source(),
+            controller=BEN,
+            affects=((guarded, 0),),
+            prevents=True,
+            amount=3,
+        )
+    )
+    table.do("move", table.right, mine)
+    table.passes()
+    assert sorted(table.legal()) == sorted([(guarded, 5, plain, 1), (guarded, 4, plain, 2)])
+    table.do(guarded, 5, plain, 1)
+    assert table.zone(guarded) == "trash"
+    assert table.zone(plain) == "board"
