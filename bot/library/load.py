@@ -47,6 +47,15 @@ EDITION_DATES = {
     "core-1.4": "2026-07-16",
     "first-edition": "2013-08-13",
 }
+# The folders under `data/`, and the kinds of file that are read there (none: read elsewhere).
+READ_FOLDERS: dict[str, tuple[str, ...]] = {
+    "rules": (".yaml", ".csv"),
+    "terms": (".yaml",),
+    "cards": (".yaml",),
+    "rulings": (".md",),
+    "thesaurus": (".yaml", ".txt"),
+    "scenarios": (),
+}
 CHANGES = ("same", "moved", "references", "reworded", "rewritten", "added", "removed")
 
 
@@ -121,21 +130,20 @@ class Loader:
 
     def refuse_strangers(self) -> None:
         """A file that no reader takes would be skipped in silence: it is a fault."""
-        known = {"rules", "terms", "cards", "rulings", "thesaurus", "scenarios", "search"}
         for path in sorted(self.root.iterdir()):
-            if path.is_dir() and path.name not in known:
-                self.fault(self.name(path), 0, "", f"unknown folder; known are {sorted(known)}")
-        for kind, suffixes in {"thesaurus": (".yaml", ".txt"), "rules": (".yaml", ".csv"), "terms": (".yaml",), "cards": (".yaml",),
-                               "rulings": (".md",)}.items():  # fmt: skip
+            if path.is_dir() and path.name not in READ_FOLDERS:
+                known = ", ".join(READ_FOLDERS)
+                self.fault(self.name(path), 0, "", f"unknown folder; known are {known}")
+        for kind, suffixes in READ_FOLDERS.items():
             for path in sorted((self.root / kind).rglob("*")):
-                if path.is_file() and path.suffix not in suffixes:
-                    self.fault(
-                        self.name(path), 0, "", f"only {', '.join(suffixes)} files are read here"
-                    )
-                elif path.is_file() and path.relative_to(self.root / kind).parts[0] not in GAMES:
-                    self.fault(
-                        self.name(path), 0, "", f"not in a game's folder ({', '.join(GAMES)})"
-                    )
+                if not path.is_file() or not suffixes:
+                    continue
+                top = path.relative_to(self.root / kind).parts[0].partition(".")[0]
+                if path.suffix not in suffixes:
+                    says = f"only {', '.join(suffixes)} files are read here"
+                    self.fault(self.name(path), 0, "", says)
+                elif top not in GAMES and path.suffix != ".txt":
+                    self.fault(self.name(path), 0, "", f"not of a game ({', '.join(GAMES)})")
 
     # -- one reader a kind ---------------------------------------------------------------
 
