@@ -69,8 +69,9 @@ def documents(found: GameLibrary) -> Iterator[Document]:
         into.names += [term.name, *term.aliases]
         into.asked += term.asked
         into.says.append(term.says)
+    parents = {rule.parent for rule in found.rules.values()}
     for rule in found.rules.values():
-        yield _rule(found, rule, absorbed.get(rule.number, _Absorbed()))
+        yield _rule(found, rule, absorbed.get(rule.number, _Absorbed()), rule.number in parents)
     for card in found.cards.values():
         yield _card(found, card)
     for ruling in found.rulings.values():
@@ -93,7 +94,7 @@ def plain(text: str) -> str:
     return re.sub(r"[*_`#>|]", " ", text)
 
 
-def _rule(found: GameLibrary, rule: Rule, absorbed: _Absorbed) -> Document:
+def _rule(found: GameLibrary, rule: Rule, absorbed: _Absorbed, parent_of: bool) -> Document:
     above = path(found, rule)
     titles = [up.title for up in above if up.title]
     parent = above[-1] if above else None
@@ -110,7 +111,7 @@ def _rule(found: GameLibrary, rule: Rule, absorbed: _Absorbed) -> Document:
         body=f"{rule.says or ''} {rule.corrected.says if rule.corrected else ''}",
         examples=" ".join([*rule.example, *absorbed.says]),
         depth=rule.number.count("."),
-        heading=rule.says is None,
+        heading=rule.title is not None and parent_of,
     )
 
 

@@ -16,8 +16,8 @@ from bot.library.rank import Mentions
 from bot.library.words import STOP, stem, words
 
 LONGEST_NAME = 6  # words
+SHORTEST_NEARLY = 5  # letters of a name that may be nearly right
 NEARLY = 88.0  # of 100, how alike a mistyped whole name must be
-LEGEND_WORDS = frozenset({"legend", "champion legend"})
 
 
 class Names:
@@ -69,35 +69,38 @@ class Names:
         return Mentions(cards, shares, names, numbers)
 
     def whole(self, query: Query) -> list[tuple[Entry, float]]:
-        """Entries that the whole query names, and how surely (0–1)."""
-        found: list[tuple[Entry, float]] = []
+        """Entries that the whole query names, and how surely (0–1).
+
+        As typed, as corrected, then without the words that say nothing; failing these by
+        initials, as a champion's legend, or nearly.
+        """
         telling = [w for w in query.words if w not in STOP] or list(query.words)
-        spellings = {
-            squash(query.text): 1.0,
-            squash(" ".join(query.words)): 1.0,
-            squash(" ".join(telling)): 0.9,
-        }
-        spellings.pop("", None)
-        for key, sure in spellings.items():
-            found += [(entry, sure) for entry in self.exact.get(key, [])]
-            parts = self.part.get(key, [])
-            found += [(entry, sure * 0.9 / len(parts)) for entry in parts]
-        raw = squash(query.text)
-        if not found and len(raw) >= 3 and " " not in query.text:
-            found += [(entry, 0.9) for entry in self.initials.get(raw, [])]
+        typed, mended = squash(query.text), squash(" ".join(query.words))
+        for key, sure in ((typed, 1.0), (mended, 1.0), (squash(" ".join(telling)), 0.9)):
+            found = self.called(key, sure) if key else []
+            if found:
+                return found
+        if len(typed) >= 3 and " " not in query.text and typed in self.initials:
+            return [(entry, 0.9) for entry in self.initials[typed]]
         if telling and telling[-1] == "legend":
             owner = squash(" ".join(telling[:-1]))
-            found += [(entry, 1.0) for entry in self.legends.get(owner, [])]
-        for key in list(spellings)[:2] if not found and len(raw) >= 5 else []:
-            near = process.extract(
-                key, self.squashed, scorer=fuzz.ratio, score_cutoff=NEARLY, limit=3
-            )
-            for name, alike, _ in near:
-                found += [(entry, alike / 105) for entry in self.exact[name]]
-            first = bisect_left(self.squashed, key)
-            prefixed = [n for n in self.squashed[first : first + 2] if n.startswith(key)]
-            if len(prefixed) == 1:
-                found += [(entry, 0.8) for entry in self.exact[prefixed[0]]]
+            return [(entry, 1.0) for entry in self.legends.get(owner, [])]
+        return self.nearly(mended) if len(mended) >= SHORTEST_NEARLY else []
+
+    def called(self, key: str, sure: float) -> list[tuple[Entry, float]]:
+        """Entries of this very name, and cards with this part of a name."""
+        parts = self.part.get(key, [])
+        found = [(entry, sure) for entry in self.exact.get(key, [])]
+        return found + [(entry, sure * 0.9 / len(parts)) for entry in parts]
+
+    def nearly(self, key: str) -> list[tuple[Entry, float]]:
+        """Entries whose name is nearly this, or the only one that begins with it."""
+        near = process.extract(key, self.squashed, scorer=fuzz.ratio, score_cutoff=NEARLY, limit=3)
+        found = [(e, alike / 105) for name, alike, _ in near for e in self.exact[name]]
+        first = bisect_left(self.squashed, key)
+        begun = [name for name in self.squashed[first : first + 2] if name.startswith(key)]
+        if len(begun) == 1:
+            found += [(entry, 0.8) for entry in self.exact[begun[0]]]
         return found
 
     def within(self, query: Query) -> tuple[dict[str, float], dict[tuple[str, str], float]]:
