@@ -72,10 +72,18 @@ def _elsewhere(ability: Ability) -> bool:
     return not {"board", "legend"}.issuperset(ability.zones)
 
 
+def _summed(keywords: tuple[Keyword, ...]) -> dict[str, int]:
+    """The printed keywords with their values summed (807.2 and alike)."""
+    found: dict[str, int] = {}
+    for keyword in keywords:
+        found[keyword.name] = found.get(keyword.name, 0) + keyword.value
+    return found
+
+
 class Profile:
     """References to what a card says, by kind of ability; keywords count as what they are short for."""
 
-    __slots__ = ("abilities", "effect", "extras", "speaks", "spell")
+    __slots__ = ("abilities", "effect", "extras", "keywords", "speaks", "spell")
 
     def __init__(
         self,
@@ -84,12 +92,28 @@ class Profile:
         extras: tuple[Ref, ...],
         spell: Ref | None,
         speaks: bool,
+        keywords: dict[str, int],
     ) -> None:
+        self.keywords = keywords
         self.abilities = abilities
         self.effect = effect
         self.extras = extras
         self.spell = spell
         self.speaks = speaks
+
+
+class Spoken:
+    """The abilities behind some references, by kind."""
+
+    __slots__ = ("activated", "passives", "replacements", "triggered")
+
+    def __init__(self, nodes: list[tuple[Ref, Node]]) -> None:
+        self.triggered = tuple((ref, node) for ref, node in nodes if isinstance(node, Triggered))
+        self.activated = tuple((ref, node) for ref, node in nodes if isinstance(node, Activated))
+        self.passives = tuple((ref, node) for ref, node in nodes if isinstance(node, Passive))
+        self.replacements = tuple(
+            (ref, node) for ref, node in nodes if isinstance(node, Replacement)
+        )
 
 
 class Cards:
@@ -98,7 +122,7 @@ class Cards:
     A key such as `keyword:Temporary` is what a granted keyword is short for.
     """
 
-    __slots__ = ("_definitions", "_nodes", "_off_board", "_places", "_profiles")
+    __slots__ = ("_definitions", "_nodes", "_off_board", "_places", "_profiles", "_spoken")
 
     def __init__(self, definitions: Iterable[CardDefinition]) -> None:
         self._definitions = {PLAIN.key: PLAIN}
@@ -106,6 +130,7 @@ class Cards:
         self._nodes: dict[str, tuple[Node, ...]] = {}
         self._places: dict[str, dict[int, int]] = {}
         self._profiles: dict[str, Profile] = {}
+        self._spoken: dict[tuple[Ref, ...], Spoken] = {}
         self._off_board: frozenset[str] | None = None
 
     def __getitem__(self, key: str) -> CardDefinition:
@@ -171,7 +196,12 @@ class Cards:
             spells = [ref for ref in own if isinstance(nodes[ref.node], SpellText)]
             own = tuple(ref for ref in own if not isinstance(nodes[ref.node], SpellText))
             self._profiles[key] = Profile(
-                own, effect, extras, spells[0] if spells else None, bool(own or effect)
+                own,
+                effect,
+                extras,
+                spells[0] if spells else None,
+                bool(own or effect),
+                _summed(card.keywords),
             )
         return self._nodes[key]
 
@@ -183,6 +213,14 @@ class Cards:
     def node(self, ref: Ref) -> Node:
         """The node that the reference names."""
         return self.nodes(ref.card)[ref.node]
+
+    def spoken(self, abilities: tuple[Ref, ...]) -> Spoken:
+        """Those abilities by kind; the same tuple is looked at once."""
+        found = self._spoken.get(abilities)
+        if found is None:
+            found = Spoken([(ref, self.node(ref)) for ref in abilities])
+            self._spoken[abilities] = found
+        return found
 
     def ref(self, key: str, node: Node) -> Ref:
         """The reference that names this node of that card; it must be the card's own object."""

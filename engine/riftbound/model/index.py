@@ -14,13 +14,28 @@ if TYPE_CHECKING:
     from engine.riftbound.model.lasting import Lasting
     from engine.riftbound.model.state import State
 
+
+def _changes_words(lasting: Lasting) -> bool:
+    """Whether the effect may change which abilities there are, not only numbers."""
+    return lasting.text is not None or any(change.layer < 3 for change in lasting.changes)
+
+
 OFF_BOARD = ("hand", "trash", "banished", "champion", "deck")
 
 
 class Index:
     """The abilities that are present, each with the object that has it or the effect in force."""
 
-    __slots__ = ("_key", "_plain", "cards", "passives", "replacements", "state", "triggers")
+    __slots__ = (
+        "_key",
+        "_plain",
+        "_wearable",
+        "cards",
+        "passives",
+        "replacements",
+        "state",
+        "triggers",
+    )
 
     def __init__(self, game: Game) -> None:
         self.state: State = game.state
@@ -28,29 +43,37 @@ class Index:
         self.triggers: dict[str, list[tuple[int, Ref, Triggered]]] = {}
         self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
         self.passives: list[tuple[int, Ref, Passive]] = []
-        self._plain = not game.state.lasting
+        self._plain = not any(_changes_words(lasting) for lasting in game.state.lasting)
+        self._wearable = False
         self._key = _key(game)
         for id in _sources(game):
             self._add(game, id)
 
     def _add(self, game: Game, id: int) -> None:
         object = game.state.objects[id]
-        card = game.cards[object.card]
-        if object.attached_to or card.effect or card.might_bonus:
+        if object.attached_to:
             self._plain = False
-        for ref in traits(game, id).abilities:
-            node = game.cards.node(ref)
-            if isinstance(node, Passive):
-                self._plain = False
-                if object.zone in node.zones:
-                    self.passives.append((id, ref, node))
-            elif isinstance(node, Triggered):
-                if object.zone in node.zones:
-                    for kind in node.when.kinds():
-                        self.triggers.setdefault(kind, []).append((id, ref, node))
-            elif isinstance(node, Replacement) and object.zone in node.zones:
-                for kind in node.kinds():
-                    self.replacements.setdefault(kind, []).append((id, ref, node))
+        card = game.cards[object.card]
+        if card.types == ("rune",):
+            return
+        if card.effect:
+            self._wearable = True
+        abilities = traits(game, id).abilities
+        if not abilities:
+            return
+        spoken = game.cards.spoken(abilities)
+        for ref, passive in spoken.passives:
+            self._plain = False
+            if object.zone in passive.zones:
+                self.passives.append((id, ref, passive))
+        for ref, triggered in spoken.triggered:
+            if object.zone in triggered.zones:
+                for kind in triggered.when.kinds():
+                    self.triggers.setdefault(kind, []).append((id, ref, triggered))
+        for ref, replacement in spoken.replacements:
+            if object.zone in replacement.zones:
+                for kind in replacement.kinds():
+                    self.replacements.setdefault(kind, []).append((id, ref, replacement))
 
     def serves(self, game: Game) -> bool:
         """Whether this index is still right for that game."""
@@ -64,6 +87,7 @@ class Index:
             and old.board is new.board
             and old.lasting is new.lasting
             and self._key == _key(game)
+            and not (self._wearable and any(new.objects[id].attached_to for id in new.board))
         )
 
 

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class Traits:
-    """The characteristics of one object. `might` is the true value, which may be negative."""
+    """The characteristics of one object. `might` is the true value, which may be negative.
+
+    `keywords` may be shared between objects and is replaced, never changed.
+    """
 
     __slots__ = (
         "abilities", "domains", "energy", "keywords", "might", "name", "power", "silenced",
@@ -43,7 +46,6 @@ class Traits:
         other = Traits()
         for name in Traits.__slots__:
             setattr(other, name, getattr(self, name))
-        other.keywords = dict(self.keywords)
         return other
 
 
@@ -59,10 +61,9 @@ def printed(game: Game, key: str) -> Traits:
     traits.energy = card.energy
     traits.power = card.power
     traits.might = card.might
-    traits.keywords = {}
-    for keyword in card.keywords:
-        traits.keywords[keyword.name] = traits.keywords.get(keyword.name, 0) + keyword.value
-    traits.abilities = game.cards.profile(key).abilities
+    profile = game.cards.profile(key)
+    traits.keywords = profile.keywords
+    traits.abilities = profile.abilities
     traits.silenced = False
     return traits
 
@@ -70,7 +71,7 @@ def printed(game: Game, key: str) -> Traits:
 class _Sheet:
     """The characteristics of everything on the board, and how far applying effects has got."""
 
-    __slots__ = ("applied", "counted", "game", "state", "traits")
+    __slots__ = ("applied", "counted", "game", "passives", "plain", "state", "traits")
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -78,6 +79,8 @@ class _Sheet:
         self.traits: dict[int, Traits] = {}
         self.applied: set[tuple[object, ...]] = set()
         self.counted: dict[int, int] = {}
+        self.plain = False
+        self.passives: list[tuple[int, Scope, Ref, Passive]] | None = None
 
 
 _newest: _Sheet | None = None
@@ -88,7 +91,10 @@ def traits(game: Game, id: int) -> Traits:
     sheet = sheet_of(game)
     found = sheet.traits.get(id)
     if found is None:
-        found = printed(game, game.state.objects[id].card)
+        object = game.state.objects[id]
+        found = _start(game, object)
+        if sheet.plain and found.might is not None and (object.buffs or object.role):
+            found.might += _counters(object, found)
         sheet.traits[id] = found
     return found
 
@@ -120,19 +126,24 @@ def keyword(game: Game, id: int, name: str) -> int:
 def _fill(sheet: _Sheet) -> None:
     game = sheet.game
     state = game.state
-    for id in state.board:
-        sheet.traits[id] = _start(game, state.objects[id])
-    for player in state.players:
-        for id in player.legend:
-            sheet.traits[id] = printed(game, state.objects[id].card)
-    if not _anything_to_apply(sheet):
-        for id in state.board:
-            found = sheet.traits[id]
-            if found.might is not None:
-                found.might += _counters(state.objects[id], found)
+    if not _layered(game):
+        sheet.plain = True
         return
+    for id in _everything(state):
+        if game.cards[state.objects[id].card].types == ("rune",):
+            continue
+        sheet.traits[id] = _start(game, state.objects[id])
     while _apply_layers(sheet):
         pass
+
+
+def _everything(state: State) -> list[int]:
+    """What layers can apply to or come from: the board, battlefields and legends."""
+    found = list(state.board)
+    found.extend(field.id for field in state.fields)
+    for player in state.players:
+        found.extend(player.legend)
+    return found
 
 
 def _start(game: Game, object: Object) -> Traits:
@@ -152,18 +163,38 @@ def _counters(object: Object, traits: Traits) -> int:
     return total
 
 
-def _anything_to_apply(sheet: _Sheet) -> bool:
-    state = sheet.state
+_asked: tuple[object, object, object, str] | None = None
+
+
+def _layered(game: Game) -> bool:
+    """Whether anything there is could alter anything; remembered for the same board."""
+    global _asked
+    state = game.state
     if any(lasting.changes or lasting.text for lasting in state.lasting):
         return True
-    cards = sheet.game.cards
-    for id, found in sheet.traits.items():
-        if state.objects[id].attached_to:
-            return True
-        for ref in found.abilities:
-            if isinstance(cards.node(ref), Passive):
-                return True
-    return False
+    others = tuple(state.objects[id].card for id in _everything(state)[len(state.board) :])
+    if (
+        _asked is not None
+        and _asked[0] is game.cards
+        and _asked[1] is state.board
+        and _asked[2] == others
+    ):
+        return _in_force(state, _asked[3])
+    keys = {state.objects[id].card for id in state.board}.union(others)
+    cards = game.cards
+    if any(cards.spoken(cards.profile(key).abilities).passives for key in keys):
+        found = "always"
+    else:
+        attachable = any(cards[key].effect or cards[key].might_bonus for key in keys)
+        found = "while attached" if attachable else "never"
+    _asked = (cards, state.board, others, found)
+    return _in_force(state, found)
+
+
+def _in_force(state: State, found: str) -> bool:
+    if found == "while attached":
+        return any(state.objects[id].attached_to for id in state.board)
+    return found == "always"
 
 
 Effect = tuple[tuple[object, ...], int, int, Change]
@@ -223,16 +254,22 @@ def _effects(sheet: _Sheet, layer: int) -> list[Effect]:
 
 
 def _passives(sheet: _Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
+    if sheet.passives is not None:
+        return sheet.passives
     game, state = sheet.game, sheet.state
-    found = []
+    found: list[tuple[int, Scope, Ref, Passive]] = []
     for id, held in list(sheet.traits.items()):
-        object = state.objects[id]
-        if object.zone not in BOARD_ZONES:
+        if not held.abilities:
             continue
-        for ref in held.abilities:
-            passive = game.cards.passive(ref)
-            if passive is not None and object.zone in passive.zones:
-                found.append((object.stamp, speaking(object, ref), ref, passive))
+        passives = game.cards.spoken(held.abilities).passives
+        if passives:
+            object = state.objects[id]
+            if object.zone in BOARD_ZONES:
+                found.extend(
+                    (object.stamp, speaking(object, ref), ref, passive)
+                    for ref, passive in passives
+                    if object.zone in passive.zones
+                )
     for lasting in state.lasting:
         passive = game.cards.passive(lasting.text) if lasting.text is not None else None
         if passive is not None and lasting.text is not None:
@@ -241,6 +278,7 @@ def _passives(sheet: _Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
                 lasting.controller, source.object, source.era, lasting.text, bound=lasting.bound
             )
             found.append((lasting.stamp, scope, lasting.text, passive))
+    sheet.passives = found
     return found
 
 
@@ -253,6 +291,8 @@ def _counter_effects(sheet: _Sheet) -> list[Effect]:
     """What counters and designations add beyond what was already applied."""
     found: list[Effect] = []
     for id in sheet.state.board:
+        if id not in sheet.traits:
+            continue
         total = _counters(sheet.state.objects[id], sheet.traits[id])
         applied = sheet.counted.get(id, 0)
         if total > applied:
@@ -312,10 +352,13 @@ def _alters(sheet: _Sheet, layer: int, first: Effect, second: Effect) -> bool:
     after = {effect[0]: effect[3] for effect in _effects(sheet, layer)}
     sheet.applied.discard(first[0])
     sheet.traits[first[2]] = before
+    sheet.passives = None
     return after.get(second[0]) != second[3]
 
 
 def _apply(sheet: _Sheet, found: Traits, change: Change) -> None:
+    if change.layer < 3:
+        sheet.passives = None
     APPLY[change.what](sheet, found, change)
 
 
@@ -372,8 +415,8 @@ def _copy(sheet: _Sheet, found: Traits, change: Change) -> None:
 
 
 def _keyword(sheet: _Sheet, found: Traits, change: Change) -> None:
-    had = change.word in found.keywords
-    found.keywords[change.word] = found.keywords.get(change.word, 0) + max(1, change.amount)
+    had = found.keywords.get(change.word, 0)
+    found.keywords = found.keywords | {change.word: had + max(1, change.amount)}
     if change.text is not None:
         found.abilities += (change.text,)
     elif speaks(change.word) and not (had and change.word in SINGLE):
@@ -381,7 +424,7 @@ def _keyword(sheet: _Sheet, found: Traits, change: Change) -> None:
 
 
 def _lose_keyword(sheet: _Sheet, found: Traits, change: Change) -> None:
-    found.keywords.pop(change.word, None)
+    found.keywords = {word: value for word, value in found.keywords.items() if word != change.word}
     cards = sheet.game.cards
     lost = cards.profile(KEYWORD_CARD + change.word).abilities
     found.abilities = tuple(
