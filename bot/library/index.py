@@ -22,9 +22,9 @@ from bot.library.editions import trace
 from bot.library.load import GameLibrary, Library, load_library
 from bot.library.models import GAMES
 from bot.library.textfile import Fault
-from bot.library.words import fold, stems, words
+from bot.library.words import compounds, fold, stems, words
 
-FORMAT = 5  # raise when tables or stemming change, so that an older file is rebuilt
+FORMAT = 6  # raise when tables or stemming change, so that an older file is rebuilt
 FIELDS = ("title", "asked", "context", "parent", "body", "examples")
 
 
@@ -143,6 +143,7 @@ def make_tables(db: sqlite_utils.Database) -> None:
         pk=("game", "edition", "number"),
     )
     db.table("words").create({"word": str, "count": int}, pk="word")
+    db.table("compounds").create({"joined": str, "split": str}, pk="joined")
     db.table("everyday").create({"word": str}, pk="word")
     db.table("synonyms").create({"id": int, "game": str, "says": str, "means": str}, pk="id")
     db.table("changes").create(
@@ -156,6 +157,7 @@ def write_game(db: sqlite_utils.Database, found: GameLibrary) -> None:
     """One game's rows in every table."""
     start = db.table("documents").count
     said: Counter[str] = Counter()
+    joined: dict[str, str] = {}
     rows = []
     texts = []
     for id, document in enumerate(documents(found), start=start + 1):
@@ -164,6 +166,7 @@ def write_game(db: sqlite_utils.Database, found: GameLibrary) -> None:
             continue
         values = field_texts(document)
         for field, value in values.items():
+            joined |= compounds(value)
             weight = 1 if field == "asked" else 2
             said.update(dict.fromkeys(words(value), weight))
         texts.append([id, *(" ".join(stems(value)) for value in values.values())])
@@ -178,6 +181,9 @@ def write_game(db: sqlite_utils.Database, found: GameLibrary) -> None:
             "insert into words values (?, ?) on conflict(word) do update set count = count + ?",
             [word, count, count],
         )
+    db.table("compounds").insert_all(
+        ({"joined": one, "split": two} for one, two in joined.items()), replace=True
+    )
     db.table("synonyms").insert_all(synonym_rows(found))
     db.table("numbers").insert_all(
         {"game": found.game, "edition": edition, "number": number, "current": place.current,

@@ -68,7 +68,11 @@ class Reader:
         self.counts: dict[str, int] = dict(
             connection.execute("select word, count from words").fetchall()
         )
-        self.vocabulary = [w for w, n in self.counts.items() if n >= KNOWN and len(w) > 2]
+        self.compounds: dict[str, str] = dict(
+            connection.execute("select joined, split from compounds").fetchall()
+        )
+        known = (w for w, n in self.counts.items() if n >= KNOWN and len(w) > 2)
+        self.vocabulary = [*known, *self.compounds]
         self.everyday = {row[0] for row in connection.execute("select word from everyday")}
         self.slang: dict[Game, dict[tuple[str, ...], tuple[str, ...]]] = {}
         for game, says, means in connection.execute("select game, says, means from synonyms"):
@@ -107,6 +111,8 @@ class Reader:
 
     def correct(self, word: str, game: Game) -> str:
         """The word as it was probably meant: itself, two words run together, or the nearest known."""
+        if word in self.compounds:
+            return self.compounds[word]
         if self.known(word, game):
             return word
         for cut in range(3, len(word) - 2):
@@ -124,11 +130,13 @@ class Reader:
             return (
                 distance
                 + (0.9 if candidate[0] != word[0] else 0.0)
-                - 0.12 * math.log1p(self.counts[candidate])
+                - 0.12 * math.log1p(self.counts.get(candidate, KNOWN))
             )
 
         best = min(((cost(found, d), found) for found, d, _ in near))[1]
-        return word if best in STOP and word in self.everyday else best
+        if best in STOP and word in self.everyday:
+            return word
+        return self.compounds.get(best, best)
 
     # -- meaning -----------------------------------------------------------------------------
 

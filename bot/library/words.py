@@ -10,6 +10,7 @@ import snowballstemmer
 
 WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
 _APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "`": "'", "´": "'", "“": '"', "”": '"', "–": "-"})
+_HYPHENATED = re.compile(r"\b[a-z]{3,}(?:-[a-z]{3,})+\b")
 _STEMMER = snowballstemmer.stemmer("english")
 
 # Words that carry no topic: they neither find a document nor count as found in it.
@@ -220,6 +221,14 @@ _IRREGULAR = {
     "dmg": "damage", "pts": "point", "pt": "point",
     "allies": "ally", "enemies": "enemy", "legal": "legal", "legality": "legal",
 }  # fmt: skip
+
+
+def compounds(text: str) -> dict[str, str]:
+    """The hyphenated words of a text: run together → apart ("noncombat" → "non combat")."""
+    found = {}
+    for word in _HYPHENATED.findall(fold(text)):
+        found[word.replace("-", "")] = word.replace("-", " ")
+    return found
 
 
 def stems(text: str) -> list[str]:
