@@ -178,12 +178,14 @@ def reason(query: Query, entry: Entry, values: dict[str, float]) -> str:
         return "its name"
     if values["phrase"] >= 0.75:
         return "asked in nearly these words"
+    if values["phrase"] >= 0.55 and values["near"] >= 0.6:
+        return "asked in similar words"
     if values.get("cards") or values.get("card_share"):
         named = "the card you named" if values.get("cards", 1.0) >= 0.99 else "a card you named"
         return f"{named}, and its words" if values["own"] > 0.6 else named
+    if values["own"] >= 0.75:
+        return "nearly all of your words"
     if query.slang and values["own"] > 0.5:
         said, means = next(iter(query.slang.items()))
         return f"“{said}” read as {means[0]}"
-    if values["own"] >= 0.75:
-        return "nearly all of your words"
     return "some of your words"

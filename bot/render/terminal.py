@@ -23,7 +23,11 @@ MOST_LINKS = 12
 def markdown(text: str) -> Markdown:
     """Discord's Markdown as the terminal's: one line break is a line break, small print is plain."""
     lines = [line.removeprefix("-# ") for line in text.split("\n")]
-    return Markdown("  \n".join(lines), hyperlinks=False)
+    shown = ""
+    for line, following in zip(lines, [*lines[1:], ""], strict=True):
+        leaves_quote = line.startswith(">") and not following.startswith(">")
+        shown += f"{line}\n\n" if leaves_quote else f"{line}  \n"
+    return Markdown(shown, hyperlinks=False)
 
 
 def show(console: Console, message: Message) -> list[str]:
