@@ -19,7 +19,9 @@ GIVEN, WHEN, THEN = "given", "when", "then"
 MOST_READINGS = 12
 MOST_TRIES = 20_000
 
-_TOKEN = re.compile(r'"[^"]*"|“[^”]*”|[,;:]|[^\s,;:"“]+|["“”]')
+_TOKEN = re.compile(
+    r'"[^"]*"|“[^”]*”|[,;:]|[\'’]s\b|[^\s,;:"“\'’]+(?:[\'’](?!s\b)[^\s,;:"“\'’]*)*|["“”\'’]'
+)
 _PIECE = re.compile(r"\{[a-z_]+\d?\}|[\[\]()|]|[^\[\](){}|]+")
 
 
@@ -80,7 +82,9 @@ class Form:
     __slots__ = ("literals", "parts", "text")
 
     def __init__(self, text: str) -> None:
-        self.text = " ".join(text.split()).replace(" ,", ",").replace(" ;", ";").replace(" :", ":")
+        self.text = " ".join(text.split())
+        for mark in (",", ";", ":", "'s"):
+            self.text = self.text.replace(f" {mark}", mark)
         self.parts: tuple[str, ...] = tuple(
             part if part.startswith("{") else part.lower()
             for chunk in re.findall(r"\{[a-z_]+\d?\}|[^{}]+", self.text)
@@ -188,7 +192,7 @@ class Reach:
 def readings(form: Form, sentence: str, words: list[Token], slots: Slots) -> list[dict[str, str]]:
     """Every way to fill the form's slots so that it says the sentence, short fillings first."""
     reach = Reach()
-    lower = [word.text.lower() for word in words]
+    lower = [word.text.lower().replace("’", "'") for word in words]
     if not form.literals.issubset(lower):
         return []
     return list(islice(_match(form, sentence, words, lower, slots, reach), MOST_READINGS))
@@ -197,7 +201,7 @@ def readings(form: Form, sentence: str, words: list[Token], slots: Slots) -> lis
 def furthest(form: Form, sentence: str, words: list[Token], slots: Slots) -> int:
     """The number of leading words that the form can read."""
     reach = Reach()
-    lower = [word.text.lower() for word in words]
+    lower = [word.text.lower().replace("’", "'") for word in words]
     for _ in _match(form, sentence, words, lower, slots, reach):
         break
     return reach.furthest
