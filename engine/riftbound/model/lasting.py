@@ -12,8 +12,9 @@ from engine.riftbound.model.names import NOBODY
 class Change(Struct, frozen=True, omit_defaults=True):
     """One alteration of one object's characteristics, and in which layer (477).
 
-    `what` is, in layer 1: `name`, `type`, `add type`, `tag`, `supertype`, `controller`, `domain`,
-    `might` (set), `energy`, `power`, `copy` (`word` the card's key); in layer 2: `keyword`,
+    `what` is, in layer 1: `name`, `type`, `add type`, `tag`, `supertype`, `domain`,
+    `might` (set), `energy`, `power`, `copy` (`word` the card's key), `controller` (to whom
+    control goes back, `amount`, when the effect is over); in layer 2: `keyword`,
     `lose keyword`, `ability` (`text`), `lose abilities`; in layer 3: `might` (by `amount`).
     """
 

@@ -443,7 +443,12 @@ def _lose_abilities(sheet: _Sheet, found: Traits, change: Change) -> None:
     found.silenced = True
 
 
+def _controller(sheet: _Sheet, found: Traits, change: Change) -> None:
+    """Control is changed by an event; the effect only knows to whom it goes back (390.5)."""
+
+
 APPLY = {
+    "controller": _controller,
     "name": _set_name,
     "type": _set_type,
     "add type": _add_type,

@@ -17,6 +17,7 @@ from engine.riftbound.procedures.choosing import MOST_LISTED, next_slot
 from engine.riftbound.procedures.choosing import choices as slot_choices
 from engine.riftbound.procedures.conceding import concede
 from engine.riftbound.procedures.loop import order_triggers
+from engine.riftbound.procedures.new_choices import renewals
 from engine.riftbound.procedures.paying import can_pay
 from engine.riftbound.procedures.pipeline import would_happen
 from engine.riftbound.procedures.resolving import subset_choices
@@ -96,6 +97,10 @@ def _number(game: Game, asked: Decision) -> list[Choice]:
     return [(number,) for number in range(asked.least, highest + 1)]
 
 
+def _renew(game: Game, asked: Decision) -> list[Choice]:
+    return renewals(game, int(asked.about[0]), int(asked.about[1]))
+
+
 def _power(game: Game, asked: Decision) -> list[Choice]:
     return [(one,) for one in asked.of]
 
@@ -114,6 +119,7 @@ CHOICES: dict[str, Callable[[Game, Decision], list[Choice]]] = {
     "add": _add,
     "power": _power,
     "number": _number,
+    "renew": _renew,
 }
 
 

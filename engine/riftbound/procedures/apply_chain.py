@@ -55,7 +55,16 @@ def left_chain(game: Game, event: Event) -> Game:
     return take_off(game, item.id)
 
 
+def control_item(game: Game, event: Event) -> Game:
+    """Another player controls the item (191.4.b, 425)."""
+    item = game.item(event.other)
+    if item is None or item.controller == event.player:
+        return game
+    return change_item(game, replace(item, controller=event.player))
+
+
 APPLY = {
+    "control item": control_item,
     "finalized": finalized,
     "left chain": left_chain,
     "counter": left_chain,

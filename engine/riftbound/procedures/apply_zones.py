@@ -173,7 +173,33 @@ def put_on_top(game: Game, event: Event) -> Game:
     return game.with_(players=tuple(players))
 
 
+def replace_with_token(game: Game, event: Event) -> Game:
+    """A token in its place, with all that applied to it; what it covers is banished (438)."""
+    old = game.state.objects[event.object]
+    id = game.state.next_id
+    covered = Object(id=id, card=old.card, owner=old.owner, controller=old.owner, zone="banished")
+    if old.token:
+        covered = replace(covered, zone="gone", token=True)
+    new = replace(old, card=event.word, token=True, covers=(*old.covers, id))
+    game = put(game.with_(next_id=id + 1), new, covered)
+    return game if old.token else put_in(game, id, old.owner, "banished")
+
+
+def swap_back(game: Game, event: Event) -> Game:
+    """The card the token covered is back in its place (438.7)."""
+    token = game.state.objects[event.object]
+    originals = [id for id in token.covers if game.state.objects[id].zone == "banished"]
+    if not originals:
+        return game
+    original = game.state.objects[originals[-1]]
+    game = take_out(game, original.id)
+    back = replace(token, card=original.card, token=False, covers=())
+    return put(game, back, replace(original, zone="gone", token=True))
+
+
 APPLY = {
+    "replace": replace_with_token,
+    "swap back": swap_back,
     "draw": draw,
     "discard": discard,
     "kill": kill,

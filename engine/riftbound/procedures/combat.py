@@ -36,7 +36,17 @@ def establish_sides(game: Game) -> Game:
             Event(kind="designate", rules=rules("464.2.c.3"), object=id, word=role)
             for id in units_at(game, combat.place, player)
         )
-    return first_designations(happen_now(game, *events))
+    game = happen_now(game, *events)
+    players = [
+        Event(
+            kind="player attacks" if role == "attacker" else "player defends",
+            rules=rules("464.2.c.3"),
+            player=player,
+            place=combat.place,
+        )
+        for player, role in sides
+    ]
+    return first_designations(happen_now(game, *players))
 
 
 def focus_the_attacker(game: Game) -> Game:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index, passives
 from engine.riftbound.model.prices import own_symbol, price_of
 from engine.riftbound.model.traits import keyword, traits
-from engine.riftbound.model.tree import Activated, Extra, Reprice, Speaking, Triggered
+from engine.riftbound.model.tree import Act, Activated, Extra, Reprice, Speaking, Triggered
 from engine.riftbound.model.views import hostile
 
 
@@ -116,6 +117,8 @@ def base_price_of_card(game: Game, id: int, way: Permission) -> Price:
 
 def deflected(game: Game, item: Item) -> int:
     """The Power of any domain that Deflect adds, for each time a target is chosen (809.1.c)."""
+    if permitted(game, Act("ignore deflect", item.controller, item=item.id)):
+        return 0
     total = 0
     for chosen in item.chosen:
         if not chosen.target or chosen.kind != "object":

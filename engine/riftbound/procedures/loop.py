@@ -24,6 +24,7 @@ from engine.riftbound.procedures.cleanup import clean_up
 from engine.riftbound.procedures.damage import assign
 from engine.riftbound.procedures.effects_play import play, play_token, reflex
 from engine.riftbound.procedures.executing import carry_out
+from engine.riftbound.procedures.new_choices import activate_effects, make_new
 from engine.riftbound.procedures.payment_steps import ask_to_pay, pay_price
 from engine.riftbound.procedures.pipeline import handle_happen, happen_now
 from engine.riftbound.procedures.play import begin_ability, finalize, permanent
@@ -42,6 +43,9 @@ from engine.riftbound.procedures.tasks import (
     told,
 )
 from engine.riftbound.procedures.triggers import item_of
+
+OPENING = {"attack", "defend", "combat start", "player attacks", "player defends"}
+"""The events whose triggers make the Combat Chain (464.2.e)."""
 
 BUDGET = 20_000
 """Steps between two decisions after which a loop is assumed."""
@@ -67,6 +71,8 @@ TASKS: dict[str, Callable[[Game, Task], Game]] = {
     "play": play,
     "play token": play_token,
     "reflex": reflex,
+    "new choices": make_new,
+    "activate effects": activate_effects,
     "set up": set_up,
     "told": told,
 }
@@ -179,7 +185,7 @@ def _placing_order(game: Game, group: list[Waiting]) -> list[int]:
     fight = game.state.combat
     opening = fight is not None and fight.row <= combat.SHOWDOWN_ROW
     kinds = {entry.event.kind for entry in group if entry.event is not None}
-    if fight is None or not opening or not kinds <= {"attack", "defend", "combat start"}:
+    if fight is None or not opening or not kinds <= OPENING:
         return order
     others = [one for one in order if one not in (fight.attacker, fight.defender)]
     return [fight.attacker, *others, fight.defender]

@@ -127,6 +127,15 @@ def _wait(game: Game, found: list[Waiting]) -> Game:
     return game.with_(waiting=(*waiting, *(replace(entry, group=group) for entry in found)))
 
 
+def wait_for(game: Game, found: list[tuple[int, Ref, Event]]) -> Game:
+    """Those abilities wait to be put on the chain, as if they had triggered."""
+    waiting = []
+    for id, ref, event in found:
+        object = game.object(id)
+        waiting.append(Waiting(object.controller, ref, id, object.era, object.card, event))
+    return _wait(game, waiting)
+
+
 def item_of(game: Game, waiting: Waiting) -> Item:
     """The pending item of a triggered ability (401.1)."""
     scope = Scope(waiting.controller, waiting.object, waiting.era, waiting.text)

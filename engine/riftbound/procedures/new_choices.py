@@ -1,0 +1,113 @@
+"""Making new choices for a finalized item (750–755), and activating named effects (383.4.g)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.decision import Choice
+from engine.riftbound.model.chain import Chosen, Item
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import index, scope_of
+from engine.riftbound.model.outstanding import ask
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tree import Slot
+from engine.riftbound.model.work import Task
+from engine.riftbound.procedures.apply_chain import change_item
+from engine.riftbound.procedures.choosing import bound_choice, runs_of, slot_name
+from engine.riftbound.procedures.choosing import choices as slot_choices
+from engine.riftbound.procedures.costs import scope_of_item, speaking_of
+from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.steps import drop, swap
+from engine.riftbound.procedures.triggers import wait_for
+
+
+def make_new(game: Game, task: Task) -> Game:
+    """Each choice of the item may be made anew or left, one after the other (753)."""
+    item = game.item(int(task.args[0]))
+    number = int(task.args[1]) if len(task.args) > 1 else 0
+    found = slot_at(game, item, number) if item is not None else None
+    if item is None or found is None:
+        return drop(game)
+    slot, run, chosen = found
+    following = Task("new choices", (item.id, number + 1))
+    if not alternatives(game, item, slot, run, chosen):
+        return swap(game, following)
+    answer = task.answer("renew")
+    if answer is None:
+        return ask(
+            game,
+            "renew",
+            item.controller,
+            rules("751.1", "753"),
+            of=chosen.values,
+            about=(item.id, number, item.card),
+        )
+    game = swap(game, following)
+    if answer == chosen.values:
+        return game
+    new = bound_choice(game, slot, run, answer)
+    kept = tuple(new if one.name == chosen.name else one for one in item.chosen)
+    game = change_item(game, replace(item, chosen=kept))
+    events = [
+        Event(
+            kind="chose",
+            rules=rules("754"),
+            object=int(value),
+            player=item.controller,
+            by=item.controller,
+            other=item.id,
+        )
+        for value in answer
+        if slot.targets and slot.kind == "object" and value not in chosen.values
+    ]
+    return happen_now(game, *events) if events else game
+
+
+def slot_at(game: Game, item: Item, number: int) -> tuple[Slot, int, Chosen] | None:
+    """The slot of that number over all executions, with what was chosen for it."""
+    speaking = speaking_of(game, item)
+    if speaking is None:
+        return None
+    found = []
+    for run in range(runs_of(game, item)):
+        for slot in speaking.slot_list(game, scope_of_item(game, item, run)):
+            for chosen in item.chosen:
+                if chosen.name == slot_name(slot, run):
+                    found.append((slot, run, chosen))
+    return found[number] if number < len(found) else None
+
+
+def alternatives(game: Game, item: Item, slot: Slot, run: int, chosen: Chosen) -> list[Choice]:
+    """The legal choices that could stand there instead (753.1)."""
+    without = tuple(one for one in item.chosen if one.name != chosen.name)
+    trial = replace(item, chosen=without)
+    return [one for one in slot_choices(game, trial, slot, run) if one != chosen.values]
+
+
+def renewals(game: Game, item_id: int, number: int) -> list[Choice]:
+    """What was chosen, and what could be chosen instead."""
+    item = game.item(item_id)
+    found = slot_at(game, item, number) if item is not None else None
+    if item is None or found is None:
+        return []
+    slot, run, chosen = found
+    return [chosen.values, *alternatives(game, item, slot, run, chosen)]
+
+
+def activate_effects(game: Game, task: Task) -> Game:
+    """Named effects of those objects trigger as if their event had happened (383.4.g).
+
+    The arguments are the kind of event, the player, the place, and the objects.
+    """
+    kind, player, place, *ids = task.args
+    game = drop(game)
+    event = Event(kind=str(kind), rules=rules("383.4.g.1"), player=int(player), place=int(place))
+    found = []
+    for id, ref, node in index(game).triggers.get(str(kind), ()):
+        if id not in ids:
+            continue
+        scope = replace(scope_of(game, id, ref), event=event)
+        if node.active(game, scope) and all(one.holds(game, scope) for one in node.given):
+            found.append((id, ref, event))
+    return wait_for(game, found)
