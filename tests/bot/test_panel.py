@@ -64,7 +64,7 @@ async def test_others_get_their_own_copy_of_a_public_answer(simcord_env: Env) ->
     """A stranger's click answers them privately and leaves the shared answer as it is."""
     channel, ana, result = await ask(simcord_env)
     shown = await ana.click(result.response, label="Show everyone")
-    dara = simcord_env.guild.add_member(simcord_env.create_user("dara"))
+    dara: Any = simcord_env.guild.add_member(simcord_env.create_user("dara"))
     hers = await dara.click(shown.response, custom_id=button(shown.response, "▶"))
     assert hers.ephemeral
     assert hers.response.embeds[0].title.startswith("323.6")
@@ -95,7 +95,7 @@ async def test_an_old_button_is_answered_politely(
 ) -> None:
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("rules")
-    ana = guild.add_member(simcord_env.create_user("ana"))
+    ana: Any = guild.add_member(simcord_env.create_user("ana"))
     view = discord.ui.View(timeout=None)
     view.add_item(discord.ui.Button(label="old", custom_id=id))
     real = simcord_bot.get_channel(channel.id)
@@ -111,7 +111,7 @@ async def test_too_many_questions_are_slowed_down(
 ) -> None:
     """The cooldown is per user and covers commands and buttons alike."""
     channel, ana, _ = await ask(simcord_env)
-    ben = simcord_env.guild.add_member(simcord_env.create_user("ben"))
+    ben: Any = simcord_env.guild.add_member(simcord_env.create_user("ben"))
     for _ in range(49):
         await ana.slash(channel, "help")
     slowed = await ana.slash(channel, "help")

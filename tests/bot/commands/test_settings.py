@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 from simcord import Env
 
@@ -13,7 +15,7 @@ async def test_a_manager_chooses_the_game(simcord_env: Env, desk: Desk) -> None:
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("rules")
     role = guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
-    ana = guild.add_member(simcord_env.create_user("ana"), roles=[role])
+    ana: Any = guild.add_member(simcord_env.create_user("ana"), roles=[role])
     result = await ana.slash(channel, "settings", game="summonerwars")
     assert result.ephemeral
     assert "Summoner Wars" in (result.response.embeds[0].description or "")
@@ -26,7 +28,7 @@ async def test_others_are_refused_in_code_too(
     """Discord's own permission is only a default that a server can change, so we check as well."""
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("rules")
-    ben = guild.add_member(simcord_env.create_user("ben"))
+    ben: Any = guild.add_member(simcord_env.create_user("ben"))
     command = simcord_bot.tree.get_command("settings")
     assert command is not None
     command.default_permissions = None
