@@ -27,7 +27,7 @@ class Index:
     """The abilities that are present, each with the object that has it or the effect in force."""
 
     __slots__ = (
-        "_key",
+        "_off",
         "_plain",
         "_wearable",
         "cards",
@@ -45,7 +45,7 @@ class Index:
         self.passives: list[tuple[int, Ref, Passive]] = []
         self._plain = not any(_changes_words(lasting) for lasting in game.state.lasting)
         self._wearable = False
-        self._key = _key(game)
+        self._off = _off_board(game)
         for id in _sources(game):
             self._add(game, id)
 
@@ -77,37 +77,33 @@ class Index:
 
     def serves(self, game: Game) -> bool:
         """Whether this index is still right for that game."""
+        old, new = self.state, game.state
         if self.cards is not game.cards:
             return False
-        if self.state is game.state:
+        if old is new:
             return True
-        old, new = self.state, game.state
-        return (
-            self._plain
-            and old.board is new.board
-            and old.lasting is new.lasting
-            and self._key == _key(game)
-            and not (self._wearable and any(new.objects[id].attached_to for id in new.board))
-        )
+        if not self._plain or old.board is not new.board or old.lasting is not new.lasting:
+            return False
+        if len(old.fields) != len(new.fields) or len(old.players) != len(new.players):
+            return False
+        for was, now in zip(old.fields, new.fields, strict=True):
+            if was.id != now.id or old.objects[was.id].card != new.objects[now.id].card:
+                return False
+        for one, other in zip(old.players, new.players, strict=True):
+            if one.legend is not other.legend:
+                return False
+        if self.cards.off_board and _off_board(game) != self._off:
+            return False
+        return not (self._wearable and any(new.objects[id].attached_to for id in new.board))
 
 
-def _key(game: Game) -> tuple[object, ...]:
-    state = game.state
-    objects = state.objects
-    return (
-        tuple(objects[field.id].card for field in state.fields),
-        tuple((id, objects[id].card) for player in state.players for id in player.legend),
-        tuple((id, objects[id].card) for id in _off_board(game)),
-    )
-
-
-def _off_board(game: Game) -> tuple[int, ...]:
+def _off_board(game: Game) -> tuple[tuple[int, str], ...]:
     """Cards off the board whose abilities say they work there (366, 385)."""
     keys = game.cards.off_board
     if not keys:
         return ()
     return tuple(
-        id
+        (id, object.card)
         for id, object in game.state.objects.items()
         if object.zone in OFF_BOARD and object.card in keys
     )
@@ -119,7 +115,7 @@ def _sources(game: Game) -> list[int]:
     found.extend(field.id for field in state.fields)
     for player in state.players:
         found.extend(player.legend)
-    found.extend(_off_board(game))
+    found.extend(id for id, _ in _off_board(game))
     return found
 
 

@@ -202,6 +202,10 @@ Effect = tuple[tuple[object, ...], int, int, Change]
 
 
 def _apply_layers(sheet: _Sheet) -> bool:
+    """One sequence of the layers; whether another could find something more (476.2).
+
+    Without passives every effect is a plain amount and is applied in order of timestamp.
+    """
     changed = False
     for layer in (1, 2, 3, 4):
         while True:
@@ -210,13 +214,21 @@ def _apply_layers(sheet: _Sheet) -> bool:
             ]
             if not effects:
                 break
-            chosen = _next_effect(sheet, layer, effects)
-            sheet.applied.add(chosen[0])
-            if chosen[0][0] == "counters":
-                sheet.counted[chosen[2]] = sheet.counted.get(chosen[2], 0) + chosen[3].amount
-            _apply(sheet, sheet.traits[chosen[2]], chosen[3])
             changed = True
-    return changed
+            if not _passives(sheet):
+                for effect in effects:
+                    _apply_once(sheet, effect)
+                break
+            _apply_once(sheet, _next_effect(sheet, layer, effects))
+    return changed and bool(_passives(sheet))
+
+
+def _apply_once(sheet: _Sheet, effect: Effect) -> None:
+    key, _, id, change = effect
+    sheet.applied.add(key)
+    if key[0] == "counters":
+        sheet.counted[id] = sheet.counted.get(id, 0) + change.amount
+    _apply(sheet, sheet.traits[id], change)
 
 
 def _sublayer(change: Change) -> int:
