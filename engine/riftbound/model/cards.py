@@ -83,7 +83,7 @@ def _summed(keywords: tuple[Keyword, ...]) -> dict[str, int]:
 class Profile:
     """References to what a card says, by kind of ability; keywords count as what they are short for."""
 
-    __slots__ = ("abilities", "effect", "extras", "keywords", "speaks", "spell")
+    __slots__ = ("abilities", "effect", "extras", "keywords", "speaks", "spell", "template")
 
     def __init__(
         self,
@@ -95,6 +95,7 @@ class Profile:
         keywords: dict[str, int],
     ) -> None:
         self.keywords = keywords
+        self.template: object = None
         self.abilities = abilities
         self.effect = effect
         self.extras = extras

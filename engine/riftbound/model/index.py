@@ -29,7 +29,7 @@ class Index:
     __slots__ = (
         "_off",
         "_plain",
-        "_wearable",
+        "_worn",
         "cards",
         "passives",
         "replacements",
@@ -44,20 +44,18 @@ class Index:
         self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
         self.passives: list[tuple[int, Ref, Passive]] = []
         self._plain = not any(_changes_words(lasting) for lasting in game.state.lasting)
-        self._wearable = False
+        self._worn: dict[int, int] = {}
         self._off = _off_board(game)
         for id in _sources(game):
             self._add(game, id)
 
     def _add(self, game: Game, id: int) -> None:
         object = game.state.objects[id]
-        if object.attached_to:
-            self._plain = False
         card = game.cards[object.card]
         if card.types == ("rune",):
             return
-        if card.effect:
-            self._wearable = True
+        if card.effect or card.might_bonus:
+            self._worn[id] = object.attached_to
         abilities = traits(game, id).abilities
         if not abilities:
             return
@@ -94,7 +92,7 @@ class Index:
                 return False
         if self.cards.off_board and _off_board(game) != self._off:
             return False
-        return not (self._wearable and any(new.objects[id].attached_to for id in new.board))
+        return all(new.objects[id].attached_to == top for id, top in self._worn.items())
 
 
 def _off_board(game: Game) -> tuple[tuple[int, str], ...]:

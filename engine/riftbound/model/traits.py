@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Ref
-from engine.riftbound.model.lasting import Change
+from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import BOARD_ZONES, KEYWORD_CARD, SINGLE, speaks
 from engine.riftbound.model.tree import Passive
 
@@ -92,11 +92,22 @@ def traits(game: Game, id: int) -> Traits:
     found = sheet.traits.get(id)
     if found is None:
         object = game.state.objects[id]
+        if sheet.plain and not (object.buffs or object.role or object.attached_to):
+            return _template(game, object.card)
         found = _start(game, object)
-        if sheet.plain and found.might is not None and (object.buffs or object.role):
+        if sheet.plain and found.might is not None:
             found.might += _counters(object, found)
         sheet.traits[id] = found
     return found
+
+
+def _template(game: Game, key: str) -> Traits:
+    """The printed characteristics, shared by everything that nothing alters."""
+    profile = game.cards.profile(key)
+    if not isinstance(profile.template, Traits):
+        profile.template = printed(game, key)
+    assert isinstance(profile.template, Traits)
+    return profile.template
 
 
 def sheet_of(game: Game) -> _Sheet:
@@ -124,17 +135,17 @@ def keyword(game: Game, id: int, name: str) -> int:
 
 
 def _fill(sheet: _Sheet) -> None:
+    """The sheet of what may be altered; everything else is as printed while `plain`."""
     game = sheet.game
     state = game.state
-    if not _layered(game):
-        sheet.plain = True
-        return
-    for id in _everything(state):
-        if game.cards[state.objects[id].card].types == ("rune",):
-            continue
-        sheet.traits[id] = _start(game, state.objects[id])
-    while _apply_layers(sheet):
-        pass
+    touched = _touched(game)
+    sheet.plain = touched is not None
+    for id in touched if touched is not None else _everything(state):
+        if game.cards[state.objects[id].card].types != ("rune",):
+            sheet.traits[id] = _start(game, state.objects[id])
+    if sheet.traits:
+        while _apply_layers(sheet):
+            pass
 
 
 def _everything(state: State) -> list[int]:
@@ -163,38 +174,54 @@ def _counters(object: Object, traits: Traits) -> int:
     return total
 
 
-_asked: tuple[object, object, object, str] | None = None
+_asked: tuple[object, object, object, bool, bool] | None = None
 
 
-def _layered(game: Game) -> bool:
-    """Whether anything there is could alter anything; remembered for the same board."""
-    global _asked
+def _touched(game: Game) -> list[int] | None:
+    """The objects that effects in force and attachments alter; None when passives may alter any."""
     state = game.state
-    if any(lasting.changes or lasting.text for lasting in state.lasting):
+    passive, attachable = _board_facts(game)
+    if passive or any(_may_speak(game, lasting) for lasting in state.lasting):
+        return None
+    found: set[int] = set()
+    for lasting in state.lasting:
+        if lasting.changes:
+            found.update(id for id, _ in lasting.affects if id in state.objects)
+    if attachable:
+        for id in state.board:
+            top = state.objects[id].attached_to
+            if top:
+                found.update((id, top))
+                effect = game.cards.profile(state.objects[id].card).effect
+                if effect and game.cards.spoken(effect).passives:
+                    return None
+    return [id for id in found if state.objects[id].zone in BOARD_ZONES]
+
+
+def _may_speak(game: Game, lasting: Lasting) -> bool:
+    """Whether the effect may bring passive abilities into play."""
+    if lasting.text is not None and game.cards.passive(lasting.text) is not None:
         return True
+    return any(change.text is not None or change.what == "copy" for change in lasting.changes)
+
+
+def _board_facts(game: Game) -> tuple[bool, bool]:
+    """Whether any card there has passives, and any can be attached; kept for the same board."""
+    global _asked
+    state, cards = game.state, game.cards
     others = tuple(state.objects[id].card for id in _everything(state)[len(state.board) :])
     if (
         _asked is not None
-        and _asked[0] is game.cards
+        and _asked[0] is cards
         and _asked[1] is state.board
         and _asked[2] == others
     ):
-        return _in_force(state, _asked[3])
+        return _asked[3], _asked[4]
     keys = {state.objects[id].card for id in state.board}.union(others)
-    cards = game.cards
-    if any(cards.spoken(cards.profile(key).abilities).passives for key in keys):
-        found = "always"
-    else:
-        attachable = any(cards[key].effect or cards[key].might_bonus for key in keys)
-        found = "while attached" if attachable else "never"
-    _asked = (cards, state.board, others, found)
-    return _in_force(state, found)
-
-
-def _in_force(state: State, found: str) -> bool:
-    if found == "while attached":
-        return any(state.objects[id].attached_to for id in state.board)
-    return found == "always"
+    passive = any(cards.spoken(cards.profile(key).abilities).passives for key in keys)
+    attachable = any(cards[key].effect or cards[key].might_bonus for key in keys)
+    _asked = (cards, state.board, others, passive, attachable)
+    return passive, attachable
 
 
 Effect = tuple[tuple[object, ...], int, int, Change]
