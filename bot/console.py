@@ -115,7 +115,7 @@ class Suggestions(Completer):
             return
         name, space, rest = text[1:].partition(" ")
         if not space:
-            for command in self.console.commands:
+            for command in (*self.console.commands, "quit"):
                 if command.startswith(name):
                     yield Completion(command, start_position=-len(name))
         elif name in ("rule", "card", "keyword", "ruling") and rest.strip():
