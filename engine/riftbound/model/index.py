@@ -20,7 +20,8 @@ def _changes_words(lasting: Lasting) -> bool:
     return lasting.text is not None or any(change.layer < 3 for change in lasting.changes)
 
 
-OFF_BOARD = ("hand", "trash", "banished", "champion", "deck")
+OFF_BOARD = ("hand", "trash", "banished", "champion", "deck", "chain")
+"""Where cards speak whose words say so; on the chain about their own entering (359.2, 366.2.a)."""
 
 
 class Index:
@@ -92,7 +93,10 @@ class Index:
                 return False
         if self.cards.off_board and _off_board(game) != self._off:
             return False
-        return all(new.objects[id].attached_to == top for id, top in self._worn.items())
+        if not all(new.objects[id].attached_to == top for id, top in self._worn.items()):
+            return False
+        self.state = new
+        return True
 
 
 def _off_board(game: Game) -> tuple[tuple[int, str], ...]:

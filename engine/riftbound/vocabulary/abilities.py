@@ -1,0 +1,203 @@
+"""Abilities: what a card's lines are, each below a shape of the model, with its slots gathered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Choice
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.cost import Price
+from engine.riftbound.model.tree import (
+    Ability,
+    Activated,
+    Condition,
+    Extra,
+    Instruction,
+    Node,
+    Sequence,
+    Slot,
+    SpellText,
+    Triggered,
+)
+from engine.riftbound.model.work import Doing
+from engine.riftbound.vocabulary.costs import cost_text
+from engine.riftbound.vocabulary.steps_flow import run, steps_text
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+
+class ChooseMode(Slot, frozen=True, kw_only=True):
+    """Which of the modes (355.3)."""
+
+    name: str = "mode"
+    kind: str = "mode"
+    targets: bool = False
+    count: int = 2
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        return tuple(range(self.count))
+
+
+class Modes(Instruction, frozen=True):
+    """`choose one: (…) or (…)`: chosen as the item is finalized (355.3)."""
+
+    modes: tuple[Sequence, ...]
+
+    def __str__(self) -> str:
+        return "choose one: " + " or ".join(f"({steps_text(mode)})" for mode in self.modes)
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        chosen = doing.scope.chosen("mode")
+        if chosen is None or not chosen.values:
+            return game
+        return run(game, doing.scope, self.modes[int(chosen.values[0])])
+
+
+def brought(node: object) -> Iterator[Slot]:
+    """The choices those words introduce, in their order; abilities inside bring their own."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from brought(part)
+    elif isinstance(node, Slot):
+        yield node
+    elif isinstance(node, Modes):
+        yield ChooseMode(count=len(node.modes))
+    elif isinstance(node, Node) and not isinstance(node, Ability):
+        for name in node.__struct_fields__:
+            yield from brought(getattr(node, name))
+
+
+def mode_slots(does: Sequence, scope: Scope) -> tuple[Slot, ...]:
+    """The choices that the mode chosen so far needs."""
+    chosen = scope.chosen("mode")
+    if chosen is None or not chosen.values:
+        return ()
+    for step in does.steps:
+        if isinstance(step, Modes):
+            return tuple(brought(step.modes[int(chosen.values[0])]))
+    return ()
+
+
+class Spell(SpellText, frozen=True, kw_only=True):
+    """The instructions of a spell, a line each."""
+
+    def __str__(self) -> str:
+        return "\n".join(str(step) for step in self.does.steps)
+
+    def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
+        return self.slots + mode_slots(self.does, scope)
+
+
+class When(Triggered, frozen=True, kw_only=True):
+    """`when you play me, if you control a Poro unit: buff me; draw 1`; `deathknell: draw 1`."""
+
+    deathknell: bool = False
+    reflexive: bool = False
+
+    def __str__(self) -> str:
+        parts = []
+        if self.may:
+            parts.append("you may ")
+        if self.cost is not None:
+            parts.append(f"pay {cost_text(self.cost)}: ")
+        parts.append(steps_text(self.does))
+        if self.times:
+            parts.append(", once each turn")
+        effect = "".join(parts)
+        if self.reflexive:
+            return effect
+        given = "".join(f", if {condition}" for condition in self.given)
+        if self.deathknell:
+            return f"{prefix(self)}deathknell{given}: {effect}"
+        return f"{prefix(self)}when {self.when}{given}: {effect}"
+
+    def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
+        return self.slots + mode_slots(self.does, scope)
+
+
+class Use(Activated, frozen=True, kw_only=True):
+    """`[1 Energy, exhaust me]: draw 1`, `reaction [exhaust me]: add 1 any`."""
+
+    once: bool = False
+
+    def __str__(self) -> str:
+        timing = f"{self.timing} " if self.timing else ""
+        only = "".join(f", only if {condition}" for condition in self.only)
+        once = ", once each turn" if self.once else ""
+        return f"{prefix(self)}{timing}{cost_text(self.cost)}: {steps_text(self.does)}{only}{once}"
+
+    def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
+        return self.slots + mode_slots(self.does, scope)
+
+
+class Additional(Extra, frozen=True, kw_only=True):
+    """`as an additional cost, you may pay [1 own], to cost 2 Energy less`."""
+
+    less: int = 0
+    ignore: bool = False
+
+    def __str__(self) -> str:
+        may = "you may " if self.optional else ""
+        text = f"as an additional cost, {may}pay {cost_text(self.cost)}"
+        if self.ignore:
+            return f"{text}, to ignore the cost"
+        if self.less:
+            return f"{text}, to cost {self.less} Energy less"
+        return f"{text}, to enter ready" if self.ready else text
+
+    def discount(self, game: Game, scope: Scope) -> Price:
+        if self.ignore:
+            card = game.cards[game.object(scope.me).card]
+            return Price(card.energy, ("any",) * card.power)
+        return Price(self.less)
+
+
+def prefix(ability: Ability) -> str:
+    """What stands before the line: dependent keywords, and where it works from."""
+    words = [str(condition) for condition in ability.needs]
+    if ability.zones == ("trash",):
+        words.append("from your trash")
+    if ability.zones == ("hand",):
+        words.append("from your hand")
+    return "".join(f"{word}: " for word in words)
+
+
+class Legion(Condition, frozen=True):
+    """`legion`: you played another card this turn (812)."""
+
+    def __str__(self) -> str:
+        return "legion"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return any(
+            event.kind == "played"
+            and event.player == scope.you
+            and event.object != scope.me
+            and event.object in game.state.objects
+            and not game.object(event.object).token
+            for event in game.state.history
+        )
+
+
+class Level(Condition, frozen=True):
+    """`level 6`: you have that much XP (824)."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"level {self.number}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return game.player(scope.you).xp >= self.number
+
+
+class Empowered(Condition, frozen=True):
+    """`empowered`: I am (828)."""
+
+    def __str__(self) -> str:
+        return "empowered"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return game.object(scope.me).empowered > 0

@@ -1,0 +1,112 @@
+"""Parse trees into syntax trees: one method a production, names for what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lark import Token, Tree
+from msgspec import Struct
+
+from engine.riftbound.model.tree import (
+    Ability,
+    Extra,
+    Instruction,
+    Keyword,
+    Sequence,
+)
+from engine.riftbound.vocabulary.abilities import Spell, brought
+from engine.riftbound.vocabulary.build_abilities import ABILITIES
+from engine.riftbound.vocabulary.build_nouns import NOUN_PHRASES
+from engine.riftbound.vocabulary.build_steps import STEPS
+
+Method = Callable[["Builder", list[Any]], Any]
+
+METHODS: dict[str, Method] = {**NOUN_PHRASES, **STEPS, **ABILITIES}
+"""By the name of the production; one that is not listed gives its only child, or the list."""
+
+
+class Parts(Struct, frozen=True):
+    """What a card's words came to."""
+
+    keywords: tuple[Keyword, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    effect: tuple[Ability, ...] = ()
+    worn: tuple[Keyword, ...] = ()
+    extras: tuple[Extra, ...] = ()
+    missing: tuple[str, ...] = ()
+    steps: bool = False
+
+
+class Builder:
+    """Builds bottom-up, left to right, so that “it” is what was spoken of last."""
+
+    def __init__(self, keeping: set[str]) -> None:
+        self.keeping = keeping
+        self.count = 0
+        self.latest = ""
+        self.player = ""
+
+    def name(self, kind: str = "target") -> str:
+        """A name for the next choice of this text."""
+        self.count += 1
+        return f"{kind} {self.count}"
+
+    def build(self, tree: Tree[Token]) -> Parts:
+        """The parts of the card."""
+        keywords: list[Keyword] = []
+        abilities: list[Ability] = []
+        effect: list[Ability] = []
+        worn: list[Keyword] = []
+        extras: list[Extra] = []
+        missing: list[str] = []
+        steps: list[Instruction] = []
+        spell = (0, "", "")
+        for line in tree.children:
+            if not isinstance(line, Tree):
+                continue
+            spoken = line.data == "spell_line"
+            self.count, self.latest, self.player = spell if spoken else (100, "", "")
+            value: Any = self.of(line.children[-1]) if line.children else None
+            match line.data:
+                case "spell_line":
+                    steps.extend(value.steps)
+                    spell = (self.count, self.latest, self.player)
+                case "keyword_line":
+                    keywords.extend(value)
+                case "ability_line":
+                    abilities.append(value)
+                case "extra_line":
+                    extras.append(value)
+                case "worn_line":
+                    effect.append(value)
+                case "worn_keywords":
+                    worn.extend(value)
+                case "missing":
+                    missing.append(str(value).removeprefix("missing: "))
+        if steps:
+            does = Sequence(tuple(steps))
+            abilities.insert(0, Spell(does=does, slots=tuple(brought(does))))
+        return Parts(
+            tuple(keywords), tuple(abilities), tuple(effect), tuple(worn), tuple(extras),
+            tuple(missing), bool(steps),
+        )  # fmt: skip
+
+    def of(self, node: Tree[Token] | Token) -> Any:
+        """What that part of the parse tree stands for."""
+        if isinstance(node, Token):
+            return int(node) if node.type == "INT" else str(node)
+        name = str(node.data)
+        children = [
+            self.of(child)
+            for child in node.children
+            if name in self.keeping or isinstance(child, Tree) or not _literal(child)
+        ]
+        method = METHODS.get(name)
+        if method is not None:
+            return method(self, children)
+        return children[0] if len(children) == 1 else children
+
+
+def _literal(token: Token) -> bool:
+    return token.type[0] == "L" and token.type[1:].isdigit()

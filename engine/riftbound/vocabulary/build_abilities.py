@@ -1,0 +1,277 @@
+"""Abilities, events, passives and replacements from parse trees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.builtin import AddResource
+from engine.riftbound.model.tree import Ability, Condition, Cost, Sequence, Trigger, Value
+from engine.riftbound.vocabulary import happenings, passives, replacements
+from engine.riftbound.vocabulary.abilities import (
+    Additional,
+    Empowered,
+    Legion,
+    Level,
+    Use,
+    When,
+    brought,
+)
+from engine.riftbound.vocabulary.build_nouns import with_other
+from engine.riftbound.vocabulary.build_steps import head
+from engine.riftbound.vocabulary.conditions import ADDITIONAL
+from engine.riftbound.vocabulary.happenings import Subject
+from engine.riftbound.vocabulary.whom import All, It, Me
+
+if TYPE_CHECKING:
+    from engine.riftbound.vocabulary.build import Builder
+
+SELF = ("chain",)
+"""Where a card's words about its own play and price are spoken."""
+
+FIRST = {
+    happenings.third(verb): verb
+    for table in (happenings.OBJECT_VERBS, happenings.THING_VERBS, happenings.PLAYER_VERBS)
+    for verb in table
+}
+"""The verb without its `s`."""
+
+ONCE = "once each turn"
+
+
+def _player_does(b: Builder, c: list[Any]) -> Trigger:
+    subject, verb, acted, *tail = c
+    return happenings.PlayerDoes(Subject(subject), FIRST.get(verb, verb), acted, *tail)
+
+
+def _either(b: Builder, c: list[Any]) -> Trigger:
+    found = c[-1]
+    for part in reversed(c[:-1]):
+        found = happenings.EitherEvent(part, found)
+    return found  # type: ignore[no-any-return]
+
+
+def plays_me(event: Trigger) -> bool:
+    """Whether it is a play effect (383.4.a)."""
+    if isinstance(event, happenings.EitherEvent):
+        return plays_me(event.one) or plays_me(event.other)
+    return (
+        isinstance(event, happenings.PlayerDoes)
+        and event.verb == "play"
+        and event.object.word == "I"
+    )
+
+
+def _when(b: Builder, c: list[Any]) -> Ability:
+    event, *rest = c
+    may, cost, does = head(next(part for part in rest if isinstance(part, Sequence)))
+    return When(
+        when=event,
+        given=tuple(part for part in rest if isinstance(part, Condition)),
+        may=may,
+        cost=cost,
+        does=does,
+        slots=tuple(brought(does)),
+        times=1 if ONCE in rest else 0,
+        play_effect=plays_me(event),
+    )
+
+
+def _deathknell(b: Builder, c: list[Any]) -> Ability:
+    died = happenings.ThingDoes(Subject("I"), "die")
+    return replace(_when(b, [died, *c]), deathknell=True)
+
+
+def _use(b: Builder, c: list[Any]) -> Ability:
+    does = next(part for part in c if isinstance(part, Sequence))
+    return Use(
+        timing=next((part for part in c if part in ("action", "reaction")), ""),
+        cost=next(part for part in c if isinstance(part, Cost)),
+        does=does,
+        slots=tuple(brought(does)),
+        only=tuple(part for part in c if isinstance(part, Condition)),
+        adds=any(isinstance(step, AddResource) for step in does.steps),
+        once=ONCE in c,
+    )
+
+
+def _prefixed(b: Builder, c: list[Any]) -> Ability:
+    mark, ability = c
+    if isinstance(mark, Condition):
+        return replace(ability, needs=(mark, *ability.needs))  # type: ignore[no-any-return]
+    return replace(ability, zones=(mark,))  # type: ignore[no-any-return]
+
+
+def _extra(b: Builder, c: list[Any], optional: bool) -> Additional:
+    facts: dict[str, Any] = c[1] if len(c) > 1 else {}
+    return Additional(name=ADDITIONAL, cost=c[0], optional=optional, **facts)
+
+
+def _while(c: list[Any]) -> Condition | None:
+    return next((part for part in c if isinstance(part, Condition)), None)
+
+
+def _aura(who: Any) -> Callable[[Builder, list[Any]], Ability]:
+    def build(b: Builder, c: list[Any]) -> Ability:
+        subject = who() if who is not None else All(c[0])
+        gives = c[0] if who is not None else c[1]
+        return passives.Aura(who=subject, gives=gives, given=_while(c))
+
+    return build
+
+
+def _might_grant(b: Builder, c: list[Any]) -> passives.Grant:
+    return passives.MightGrant(*c)
+
+
+def _reduce_energy(b: Builder, c: list[Any]) -> tuple[Value | None, tuple[str, ...]]:
+    symbols = tuple(symbol for at in range(1, len(c), 2) for symbol in (c[at + 1],) * c[at])
+    return c[0], symbols
+
+
+def _reduce_power(b: Builder, c: list[Any]) -> tuple[Value | None, tuple[str, ...]]:
+    symbols = tuple(symbol for at in range(0, len(c), 2) for symbol in (c[at + 1],) * c[at])
+    return None, symbols
+
+
+def _floor(c: list[Any]) -> int:
+    return next((part for part in c if isinstance(part, int)), 0)
+
+
+def _costs_me_less(b: Builder, c: list[Any]) -> Ability:
+    energy, symbols = c[0]
+    return passives.CostsLess(
+        energy=energy, symbols=symbols, floor=_floor(c), given=_while(c), zones=SELF
+    )
+
+
+def _reprices(who: str, more: bool) -> Callable[[Builder, list[Any]], Ability]:
+    def build(b: Builder, c: list[Any]) -> Ability:
+        filter, (energy, symbols), *rest = c
+        return passives.Reprices(
+            filter=filter,
+            who=who,
+            energy=getattr(energy, "number", 0),
+            power=len(symbols),
+            more=more,
+            floor=_floor(rest),
+            given=_while(rest),
+        )
+
+    return build
+
+
+def _bonus(yours: bool) -> Callable[[Builder, list[Any]], Ability]:
+    return lambda b, c: passives.BonusDamage(
+        number=c[0], yours=yours, filter=c[1] if len(c) > 1 else None
+    )
+
+
+def _enters(b: Builder, c: list[Any]) -> Ability:
+    others = c[0] if not isinstance(c[0], str) else None
+    state = c[1] if others is not None else c[0]
+    zones = ("board", "legend") if others is not None else SELF
+    return replacements.EntersReady(
+        filter=others, exhausted=state == "exhausted", given=_while(c), zones=zones
+    )
+
+
+def _would(may: bool) -> Callable[[Builder, list[Any]], Ability]:
+    def build(b: Builder, c: list[Any]) -> Ability:
+        who, verb, *rest = c
+        zones = ("deck",) if "top" in verb else ("board", "legend")
+        return replacements.Would(
+            who=who,
+            verb=verb.removeprefix("would "),
+            given=_while(rest),
+            may=may,
+            instead=next(part for part in rest if isinstance(part, Sequence)),
+            times=1 if ONCE in rest else 0,
+            zones=zones,
+        )
+
+    return build
+
+
+def _doomed_it(b: Builder, c: list[Any]) -> Any:
+    return It(b.latest)
+
+
+ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
+    "ability": lambda b, c: c[0],
+    "prefixed": _prefixed,
+    "legion": lambda b, c: Legion(),
+    "level": lambda b, c: Level(c[0]),
+    "empowered": lambda b, c: Empowered(),
+    "from_trash": lambda b, c: "trash",
+    "from_hand": lambda b, c: "hand",
+    "when": _when,
+    "deathknell": _deathknell,
+    "given": lambda b, c: c[0],
+    "only": lambda b, c: c[0],
+    "once": lambda b, c: ONCE,
+    "timing": lambda b, c: c[0],
+    "activated": _use,
+    "either_event": _either,
+    "batch": lambda b, c: happenings.Batch(c[0]),
+    "you_defend": lambda b, c: happenings.Sides("defend"),
+    "you_attack": lambda b, c: happenings.Sides("attack"),
+    "nth": lambda b, c: happenings.Nth(*c),
+    "one_event": lambda b, c: c[0],
+    "player_does": _player_does,
+    "i_do": lambda b, c: happenings.ThingDoes(Subject("I"), *c),
+    "thing_does": lambda b, c: happenings.ThingDoes(c[0], FIRST[c[1]], *c[2:]),
+    "player_did": lambda b, c: happenings.PlayerDid(Subject(c[0]), FIRST.get(c[1], c[1]), *c[2:]),
+    "i_did": lambda b, c: happenings.PlayerDid(Subject("I"), *c),
+    "moment": lambda b, c: happenings.Moment(c[0]),
+    "killed_by_this": lambda b, c: happenings.KilledByThis(),
+    "it_happens": lambda b, c: happenings.ItHappens(b.latest, FIRST[c[0]]),
+    "acted_me": lambda b, c: Subject("I"),
+    "one_of": lambda b, c: Subject("", with_other(*c)),
+    "optional_cost": lambda b, c: _extra(b, c, True),
+    "mandatory_cost": lambda b, c: _extra(b, c, False),
+    "benefit_less": lambda b, c: {"less": c[0]},
+    "benefit_ignore": lambda b, c: {"ignore": True},
+    "benefit_ready": lambda b, c: {"ready": True},
+    "grants": lambda b, c: tuple(c),
+    "might_grant": _might_grant,
+    "grant_floor": lambda b, c: c[0],
+    "keyword_grant": lambda b, c: passives.KeywordGrant(c[0]),
+    "keyword_equal": lambda b, c: passives.KeywordEqual(*c),
+    "ability_grant": lambda b, c: passives.AbilityGrant(c[0]),
+    "while": lambda b, c: c[0],
+    "condition_if": lambda b, c: c[0],
+    "minimum": lambda b, c: c[0],
+    "reduce_energy": _reduce_energy,
+    "reduce_power": _reduce_power,
+    "bonus_to": lambda b, c: c[0],
+    "i_have": _aura(Me),
+    "they_have": _aura(None),
+    "costs_me_less": _costs_me_less,
+    "you_less": _reprices("you", False),
+    "you_more": _reprices("you", True),
+    "opponents_less": _reprices("opponents", False),
+    "opponents_more": _reprices("opponents", True),
+    "your_bonus": _bonus(True),
+    "bonus": _bonus(False),
+    "playable_to": lambda b, c: passives.PlayableTo(where=c[0], zones=passives.OFF_BOARD),
+    "others_playable_to": lambda b, c: passives.PlayableTo(where=c[1], filter=c[0]),
+    "i_enter": _enters,
+    "they_enter": _enters,
+    "assigned_last": lambda b, c: passives.AssignedLast(),
+    "buffs_give_more": lambda b, c: passives.IncreasedMight(),
+    "copies_wearer": lambda b, c: passives.CopiesWearer(),
+    "tie_recalls_all": lambda b, c: replacements.TieRecallsAll(),
+    "no_word_damage": lambda b, c: replacements.NoWordDamage(),
+    "prohibition": lambda b, c: c[0],
+    "permission": lambda b, c: c[0],
+    "forbids": lambda b, c: passives.Forbids(sentence=c[0], given=_while(c)),
+    "permits": lambda b, c: passives.Permits(sentence=c[0]),
+    "would_instead": _would(False),
+    "would_may": _would(True),
+    "doomed_me": lambda b, c: Subject("I"),
+    "doomed_it": _doomed_it,
+}
+"""By the name of the production."""

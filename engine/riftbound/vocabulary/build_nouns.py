@@ -1,0 +1,255 @@
+"""Noun phrases, values, conditions and costs from parse trees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.riftbound.model.tree import Condition, Cost, CostPart, Keyword
+from engine.riftbound.vocabulary import conditions, costs, destinations, nouns, players, values
+from engine.riftbound.vocabulary.whom import (
+    ANY_NUMBER,
+    All,
+    BanishedCards,
+    Choose,
+    It,
+    Me,
+    Target,
+    That,
+    ThisCard,
+    ThisGear,
+    Wearer,
+    Who,
+    YourLegend,
+)
+
+if TYPE_CHECKING:
+    from engine.riftbound.vocabulary.build import Builder
+
+SINGULAR = {plural: noun for noun, plural in nouns.PLURALS.items()}
+
+Some = tuple[int, int, nouns.Filter]
+
+
+def with_other(one: str, filter: nouns.Filter) -> nouns.Filter:
+    """`another` is `other` with an article."""
+    if one != "another":
+        return filter
+    return nouns.Filter(filter.noun, ("other", *filter.adjectives), filter.places, filter.tests)
+
+
+def _filter(b: Builder, c: list[Any]) -> nouns.Filter:
+    words = [part for part in c if isinstance(part, Word)]
+    tests = tuple(part for part in c if isinstance(part, nouns.Test))
+    noun = next(part.text for part in words if part.kind == "noun")
+    return nouns.Filter(
+        SINGULAR.get(noun, noun),
+        tuple(part.text for part in words if part.kind == "adjective"),
+        tuple(part.text for part in words if part.kind == "place"),
+        tests,
+    )
+
+
+class Word:
+    """A word of a noun phrase and what kind it is."""
+
+    __slots__ = ("kind", "text")
+
+    def __init__(self, kind: str, text: str) -> None:
+        self.kind = kind
+        self.text = text
+
+
+def _target(b: Builder, c: list[Any]) -> Who:
+    few, many, filter = c[0]
+    total = next((part for part in c[1:] if isinstance(part, Total)), None)
+    label = next((part.text for part in c[1:] if isinstance(part, Word)), "")
+    name = label or b.name()
+    slot = Choose(
+        name=name,
+        filter=filter,
+        few=few,
+        many=many,
+        total=total.value if total is not None else None,
+        label=label,
+        elsewhere="elsewhere" in filter.places,
+        kind="card" if filter.pile or nouns.AMONG in filter.places else "object",
+    )
+    b.latest = name
+    return Target(slot)
+
+
+class Total:
+    """The limit of a group's Might."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+def _it(word: str) -> Callable[[Builder, list[Any]], Who]:
+    def build(b: Builder, c: list[Any]) -> Who:
+        return It(b.latest, word) if b.latest else That(word)
+
+    return build
+
+
+def _player(opponent: bool) -> Callable[[Builder, list[Any]], players.Players]:
+    def build(b: Builder, c: list[Any]) -> players.Players:
+        b.player = b.name("player")
+        return players.ChosenPlayer(players.ChoosePlayer(name=b.player, opponent=opponent))
+
+    return build
+
+
+def _cost(b: Builder, c: list[Any]) -> Cost:
+    energy = sum(part for part in c if isinstance(part, int))
+    power = tuple(symbol for part in c if isinstance(part, list) for symbol in part)
+    parts = tuple(part for part in c if isinstance(part, CostPart))
+    return Cost(energy, power, parts)
+
+
+def _self_cost(b: Builder, c: list[Any]) -> CostPart:
+    match c[0]:
+        case "exhaust me":
+            return costs.ExhaustSelf()
+        case "kill me":
+            return costs.KillSelf()
+        case "recycle me":
+            return costs.RecycleSelf()
+    return costs.SelfCost(c[0])
+
+
+def _pick_cost(b: Builder, c: list[Any]) -> CostPart:
+    verb, (_, many, filter) = c
+    return costs.PickCost(verb, filter, many)
+
+
+def _keyword(b: Builder, c: list[Any]) -> Keyword:
+    value = next((part for part in c[1:] if isinstance(part, int)), 1)
+    cost = next((part for part in c[1:] if isinstance(part, Cost)), None)
+    return Keyword(c[0], value, cost)
+
+
+def _joined(kind: Callable[[Any, Any], Condition]) -> Callable[[Builder, list[Any]], Condition]:
+    def build(b: Builder, c: list[Any]) -> Condition:
+        found = c[-1]
+        for part in reversed(c[:-1]):
+            found = kind(part, found)
+        return found  # type: ignore[no-any-return]
+
+    return build
+
+
+def _status(c: Any) -> str:
+    return c.text if isinstance(c, Word) else str(c)
+
+
+def _destination(where: str) -> Callable[[Builder, list[Any]], destinations.Destination]:
+    def build(b: Builder, c: list[Any]) -> destinations.Destination:
+        slot = destinations.ChoosePlace(name=b.name("place"), where=where or c[0])
+        return destinations.Chosen(slot)
+
+    return build
+
+
+NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
+    "adjective": lambda b, c: Word("adjective", c[0]),
+    "noun": lambda b, c: Word("noun", c[0]),
+    "place": lambda b, c: Word("place", c[0]),
+    "status": lambda b, c: c[0],
+    "filter": _filter,
+    "might_less": lambda b, c: nouns.MightTest(c[0]),
+    "might_more": lambda b, c: nouns.MightTest(c[0], True),
+    "less_might": lambda b, c: nouns.LessMight(),
+    "costs_less": lambda b, c: nouns.CostTest(c[0], c[1]),
+    "costs_more": lambda b, c: nouns.CostTest(c[0], c[1], True),
+    "with_keyword": lambda b, c: nouns.KeywordTest(c[0]),
+    "without_keyword": lambda b, c: nouns.KeywordTest(c[0], True),
+    "with_name": lambda b, c: nouns.NameTest(c[0]),
+    "without_name": lambda b, c: nouns.NotNamed(c[0]),
+    "some_one": lambda b, c: (1, 1, with_other(*c)),
+    "some_many": lambda b, c: (c[0], c[0], c[1]),
+    "some_up_to": lambda b, c: (0, c[0], c[1]),
+    "some_any": lambda b, c: (0, ANY_NUMBER, c[0]),
+    "me": lambda b, c: Me(),
+    "all": lambda b, c: All(c[0]),
+    "target": _target,
+    "total": lambda b, c: Total(c[0]),
+    "label": lambda b, c: Word("label", c[0]),
+    "this_gear": lambda b, c: ThisGear(),
+    "wearer": lambda b, c: Wearer(),
+    "your_legend": lambda b, c: YourLegend(),
+    "this_card": lambda b, c: ThisCard(),
+    "banished_cards": lambda b, c: BanishedCards(),
+    "it": _it("it"),
+    "them": _it("them"),
+    "that": lambda b, c: That(c[0]),
+    "labelled": lambda b, c: It(c[0], c[0]),
+    "group": lambda b, c: players.Group(c[0]),
+    "controller": lambda b, c: players.HolderOf(c[0]),
+    "owner": lambda b, c: players.HolderOf(c[0], True),
+    "an_opponent": _player(True),
+    "a_player": _player(False),
+    "that_player": lambda b, c: players.EventPlayer(),
+    "number": lambda b, c: values.Number(c[0]),
+    "per_each": lambda b, c: values.PerEach(c[0], c[1]),
+    "my_might": lambda b, c: values.MightOf(Me()),
+    "might_of": lambda b, c: values.MightOf(c[0]),
+    "count": lambda b, c: values.Count(c[0]),
+    "highest": lambda b, c: values.HighestMight(c[0]),
+    "your_points": lambda b, c: values.YourPoints(),
+    "cost_of": lambda b, c: values.CostOf(c[0]),
+    "damage_on": lambda b, c: values.DamageOn(c[0]),
+    "my_keyword": lambda b, c: values.MyKeyword(c[0]),
+    "paid": lambda b, c: values.Paid(),
+    "that_much": lambda b, c: values.ThatMuch(),
+    "fields_held": lambda b, c: values.BattlefieldsHeld(),
+    "other_fields_held": lambda b, c: values.BattlefieldsHeld(True),
+    "plus": lambda b, c: values.Plus(c[0], c[1]),
+    "home": lambda b, c: destinations.Home(),
+    "your_base": lambda b, c: destinations.YourBase(),
+    "here": lambda b, c: destinations.Here(),
+    "there": lambda b, c: destinations.There(),
+    "beside": lambda b, c: destinations.Beside(c[0]),
+    "somewhere": _destination("somewhere"),
+    "to_or_from": _destination(destinations.BETWEEN),
+    "to_field": _destination(""),
+    "no_cost": lambda b, c: Cost(),
+    "cost": _cost,
+    "energy": lambda b, c: c[0],
+    "power": lambda b, c: [c[1]] * c[0],
+    "spend_xp": lambda b, c: costs.SpendXP(c[0]),
+    "self_cost": _self_cost,
+    "pick_cost": _pick_cost,
+    "keyword": _keyword,
+    "keywords": lambda b, c: tuple(c),
+    "any_of": _joined(conditions.Either),
+    "all_of": _joined(conditions.Both),
+    "exists": lambda b, c: conditions.Exists(with_other(*c)),
+    "exists_some": lambda b, c: conditions.Exists(c[1], *c[0]),
+    "control": lambda b, c: conditions.Exists(with_other(*c), control=True),
+    "control_some": lambda b, c: conditions.Exists(c[1], c[0][0], c[0][1], True),
+    "or_more": lambda b, c: (c[0], "or more"),
+    "or_fewer": lambda b, c: (c[0], "or fewer"),
+    "exactly": lambda b, c: (c[0], "exactly"),
+    "i_am": lambda b, c: conditions.Is(Me(), _status(c[0])),
+    "i_am_not": lambda b, c: conditions.Is(Me(), _status(c[0]), False),
+    "it_is": lambda b, c: conditions.Is(c[0], _status(c[1])),
+    "it_is_not": lambda b, c: conditions.Is(c[0], _status(c[1]), False),
+    "i_was": lambda b, c: conditions.Was(Me(), with_other(*c)),
+    "it_was": lambda b, c: conditions.Was(c[0], with_other(*c[1:])),
+    "near": lambda b, c: conditions.Near(c[0]),
+    "near_you": lambda b, c: conditions.Near(c[0], True),
+    "paid_extra": lambda b, c: conditions.PaidExtra(),
+    "your_turn": lambda b, c: conditions.YourTurn(),
+    "not_your_turn": lambda b, c: conditions.YourTurn(False),
+    "this_turn": lambda b, c: conditions.ThisTurn(c[0]),
+    "often_this_turn": lambda b, c: conditions.Often(c[0], c[1]),
+    "has_xp": lambda b, c: conditions.HasXP(c[0]),
+    "at_least": lambda b, c: conditions.Compared(c[0], c[1], True),
+    "at_most": lambda b, c: conditions.Compared(c[0], c[1]),
+    "all_tags": lambda b, c: conditions.AllTags(tuple(c)),
+}
+"""By the name of the production."""

@@ -1,0 +1,323 @@
+"""Instructions from parse trees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.tree import Cost, Instruction, Keyword, Sequence
+from engine.riftbound.vocabulary import (
+    hooks,
+    lasting,
+    players,
+    steps_cards,
+    steps_flow,
+    steps_objects,
+    steps_players,
+)
+from engine.riftbound.vocabulary.abilities import Modes, When, brought
+from engine.riftbound.vocabulary.build_nouns import with_other
+from engine.riftbound.vocabulary.destinations import ChoosePlace, Chosen, Destination
+from engine.riftbound.vocabulary.happenings import Moment
+from engine.riftbound.vocabulary.nouns import AMONG
+from engine.riftbound.vocabulary.passives import NextSpell
+from engine.riftbound.vocabulary.whom import Me, Target, Who, counted
+
+if TYPE_CHECKING:
+    from engine.riftbound.vocabulary.build import Builder
+
+YOU = players.Group()
+
+
+def _sequence(b: Builder, c: list[Any]) -> Sequence:
+    return Sequence(tuple(c))
+
+
+def _block(b: Builder, c: list[Any]) -> Sequence:
+    step = c[0]
+    return step.steps if isinstance(step, steps_flow.Block) else Sequence((step,))
+
+
+def _on(make: Callable[..., Instruction]) -> Callable[[Builder, list[Any]], Instruction]:
+    """An instruction whose fields are what was read, in order."""
+    return lambda b, c: make(*c)
+
+
+def _taking(b: Builder, verb: str, who: Who) -> Instruction | None:
+    """A choice among what is seen or in hand is made on resolution (355.10.a)."""
+    if not isinstance(who, Target):
+        return None
+    filter = who.slot.filter
+    if AMONG not in filter.places and "in your hand" not in filter.places:
+        return None
+    b.latest = steps_cards.TAKEN
+    return steps_cards.Take(verb, filter, who.slot.few, who.slot.many)
+
+
+def _simple(b: Builder, c: list[Any]) -> Instruction:
+    return _taking(b, *c) or steps_objects.Simple(*c)
+
+
+def _recycle(b: Builder, c: list[Any]) -> Instruction:
+    return _taking(b, "recycle", c[0]) or steps_objects.Recycle(c[0])
+
+
+def _choose(b: Builder, c: list[Any]) -> Instruction:
+    return _taking(b, "choose", c[0]) or steps_objects.ChooseStep(c[0])
+
+
+def _take(verb: str) -> Callable[[Builder, list[Any]], Instruction]:
+    def build(b: Builder, c: list[Any]) -> Instruction:
+        taken = _taking(b, verb, c[0])
+        if taken is not None:
+            return taken
+        who = c[0]
+        if isinstance(who, Target):
+            number = counted(who.slot.few, who.slot.many, who.slot.filter)
+            raise ValueError(f"“{verb} {number}” speaks of no cards that are seen")
+        return steps_cards.DrawIt(verb, who)
+
+    return build
+
+
+def _look(reveal: bool) -> Callable[[Builder, list[Any]], Instruction]:
+    def build(b: Builder, c: list[Any]) -> Instruction:
+        number, zone = c[-1]
+        who = c[0] if len(c) > 1 else YOU
+        if number == 1:
+            b.latest = steps_cards.TAKEN
+        return steps_cards.Look(number, reveal, zone, who)
+
+    return build
+
+
+def _reveal_hand(b: Builder, c: list[Any]) -> Instruction:
+    b.player = b.name("player")
+    slot = players.ChoosePlayer(name=b.player)
+    return steps_cards.RevealHand(players.ChosenPlayer(slot))
+
+
+def _reveal_until(b: Builder, c: list[Any]) -> Instruction:
+    b.latest = steps_cards.TAKEN
+    return steps_cards.RevealUntil(with_other(*c))
+
+
+def moving(who: Who, to: Destination) -> Destination:
+    """The destination, knowing who moves there."""
+    if isinstance(to, Chosen):
+        return Chosen(replace(to.slot, mover=who))
+    return to
+
+
+def _choose_field(b: Builder, c: list[Any]) -> Instruction:
+    return steps_objects.ChooseField(ChoosePlace(name=b.name("place"), where=c[0], targets=True))
+
+
+def _give_keyword(b: Builder, c: list[Any]) -> Instruction:
+    words = tuple(part for part in c if isinstance(part, Keyword))
+    return lasting.GiveKeyword(c[0], words, c[-1])
+
+
+def _give_might(b: Builder, c: list[Any]) -> Instruction:
+    return lasting.GiveMight(*c)
+
+
+def _reflex(each: bool) -> Callable[[Builder, list[Any]], Instruction]:
+    def build(b: Builder, c: list[Any]) -> Instruction:
+        may, cost, does = head(c[0])
+        ability = When(
+            when=Moment("the turn ends"), may=may, cost=cost, does=does,
+            slots=tuple(brought(does)), reflexive=True,
+        )  # fmt: skip
+        return lasting.Reflex(ability, each)
+
+    return build
+
+
+def head(does: Sequence) -> tuple[bool, Any, Sequence]:
+    """“You may” and a cost at the head of a trigger's effect cover all of it (402–404)."""
+    first = does.steps[0] if does.steps else None
+    rest = does.steps[1:]
+    if isinstance(first, steps_flow.May) and first.players == YOU:
+        step = first.step
+        inner = step.steps.steps if isinstance(step, steps_flow.Block) else (step,)
+        return True, None, Sequence((*inner, *rest))
+    if isinstance(first, steps_flow.PayFor) and first.heads:
+        return True, first.cost, Sequence((*first.then.steps, *rest))
+    return False, None, does
+
+
+def _if(b: Builder, c: list[Any]) -> Instruction:
+    return steps_flow.If(*c)
+
+
+def _pay_for(b: Builder, c: list[Any]) -> Instruction:
+    otherwise = c[2] if len(c) > 2 else Sequence()
+    return steps_flow.PayFor(c[0], c[1], otherwise=otherwise)
+
+
+def _players_pay_for(b: Builder, c: list[Any]) -> Instruction:
+    otherwise = c[3] if len(c) > 3 else Sequence()
+    return steps_flow.PayFor(c[1], c[2], players=c[0], otherwise=otherwise)
+
+
+def _play(b: Builder, c: list[Any], who: players.Players = YOU) -> Instruction:
+    facts: dict[str, Any] = {"players": who}
+    for part in c[1:]:
+        if isinstance(part, Destination):
+            facts["to"] = moving(c[0], part)
+        elif part is READY:
+            facts["ready"] = True
+        elif isinstance(part, int):
+            facts["less"] = part
+        elif isinstance(part, Cost):
+            facts["price"] = part
+        else:
+            facts["cost"] = part
+    return steps_cards.Play(c[0], **facts)
+
+
+READY = object()
+
+
+def _token(b: Builder, c: list[Any], number: int = 1, who: players.Players = YOU) -> Instruction:
+    facts: dict[str, Any] = {"players": who, "value": number}
+    for part in c[1:]:
+        if isinstance(part, Destination):
+            facts["to"] = part
+        else:
+            facts[part] = True
+    return steps_cards.PlayToken(c[0], **facts)
+
+
+def _item(b: Builder, c: list[Any]) -> steps_cards.ChooseItem:
+    facts: dict[str, Any] = {}
+    for part in c:
+        if isinstance(part, dict):
+            facts |= part
+        elif part == "spell or ability":
+            facts["abilities"] = True
+    return steps_cards.ChooseItem(name=b.name("item"), **facts)
+
+
+def _next(energy: int, bonus: int) -> Instruction:
+    return steps_objects.ForNextSpell(NextSpell(energy=energy, bonus=bonus))
+
+
+def _add(b: Builder, c: list[Any]) -> Instruction:
+    number, resource = c
+    return steps_players.Add("energy" if resource == "Energy" else resource, number)
+
+
+def _pick(b: Builder, c: list[Any]) -> Instruction:
+    who, verb, (few, many, filter) = c
+    return steps_players.EachPicks(who, verb, filter, few > 0, many)
+
+
+CARD_VERBS = {"draws": "draw", "discards": "discard", "predicts": "predict", "burns": "burn"}
+PICK_VERBS = {"kills": "kill", "recycles": "recycle", "returns": "return"}
+
+STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
+    "sequence": _sequence,
+    "block": _block,
+    "deal": _on(steps_objects.Deal),
+    "deal_split": _on(steps_objects.DealSplit),
+    "strike": _on(steps_objects.Strike),
+    "i_strike": lambda b, c: steps_objects.Strike(Me(), c[0]),
+    "duel": _on(steps_objects.Duel),
+    "i_duel": lambda b, c: steps_objects.Duel(Me(), c[0]),
+    "simple": _simple,
+    "choose": _choose,
+    "choose_field": _choose_field,
+    "choose_player": lambda b, c: steps_objects.ChoosePlayerStep(c[0]),
+    "modes": lambda b, c: Modes(tuple(c)),
+    "mode": lambda b, c: c[0],
+    "recycle": _recycle,
+    "return_to_hand": _on(steps_objects.ReturnToHand),
+    "recall": _on(steps_objects.Recall),
+    "move": lambda b, c: steps_objects.Move(c[0], moving(*c)),
+    "swap": _on(steps_objects.Swap),
+    "attach": _on(steps_objects.Attach),
+    "take_control": _on(steps_objects.TakeControl),
+    "give_might": _give_might,
+    "floor": lambda b, c: c[0],
+    "give_keyword": _give_keyword,
+    "give_ability": lambda b, c: lasting.GiveAbility(c[0], c[2], c[1]),
+    "double_might": _on(lasting.DoubleMight),
+    "raise_might": _on(lasting.RaiseMight),
+    "set_might": _on(lasting.SetMight),
+    "prevent_all": _on(lasting.Prevent),
+    "prevent": lambda b, c: lasting.Prevent(c[1], c[0]),
+    "delay": _on(lasting.Delay),
+    "delay_once": lambda b, c: lasting.Delay(c[0], True),
+    "reflex": _reflex(False),
+    "reflex_each": _reflex(True),
+    "next_cheaper": lambda b, c: _next(c[0], 0),
+    "next_bonus": lambda b, c: _next(0, c[0]),
+    "draw_cards": lambda b, c: steps_players.Cards("draw", c[0]),
+    "discard_cards": lambda b, c: steps_players.Cards("discard", c[0]),
+    "predict": lambda b, c: steps_players.Cards("predict", c[0]),
+    "burn": lambda b, c: steps_players.Cards("burn", c[0]),
+    "players_cards": lambda b, c: steps_players.Cards(CARD_VERBS[c[1]], c[2], c[0]),
+    "they_cards": lambda b, c: steps_players.Cards(c[0], c[1], players.SamePlayer(b.player)),
+    "draw_who": _take("draw"),
+    "take_who": _take("take"),
+    "discard_who": _take("discard"),
+    "discard_hand": lambda b, c: steps_players.DiscardHand(),
+    "players_discard_hand": lambda b, c: steps_players.DiscardHand(c[0]),
+    "exhausted": lambda b, c: "exhausted",
+    "channel": lambda b, c: steps_players.Channel(c[0], len(c) > 1),
+    "players_channel": lambda b, c: steps_players.Channel(c[1], len(c) > 2, c[0]),
+    "gain_xp": _on(steps_players.GainXP),
+    "points": lambda b, c: "points",
+    "score": lambda b, c: steps_players.Score(c[0]),
+    "players_score": lambda b, c: steps_players.Score(c[1], c[0]),
+    "win": lambda b, c: steps_players.Win(),
+    "extra_turn": lambda b, c: steps_players.ExtraTurn(),
+    "you_must": lambda b, c: _pick(b, [YOU, *c]),
+    "players_pick": lambda b, c: _pick(b, [c[0], PICK_VERBS[c[1]], c[2]]),
+    "if_": _if,
+    "if_done": lambda b, c: steps_flow.IfDone(c[0]),
+    "if_not_done": lambda b, c: steps_flow.IfDone(c[0], False),
+    "may": lambda b, c: steps_flow.May(c[0]),
+    "players_may": lambda b, c: steps_flow.May(c[1], c[0]),
+    "pay_for": _pay_for,
+    "players_pay_for": _players_pay_for,
+    "unless": lambda b, c: steps_flow.PayFor(c[1], c[2], True, c[0]),
+    "pay_any": _on(steps_flow.PayAny),
+    "in_turn": _on(steps_flow.EachPlayer),
+    "bracketed": lambda b, c: steps_flow.Block(c[0]),
+    "top_one": lambda b, c: (1, "deck"),
+    "top_many": lambda b, c: (c[0], "deck"),
+    "top_rune": lambda b, c: (1, "runes"),
+    "their_one": lambda b, c: (1, "deck"),
+    "their_many": lambda b, c: (c[0], "deck"),
+    "look": _look(False),
+    "reveal_top": _look(True),
+    "players_reveal_top": _look(True),
+    "reveal_hand": _reveal_hand,
+    "reveal_until": _reveal_until,
+    "rest": lambda b, c: steps_cards.Rest(),
+    "rest_trash": lambda b, c: steps_cards.Rest(True),
+    "ready": lambda b, c: READY,
+    "less": lambda b, c: c[0],
+    "discount": lambda b, c: c[0],
+    "play": _play,
+    "players_play": lambda b, c: _play(b, c[1:], c[0]),
+    "play_token": _token,
+    "play_tokens": lambda b, c: _token(b, c[1:], c[0]),
+    "players_play_token": lambda b, c: _token(b, c[1:], 1, c[0]),
+    "item": _item,
+    "enemy": lambda b, c: {"enemy": True},
+    "most_energy": lambda b, c: {"energy": c[0]},
+    "most_both": lambda b, c: {"energy": c[0], "power": c[1]},
+    "counter": _on(steps_cards.Counter),
+    "take_over": _on(steps_cards.TakeSpell),
+    "add": _add,
+    "resource": lambda b, c: c[0],
+    "otherwise": lambda b, c: c[0],
+    "hook": lambda b, c: hooks.Hook(c[0]),
+}
+"""By the name of the production."""

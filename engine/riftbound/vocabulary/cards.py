@@ -1,0 +1,162 @@
+"""Cards as the engine sees them, from the fields of the card files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from engine.core.errors import Malformed
+from engine.riftbound.model.cards import CardDefinition, walk
+from engine.riftbound.model.names import DOMAINS
+from engine.riftbound.model.tree import Ability, Keyword
+from engine.riftbound.vocabulary.abilities import Empowered, Legion, Level, Spell, When
+from engine.riftbound.vocabulary.build import Parts
+from engine.riftbound.vocabulary.costs import cost_text
+from engine.riftbound.vocabulary.language import read
+from engine.riftbound.vocabulary.passives import Aura, Grant, KeywordGrant
+from engine.riftbound.vocabulary.whom import Me
+
+UNMODELLED = "nothing says what it does"
+"""What is missing from a card without `does`."""
+
+PRICED = ("Equip", "Repeat", "Empower", "Flow")
+"""Keywords that are printed with a cost."""
+
+
+def key_of(facts: Mapping[str, Any]) -> str:
+    """The card's key: its name, `token:Recruit` for tokens of whatever printing."""
+    name = str(facts["name"])
+    if facts.get("supertype") == "token":
+        return "token:" + re.sub(r" \([A-Z]{2}\)$", "", name)
+    return name
+
+
+def parts_of(facts: Mapping[str, Any]) -> Parts:
+    """What the card's words come to; a card without any is unmodelled."""
+    does = facts.get("does")
+    if does is None:
+        return Parts(missing=(UNMODELLED,))
+    name = str(facts["name"])
+    parts = read(str(does), name)
+    if parts.steps and facts["type"] != "spell":
+        raise Malformed(
+            "only a spell has instructions of its own",
+            where=name,
+            works=["“when you play me: …”", "“[cost]: …”"],
+        )
+    for keyword in parts.keywords:
+        if keyword.name in PRICED and keyword.cost is None:
+            raise Malformed(f"{keyword.name} needs its cost", where=name, works=["Equip [1 calm]"])
+    return parts
+
+
+def shaping(parts: Parts) -> Iterator[Keyword]:
+    """The keywords that shape abilities: Deathknell, Legion, Level, Empowered (725)."""
+    names: dict[str, int] = {}
+    for ability in parts.abilities:
+        if isinstance(ability, When) and ability.deathknell:
+            names.setdefault("Deathknell", 1)
+        for condition in ability.needs:
+            if isinstance(condition, Legion):
+                names.setdefault("Legion", 1)
+            elif isinstance(condition, Level):
+                names.setdefault("Level", condition.number)
+            elif isinstance(condition, Empowered):
+                names.setdefault("Empowered", 1)
+    held = {keyword.name for keyword in parts.keywords}
+    return (Keyword(name, value) for name, value in names.items() if name not in held)
+
+
+def define(facts: Mapping[str, Any]) -> CardDefinition:
+    """The card's definition. `facts` are the fields of the card files; `Malformed` names the line.
+
+    Tags, names and numbers come from the fields; `does` states every keyword and ability.
+    """
+    parts = parts_of(facts)
+    name = str(facts["name"])
+    supertype = facts.get("supertype")
+    shown = re.sub(r" \([A-Z]{2}\)$", "", name) if supertype == "token" else name
+    worn = tuple(Aura(who=Me(), gives=(grant,)) for grant in _grants(parts.worn))
+    return CardDefinition(
+        key=key_of(facts),
+        name=shown,
+        types=(str(facts["type"]),),
+        supertypes=(str(supertype),) if supertype else (),
+        domains=tuple(d for d in facts.get("domains") or () if d in DOMAINS),
+        energy=int(facts.get("energy") or 0),
+        power=int(facts.get("power") or 0),
+        might=_number(facts.get("might")),
+        might_bonus=_number(facts.get("might_bonus")),
+        tags=tuple(facts.get("tags") or ()),
+        keywords=(*parts.keywords, *shaping(parts)),
+        abilities=parts.abilities,
+        effect=(*parts.effect, *worn),
+        extras=parts.extras,
+        missing=parts.missing,
+    )
+
+
+def _grants(keywords: Iterable[Keyword]) -> Iterator[Grant]:
+    return (KeywordGrant(keyword) for keyword in keywords)
+
+
+def _number(value: Any) -> int | None:
+    return None if value is None else int(value)
+
+
+def keyword_words(keyword: Keyword) -> str:
+    """The keyword as the card language writes it, with value and cost."""
+    text = keyword.name if keyword.value == 1 else f"{keyword.name} {keyword.value}"
+    return text if keyword.cost is None else f"{text} {cost_text(keyword.cost)}"
+
+
+def print_parts(parts: Parts) -> str:
+    """The words that come to these parts; reading them gives the same parts."""
+    lines: list[str] = []
+    if parts.keywords:
+        lines.append(", ".join(keyword_words(keyword) for keyword in parts.keywords))
+    lines.extend(str(extra) for extra in parts.extras)
+    lines.extend(str(ability) for ability in _spell_first(parts.abilities))
+    if parts.worn:
+        lines.append("worn: " + ", ".join(keyword_words(keyword) for keyword in parts.worn))
+    lines.extend(f"worn: {ability}" for ability in parts.effect)
+    lines.extend(f"missing: {text}" for text in parts.missing)
+    return "\n".join(lines) or "nothing"
+
+
+def _spell_first(abilities: tuple[Ability, ...]) -> list[Ability]:
+    return sorted(abilities, key=lambda ability: not isinstance(ability, Spell))
+
+
+def print_card(facts: Mapping[str, Any]) -> str:
+    """The card's `does` in its standard form."""
+    return print_parts(parts_of(facts))
+
+
+class Coverage(dict[str, dict[str, list[str]]]):
+    """Per set the names of the complete, partial and unmodelled cards."""
+
+    def count(self, status: str) -> int:
+        """How many cards have that status."""
+        return sum(len(found.get(status, ())) for found in self.values())
+
+
+def coverage(cards: Iterable[tuple[str, Mapping[str, Any]]]) -> Coverage:
+    """How far the cards, pairs of set and fields, are modelled."""
+    found = Coverage()
+    for code, facts in cards:
+        status = "unmodelled"
+        if facts.get("does") is not None:
+            status = "partial" if parts_of(facts).missing else "complete"
+        found.setdefault(code, {}).setdefault(status, []).append(str(facts["name"]))
+    return found
+
+
+def words_used(definition: CardDefinition) -> set[str]:
+    """The classes of words a card uses, for the coverage of the vocabulary."""
+    return {
+        type(node).__name__
+        for part in (definition.abilities, definition.effect, definition.extras)
+        for node in walk(part)
+    }

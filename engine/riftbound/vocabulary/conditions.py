@@ -1,0 +1,250 @@
+"""What is true or not: numbers of things, statuses, what happened this turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.traits import traits
+from engine.riftbound.model.tree import Condition, Trigger, Value
+from engine.riftbound.model.views import opponents
+from engine.riftbound.vocabulary.nouns import PLACES, Filter, described
+from engine.riftbound.vocabulary.whom import Me, Who, article
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+ADDITIONAL = "additional cost"
+"""The name of a card's own additional cost."""
+
+COMPARE = {
+    "or more": lambda found, number: found >= number,
+    "or fewer": lambda found, number: found <= number,
+    "exactly": lambda found, number: found == number,
+}
+
+
+class Exists(Condition, frozen=True):
+    """`there are 2 or more enemy units here`, `you control a Poro unit`."""
+
+    filter: Filter
+    number: int = 1
+    compare: str = "or more"
+    control: bool = False
+
+    def __str__(self) -> str:
+        subject = "you control" if self.control else "there is"
+        if self.number == 1 and self.compare == "or more":
+            text = self.filter.text()
+            if text.startswith("other "):
+                return f"{subject} another {text.removeprefix('other ')}"
+            return f"{subject} {article(text)} {text}"
+        text = self.filter.text(plural=True)
+        subject = "you control" if self.control else "there are"
+        if self.compare == "exactly":
+            return f"{subject} exactly {self.number} {text}"
+        return f"{subject} {self.number} {self.compare} {text}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        found = [
+            id
+            for id in self.filter.candidates(game, scope)
+            if not self.control or game.object(int(id)).controller == scope.you
+        ]
+        return bool(COMPARE[self.compare](len(found), self.number))
+
+
+class Is(Condition, frozen=True):
+    """`I am attacking`, `it is stunned`, `it is not here`."""
+
+    who: Who
+    words: str
+    positive: bool = True
+
+    def __str__(self) -> str:
+        verb = "am" if isinstance(self.who, Me) else "is"
+        subject = "I" if isinstance(self.who, Me) else str(self.who)
+        return f"{subject} {verb} {'' if self.positive else 'not '}{self.words}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        found = self.who.objects(game, scope)
+        return (
+            bool(found) and all(_is(game, scope, id, self.words) for id in found) == self.positive
+        )
+
+
+def _is(game: Game, scope: Scope, id: int, words: str) -> bool:
+    if words in PLACES:
+        return PLACES[words](game, scope, id)
+    return described(game, scope, id, words)
+
+
+class Was(Condition, frozen=True):
+    """`it was an enemy unit`: looked at as it last was."""
+
+    who: Who
+    filter: Filter
+
+    def __str__(self) -> str:
+        subject = "I was" if isinstance(self.who, Me) else f"{self.who} was"
+        text = self.filter.text()
+        return f"{subject} {article(text)} {text}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        for id in self.who.objects(game, scope):
+            return self.filter.fits(game, scope, id)
+        known = self.who.last(game, scope)
+        return known is not None and self.filter.fitted(game, scope, known)
+
+
+class Both(Condition, frozen=True):
+    """`… and …`."""
+
+    one: Condition
+    other: Condition
+
+    def __str__(self) -> str:
+        return f"{self.one} and {self.other}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return self.one.holds(game, scope) and self.other.holds(game, scope)
+
+
+class Either(Condition, frozen=True):
+    """`… or …`, looser than `and`."""
+
+    one: Condition
+    other: Condition
+
+    def __str__(self) -> str:
+        return f"{self.one} or {self.other}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return self.one.holds(game, scope) or self.other.holds(game, scope)
+
+
+class Near(Condition, frozen=True):
+    """`an opponent is within 3 points of victory` (728)."""
+
+    number: int
+    you: bool = False
+
+    def __str__(self) -> str:
+        subject = "you are" if self.you else "an opponent is"
+        return f"{subject} within {self.number} points of victory"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        players = [scope.you] if self.you else opponents(game, scope.you)
+        return any(
+            game.player(player).points >= game.state.victory - self.number for player in players
+        )
+
+
+class PaidExtra(Condition, frozen=True):
+    """`you paid the additional cost`."""
+
+    def __str__(self) -> str:
+        return "you paid the additional cost"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        item = game.item(scope.item)
+        if item is not None and item.kind == "card":
+            own = len(game.cards.profile(item.card).extras)
+            names = [game.cards.profile(item.card).extras[at] for at in item.extras if at < own]
+            return any(getattr(game.cards.node(ref), "name", "") == ADDITIONAL for ref in names)
+        paid = dict(game.object(scope.me).notes).get("paid", ())
+        return ADDITIONAL in paid
+
+
+class YourTurn(Condition, frozen=True):
+    """`it's your turn`."""
+
+    positive: bool = True
+
+    def __str__(self) -> str:
+        return "it's your turn" if self.positive else "it's not your turn"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return (game.state.turn.player == scope.you) == self.positive
+
+
+class ThisTurn(Condition, frozen=True):
+    """`this turn you discard a card`: some event of this turn was one of those."""
+
+    event: Trigger
+
+    def __str__(self) -> str:
+        return f"this turn {self.event}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        kinds = self.event.kinds()
+        return any(
+            past.kind in kinds and self.event.matches(game, scope, past)
+            for past in game.state.history
+        )
+
+
+class Often(Condition, frozen=True):
+    """`this turn 2 times or more I move`."""
+
+    number: int
+    event: Trigger
+
+    def __str__(self) -> str:
+        return f"this turn {self.number} times or more {self.event}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        kinds = self.event.kinds()
+        met = [
+            past
+            for past in game.state.history
+            if past.kind in kinds and self.event.matches(game, scope, past)
+        ]
+        return len(met) >= self.number
+
+
+class AllTags(Condition, frozen=True):
+    """`your units include Bird, Cat, Dog, Poro`: each of the tags on some unit of yours."""
+
+    tags: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"your units include {', '.join(self.tags)}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        held = {
+            tag
+            for id in game.state.board
+            if game.object(id).controller == scope.you
+            for tag in traits(game, id).tags
+        }
+        return held.issuperset(self.tags)
+
+
+class HasXP(Condition, frozen=True):
+    """`you have 6 or more XP`: what Level asks (824)."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"you have {self.number} or more XP"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return game.player(scope.you).xp >= self.number
+
+
+class Compared(Condition, frozen=True):
+    """`the number of cards in your hand is 1 or less`."""
+
+    value: Value
+    number: int
+    more: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.value} is {self.number} or {'more' if self.more else 'less'}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        found = self.value.amount(game, scope)
+        if found is None:
+            return False
+        return found >= self.number if self.more else found <= self.number

@@ -1,0 +1,130 @@
+"""Non-standard costs (356.7): one set of words for playing, activating, paying inside effects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Choice
+from engine.riftbound.model import acts
+from engine.riftbound.model.builtin import ExhaustMe, KillMeCost, RecycleMe
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.tree import Cost, CostPart
+from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.whom import ANY_NUMBER, counted
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+
+class ExhaustSelf(ExhaustMe, frozen=True):
+    """`exhaust me` (414.4)."""
+
+    def __str__(self) -> str:
+        return "exhaust me"
+
+
+class RecycleSelf(RecycleMe, frozen=True):
+    """`recycle me` (416.3)."""
+
+    def __str__(self) -> str:
+        return "recycle me"
+
+
+class KillSelf(KillMeCost, frozen=True):
+    """`kill me` (428.1.a.1)."""
+
+    def __str__(self) -> str:
+        return "kill me"
+
+
+class SelfCost(CostPart, frozen=True):
+    """`banish me`, `disempower me`, `return me`, `spend my buff`."""
+
+    verb: str
+
+    def __str__(self) -> str:
+        return self.verb
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        object = game.state.objects.get(scope.me)
+        if object is None:
+            return False
+        if self.verb == "spend my buff":
+            return object.buffs > 0
+        if self.verb == "disempower me":
+            return object.empowered > 0
+        return True
+
+    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+        make = {
+            "banish me": acts.banish,
+            "disempower me": acts.disempower,
+            "spend my buff": acts.spend_buff,
+            "return me": acts.bounce,
+        }[self.verb]
+        return (make(scope, scope.me),)
+
+
+class PickCost(CostPart, frozen=True):
+    """`kill a friendly unit`, `recycle 3 cards in your trash`, `discard a card`, `exhaust …`."""
+
+    verb: str
+    filter: Filter
+    number: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.verb} {counted(self.number, self.number, self.filter)}"
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        found = self.filter.candidates(game, scope)
+        if self.verb == "exhaust":
+            return tuple(id for id in found if not game.object(int(id)).exhausted)
+        if self.verb == "spend the buff of":
+            return tuple(id for id in found if game.object(int(id)).buffs)
+        return found
+
+    def count(self, game: Game, scope: Scope) -> int:
+        if self.number == ANY_NUMBER:
+            return 0
+        return self.number
+
+    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+        if self.verb == "discard":
+            return tuple(acts.discard(scope, scope.you, int(id)) for id in picked)
+        make = {
+            "kill": acts.kill,
+            "recycle": acts.recycle,
+            "banish": acts.banish,
+            "return": acts.bounce,
+            "exhaust": acts.exhaust,
+            "spend the buff of": acts.spend_buff,
+            "disempower": acts.disempower,
+        }[self.verb]
+        return tuple(make(scope, int(id)) for id in picked)
+
+
+class SpendXP(CostPart, frozen=True):
+    """`spend 3 XP` (730.2)."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"spend {self.number} XP"
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return game.player(scope.you).xp >= self.number
+
+    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+        return (acts.spend_xp(scope, scope.you, self.number),)
+
+
+def cost_text(cost: Cost) -> str:
+    """The cost in square brackets."""
+    parts = []
+    if cost.energy:
+        parts.append(f"{cost.energy} Energy")
+    for symbol in dict.fromkeys(cost.power):
+        parts.append(f"{cost.power.count(symbol)} {symbol}")
+    parts.extend(str(part) for part in cost.parts)
+    return f"[{', '.join(parts) or '0'}]"

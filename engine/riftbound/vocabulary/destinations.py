@@ -1,0 +1,188 @@
+"""Where to: bases, here, there, and battlefields that are chosen (355.2, 355.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Choice
+from engine.riftbound.model.asking import forbidden
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.names import NOWHERE, base
+from engine.riftbound.model.tree import Act, Node, Slot
+from engine.riftbound.model.views import battlefields, hostile, occupants, picked
+from engine.riftbound.vocabulary.nouns import my_place, place_of, there
+from engine.riftbound.vocabulary.whom import Who, trimmed
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+Open = Callable[["Game", Scope, int], bool]
+
+
+def _open(game: Game, scope: Scope, place: int) -> bool:
+    """No units are there, and no player's control (741)."""
+    return place > 0 and not occupants(game, place)
+
+
+def _enemy_occupied(game: Game, scope: Scope, place: int) -> bool:
+    return place > 0 and any(hostile(game, scope.you, player) for player in occupants(game, place))
+
+
+def _with_yours(game: Game, scope: Scope, place: int) -> bool:
+    return place > 0 and scope.you in occupants(game, place)
+
+
+BETWEEN = "or from its base"
+"""A move to a base from elsewhere, or from a base to elsewhere."""
+
+FIELDS: dict[str, Open] = {
+    "somewhere": lambda game, scope, place: True,
+    BETWEEN: lambda game, scope, place: True,
+    "a battlefield": lambda game, scope, place: place > 0,
+    "a battlefield you control": lambda game, scope, place: (
+        place > 0 and game.object(place).controller == scope.you
+    ),
+    "a battlefield where you have units": _with_yours,
+    "an open battlefield": _open,
+    "an occupied enemy battlefield": _enemy_occupied,
+    "another battlefield": lambda game, scope, place: place > 0 and place != my_place(game, scope),
+}
+"""The kinds of place that words let a player choose among."""
+
+
+class ChoosePlace(Slot, frozen=True, kw_only=True):
+    """A place to be chosen; for a move one where the unit is not and may be (355.4.a)."""
+
+    kind: str = "place"
+    where: str = "somewhere"
+    mover: Who | None = None
+    targets: bool = False
+
+    def __str__(self) -> str:
+        return self.where
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        scope = trimmed(scope, self.name)
+        test = FIELDS[self.where]
+        if self.mover is None:
+            return tuple(place for place in battlefields(game) if test(game, scope, place))
+        movers = self.mover.objects(game, scope)
+        found = []
+        for place in battlefields(game):
+            if test(game, scope, place) and any(may_go(game, scope, id, place) for id in movers):
+                found.append(place)
+        if self.where == BETWEEN:
+            found = [place for place in found if all(place_of(game, id) < 0 for id in movers)]
+        homes = {base(game.object(id).controller) for id in movers}
+        if self.where in ("somewhere", BETWEEN):
+            found.extend(
+                home for home in homes if any(may_go(game, scope, id, home) for id in movers)
+            )
+        return tuple(sorted(found))
+
+
+def may_go(game: Game, scope: Scope, unit: int, place: int) -> bool:
+    """Whether the unit is elsewhere and may be at that place (144.4, 449.2)."""
+    object = game.object(unit)
+    if object.place == place or object.zone != "board":
+        return False
+    others = [player for player in occupants(game, place) if player != object.controller]
+    if len(others) >= 2:
+        return False
+    return not forbidden(game, Act("move", scope.you, unit, place, object.place))
+
+
+class Destination(Node, frozen=True):
+    """Where something goes."""
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        """The place for that object, or NOWHERE."""
+        raise NotImplementedError
+
+    def bring(self) -> Slot | None:
+        """The choice it needs."""
+        return None
+
+    def slots(self) -> tuple[str, ...]:
+        """The slots it stands on."""
+        return ()
+
+
+class Home(Destination, frozen=True):
+    """`to its base`: its controller's."""
+
+    def __str__(self) -> str:
+        return "to its base"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        who = game.object(id).controller if id in game.state.objects else scope.you
+        return base(who)
+
+
+class YourBase(Destination, frozen=True):
+    """`to your base`."""
+
+    def __str__(self) -> str:
+        return "to your base"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        return base(scope.you)
+
+
+class Here(Destination, frozen=True):
+    """`to here`: where I am, or the battlefield whose words these are."""
+
+    def __str__(self) -> str:
+        return "to here"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        return my_place(game, scope)
+
+
+class There(Destination, frozen=True):
+    """`to there`: the place last spoken of."""
+
+    def __str__(self) -> str:
+        return "to there"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        return there(game, scope)
+
+
+class Beside(Destination, frozen=True):
+    """`to the location of it`."""
+
+    who: Who
+
+    def __str__(self) -> str:
+        return f"to the location of {self.who}"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        for other in self.who.objects(game, scope):
+            return game.object(other).place
+        known = self.who.last(game, scope)
+        return known.place if known is not None else NOWHERE
+
+    def slots(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+
+class Chosen(Destination, frozen=True):
+    """`to a battlefield you control`, chosen as the item is finalized."""
+
+    slot: ChoosePlace
+
+    def __str__(self) -> str:
+        return "somewhere" if self.slot.where == "somewhere" else f"to {self.slot}"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        for value in picked(game, scope, self.slot.name):
+            return int(value)
+        return NOWHERE
+
+    def bring(self) -> Slot | None:
+        return self.slot
+
+    def slots(self) -> tuple[str, ...]:
+        return (self.slot.name,)

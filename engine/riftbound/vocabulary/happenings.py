@@ -1,0 +1,399 @@
+"""Conditions of triggered abilities: who does what to whom, where, and for which time (383)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.traits import traits
+from engine.riftbound.model.tree import Node, Trigger
+from engine.riftbound.model.views import friends, hostile, same
+from engine.riftbound.vocabulary.nouns import Filter, alone, my_place
+from engine.riftbound.vocabulary.whom import article
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+Check = Callable[["Game", Scope, Event], bool]
+
+
+class Subject(Node, frozen=True):
+    """Who does it or whom it happens to: `I`, `you`, `an opponent`, or a noun phrase."""
+
+    word: str = ""
+    filter: Filter | None = None
+
+    def __str__(self) -> str:
+        if self.filter is None:
+            return self.word
+        text = self.filter.text()
+        if text.startswith("other "):
+            return f"another {text.removeprefix('other ')}"
+        return f"{article(text)} {text}"
+
+    @property
+    def first_person(self) -> bool:
+        """Whether the verb has no `s`."""
+        return self.word in ("I", "you")
+
+    def is_object(self, game: Game, scope: Scope, event: Event) -> bool:
+        """Whether the event's object is meant."""
+        if self.filter is None:
+            return event.object == scope.me and event.object != 0
+        if not event.object:
+            return False
+        if event.known is not None:
+            return self.filter.fitted(game, scope, event.known)
+        return self.filter.fits(game, scope, event.object)
+
+    def is_player(self, game: Game, scope: Scope, player: int) -> bool:
+        """Whether the player is meant."""
+        if player == NOBODY:
+            return False
+        if self.word == "you":
+            return player == scope.you
+        if self.word == "an opponent":
+            return hostile(game, scope.you, player)
+        if self.word == "you or an ally":
+            return player in friends(game, scope.you)
+        return True
+
+
+def doer(event: Event) -> int:
+    """Who does it: who is responsible, or the player it is about."""
+    return event.by if event.by != NOBODY else event.player
+
+
+OBJECT_VERBS: dict[str, tuple[tuple[str, ...], str]] = {
+    "play": (("played",), "player"),
+    "discard": (("discard",), "player"),
+    "stun": (("stun",), "by"),
+    "buff": (("buff",), "by"),
+    "ready": (("ready",), "by"),
+    "kill": (("kill",), "by"),
+    "choose": (("chose",), "player"),
+    "recycle": (("recycle",), "by"),
+    "banish": (("banish",), "by"),
+    "empower": (("empower",), "by"),
+    "move": (("move",), "by"),
+    "hide": (("hide",), "player"),
+}
+"""Verbs that a player does to something, with the event's field that names the player."""
+
+THING_VERBS: dict[str, tuple[str, ...]] = {
+    "attack": ("attack",),
+    "defend": ("defend",),
+    "die": ("kill",),
+    "move": ("move",),
+    "become ready": ("ready",),
+    "become empowered": ("empower",),
+    "become Mighty": ("might",),
+    "take damage": ("deal",),
+    "leave the board": ("kill", "banish", "return", "recycle"),
+}
+"""Verbs of things."""
+
+PLAYER_VERBS: dict[str, tuple[str, ...]] = {
+    "conquer": ("conquer",),
+    "hold": ("hold",),
+    "win a combat": ("combat end",),
+    "score": ("conquer", "hold"),
+    "spend a buff": ("spend buff",),
+    "gain XP": ("gain xp",),
+    "draw a card": ("draw",),
+    "channel a rune": ("channel",),
+}
+"""Verbs of players; with `I` they ask that I am there."""
+
+
+def third(verb: str) -> str:
+    """The verb with its `s`."""
+    head, space, rest = verb.partition(" ")
+    tail = "es" if head.endswith(("ch", "sh", "ss")) else "s"
+    return f"{head}{tail}{space}{rest}"
+
+
+class PlayerDoes(Trigger, frozen=True):
+    """`you play me`, `you stun an enemy unit`, `an opponent plays a spell`."""
+
+    subject: Subject
+    verb: str
+    object: Subject
+    tail: str = ""
+
+    def __str__(self) -> str:
+        verb = self.verb if self.subject.first_person else third(self.verb)
+        object = "me" if self.object.word == "I" else str(self.object)
+        return f"{self.subject} {verb} {object}{' ' + self.tail if self.tail else ''}"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset(OBJECT_VERBS[self.verb][0])
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        field = OBJECT_VERBS[self.verb][1]
+        who = event.player if field == "player" else doer(event)
+        if not self.subject.is_player(game, scope, who):
+            return False
+        if not self.object.is_object(game, scope, event):
+            return False
+        return not self.tail or TAILS[self.tail](game, scope, event)
+
+
+class ThingDoes(Trigger, frozen=True):
+    """`I attack`, `a friendly unit dies`, `I move to a battlefield`."""
+
+    subject: Subject
+    verb: str
+    tail: str = ""
+
+    def __str__(self) -> str:
+        verb = self.verb if self.subject.first_person else third(self.verb)
+        return f"{self.subject} {verb}{' ' + self.tail if self.tail else ''}"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset(THING_VERBS[self.verb])
+
+    def own_death(self) -> bool:
+        return self.verb in ("die", "leave the board") and self.subject.word == "I"
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        if not self.subject.is_object(game, scope, event):
+            return False
+        if self.verb == "become Mighty":
+            before = int(event.chosen[0]) if event.chosen else 0
+            if not before < 5 <= event.amount:
+                return False
+        return not self.tail or TAILS[self.tail](game, scope, event)
+
+
+class PlayerDid(Trigger, frozen=True):
+    """`you conquer`, `I hold`, `you conquer here`, `I win a combat`."""
+
+    subject: Subject
+    verb: str
+    tail: str = ""
+
+    def __str__(self) -> str:
+        verb = self.verb if self.subject.first_person else third(self.verb)
+        return f"{self.subject} {verb}{' ' + self.tail if self.tail else ''}"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset(PLAYER_VERBS[self.verb])
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        if self.verb == "win a combat":
+            winner = event.player if event.word == "attacker" else event.other
+            if event.word not in ("attacker", "defender"):
+                return False
+            who = Subject("you") if self.subject.word == "I" else self.subject
+            if not who.is_player(game, scope, winner):
+                return False
+        elif self.subject.word == "I":
+            if event.player != scope.you:
+                return False
+        elif not self.subject.is_player(game, scope, event.player):
+            return False
+        if self.subject.word == "I" and my_place(game, scope) != event.place:
+            return False
+        return not self.tail or TAILS[self.tail](game, scope, event)
+
+
+TIMES: dict[str, tuple[str, bool]] = {
+    "your Beginning Phase starts": ("beginning", True),
+    "your Main Phase starts": ("main", True),
+    "your turn ends": ("ending", True),
+    "a player's first Beginning Phase starts": ("beginning", False),
+    "a Beginning Phase starts": ("beginning", False),
+    "the turn ends": ("ending", False),
+    "a showdown begins here": ("showdown begins", False),
+    "combat starts here": ("combat start", False),
+}
+"""Moments of a turn: the event, and whether it must be your turn."""
+
+
+class Moment(Trigger, frozen=True):
+    """`your turn ends`, `your Beginning Phase starts`."""
+
+    when: str
+
+    def __str__(self) -> str:
+        return self.when
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({TIMES[self.when][0]})
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        if self.when.endswith("here"):
+            return event.place == my_place(game, scope)
+        if "first" in self.when:
+            return game.player(event.player).turns == 0
+        return event.player == scope.you or not TIMES[self.when][1]
+
+
+class Sides(Trigger, frozen=True):
+    """`you defend here`: you become the Attacker or Defender there (464.2.c)."""
+
+    verb: str
+
+    def __str__(self) -> str:
+        return f"you {self.verb} here"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"player attacks" if self.verb == "attack" else "player defends"})
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        return event.place == my_place(game, scope) and event.player == scope.you
+
+
+class KilledByThis(Trigger, frozen=True):
+    """`this kills it`: the killing is attributed to these words (428.5.c)."""
+
+    def __str__(self) -> str:
+        return "this kills it"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"kill"})
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        source = event.source
+        if source is None or source.object != scope.me or source.era != scope.era:
+            return False
+        return any(event.object in chosen.values for chosen in scope.bound if chosen.target)
+
+
+class ItHappens(Trigger, frozen=True):
+    """`it dies`, `it takes damage`, `it would …`: what was chosen before."""
+
+    name: str
+    verb: str
+
+    def __str__(self) -> str:
+        return f"it {third(self.verb)}"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset(THING_VERBS[self.verb])
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        chosen = scope.chosen(self.name)
+        if chosen is None or event.object not in chosen.values:
+            return False
+        place = chosen.values.index(event.object)
+        return not chosen.eras or chosen.eras[place] == event.era
+
+
+class EitherEvent(Trigger, frozen=True):
+    """`I attack or I defend`."""
+
+    one: Trigger
+    other: Trigger
+
+    def __str__(self) -> str:
+        return f"{self.one} or {self.other}"
+
+    def kinds(self) -> frozenset[str]:
+        return self.one.kinds() | self.other.kinds()
+
+    def own_death(self) -> bool:
+        return self.one.own_death() or self.other.own_death()
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        return any(
+            event.kind in one.kinds() and one.matches(game, scope, event)
+            for one in (self.one, self.other)
+        )
+
+
+class Batch(Trigger, frozen=True):
+    """`you discard a card, however many`: several at once count as one."""
+
+    event: Trigger
+
+    def __str__(self) -> str:
+        return f"{self.event}, however many"
+
+    def kinds(self) -> frozenset[str]:
+        return self.event.kinds()
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        if not self.event.matches(game, scope, event):
+            return False
+        kinds = self.event.kinds()
+        met = [
+            past
+            for past in game.state.history
+            if past.kind in kinds and self.event.matches(game, scope, past)
+        ]
+        return not met or met[-1] is event
+
+
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4}
+
+
+class Nth(Trigger, frozen=True):
+    """`the first time a friendly unit dies each turn`."""
+
+    number: str
+    event: Trigger
+
+    def __str__(self) -> str:
+        return f"the {self.number} time each turn {self.event}"
+
+    def kinds(self) -> frozenset[str]:
+        return self.event.kinds()
+
+    def own_death(self) -> bool:
+        return self.event.own_death()
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        if not self.event.matches(game, scope, event):
+            return False
+        kinds = self.event.kinds()
+        met = [
+            past
+            for past in game.state.history
+            if past.kind in kinds and self.event.matches(game, scope, past)
+        ]
+        return len(met) == ORDINALS[self.number]
+
+
+def _here(game: Game, scope: Scope, event: Event) -> bool:
+    return event.place == my_place(game, scope) or (
+        event.known is not None and event.known.place == my_place(game, scope)
+    )
+
+
+def _with_spell(game: Game, scope: Scope, event: Event) -> bool:
+    source = event.source
+    if event.kind == "chose":
+        item = game.item(event.other)
+        return item is not None and item.kind == "card"
+    if source is None or not source.object or source.object not in game.state.objects:
+        return False
+    return "spell" in traits(game, source.object).types
+
+
+def _lone(game: Game, scope: Scope, event: Event) -> bool:
+    return bool(event.object) and same(game, event.object, event.era) and alone(game, event.object)
+
+
+TAILS: dict[str, Check] = {
+    "here": _here,
+    "from here": lambda game, scope, event: event.origin == my_place(game, scope),
+    "to a battlefield": lambda game, scope, event: event.place > 0,
+    "from a battlefield": lambda game, scope, event: event.origin > 0,
+    "with a spell": _with_spell,
+    "alone": _lone,
+    "from facedown": lambda game, scope, event: event.origin > 0,
+    "from hand": lambda game, scope, event: event.zone == "hand",
+    "from elsewhere than hand": lambda game, scope, event: event.zone != "hand",
+    "on an opponent's turn": lambda game, scope, event: game.state.turn.player != scope.you,
+    "on your turn": lambda game, scope, event: game.state.turn.player == scope.you,
+    "in combat": lambda game, scope, event: event.known is not None and event.known.role != "",
+    "a battlefield you control": lambda game, scope, event: (
+        event.place > 0 and game.object(event.place).controller == scope.you
+    ),
+}
+"""What stands behind the verb."""

@@ -1,0 +1,384 @@
+"""Noun phrases: one predicate language for targets, conditions, auras and events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Choice
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.names import DOMAINS, NOBODY
+from engine.riftbound.model.traits import might, traits
+from engine.riftbound.model.tree import Node, Value
+from engine.riftbound.model.views import friendly, hostile, picked, units_at
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.event import Known
+    from engine.riftbound.model.game import Game
+
+Meets = Callable[["Game", Scope, int], bool]
+
+PERMANENT = ("unit", "gear")
+SOMETHING = ("unit", "gear", "legend")
+
+NOUNS: dict[str, tuple[str, ...]] = {
+    "unit": ("unit",),
+    "gear": ("gear",),
+    "rune": ("rune",),
+    "legend": ("legend",),
+    "spell": ("spell",),
+    "card": (),
+    "permanent": PERMANENT,
+    "thing": SOMETHING,
+    "nonunit card": ("spell", "gear"),
+    "main deck card": ("unit", "spell", "gear"),
+    "permanent or facedown card": (),
+}
+"""The card types that each noun stands for; none is any."""
+
+PLURALS = {
+    "unit": "units",
+    "gear": "gear",
+    "rune": "runes",
+    "legend": "legends",
+    "spell": "spells",
+    "card": "cards",
+    "permanent": "permanents",
+    "thing": "things",
+    "nonunit card": "nonunit cards",
+    "main deck card": "main deck cards",
+    "permanent or facedown card": "permanents and facedown cards",
+}
+
+
+def _yours(game: Game, scope: Scope, id: int) -> bool:
+    return game.object(id).controller == scope.you
+
+
+def _friendly(game: Game, scope: Scope, id: int) -> bool:
+    return friendly(game, scope.you, game.object(id).controller)
+
+
+def _enemy(game: Game, scope: Scope, id: int) -> bool:
+    return hostile(game, scope.you, game.object(id).controller)
+
+
+def _spoken_of(scope: Scope) -> set[int]:
+    """What was already chosen: “another” is none of them."""
+    return {
+        int(value)
+        for chosen in scope.bound
+        if chosen.kind == "object" and chosen.target
+        for value in chosen.values
+    }
+
+
+def _mighty(game: Game, scope: Scope, id: int) -> bool:
+    return (might(game, id) or 0) >= 5
+
+
+def _equipped(game: Game, scope: Scope, id: int) -> bool:
+    return any(
+        game.object(other).attached_to == id and "Equipment" in traits(game, other).tags
+        for other in game.state.board
+    )
+
+
+def alone(game: Game, id: int) -> bool:
+    """Whether no other unit of its controller is at its location (740)."""
+    object = game.object(id)
+    return units_at(game, object.place, object.controller) == [id]
+
+
+ADJECTIVES: dict[str, Meets] = {
+    "friendly": _friendly,
+    "enemy": _enemy,
+    "your": _yours,
+    "own": _yours,
+    "other": lambda game, scope, id: id != scope.me and id not in _spoken_of(scope),
+    "attacking": lambda game, scope, id: game.object(id).role == "attacker",
+    "defending": lambda game, scope, id: game.object(id).role == "defender",
+    "stunned": lambda game, scope, id: game.object(id).stunned,
+    "buffed": lambda game, scope, id: game.object(id).buffs > 0,
+    "unbuffed": lambda game, scope, id: game.object(id).buffs == 0,
+    "exhausted": lambda game, scope, id: game.object(id).exhausted,
+    "ready": lambda game, scope, id: not game.object(id).exhausted,
+    "damaged": lambda game, scope, id: game.object(id).damage > 0,
+    "empowered": lambda game, scope, id: game.object(id).empowered > 0,
+    "Mighty": _mighty,
+    "equipped": _equipped,
+    "attached": lambda game, scope, id: game.object(id).attached_to != 0,
+    "detached": lambda game, scope, id: game.object(id).attached_to == 0,
+    "token": lambda game, scope, id: game.object(id).token,
+    "non-token": lambda game, scope, id: not game.object(id).token,
+    "lone": lambda game, scope, id: alone(game, id),
+}
+"""What an adjective demands of an object; domains and tags are adjectives too."""
+
+
+def _here(game: Game, scope: Scope, id: int) -> bool:
+    return game.object(id).place == my_place(game, scope)
+
+
+def _there(game: Game, scope: Scope, id: int) -> bool:
+    where = there(game, scope)
+    return where != 0 and game.object(id).place == where
+
+
+def _in_combat(game: Game, scope: Scope, id: int) -> bool:
+    combat = game.state.combat
+    return combat is not None and game.object(id).place == combat.place
+
+
+PLACES: dict[str, Meets] = {
+    "here": _here,
+    "there": _there,
+    "elsewhere": lambda game, scope, id: not _here(game, scope, id),
+    "at a battlefield": lambda game, scope, id: game.object(id).place > 0,
+    "at battlefields": lambda game, scope, id: game.object(id).place > 0,
+    "in a base": lambda game, scope, id: game.object(id).place < 0,
+    "in your base": lambda game, scope, id: game.object(id).place == -1 - scope.you,
+    "in combat": _in_combat,
+    "at the same battlefield": lambda game, scope, id: game.object(id).place > 0,
+    "at the same location": lambda game, scope, id: True,
+}
+"""Where on the board something is."""
+
+PILES = {
+    "in your hand": "hand",
+    "in your trash": "trash",
+    "in a trash": "trash",
+    "in your deck": "deck",
+}
+"""Where off the board something is."""
+
+AMONG = "among them"
+FACEDOWN = "facedown"
+
+
+def my_place(game: Game, scope: Scope) -> int:
+    """Where I am, or was when I left (808.1.d.3)."""
+    known = scope.known
+    if known is not None and known.id == scope.me:
+        return known.place
+    return place_of(game, scope.me)
+
+
+def place_of(game: Game, id: int) -> int:
+    """The place an object is at; a battlefield is its own place."""
+    object = game.state.objects.get(id)
+    return 0 if object is None else object.place
+
+
+def there(game: Game, scope: Scope) -> int:
+    """The place last spoken of: a chosen place, or where the newest chosen object is."""
+    for chosen in reversed(scope.bound):
+        if chosen.kind == "place" and chosen.values:
+            return int(chosen.values[0])
+        if chosen.kind == "object" and chosen.values:
+            return place_of(game, int(chosen.values[0]))
+    if scope.event is not None:
+        return scope.event.place
+    return 0
+
+
+class Test(Node, frozen=True):
+    """What stands behind the noun: a comparison, a keyword, a name."""
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        """Whether the object meets it."""
+        raise NotImplementedError
+
+
+class Filter(Node, frozen=True):
+    """A noun phrase without its article: adjectives, noun, places, tests."""
+
+    noun: str
+    adjectives: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    tests: tuple[Test, ...] = ()
+
+    def text(self, plural: bool = False) -> str:
+        """The phrase as the card language writes it."""
+        noun = PLURALS[self.noun] if plural else self.noun
+        words = [*self.adjectives, noun, *self.places, *(str(test) for test in self.tests)]
+        return " ".join(words)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    @property
+    def pile(self) -> str:
+        """The zone off the board that it speaks of, or nothing."""
+        for place in self.places:
+            if place in PILES:
+                return PILES[place]
+        return ""
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        """Everything it describes now, ascending."""
+        return tuple(id for id in sorted(self._pool(game, scope)) if self.fits(game, scope, id))
+
+    def _pool(self, game: Game, scope: Scope) -> list[int]:
+        if AMONG in self.places:
+            return [int(value) for value in picked(game, scope, "seen")]
+        if FACEDOWN in self.adjectives:
+            return [id for id, one in game.state.objects.items() if one.zone == "facedown"]
+        if self.pile:
+            players = game.state.players
+            if "in a trash" not in self.places:
+                players = (players[scope.you],)
+            return [id for player in players for id in getattr(player, self.pile)]
+        found = list(game.state.board)
+        if self.noun == "permanent or facedown card":
+            found = [id for id in found if "rune" not in traits(game, id).types]
+            found += [id for id, one in game.state.objects.items() if one.zone == "facedown"]
+        if self.noun in ("legend", "thing"):
+            found.extend(id for player in game.state.players for id in player.legend)
+        return found
+
+    def fits(self, game: Game, scope: Scope, id: int) -> bool:
+        """Whether the object is one of those described."""
+        found = traits(game, id)
+        types = NOUNS[self.noun]
+        if types and not any(kind in found.types for kind in types):
+            return False
+        if not all(described(game, scope, id, word) for word in self.adjectives):
+            return False
+        if not all(PLACES[word](game, scope, id) for word in self.places if word in PLACES):
+            return False
+        return all(test.met(game, scope, id) for test in self.tests)
+
+    def fitted(self, game: Game, scope: Scope, known: Known) -> bool:
+        """Whether something that has left was one of those described (359.3.e.13)."""
+        types = NOUNS[self.noun]
+        if types and not any(kind in known.types for kind in types):
+            return False
+        if not all(_once(game, scope, known, word) for word in self.adjectives):
+            return False
+        if "here" in self.places and known.place != my_place(game, scope):
+            return False
+        return not ("at a battlefield" in self.places and known.place <= 0)
+
+
+def described(game: Game, scope: Scope, id: int, word: str) -> bool:
+    """Whether the adjective is true of the object: a status, a domain, one of some tags."""
+    if word == FACEDOWN:
+        return game.object(id).zone == "facedown"
+    if word in ADJECTIVES:
+        return ADJECTIVES[word](game, scope, id)
+    if word in DOMAINS:
+        return word in traits(game, id).domains
+    return any(tag.strip('"') in traits(game, id).tags for tag in word.split("/"))
+
+
+def _once(game: Game, scope: Scope, known: Known, word: str) -> bool:
+    facts = {
+        "friendly": known.controller != NOBODY and friendly(game, scope.you, known.controller),
+        "enemy": known.controller != NOBODY and hostile(game, scope.you, known.controller),
+        "your": known.controller == scope.you,
+        "own": known.controller == scope.you,
+        "other": known.id != scope.me,
+        "stunned": known.stunned,
+        "buffed": known.buffed,
+        "exhausted": known.exhausted,
+        "ready": not known.exhausted,
+        "attacking": known.role == "attacker",
+        "defending": known.role == "defender",
+        "token": known.token,
+        "non-token": not known.token,
+        "Mighty": (known.might or 0) >= 5,
+    }
+    if word in facts:
+        return facts[word]
+    if word in DOMAINS:
+        return word in traits(game, known.id).domains
+    return any(tag.strip('"') in known.tags for tag in word.split("/"))
+
+
+class MightTest(Test, frozen=True):
+    """`with Might 3 or less`, `with Might its Might plus 1 or less`."""
+
+    amount: Value
+    more: bool = False
+
+    def __str__(self) -> str:
+        return f"with Might {self.amount} or {'more' if self.more else 'less'}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        limit = self.amount.amount(game, scope)
+        if limit is None:
+            return False
+        value = _might(game, id)
+        return value >= limit if self.more else value <= limit
+
+
+def _might(game: Game, id: int) -> int:
+    """Might on the board, and the printed one elsewhere."""
+    return (might(game, id) if game.object(id).zone == "board" else traits(game, id).might) or 0
+
+
+class LessMight(Test, frozen=True):
+    """`with less Might than me`."""
+
+    def __str__(self) -> str:
+        return "with less Might than me"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        return _might(game, id) < _might(game, scope.me)
+
+
+class CostTest(Test, frozen=True):
+    """`costing 4 Energy or less`, `costing 1 Power or less`."""
+
+    amount: Value
+    what: str = "Energy"
+    more: bool = False
+
+    def __str__(self) -> str:
+        return f"costing {self.amount} {self.what} or {'more' if self.more else 'less'}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        limit = self.amount.amount(game, scope)
+        if limit is None:
+            return False
+        found = traits(game, id)
+        value = found.energy if self.what == "Energy" else found.power
+        return value >= limit if self.more else value <= limit
+
+
+class KeywordTest(Test, frozen=True):
+    """`with Hidden`, `without Temporary`."""
+
+    name: str
+    without: bool = False
+
+    def __str__(self) -> str:
+        return f"{'without' if self.without else 'with'} {self.name}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        return (self.name in traits(game, id).keywords) != self.without
+
+
+class NameTest(Test, frozen=True):
+    """`named "Recruit"`."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"named {self.name}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        return traits(game, id).name == self.name.strip('"')
+
+
+class NotNamed(Test, frozen=True):
+    """`not named "Recruit"`."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"not named {self.name}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        return traits(game, id).name != self.name.strip('"')

@@ -1,0 +1,436 @@
+"""Passive abilities: what things have, what costs change, what may and may not be (363–366)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from engine.riftbound.model.chain import Item, Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.lasting import Change
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.traits import printed, traits
+from engine.riftbound.model.tree import (
+    Ability,
+    Act,
+    Condition,
+    Keyword,
+    Node,
+    Passive,
+    Reprice,
+    Value,
+)
+from engine.riftbound.model.views import friendly, hostile
+from engine.riftbound.model.work import Doing
+from engine.riftbound.vocabulary.abilities import prefix
+from engine.riftbound.vocabulary.destinations import FIELDS
+from engine.riftbound.vocabulary.lasting import keyword_text
+from engine.riftbound.vocabulary.nouns import Filter, my_place
+from engine.riftbound.vocabulary.whom import All, Me, Who
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+OFF_BOARD = ("hand", "champion", "trash", "banished", "deck", "chain", "facedown")
+"""Where a card's words on its own play are spoken (366.2.a)."""
+
+
+class Grant(Node, frozen=True):
+    """Something an aura gives."""
+
+    def changes(self, game: Game, scope: Scope, id: int) -> Iterable[Change]:
+        """The changes to that object now."""
+        return ()
+
+
+class MightGrant(Grant, frozen=True):
+    """`+2 Might`, `-8 Might, to a minimum of 1`."""
+
+    sign: str
+    value: Value
+    floor: int | None = None
+
+    def __str__(self) -> str:
+        text = f"{self.sign}{self.value} Might"
+        return text if self.floor is None else f"{text} to a minimum of {self.floor}"
+
+    def changes(self, game: Game, scope: Scope, id: int) -> Iterable[Change]:
+        amount = self.value.amount(game, scope) or 0
+        if self.sign == "-":
+            now = traits(game, id).might
+            if self.floor is not None and now is not None:
+                amount = max(0, min(amount, now - self.floor))
+            amount = -amount
+        if amount:
+            yield Change(3, "might", amount)
+
+
+class KeywordGrant(Grant, frozen=True):
+    """`Assault 2`, `Tank`."""
+
+    keyword: Keyword
+
+    def __str__(self) -> str:
+        return keyword_text(self.keyword)
+
+    def changes(self, game: Game, scope: Scope, id: int) -> Iterable[Change]:
+        yield Change(2, "keyword", self.keyword.value, self.keyword.name)
+
+
+class KeywordEqual(Grant, frozen=True):
+    """`Assault equal to the number of enemy units here`."""
+
+    name: str
+    value: Value
+
+    def __str__(self) -> str:
+        return f"{self.name} equal to {self.value}"
+
+    def changes(self, game: Game, scope: Scope, id: int) -> Iterable[Change]:
+        amount = self.value.amount(game, scope) or 0
+        if amount > 0:
+            yield Change(2, "keyword", amount, self.name)
+
+
+class AbilityGrant(Grant, frozen=True):
+    """`{[exhaust me]: gain 1 XP}`: words of its own."""
+
+    ability: Ability
+
+    def __str__(self) -> str:
+        return f"{{{self.ability}}}"
+
+    def changes(self, game: Game, scope: Scope, id: int) -> Iterable[Change]:
+        if scope.text is not None:
+            yield Change(2, "ability", text=game.cards.ref(scope.text.card, self.ability))
+
+
+def _while(given: Condition | None) -> str:
+    return "" if given is None else f", while {given}"
+
+
+class Aura(Passive, frozen=True, kw_only=True):
+    """`I have +2 Might, while I am buffed`, `other friendly units here have Shield`."""
+
+    who: Who
+    gives: tuple[Grant, ...]
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        gives = " and ".join(str(grant) for grant in self.gives)
+        if isinstance(self.who, Me):
+            return f"{prefix(self)}I have {gives}{_while(self.given)}"
+        who = self.who.filter.text(plural=True) if isinstance(self.who, All) else str(self.who)
+        return f"{prefix(self)}{who} have {gives}{_while(self.given)}"
+
+    def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
+        if self.given is not None and not self.given.holds(game, scope):
+            return
+        for id in self.who.objects(game, scope):
+            for grant in self.gives:
+                for change in grant.changes(game, scope, id):
+                    yield id, change
+
+
+class IncreasedMight(Passive, frozen=True, kw_only=True):
+    """`buffs give friendly units +1 Might more`."""
+
+    def __str__(self) -> str:
+        return "buffs give friendly units +1 Might more"
+
+    def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
+        for id in game.state.board:
+            object = game.object(id)
+            if object.buffs and friendly(game, scope.you, object.controller):
+                yield id, Change(3, "might", object.buffs)
+
+
+class CopiesWearer(Passive, frozen=True, kw_only=True):
+    """`my text is copied`: the wearer has its printed text once more (477.2.c)."""
+
+    def __str__(self) -> str:
+        return "my text is copied"
+
+    def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
+        key = game.object(scope.me).card
+        card = game.cards[key]
+        for keyword in card.keywords:
+            yield scope.me, Change(2, "keyword", keyword.value, keyword.name)
+        for ability in card.abilities:
+            yield scope.me, Change(2, "ability", text=game.cards.ref(key, ability))
+
+
+class CostsLess(Passive, frozen=True, kw_only=True):
+    """`I cost 2 Energy less, if …`, `I cost 1 for each gear Energy less`: off the board."""
+
+    energy: Value | None = None
+    symbols: tuple[str, ...] = ()
+    floor: int = 0
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        parts = [f"{self.energy} Energy"] if self.energy is not None else []
+        parts += [f"1 {symbol}" for symbol in self.symbols]
+        text = f"{prefix(self)}I cost less: {', '.join(parts)}"
+        if self.floor:
+            text += f", to a minimum of {self.floor}"
+        return text if self.given is None else f"{text}, if {self.given}"
+
+    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
+        if item.object != scope.me or item.kind != "card" or scope.item != item.id:
+            return ()
+        if self.given is not None and not self.given.holds(game, scope):
+            return ()
+        amount = (self.energy.amount(game, scope) or 0) if self.energy is not None else 0
+        return (Reprice(-amount, 0, self.symbols, self.floor),)
+
+
+class Reprices(Passive, frozen=True, kw_only=True):
+    """`spells you play cost 1 Energy less, to a minimum of 1`, `spells opponents play cost …`."""
+
+    filter: Filter
+    who: str = "you"
+    energy: int = 0
+    power: int = 0
+    more: bool = False
+    floor: int = 0
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        parts = [f"{self.energy} Energy"] if self.energy else []
+        parts += [f"{self.power} any"] if self.power else []
+        text = (
+            f"{prefix(self)}{self.filter.text(plural=True)} {self.who} play cost "
+            f"{'more' if self.more else 'less'}: {', '.join(parts)}"
+        )
+        if self.floor:
+            text += f", to a minimum of {self.floor}"
+        return f"{text}{_while(self.given)}"
+
+    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
+        mine = item.controller == scope.you
+        if item.kind != "card" or mine != (self.who == "you"):
+            return ()
+        if self.given is not None and not self.given.holds(game, scope):
+            return ()
+        if not self.filter.fits(game, scope, item.object):
+            return ()
+        sign = 1 if self.more else -1
+        return (Reprice(sign * self.energy, sign * self.power, (), self.floor),)
+
+
+class NextSpell(Passive, frozen=True, kw_only=True):
+    """What is in force for the next spell: `costs 5 Energy less`, `deals 1 Bonus Damage`.
+
+    `after` is bound to the number of spells finalized before.
+    """
+
+    energy: int = 0
+    bonus: int = 0
+
+    def __str__(self) -> str:
+        if self.bonus:
+            return f"deals {self.bonus} Bonus Damage"
+        return f"costs {self.energy} Energy less"
+
+    def _next(self, game: Game, scope: Scope) -> int | None:
+        """The item it was, 0 while none was finalized."""
+        after = scope.chosen("after")
+        spells = spells_finalized(game, scope.you)
+        start = int(after.values[0]) if after is not None else 0
+        return spells[start] if len(spells) > start else 0
+
+    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
+        if not self.energy or item.controller != scope.you or item.text is None:
+            return ()
+        if item.kind != "card" or self._next(game, scope) != 0:
+            return ()
+        return (Reprice(-self.energy),)
+
+    def bonus_damage(self, game: Game, scope: Scope, event: Event) -> int:
+        if event.source is None or event.other:
+            return 0
+        item = self._next(game, scope)
+        return self.bonus if item and event.source.item == item else 0
+
+
+def spells_finalized(game: Game, player: int) -> list[int]:
+    """The items of the spells that player finalized this turn, in their order."""
+    return [
+        event.other
+        for event in game.state.history
+        if event.kind == "finalized"
+        and event.player == player
+        and event.word == "card"
+        and event.object in game.state.objects
+        and "spell" in traits(game, event.object).types
+    ]
+
+
+class BonusDamage(Passive, frozen=True, kw_only=True):
+    """`your spells and abilities deal 1 Bonus Damage`, `… to units here` (712–715)."""
+
+    number: int
+    yours: bool = True
+    filter: Filter | None = None
+
+    def __str__(self) -> str:
+        text = "your spells and abilities" if self.yours else "spells and abilities"
+        text = f"{prefix(self)}{text} deal {self.number} Bonus Damage"
+        return text if self.filter is None else f"{text} to {self.filter.text(plural=True)}"
+
+    def bonus_damage(self, game: Game, scope: Scope, event: Event) -> int:
+        source = event.source
+        if source is None or source.kind not in ("spell", "ability") or event.other:
+            return 0
+        if self.yours and source.controller != scope.you:
+            return 0
+        if self.filter is not None and not self.filter.fits(game, scope, event.object):
+            return 0
+        return self.number
+
+
+class PlayableTo(Passive, frozen=True, kw_only=True):
+    """`I may be played to an open battlefield`, `friendly units may be played to …` (355.2.b)."""
+
+    where: str
+    filter: Filter | None = None
+
+    def __str__(self) -> str:
+        who = "I" if self.filter is None else self.filter.text(plural=True)
+        return f"{prefix(self)}{who} may be played to {self.where}"
+
+    def permits(self, game: Game, scope: Scope, act: Act) -> bool:
+        if act.verb != "play to" or act.player != scope.you:
+            return False
+        if self.filter is None and act.object != scope.me:
+            return False
+        if self.filter is not None and not self.filter.fits(game, scope, act.object):
+            return False
+        return FIELDS[self.where](game, scope, act.place)
+
+
+Check = Callable[["Game", Scope, Act], bool]
+
+
+def _mine(game: Game, scope: Scope, act: Act) -> bool:
+    return act.object == scope.me
+
+
+def _opposing(game: Game, scope: Scope, act: Act) -> bool:
+    return act.player != NOBODY and hostile(game, scope.you, act.player)
+
+
+def _unit(game: Game, act: Act) -> bool:
+    return act.object in game.state.objects and "unit" in traits(game, act.object).types
+
+
+def _by_words(game: Game) -> bool:
+    """Whether a spell or ability is being carried out rather than a step of the turn."""
+    return any(isinstance(work, Doing) for work in game.state.work)
+
+
+def _hostile_object(game: Game, scope: Scope, act: Act) -> bool:
+    return act.object in game.state.objects and hostile(
+        game, scope.you, game.object(act.object).controller
+    )
+
+
+PROHIBITIONS: dict[str, tuple[tuple[str, ...], Check]] = {
+    "opponents can play units only to their base": (
+        ("play to",),
+        lambda g, s, a: _opposing(g, s, a) and _unit(g, a) and a.place > 0,
+    ),
+    "spells and abilities can't ready enemy permanents": (
+        ("ready",),
+        lambda g, s, a: _hostile_object(g, s, a) and _by_words(g),
+    ),
+    "opponents' facedown cards can't be played here": (
+        ("play",),
+        lambda g, s, a: (
+            _opposing(g, s, a)
+            and g.object(a.object).zone == "facedown"
+            and g.object(a.object).place == my_place(g, s)
+        ),
+    ),
+    "units can't move from here to base": (
+        ("move",),
+        lambda g, s, a: a.origin == my_place(g, s) and a.place < 0,
+    ),
+    "units can't move to base": (("move",), lambda g, s, a: a.place < 0),
+    "units can't be played here": (
+        ("play to",),
+        lambda g, s, a: _unit(g, a) and a.place == my_place(g, s),
+    ),
+    "opponents can't gain points": (("gain",), lambda g, s, a: _opposing(g, s, a)),
+    "opponents can't play cards": (("play",), lambda g, s, a: _opposing(g, s, a)),
+    "I can't be chosen by enemy spells and abilities": (
+        ("choose",),
+        lambda g, s, a: _mine(g, s, a) and _opposing(g, s, a),
+    ),
+    "I can't be dealt damage": (("damage",), lambda g, s, a: _mine(g, s, a)),
+    "I can't be readied": (("ready",), lambda g, s, a: _mine(g, s, a)),
+    "I can't move to base": (("move",), lambda g, s, a: _mine(g, s, a) and a.place < 0),
+    "I can't be moved by enemy spells and abilities": (
+        ("move",),
+        lambda g, s, a: _mine(g, s, a) and _opposing(g, s, a) and _by_words(g),
+    ),
+}
+"""What words forbid: the acts looked at, and when one is meant. “Can't” beats “can” (054)."""
+
+
+class Forbids(Passive, frozen=True, kw_only=True):
+    """A prohibition by its sentence: `units can't move from here to base`."""
+
+    sentence: str
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        return f"{prefix(self)}{self.sentence}{_while(self.given)}"
+
+    def forbids(self, game: Game, scope: Scope, act: Act) -> str:
+        verbs, check = PROHIBITIONS[self.sentence]
+        if act.verb not in verbs or not check(game, scope, act):
+            return ""
+        if self.given is not None and not self.given.holds(game, scope):
+            return ""
+        card = scope.text.card if scope.text is not None else ""
+        return f"{card}: {self.sentence}"
+
+
+PERMISSIONS: dict[str, tuple[str, Check]] = {
+    "I can have any number of buffs": ("buff", _mine),
+    "units can move here from anywhere": (
+        "gank",
+        lambda g, s, a: a.place == my_place(g, s),
+    ),
+    "you may hide one more card here": (
+        "hide",
+        lambda g, s, a: a.place == my_place(g, s) and a.player == s.you,
+    ),
+}
+"""What words allow beyond the rules."""
+
+
+class Permits(Passive, frozen=True, kw_only=True):
+    """A permission by its sentence: `I can have any number of buffs`."""
+
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{prefix(self)}{self.sentence}"
+
+    def permits(self, game: Game, scope: Scope, act: Act) -> bool:
+        verb, check = PERMISSIONS[self.sentence]
+        return act.verb == verb and check(game, scope, act)
+
+
+class AssignedLast(Passive, frozen=True, kw_only=True):
+    """`I am assigned combat damage last`: as Backline (826.3)."""
+
+    def __str__(self) -> str:
+        return "I am assigned combat damage last"
+
+    def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
+        if "Backline" not in printed(game, game.object(scope.me).card).keywords:
+            yield scope.me, Change(2, "keyword", 1, "Backline")

@@ -1,0 +1,127 @@
+"""Who is meant among the players: you, its controller, each opponent, a chosen one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Choice
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.tree import Node, Slot
+from engine.riftbound.model.views import in_turn_order, next_player, opponents, picked
+from engine.riftbound.vocabulary.whom import Who, controller_of, owner_of
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+GROUPS = ("you", "each player", "each opponent", "each other player", "each player from the next")
+
+
+class ChoosePlayer(Slot, frozen=True, kw_only=True):
+    """`an opponent`, `a player`: chosen as the item is finalized."""
+
+    kind: str = "player"
+    opponent: bool = True
+
+    def __str__(self) -> str:
+        return "an opponent" if self.opponent else "a player"
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        found = opponents(game, scope.you) if self.opponent else in_turn_order(game)
+        return tuple(sorted(found))
+
+
+class Players(Node, frozen=True):
+    """Some of the players, in the order in which they act (303.2.a)."""
+
+    def members(self, game: Game, scope: Scope) -> list[int]:
+        """Those players."""
+        raise NotImplementedError
+
+    def bring(self) -> Slot | None:
+        """The choice it needs."""
+        return None
+
+    def slots(self) -> tuple[str, ...]:
+        """The slots it stands on."""
+        return ()
+
+
+class Group(Players, frozen=True):
+    """`you`, `each player`, `each opponent`, `each player from the next`."""
+
+    word: str = "you"
+
+    def __str__(self) -> str:
+        return self.word
+
+    def members(self, game: Game, scope: Scope) -> list[int]:
+        if self.word == "you":
+            return [scope.you]
+        if self.word == "each opponent":
+            return opponents(game, scope.you)
+        if self.word == "each player from the next":
+            return in_turn_order(game, next_player(game, scope.you))
+        everybody = in_turn_order(game)
+        if self.word == "each other player":
+            return [player for player in everybody if player != scope.you]
+        return everybody
+
+
+class HolderOf(Players, frozen=True):
+    """`its controller`, `its owner`: also of what has left."""
+
+    who: Who
+    owner: bool = False
+
+    def __str__(self) -> str:
+        return f"the {'owner' if self.owner else 'controller'} of {self.who}"
+
+    def members(self, game: Game, scope: Scope) -> list[int]:
+        find = owner_of if self.owner else controller_of
+        found = find(game, scope, self.who)
+        return [] if found == NOBODY else [found]
+
+
+class ChosenPlayer(Players, frozen=True):
+    """`an opponent`, chosen."""
+
+    slot: ChoosePlayer
+
+    def __str__(self) -> str:
+        return str(self.slot)
+
+    def members(self, game: Game, scope: Scope) -> list[int]:
+        return [int(player) for player in picked(game, scope, self.slot.name)]
+
+    def bring(self) -> Slot | None:
+        return self.slot
+
+    def slots(self) -> tuple[str, ...]:
+        return (self.slot.name,)
+
+
+class SamePlayer(Players, frozen=True):
+    """`they`: the player chosen before."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return "they"
+
+    def members(self, game: Game, scope: Scope) -> list[int]:
+        return [int(player) for player in picked(game, scope, self.name)]
+
+    def slots(self) -> tuple[str, ...]:
+        return (self.name,)
+
+
+class EventPlayer(Players, frozen=True):
+    """`that player`: whom the event was about."""
+
+    def __str__(self) -> str:
+        return "that player"
+
+    def members(self, game: Game, scope: Scope) -> list[int]:
+        event = scope.event
+        return [] if event is None or event.player == NOBODY else [event.player]

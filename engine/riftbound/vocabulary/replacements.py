@@ -1,0 +1,159 @@
+"""Replacement effects: what happens instead (367–375)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.names import base
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tree import Condition, Replacement
+from engine.riftbound.model.views import units_at
+from engine.riftbound.vocabulary.abilities import prefix
+from engine.riftbound.vocabulary.happenings import Subject
+from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.steps_flow import block
+from engine.riftbound.vocabulary.whom import It
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+WOULD = {
+    "die": ("kill",),
+    "be dealt damage": ("deal",),
+    "be looked at or revealed from the top of your deck": ("look", "reveal"),
+}
+"""What would happen, and the kinds of event that is."""
+
+
+class Would(Replacement, frozen=True, kw_only=True):
+    """`if a friendly unit would die, instead: (kill me; heal that unit)`."""
+
+    who: Subject | It
+    verb: str = "die"
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        given = "" if self.given is None else f", while {self.given}"
+        may = "you may, instead" if self.may else "instead"
+        once = ", once each turn" if self.times else ""
+        text = f"if {self.who} would {self.verb}{given}, {may}: {block(self.instead)}{once}"
+        return f"{prefix(self)}{text}"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset(WOULD[self.verb])
+
+    def applies(self, game: Game, scope: Scope, event: Event) -> bool:
+        if not event.object or event.object not in game.state.objects:
+            return False
+        if self.verb == "be dealt damage" and event.amount <= 0:
+            return False
+        if isinstance(self.who, It):
+            if event.object not in self.who.objects(game, scope):
+                return False
+        elif not self.who.is_object(game, scope, event):
+            return False
+        if "top" in self.verb and game.object(event.object).zone != "deck":
+            return False
+        return self.given is None or self.given.holds(game, scope)
+
+
+class EntersReady(Replacement, frozen=True, kw_only=True):
+    """`I enter ready, if …`, `other friendly units enter ready` (359.2.c)."""
+
+    filter: Filter | None = None
+    exhausted: bool = False
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        state = "exhausted" if self.exhausted else "ready"
+        subject = "I" if self.filter is None else self.filter.text(plural=True)
+        given = "" if self.given is None else f", if {self.given}"
+        return f"{prefix(self)}{subject} enter {state}{given}"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"enter", "create"})
+
+    def applies(self, game: Game, scope: Scope, event: Event) -> bool:
+        if event.ready == (not self.exhausted):
+            return False
+        if self.filter is None:
+            if event.kind != "enter" or event.object != scope.me:
+                return False
+        elif event.kind == "create":
+            if not _token_fits(game, scope, self.filter, event):
+                return False
+        elif not self.filter.fits(game, scope, event.object):
+            return False
+        return self.given is None or self.given.holds(game, scope)
+
+    def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
+        return (replace(event, ready=not self.exhausted),)
+
+
+def _token_fits(game: Game, scope: Scope, filter: Filter, event: Event) -> bool:
+    card = game.cards[event.word]
+    if filter.noun != "card" and filter.noun not in card.types:
+        return False
+    for word in filter.adjectives:
+        if word in ("token", "other"):
+            continue
+        if word in ("friendly", "your"):
+            if event.player != scope.you:
+                return False
+        elif word == "non-token" or word.strip('"') not in card.tags:
+            return False
+    return True
+
+
+class NoWordDamage(Replacement, frozen=True, kw_only=True):
+    """`all damage of spells and abilities is prevented` (437)."""
+
+    def __str__(self) -> str:
+        return "all damage of spells and abilities is prevented"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"deal"})
+
+    def applies(self, game: Game, scope: Scope, event: Event) -> bool:
+        return event.word != "combat" and event.amount > 0
+
+    def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
+        return ()
+
+
+class TieRecallsAll(Replacement, frozen=True, kw_only=True):
+    """`a tied combat in which you attack recalls all units` (466.1.a.2)."""
+
+    def __str__(self) -> str:
+        return "a tied combat in which you attack recalls all units"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"recall"})
+
+    def applies(self, game: Game, scope: Scope, event: Event) -> bool:
+        combat = game.state.combat
+        if combat is None or combat.attacker != scope.you:
+            return False
+        if not any(rule.number == "466.1.a.2" for rule in event.rules):
+            return False
+        return event.object == units_at(game, combat.place, combat.attacker)[0]
+
+    def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
+        combat = game.state.combat
+        if combat is None:
+            return None
+        others = tuple(
+            Event(
+                kind="recall",
+                rules=rules("455"),
+                object=id,
+                place=base(game.object(id).controller),
+                by=scope.you,
+            )
+            for id in units_at(game, combat.place, combat.defender)
+        )
+        return (event, *others)

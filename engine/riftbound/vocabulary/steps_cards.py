@@ -1,0 +1,428 @@
+"""Instructions about cards: looking, taking, playing from anywhere, tokens, countering."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Choice
+from engine.riftbound.model import acts
+from engine.riftbound.model.chain import Chosen, Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.names import base
+from engine.riftbound.model.outstanding import ask, bind, propose, push, task
+from engine.riftbound.model.prices import price_of
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.traits import traits
+from engine.riftbound.model.tree import Cost, Instruction, Slot
+from engine.riftbound.model.views import picked
+from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.vocabulary.costs import cost_text
+from engine.riftbound.vocabulary.destinations import Destination
+from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.players import Group, Players
+from engine.riftbound.vocabulary.steps_players import subject
+from engine.riftbound.vocabulary.whom import Who, article, counted
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+SEEN = "seen"
+TAKEN = "taken"
+MADE = "token:"
+
+
+def cards_chosen(game: Game, name: str, ids: Choice) -> Chosen:
+    """Cards bound to a name for later instructions."""
+    return Chosen(name, "card", ids, tuple(game.object(int(id)).era for id in ids))
+
+
+class Look(Instruction, frozen=True):
+    """`look at the top 5 cards of your deck`, `reveal the top card …`: `among them` afterwards."""
+
+    number: int
+    reveal: bool = False
+    zone: str = "deck"
+    players: Players = Group()
+
+    def __str__(self) -> str:
+        cards = "card" if self.number == 1 else f"{self.number} cards"
+        if self.players != Group():
+            return f"{self.players} reveals the top {cards} of their deck"
+        pile = "rune deck" if self.zone == "runes" else "deck"
+        return f"{'reveal' if self.reveal else 'look at'} the top {cards} of your {pile}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        found: list[int] = []
+        for player in self.players.members(game, scope):
+            pile = game.player(player).runes if self.zone == "runes" else game.player(player).deck
+            found.extend(pile[: self.number])
+        game = bind(game, doing, cards_chosen(game, SEEN, tuple(found)))
+        if self.number == 1:
+            game = bind(game, doing, cards_chosen(game, TAKEN, tuple(found)))
+        return propose(game, *(shown(scope, id, self.reveal) for id in found))
+
+
+def shown(scope: Scope, id: int, revealed: bool) -> Event:
+    """A card looked at by one player, or revealed to all (424, 433)."""
+    if revealed:
+        return acts.reveal(scope, id)
+    return Event(
+        kind="look",
+        rules=rules("433"),
+        object=id,
+        player=scope.you,
+        by=scope.you,
+        source=acts.source(scope),
+    )
+
+
+class RevealHand(Instruction, frozen=True):
+    """`an opponent reveals their hand`: its cards are `among them` afterwards (424)."""
+
+    players: Players
+
+    def __str__(self) -> str:
+        return subject(self.players, "reveal the whole hand")
+
+    def needs(self) -> tuple[str, ...]:
+        return self.players.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        found = [id for one in self.players.members(game, scope) for id in game.player(one).hand]
+        game = bind(game, doing, cards_chosen(game, SEEN, tuple(found)))
+        return propose(game, *(acts.reveal(scope, id) for id in found))
+
+
+class RevealUntil(Instruction, frozen=True):
+    """`reveal from the top of your deck until a unit`: that one is `it`, all are `the rest`."""
+
+    filter: Filter
+
+    def __str__(self) -> str:
+        text = self.filter.text()
+        return f"reveal from the top of your deck until {article(text)} {text} and banish it"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        seen: list[int] = []
+        hit: tuple[int, ...] = ()
+        for id in game.player(scope.you).deck:
+            seen.append(id)
+            if self.filter.fits(game, scope, id):
+                hit = (id,)
+                break
+        game = bind(
+            game, doing, cards_chosen(game, SEEN, tuple(id for id in seen if id not in hit))
+        )
+        eras = tuple(game.object(id).era + 1 for id in hit)
+        game = bind(game, doing, Chosen(TAKEN, "card", hit, eras))
+        game = propose(game, *(acts.banish(scope, id) for id in hit))
+        return propose(game, *(acts.reveal(scope, id) for id in seen))
+
+
+class Take(Instruction, frozen=True):
+    """`banish a unit among them`, `draw 1 card among them`, `choose a card among them`.
+
+    It is chosen as the instruction is carried out (355.10.a); it is `it` afterwards and no more
+    among `the rest`.
+    """
+
+    verb: str
+    filter: Filter
+    few: int = 1
+    many: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.verb} {counted(self.few, self.many, self.filter)}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        of = self.filter.candidates(game, scope)
+        chosen = doing.answer("take")
+        least = min(self.few, len(of))
+        if chosen is None:
+            if not of:
+                chosen = ()
+            elif len(of) <= least:
+                chosen = of
+            else:
+                return ask(
+                    game, "choose", scope.you, rules("355.17"), of=of, least=least,
+                    most=min(self.many, len(of)), about=(self.verb,), name="take",
+                )  # fmt: skip
+        seen = scope.chosen(SEEN)
+        if seen is not None:
+            rest = tuple(id for id in seen.values if id not in chosen)
+            game = bind(game, doing, cards_chosen(game, SEEN, rest))
+        game = bind(game, doing, self._bound(game, chosen))
+        return self._carry_out(game, doing, tuple(int(id) for id in chosen))
+
+    def _bound(self, game: Game, chosen: Choice) -> Chosen:
+        """Banished and drawn cards are new objects by the time they are spoken of again (124)."""
+        moved = 1 if self.verb in ("banish", "draw", "discard", "take", "return") else 0
+        eras = tuple(game.object(int(id)).era + moved for id in chosen)
+        return Chosen(TAKEN, "card", chosen, eras)
+
+    def _carry_out(self, game: Game, doing: Doing, ids: tuple[int, ...]) -> Game:
+        scope = doing.scope
+        match self.verb:
+            case "banish":
+                return propose(game, *(acts.banish(scope, id) for id in ids))
+            case "draw":
+                return propose(game, *(drawn(scope, id) for id in ids))
+            case "take" | "return":
+                return propose(game, *(acts.bounce(scope, id) for id in ids))
+            case "discard":
+                return propose(
+                    game, *(acts.discard(scope, game.object(id).owner, id) for id in ids)
+                )
+            case "recycle":
+                return task(game, "recycle", *ids) if ids else game
+        return game
+
+
+def drawn(scope: Scope, id: int) -> Event:
+    """A certain card drawn (413)."""
+    return Event(
+        kind="draw",
+        rules=rules("413.1"),
+        object=id,
+        player=scope.you,
+        by=scope.you,
+        source=acts.source(scope),
+    )
+
+
+class DrawIt(Instruction, frozen=True):
+    """`draw it`, `take it`: a card seen goes to hand, drawn or only put there."""
+
+    verb: str
+    who: Who
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.who}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        found = self.who.objects(game, scope)
+        match self.verb:
+            case "draw":
+                return propose(game, *(drawn(scope, id) for id in found))
+            case "take":
+                return propose(game, *(acts.bounce(scope, id) for id in found))
+        return propose(game, *(acts.discard(scope, game.object(id).owner, id) for id in found))
+
+
+class Rest(Instruction, frozen=True):
+    """`recycle the rest`, `put the rest in the trash`."""
+
+    trash: bool = False
+
+    def __str__(self) -> str:
+        return "put the rest in the trash" if self.trash else "recycle the rest"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        rest = tuple(int(id) for id in picked(game, scope, SEEN))
+        if not rest:
+            return game
+        if not self.trash:
+            return task(game, "recycle", *rest)
+        return propose(
+            game,
+            *(Event(kind="trash", rules=rules("107.3"), object=id, by=scope.you) for id in rest),
+        )
+
+
+COSTS = {
+    "": "printed",
+    "ignoring its cost": "ignored",
+    "ignoring its Energy cost": "ignored energy",
+    "ignoring its Power cost": "ignored power",
+    "ignoring any and all costs": "free",
+}
+"""How an effect changes the cost of what it plays, and the permission's word for it (356.1)."""
+
+
+class Play(Instruction, frozen=True):
+    """`play it, ignoring its cost`, `the owner of it plays it to your base` (419.3).
+
+    The words of the task `play` are the permission's word for the cost, `less 5`, `for 1 any`,
+    `ready`, and the places it may enter, none being any.
+    """
+
+    who: Who
+    cost: str = ""
+    less: int = 0
+    ready: bool = False
+    to: Destination | None = None
+    players: Players = Group()
+    price: Cost | None = None
+
+    def __str__(self) -> str:
+        text = subject(self.players, f"play {self.who}{' ready' if self.ready else ''}")
+        if self.to is not None:
+            text += f" {self.to}"
+        if self.less:
+            text += f", for {self.less} Energy less"
+        if self.price is not None:
+            text += f", for {cost_text(self.price)}"
+        return f"{text}, {self.cost}" if self.cost else text
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        members = self.players.members(game, scope)
+        tasks = []
+        for id in self.who.objects(game, scope):
+            object = game.object(id)
+            if object.token:
+                continue
+            player = members[0] if members else object.owner
+            places: tuple[int, ...] = ()
+            if self.to is not None:
+                place = self.to.place(game, scope, id)
+                places = (place,) if place else ()
+            tasks.append(Task("play", (player, id, *self._words(game, object.card), *places)))
+        return push(game, *reversed(tasks))
+
+    def _words(self, game: Game, card: str) -> tuple[str, ...]:
+        """What the procedure must know of how it is played."""
+        words = [COSTS[self.cost]] if self.cost else []
+        if self.less:
+            words.append(f"less {self.less}")
+        if self.price is not None:
+            price = price_of(game, card, game.cards[card].domains, self.price)
+            words.append(" ".join(("for", str(price.energy), *price.power)))
+        if self.ready:
+            words.append("ready")
+        return tuple(words)
+
+
+class PlayToken(Instruction, frozen=True):
+    """`play 2 tokens "Recruit" to here`, `play token "Sprite" ready` (439, 184).
+
+    Where no place is named, its player chooses one as it is played (355.2).
+    """
+
+    name: str
+    value: int = 1
+    ready: bool = False
+    exhausted: bool = False
+    to: Destination | None = None
+    players: Players = Group()
+
+    def __str__(self) -> str:
+        number = "token" if self.value == 1 else f"{self.value} tokens"
+        text = subject(self.players, f"play {number} {self.name}")
+        if self.ready or self.exhausted:
+            text += " ready" if self.ready else " exhausted"
+        return text if self.to is None else f"{text} {self.to}"
+
+    def needs(self) -> tuple[str, ...]:
+        return (*self.players.slots(), *(self.to.slots() if self.to is not None else ()))
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        members = self.players.members(game, scope)
+        if not members:
+            return game
+        player = members[0]
+        key = MADE + self.name.strip('"')
+        words: list[int | str] = ["ready"] if self.ready else []
+        if self.exhausted:
+            words.append("exhausted")
+        if self.to is not None:
+            words.append(self.to.place(game, scope, 0) or base(player))
+        return push(game, *(Task("play token", (player, key, *words)) for _ in range(self.value)))
+
+
+class ChooseItem(Slot, frozen=True, kw_only=True):
+    """`a spell`, `an enemy spell costing 4 Energy or less`: a chain item (355.9.a.2)."""
+
+    kind: str = "item"
+    abilities: bool = False
+    enemy: bool = False
+    energy: int = -1
+    power: int = -1
+
+    def __str__(self) -> str:
+        text = f"{'enemy ' if self.enemy else ''}spell{' or ability' if self.abilities else ''}"
+        limits = []
+        if self.energy >= 0:
+            limits.append(f"{self.energy} Energy")
+        if self.power >= 0:
+            limits.append(f"{self.power} Power")
+        tail = f" costing at most {' and '.join(limits)}" if limits else ""
+        return f"{article(text)} {text}{tail}"
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        found = []
+        for item in game.state.chain:
+            if item.pending or item.id == scope.item:
+                continue
+            spell = item.kind == "card" and item.text is not None
+            if not (spell or (self.abilities and item.kind == "ability")):
+                continue
+            if self.enemy and game.player(item.controller).team == game.player(scope.you).team:
+                continue
+            if spell:
+                cost = traits(game, item.object)
+                if self.energy >= 0 and cost.energy > self.energy:
+                    continue
+                if self.power >= 0 and cost.power > self.power:
+                    continue
+            found.append(item.id)
+        return tuple(found)
+
+
+class Counter(Instruction, frozen=True):
+    """`counter a spell` (425)."""
+
+    slot: ChooseItem
+
+    def __str__(self) -> str:
+        return f"counter {self.slot}"
+
+    def needs(self) -> tuple[str, ...]:
+        return (self.slot.name,)
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        return propose(
+            game, *(acts.counter(scope, int(id)) for id in picked(game, scope, self.slot.name))
+        )
+
+
+class TakeSpell(Instruction, frozen=True):
+    """`take control of a spell; you may make new choices for it` (750).
+
+    Control changes first; then each choice may be made anew (753).
+    """
+
+    slot: ChooseItem
+
+    def __str__(self) -> str:
+        return f"take over {self.slot}"
+
+    def needs(self) -> tuple[str, ...]:
+        return (self.slot.name,)
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        for id in picked(game, scope, self.slot.name):
+            game = task(game, "new choices", int(id))
+            control = Event(
+                kind="control item",
+                rules=rules("750"),
+                other=int(id),
+                player=scope.you,
+                by=scope.you,
+                source=acts.source(scope),
+            )
+            game = propose(game, control)
+        return game

@@ -1,0 +1,362 @@
+"""Instructions that act on objects: damage, death, statuses, movement, attachment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.riftbound.model import acts
+from engine.riftbound.model.chain import Chosen, Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.lasting import Lasting
+from engine.riftbound.model.outstanding import ask, bind, propose, task
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.traits import might
+from engine.riftbound.model.tree import Instruction, Value
+from engine.riftbound.model.work import Doing
+from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
+from engine.riftbound.vocabulary.lasting import begin
+from engine.riftbound.vocabulary.nouns import place_of
+from engine.riftbound.vocabulary.passives import NextSpell, spells_finalized
+from engine.riftbound.vocabulary.players import Players
+from engine.riftbound.vocabulary.whom import Me, Who
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+
+class OnWhom(Instruction, frozen=True):
+    """An instruction about one noun phrase."""
+
+    who: Who
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+
+class Deal(Instruction, frozen=True):
+    """`deal 4 to a unit at a battlefield` (417)."""
+
+    value: Value
+    who: Who
+
+    def __str__(self) -> str:
+        return f"deal {self.value} to {self.who}"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        amount = self.value.amount(game, scope)
+        if amount is None:  # 359.3.e.12
+            return game
+        found = self.who.objects(game, scope)
+        return propose(game, *(acts.deal(scope, id, amount) for id in found))
+
+
+class DealSplit(Instruction, frozen=True):
+    """`deal 5 split among any number of enemy units here` (355.14)."""
+
+    value: Value
+    who: Who
+
+    def __str__(self) -> str:
+        return f"deal {self.value} split among {self.who}"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        amount = self.value.amount(game, scope)
+        found = self.who.objects(game, scope)
+        if not amount or not found:
+            return game
+        split = doing.answer("split")
+        if split is None and len(found) > 1:
+            return ask(
+                game, "split", scope.you, rules("355.14.e"), of=found, about=(amount,), name="split"
+            )
+        shares = [int(part) for part in split] if split is not None else [amount]
+        return propose(
+            game,
+            *(acts.deal(scope, id, n) for id, n in zip(found, shares, strict=False) if n > 0),
+        )
+
+
+class Strike(Instruction, frozen=True):
+    """`it deals its Might to an enemy unit here`: a unit deals the damage (417.6.b)."""
+
+    by: Who
+    who: Who
+
+    def __str__(self) -> str:
+        return f"{_subject(self.by)} {_verb(self.by, 'strike')} {self.who}"
+
+    def needs(self) -> tuple[str, ...]:
+        return (*self.by.slots(), *self.who.slots())
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        return propose(game, *_blows(game, scope, self.by, self.who))
+
+
+class Duel(Instruction, frozen=True):
+    """`mine and theirs strike each other`: each deals its Might to the other, at once."""
+
+    one: Who
+    other: Who
+
+    def __str__(self) -> str:
+        return f"{_subject(self.one)} and {self.other} strike each other"
+
+    def needs(self) -> tuple[str, ...]:
+        return (*self.one.slots(), *self.other.slots())
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        there = _blows(game, scope, self.one, self.other)
+        back = _blows(game, scope, self.other, self.one)
+        return propose(game, *there, *back)
+
+
+def _subject(who: Who) -> str:
+    return "I" if isinstance(who, Me) else str(who)
+
+
+def _verb(who: Who, verb: str) -> str:
+    return verb if isinstance(who, Me) else f"{verb}s"
+
+
+def _blows(game: Game, scope: Scope, by: Who, who: Who) -> tuple[Event, ...]:
+    blows: list[Event] = []
+    for hitter in by.objects(game, scope):
+        amount = might(game, hitter)
+        if amount is None:
+            continue
+        blows.extend(acts.deal(scope, id, amount, hitter) for id in who.objects(game, scope))
+    return tuple(blows)
+
+
+SIMPLE = {
+    "kill": acts.kill,
+    "banish": acts.banish,
+    "heal": acts.heal,
+    "exhaust": acts.exhaust,
+    "ready": acts.ready,
+    "stun": acts.stun,
+    "buff": acts.buff,
+    "spend the buff of": acts.spend_buff,
+    "empower": acts.empower,
+    "disempower": acts.disempower,
+    "detach": acts.detach,
+    "reveal": acts.reveal,
+}
+"""Game actions that take nothing but their object."""
+
+
+class Simple(Instruction, frozen=True):
+    """`kill`, `banish`, `heal`, `exhaust`, `ready`, `stun`, `buff`, `empower`, `detach` somebody."""
+
+    verb: str
+    who: Who
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.who}"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        make = SIMPLE[self.verb]
+        found = self.who.objects(game, scope)
+        if self.verb == "banish":
+            game = _follow(game, doing, self.who, found)
+        return propose(game, *(make(scope, id) for id in found))
+
+
+def _follow(game: Game, doing: Doing, who: Who, ids: tuple[int, ...]) -> Game:
+    """What is banished is spoken of as the card it will be (124)."""
+    eras = tuple(game.object(id).era + 1 for id in ids)
+    return bind(game, doing, *(Chosen(name, "card", ids, eras) for name in who.slots()))
+
+
+class Recycle(OnWhom, frozen=True):
+    """`recycle it`, `recycle up to 4 cards in a trash` (416)."""
+
+    def __str__(self) -> str:
+        return f"recycle {self.who}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        found = self.who.objects(game, doing.scope)
+        return task(game, "recycle", *found) if found else game
+
+
+class ReturnToHand(OnWhom, frozen=True):
+    """`return a unit at a battlefield to hand`: its owner's (056.2)."""
+
+    def __str__(self) -> str:
+        return f"return {self.who} to hand"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        return propose(game, *(acts.bounce(scope, id) for id in self.who.objects(game, scope)))
+
+
+class Recall(OnWhom, frozen=True):
+    """`recall it` (455): to its controller's Base."""
+
+    def __str__(self) -> str:
+        return f"recall {self.who}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        return propose(
+            game,
+            *(
+                acts.recall(scope, id, game.object(id).controller)
+                for id in self.who.objects(game, scope)
+            ),
+        )
+
+
+class Move(Instruction, frozen=True):
+    """`move it to its base`, `move an enemy unit somewhere` (420)."""
+
+    who: Who
+    to: Destination
+
+    def __str__(self) -> str:
+        return f"move {self.who} {self.to}"
+
+    def needs(self) -> tuple[str, ...]:
+        return (*self.who.slots(), *self.to.slots())
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        moves = []
+        for id in self.who.objects(game, scope):
+            place = self.to.place(game, scope, id)
+            if place and place != place_of(game, id):
+                moves.append(acts.move(scope, id, place))
+        return propose(game, *moves)
+
+
+class Swap(Instruction, frozen=True):
+    """`swap me and it`: each moves to where the other was."""
+
+    one: Who
+    other: Who
+
+    def __str__(self) -> str:
+        return f"swap {self.one} and {self.other}"
+
+    def needs(self) -> tuple[str, ...]:
+        return (*self.one.slots(), *self.other.slots())
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        ones, others = self.one.objects(game, scope), self.other.objects(game, scope)
+        if not ones or not others:
+            return game
+        one, other = ones[0], others[0]
+        here, there = place_of(game, one), place_of(game, other)
+        if here == there:
+            return game
+        return propose(game, acts.move(scope, one, there), acts.move(scope, other, here))
+
+
+class Attach(Instruction, frozen=True):
+    """`attach it to me` (434)."""
+
+    gear: Who
+    unit: Who
+
+    def __str__(self) -> str:
+        return f"attach {self.gear} to {self.unit}"
+
+    def needs(self) -> tuple[str, ...]:
+        return (*self.gear.slots(), *self.unit.slots())
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        gear, units = self.gear.objects(game, scope), self.unit.objects(game, scope)
+        if not gear or not units:
+            return game
+        return propose(game, acts.attach(scope, gear[0], units[0]))
+
+
+class TakeControl(OnWhom, frozen=True):
+    """`take control of it` (477.1.a): of a permanent, for good."""
+
+    def __str__(self) -> str:
+        return f"take control of {self.who}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        return propose(
+            game,
+            *(acts.gain_control(scope, id, scope.you) for id in self.who.objects(game, scope)),
+        )
+
+
+class ChooseStep(OnWhom, frozen=True):
+    """`choose an enemy unit as X`: nothing but the choice."""
+
+    def __str__(self) -> str:
+        return f"choose {self.who}"
+
+    def needs(self) -> tuple[str, ...]:
+        return ()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        return game
+
+
+class ChooseField(Instruction, frozen=True):
+    """`choose a battlefield`: `there` afterwards."""
+
+    slot: ChoosePlace
+
+    def __str__(self) -> str:
+        return f"choose {self.slot}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        return game
+
+
+class ChoosePlayerStep(Instruction, frozen=True):
+    """`choose an opponent`: `they` afterwards."""
+
+    players: Players
+
+    def __str__(self) -> str:
+        return f"choose {self.players}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        return game
+
+
+class ForNextSpell(Instruction, frozen=True):
+    """`the next spell you play this turn costs 5 Energy less` (394)."""
+
+    passive: NextSpell
+
+    def __str__(self) -> str:
+        return f"the next spell you play this turn {self.passive}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        if scope.text is None:
+            return game
+        after = len(spells_finalized(game, scope.you))
+        effect = Lasting(
+            stamp=0,
+            source=acts.source(scope),
+            controller=scope.you,
+            until="turn",
+            text=game.cards.ref(scope.text.card, self.passive),
+            bound=(Chosen("after", "number", (after,)),),
+        )
+        return begin(game, scope, effect)

@@ -1,0 +1,227 @@
+"""Instructions to players: draw, discard, channel, predict, burn, score, add."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.riftbound.model import acts
+from engine.riftbound.model.builtin import AddResource
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.outstanding import ask, propose, propose_in_turn, push, task
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tree import Instruction, Value
+from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.players import Group, HolderOf, Players
+from engine.riftbound.vocabulary.whom import counted
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+TASKS = {"draw": "draw", "discard": "discard", "predict": "predict", "burn": "burn"}
+
+
+def subject(players: Players, verb: str) -> str:
+    """The verb with its subject; “you” is left out."""
+    if isinstance(players, Group) and players.word == "you":
+        return verb
+    if str(players) == "they":
+        return f"they {verb}"
+    head, space, rest = verb.partition(" ")
+    return f"{players} {head}s{space}{rest}"
+
+
+class Cards(Instruction, frozen=True):
+    """`draw 2`, `discard 1`, `predict 2`, `burn 3`: that many, for each of those players."""
+
+    verb: str
+    value: Value
+    players: Players = Group()
+
+    def __str__(self) -> str:
+        return subject(self.players, f"{self.verb} {self.value}")
+
+    def needs(self) -> tuple[str, ...]:
+        return self.players.slots()
+
+    def follows(self) -> bool:
+        return isinstance(self.players, HolderOf)
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        amount = self.value.amount(game, scope)
+        if not amount or amount < 0:
+            return game
+        members = self.players.members(game, scope)
+        step = TASKS[self.verb]
+        return push(game, *(Task(step, (player, amount)) for player in reversed(members)))
+
+
+class DiscardHand(Instruction, frozen=True):
+    """`each player discards their hand`."""
+
+    players: Players = Group()
+
+    def __str__(self) -> str:
+        return subject(self.players, "discard the whole hand")
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        tasks = [
+            Task("discard", (player, len(game.player(player).hand)))
+            for player in self.players.members(game, scope)
+            if game.player(player).hand
+        ]
+        return push(game, *reversed(tasks))
+
+
+class Channel(Instruction, frozen=True):
+    """`channel 1 exhausted`, `the owner of it channels 1 exhausted` (430)."""
+
+    value: Value
+    exhausted: bool = True
+    players: Players = Group()
+
+    def __str__(self) -> str:
+        text = f"channel {self.value}{' exhausted' if self.exhausted else ''}"
+        return subject(self.players, text)
+
+    def needs(self) -> tuple[str, ...]:
+        return self.players.slots()
+
+    def follows(self) -> bool:
+        return isinstance(self.players, HolderOf)
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        amount = self.value.amount(game, scope)
+        if not amount:
+            return game
+        state = ("exhausted",) if self.exhausted else ()
+        members = self.players.members(game, scope)
+        return push(game, *(Task("channel", (one, amount, *state)) for one in reversed(members)))
+
+
+class Add(AddResource, frozen=True):
+    """`add 1 any`, `add 2 Energy`, `add 1 own` (429)."""
+
+    def __str__(self) -> str:
+        return f"add {self.count} {'Energy' if self.resource == 'energy' else self.resource}"
+
+
+class GainXP(Instruction, frozen=True):
+    """`gain 2 XP` (730.1)."""
+
+    value: Value
+
+    def __str__(self) -> str:
+        return f"gain {self.value} XP"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        amount = self.value.amount(game, scope)
+        return propose(game, acts.gain_xp(scope, scope.you, amount)) if amount else game
+
+
+class Score(Instruction, frozen=True):
+    """`score 1 point` (194.1.c)."""
+
+    number: int
+    players: Players = Group()
+
+    def __str__(self) -> str:
+        return subject(
+            self.players, f"score {self.number} {'point' if self.number == 1 else 'points'}"
+        )
+
+    def needs(self) -> tuple[str, ...]:
+        return self.players.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        members = self.players.members(game, scope)
+        return propose_in_turn(
+            game, *(acts.gain_point(scope, player, self.number) for player in members)
+        )
+
+
+class Win(Instruction, frozen=True):
+    """`win the game` (196)."""
+
+    def __str__(self) -> str:
+        return "win the game"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        return propose(
+            game,
+            Event(kind="win", rules=rules("196"), player=scope.you, source=acts.source(scope)),
+        )
+
+
+class ExtraTurn(Instruction, frozen=True):
+    """`take a turn after this one` (735)."""
+
+    def __str__(self) -> str:
+        return "take a turn after this one"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        return propose(game, acts.extra_turn(scope, scope.you))
+
+
+class EachPicks(Instruction, frozen=True):
+    """`each player kills a your unit`: each chooses on resolution, then all happens at once.
+
+    What several players choose is no target (355.10.e); players choose in turn order (303.2.a).
+    """
+
+    players: Players
+    verb: str
+    filter: Filter
+    must: bool = True
+    number: int = 1
+
+    def __str__(self) -> str:
+        few = self.number if self.must else 0
+        text = f"{self.verb} {counted(few, self.number, self.filter)}"
+        if isinstance(self.players, Group) and self.players.word == "you":
+            return f"you must {text}"
+        return subject(self.players, text)
+
+    def needs(self) -> tuple[str, ...]:
+        return self.players.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        make = {"kill": acts.kill, "recycle": acts.recycle, "return": acts.bounce}[self.verb]
+        events: list[Event] = []
+        recycled: list[int] = []
+        for player in self.players.members(game, scope):
+            of = self.filter.candidates(game, as_player(scope, player))
+            if not of:
+                continue
+            name = f"pick {player}"
+            chosen = doing.answer(name)
+            if chosen is None:
+                if len(of) <= self.number and self.must:
+                    chosen = of
+                else:
+                    return ask(
+                        game, "choose", player, rules("355.17"), of=of,
+                        least=self.number if self.must else 0, most=self.number,
+                        about=(self.verb,), name=name,
+                    )  # fmt: skip
+            recycled.extend(int(id) for id in chosen)
+            events.extend(make(as_player(scope, player), int(id)) for id in chosen)
+        if self.verb == "recycle":
+            return task(game, "recycle", *recycled) if recycled else game
+        return propose(game, *events)
+
+
+def as_player(scope: Scope, player: int) -> Scope:
+    """The scope with that player as “you”."""
+    return Scope(
+        player, scope.me, scope.era, scope.text, scope.item, scope.event, scope.known, scope.bound
+    )

@@ -1,0 +1,305 @@
+"""Whom an instruction is about: me, what was chosen, what happened, everything of a kind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Choice
+from engine.riftbound.model.asking import forbidden
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Known
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.traits import traits
+from engine.riftbound.model.tree import Act, Node, Slot, Value
+from engine.riftbound.model.views import picked, same
+from engine.riftbound.vocabulary.nouns import Filter, place_of
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+ANY_NUMBER = 99
+"""As many as there are."""
+
+
+def trimmed(scope: Scope, name: str) -> Scope:
+    """The scope with only what was chosen before that slot."""
+    for place, chosen in enumerate(scope.bound):
+        if chosen.name == name:
+            return Scope(
+                scope.you, scope.me, scope.era, scope.text, scope.item, scope.event, scope.known,
+                scope.bound[:place],
+            )  # fmt: skip
+    return scope
+
+
+def counted(few: int, many: int, filter: Filter) -> str:
+    """The noun phrase with its article or number."""
+    if many == ANY_NUMBER:
+        return f"any number of {filter.text(plural=True)}"
+    if few == 0:
+        return f"up to {many} {filter.text(plural=many > 1)}"
+    if many > 1:
+        return f"{many} {filter.text(plural=True)}"
+    text = filter.text()
+    if text.startswith("other "):
+        return f"another {text.removeprefix('other ')}"
+    return f"{article(text)} {text}"
+
+
+def article(text: str) -> str:
+    """`a` or `an`."""
+    return "an" if text[:1].lower() in "aeiou" and not text.startswith("unit") else "a"
+
+
+class Choose(Slot, frozen=True, kw_only=True):
+    """A choice among objects: `a unit at a battlefield`, `up to 2 friendly units`."""
+
+    filter: Filter
+    few: int = 1
+    many: int = 1
+    total: Value | None = None
+    label: str = ""
+
+    def __str__(self) -> str:
+        text = counted(self.few, self.many, self.filter)
+        if self.total is not None:
+            text += f" with total Might {self.total} or less"
+        return f"{text} as {self.label}" if self.label else text
+
+    def least(self, game: Game, scope: Scope) -> int:
+        return self.few
+
+    def most(self, game: Game, scope: Scope) -> int:
+        return self.many
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        scope = trimmed(scope, self.name)
+        return tuple(
+            id
+            for id in self.filter.candidates(game, scope)
+            if not forbidden(game, Act("choose", scope.you, int(id), item=scope.item))
+        )
+
+    def refuses(self, game: Game, scope: Scope, value: int | str) -> str:
+        if value in self.candidates(game, scope):
+            return ""
+        return f"it is no longer {counted(1, 1, self.filter)}"
+
+    def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
+        ids = [int(value) for value in values]
+        if "at the same battlefield" in self.filter.places or (
+            "at the same location" in self.filter.places
+        ):
+            places = {place_of(game, id) for id in ids}
+            if len(places) > 1:
+                return "they are not at the same place"
+        if self.total is not None:
+            limit = self.total.amount(game, trimmed(scope, self.name))
+            might = sum(max(0, traits(game, id).might or 0) for id in ids)
+            if limit is not None and might > limit:
+                return f"their total Might is {might}, more than {limit}"
+        return ""
+
+
+class Who(Node, frozen=True):
+    """Whom an instruction is about."""
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The objects it means now."""
+        raise NotImplementedError
+
+    def slots(self) -> tuple[str, ...]:
+        """The slots it stands on."""
+        return ()
+
+    def last(self, game: Game, scope: Scope) -> Known | None:
+        """What is known of it although it has left (359.3.e.13)."""
+        return None
+
+    def bring(self) -> Slot | None:
+        """The choice it needs, if it introduces one."""
+        return None
+
+
+class Me(Who, frozen=True):
+    """`me`: the object whose words these are; for worn words the wearer."""
+
+    def __str__(self) -> str:
+        return "me"
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return (scope.me,) if same(game, scope.me, scope.era) else ()
+
+    def last(self, game: Game, scope: Scope) -> Known | None:
+        return scope.known or remembered(game, scope.me, scope.era)
+
+
+class Target(Who, frozen=True):
+    """What is chosen for a slot, where the words speak of it first."""
+
+    slot: Choose
+
+    def __str__(self) -> str:
+        return str(self.slot)
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return tuple(int(id) for id in picked(game, scope, self.slot.name))
+
+    def slots(self) -> tuple[str, ...]:
+        return (self.slot.name,)
+
+    def last(self, game: Game, scope: Scope) -> Known | None:
+        return bygone(game, scope, self.slot.name)
+
+    def bring(self) -> Slot | None:
+        return self.slot
+
+
+class It(Who, frozen=True):
+    """What was chosen or made before: `it`, `them`, or its label."""
+
+    name: str
+    word: str = "it"
+
+    def __str__(self) -> str:
+        return self.word
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return tuple(int(id) for id in picked(game, scope, self.name))
+
+    def slots(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    def last(self, game: Game, scope: Scope) -> Known | None:
+        return bygone(game, scope, self.name)
+
+
+class That(Who, frozen=True):
+    """What the event was about: `that unit`, or `it` where nothing was chosen yet."""
+
+    word: str = "it"
+
+    def __str__(self) -> str:
+        return self.word
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        event = scope.event
+        if event is None or not event.object:
+            return ()
+        proposed = bool(event.replaced_by) and not event.era
+        if not proposed and not same(game, event.object, event.era):
+            return ()
+        return (event.object,)
+
+    def last(self, game: Game, scope: Scope) -> Known | None:
+        return scope.event.known if scope.event is not None else None
+
+
+class All(Who, frozen=True):
+    """Everything of a kind: `all enemy units here`."""
+
+    filter: Filter
+
+    def __str__(self) -> str:
+        return f"all {self.filter.text(plural=True)}"
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return tuple(int(id) for id in self.filter.candidates(game, scope))
+
+
+class ThisGear(Who, frozen=True):
+    """`this Equipment`: the attached card whose words the wearer has (718)."""
+
+    def __str__(self) -> str:
+        return "this Equipment"
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        key = scope.text.card if scope.text is not None else ""
+        return tuple(
+            id
+            for id in game.state.board
+            if game.object(id).attached_to == scope.me and game.object(id).card == key
+        )[:1]
+
+
+class Wearer(Who, frozen=True):
+    """`my wearer`: what this is attached to."""
+
+    def __str__(self) -> str:
+        return "my wearer"
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        wearer = game.object(scope.me).attached_to
+        return (wearer,) if wearer else ()
+
+
+class ThisCard(Who, frozen=True):
+    """`this card`: me, wherever I have gone."""
+
+    def __str__(self) -> str:
+        return "this card"
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        object = game.state.objects.get(scope.me)
+        return () if object is None or object.zone in ("board", "gone") else (scope.me,)
+
+
+class BanishedCards(Who, frozen=True):
+    """`the cards banished this way`: yours, by this item (427)."""
+
+    def __str__(self) -> str:
+        return "the cards banished this way"
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return tuple(
+            event.object
+            for event in game.state.history
+            if event.kind == "banish"
+            and event.source is not None
+            and event.source.item == scope.item
+            and game.object(event.object).zone == "banished"
+            and game.object(event.object).owner == scope.you
+        )
+
+
+class YourLegend(Who, frozen=True):
+    """`your legend`."""
+
+    def __str__(self) -> str:
+        return "your legend"
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return game.player(scope.you).legend
+
+
+def bygone(game: Game, scope: Scope, name: str) -> Known | None:
+    """What is known of what was chosen for that slot and has left."""
+    chosen = scope.chosen(name)
+    if chosen is None or not chosen.values:
+        return None
+    era = chosen.eras[0] if chosen.eras else 0
+    return remembered(game, int(chosen.values[0]), era)
+
+
+def remembered(game: Game, id: int, era: int) -> Known | None:
+    """The object of that era as it last was, from this turn's events."""
+    for event in reversed(game.state.history):
+        if event.object == id and event.known is not None and event.known.era == era:
+            return event.known
+    return None
+
+
+def controller_of(game: Game, scope: Scope, who: Who) -> int:
+    """Who controls it, or did when it left."""
+    for id in who.objects(game, scope):
+        return game.object(id).controller
+    known = who.last(game, scope)
+    return known.controller if known is not None else NOBODY
+
+
+def owner_of(game: Game, scope: Scope, who: Who) -> int:
+    """Who owns it."""
+    for id in who.objects(game, scope):
+        return game.object(id).owner
+    known = who.last(game, scope)
+    return known.owner if known is not None else NOBODY
