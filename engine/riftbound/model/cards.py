@@ -208,8 +208,11 @@ class Cards:
 
     def profile(self, key: str) -> Profile:
         """What the card says, by kind."""
-        self.nodes(key)
-        return self._profiles[key]
+        found = self._profiles.get(key)
+        if found is None:
+            self.nodes(key)
+            found = self._profiles[key]
+        return found
 
     def node(self, ref: Ref) -> Node:
         """The node that the reference names."""

@@ -22,10 +22,10 @@ from engine.riftbound.model.views import (
     playing,
     units_at,
 )
-from engine.riftbound.model.work import Task
+from engine.riftbound.model.work import Task, Work
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.showdown import open_combat, open_showdown
-from engine.riftbound.procedures.steps import Step, drop, procedure, swap
+from engine.riftbound.procedures.steps import Step, drop, procedure
 
 SIDES_ESTABLISHED = 2
 """The row of a combat from which units gain designations in Cleanups (464.2.c.3.a)."""
@@ -398,24 +398,21 @@ TABLES = {"cleanup": CLEANUP, "combat": COMBAT_CLEANUP, "ending": ENDING_CLEANUP
 
 
 def clean_up(game: Game, task: Task) -> Game:
-    """The Cleanup one row further; a row that asks or adds work is gone on with afterwards."""
-    table = TABLES[str(task.args[0])]
-    row = int(task.args[1])
-    if row >= len(table) or game.state.over:
-        return drop(game)
-    if not task.answers:
-        game = swap(game, Task("cleanup", (task.args[0], row + 1)))
-        before = game
+    """The Cleanup's rows, until one asks, adds work or triggers something; then on from there."""
+    name = str(task.args[0])
+    table = TABLES[name]
+    depth = len(game.state.work) - 1
+    for row in range(int(task.args[1]), len(table)):
         game = table[row].do(game)
-        if game.state.decision is not None:
-            return swap(before, Task("cleanup", (task.args[0], row))).with_(
-                decision=game.state.decision
-            )
-        return game
-    held = replace(task, args=(task.args[0], row + 1))
-    game = table[row].do(swap(game, held))
-    if game.state.work and isinstance(game.state.work[-1], Task):
-        last = game.state.work[-1]
-        if last.step == "cleanup":
-            return swap(game, replace(last, answers=()))
-    return game
+        state = game.state
+        if state.decision is not None:
+            return game.with_(work=_at_row(state.work, depth, Task("cleanup", (name, row))))
+        if state.over:
+            break
+        if len(state.work) != depth + 1 or state.waiting:
+            return game.with_(work=_at_row(state.work, depth, Task("cleanup", (name, row + 1))))
+    return drop(game)
+
+
+def _at_row(work: tuple[Work, ...], depth: int, task: Task) -> tuple[Work, ...]:
+    return (*work[:depth], task, *work[depth + 1 :])

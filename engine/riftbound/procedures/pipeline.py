@@ -279,7 +279,7 @@ def tell(game: Game, events: tuple[Event, ...]) -> Game:
         before[last.index] = before.get(last.index, ()) + events
         told = replace(last, happened=tuple(before.items()))
         return game.with_(work=(*game.state.work[:-1], told))
-    if isinstance(last, Task):
+    if isinstance(last, Task) and last.step != "cleanup":
         heard = replace(last, events=last.events + events)
         return game.with_(work=(*game.state.work[:-1], heard))
     return game
