@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.index import index, passives
-from engine.riftbound.model.tree import Act
+from engine.riftbound.model.names import BOARD_ZONES
+from engine.riftbound.model.traits import speaking
+from engine.riftbound.model.tree import Act, Passive
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -15,8 +19,24 @@ def _quiet(game: Game) -> bool:
     return not index(game).passives and not game.state.lasting
 
 
+def own_passives(game: Game, id: int) -> Iterator[tuple[Scope, Passive]]:
+    """The passives of a card about itself while it is played or elsewhere off the board (366)."""
+    object = game.state.objects.get(id)
+    if object is None or object.zone in BOARD_ZONES:
+        return
+    for ref, passive in game.cards.spoken(game.cards.profile(object.card).abilities).passives:
+        if object.zone in passive.zones or "chain" in passive.zones:
+            scope = speaking(object, ref)
+            if passive.active(game, scope):
+                yield scope, passive
+
+
 def forbidden(game: Game, act: Act) -> str:
     """Why a card forbids that act, or nothing; “can't” beats “can” (054)."""
+    for scope, passive in own_passives(game, act.object):
+        reason = passive.forbids(game, scope, act)
+        if reason:
+            return reason
     if _quiet(game):
         return ""
     for scope, passive in passives(game):
@@ -28,6 +48,8 @@ def forbidden(game: Game, act: Act) -> str:
 
 def permitted(game: Game, act: Act) -> bool:
     """Whether a card allows that act beyond the rules."""
+    if any(passive.permits(game, scope, act) for scope, passive in own_passives(game, act.object)):
+        return True
     if _quiet(game):
         return False
     return any(passive.permits(game, scope, act) for scope, passive in passives(game))

@@ -259,7 +259,11 @@ class Reprice(Struct, frozen=True, omit_defaults=True):
 
 
 class Passive(Ability, frozen=True, kw_only=True):
-    """A passive ability (363–366). A word overrides the questions it has an answer to."""
+    """A passive ability (363–366). A word overrides the questions it has an answer to.
+
+    With `chain` in its `zones` it speaks about its own card while that is off the board: where it
+    may be played, what it costs, that it cannot be countered (366.2.a).
+    """
 
     def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
         """What it alters now: pairs of object and change (473–480)."""
@@ -289,8 +293,8 @@ class Passive(Ability, frozen=True, kw_only=True):
         """The amount of that player's damage that kills the unit, where it differs (142.4.c)."""
         return None
 
-    def offers(self, game: Game, scope: Scope) -> tuple[Permission, ...]:
-        """Ways in which the card it is on may be played from where it is (366.1)."""
+    def offers(self, game: Game, scope: Scope, card: int) -> tuple[Permission, ...]:
+        """Ways in which that card may be played from where it is, its own or another (366.1)."""
         return ()
 
     def toll(self, game: Game, scope: Scope, act: Act) -> Price:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.core.decision import Choice
 from engine.core.errors import Illegal
-from engine.riftbound.model.asking import forbidden, permitted
+from engine.riftbound.model.asking import forbidden, own_passives, permitted
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.event import Event, Ref
@@ -65,19 +65,20 @@ def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
             for word in card.keywords
             if word.name == "Flow" and word.cost is not None
         )
-    if object.owner == player:
-        found.extend(_offered(game, id))
+    found.extend(_offered(game, player, id))
     return found
 
 
-def _offered(game: Game, id: int) -> list[Permission]:
-    """Ways that the card itself offers where it is, or that an effect in force offers (366.1)."""
+def _offered(game: Game, player: int, id: int) -> list[Permission]:
+    """Ways that the card itself offers where it is, or that something else offers (366.1)."""
     found: list[Permission] = []
-    if not index(game).passives and not game.state.lasting:
-        return found
-    for scope, passive in passives(game):
-        if scope.me == id:
-            found.extend(passive.offers(game, scope))
+    for scope, passive in own_passives(game, id):
+        if scope.you == player:
+            found.extend(passive.offers(game, scope, id))
+    if index(game).passives or game.state.lasting:
+        for scope, passive in passives(game):
+            if scope.you == player and scope.me != id:
+                found.extend(passive.offers(game, scope, id))
     return found
 
 
@@ -90,7 +91,8 @@ def playable(game: Game, player: int) -> list[tuple[int, int, Permission]]:
         if object.zone == "facedown" and object.controller == player
     ]
     found = []
-    for id in (*held.hand, *held.champion, *facedown, *held.trash):
+    piles = (*held.hand, *held.champion, *facedown, *held.trash, *held.banished, *held.deck[:1])
+    for id in piles:
         for number, way in enumerate(ways_to_play(game, player, id)):
             found.append((id, number, way))
     return found

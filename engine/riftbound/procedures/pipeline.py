@@ -83,7 +83,8 @@ def handle_happen(game: Game, work: Happen) -> Game:
         work = _open(game, work)
         game = game.with_(work=(*game.state.work[:-1], work))
     listing = index(game)
-    if listing.replacements or game.state.lasting:
+    entering = any(event.kind == "enter" for event in work.events)
+    if listing.replacements or game.state.lasting or entering:
         stepped = replacing.step(game, work, would_happen)
         if stepped is not None:
             return stepped
@@ -120,10 +121,15 @@ def _opened(game: Game, event: Event) -> Event | None:
     verb = FORBIDDABLE.get(event.kind)
     if verb is not None:
         origin = game.state.objects[event.object].place if event.object else event.origin
-        act = Act(verb, event.by, event.object, event.place, origin, event.other)
+        item = game.item(event.other) if event.kind == "counter" else None
+        about = item.object if item is not None else event.object
+        act = Act(verb, event.by, about, event.place, origin, event.other)
         if forbidden(game, act):
             return None
     if event.kind == "deal" and event.word != "combat":
+        if event.other in game.state.objects:
+            # damage of a unit is its controller's (417.6.b.4)
+            event = replace(event, by=game.object(event.other).controller)
         return _with_bonus(game, event)
     if event.kind == "move":
         return redirected(game, event)

@@ -59,10 +59,25 @@ def for_event(game: Game, event: Event, place: int) -> list[Candidate]:
             continue
         if node.active(game, scope) and node.applies(game, scope, event):
             found.append(Candidate(key, place, scope, node, None))
+    if event.kind == "enter":
+        found.extend(_own_entry(game, event, place))
     for lasting in game.state.lasting:
         candidate = _from_lasting(game, lasting, event, place)
         if candidate is not None:
             found.append(candidate)
+    return found
+
+
+def _own_entry(game: Game, event: Event, place: int) -> list[Candidate]:
+    """How the permanent that is about to enter says it enters (369.3)."""
+    object = game.object(event.object)
+    found = []
+    for ref, node in game.cards.spoken(game.cards.profile(object.card).abilities).replacements:
+        scope = replace(scope_of(game, object.id, ref), event=event)
+        applies = "enter" in node.kinds() and node.active(game, scope)
+        if applies and node.applies(game, scope, event):
+            key = f"{object.id}:{object.era}:{ref.card}:{ref.node}"
+            found.append(Candidate(key, place, scope, node, None))
     return found
 
 
