@@ -271,12 +271,12 @@ class Language:
         return found
 
     def read(self, block: str, sentence: str, line: int = 0) -> list[Said]:
-        """The readings of a sentence in that block, in the order of the rows."""
+        """The readings of a sentence in that block: those with most words of their own first."""
         words = tokens(sentence)
-        found: list[Said] = []
+        found: list[tuple[int, Said]] = []
         for row, place, form in self.by_block[block]:
+            own = sum(1 for part in form.parts if not part.startswith("{"))
             for values in readings(form, sentence, words, self.slots):
-                found.append(Said(row, place, values, line, sentence))
-                if len(found) >= MOST_READINGS:
-                    return found
-        return found
+                found.append((own, Said(row, place, values, line, sentence)))
+        found.sort(key=lambda entry: -entry[0])
+        return [said for _, said in found[:MOST_READINGS]]

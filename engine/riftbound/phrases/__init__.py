@@ -1,0 +1,41 @@
+"""Riftbound's scenario language: a row for each kind of sentence, and the stage they play on.
+
+`RIFTBOUND` is handed to `engine.core.scenario.parse_scenario`. The order of the imports is the
+order in which rows are tried.
+"""
+
+from engine.core.scenario_rows import Language
+from engine.riftbound.phrases import (
+    given_board,
+    given_game,
+    given_middle,
+    then_game,
+    then_options,
+    then_things,
+    when_actions,
+    when_choices,
+    when_events,
+    when_flow,
+)
+from engine.riftbound.phrases.rows import ROWS
+from engine.riftbound.phrases.slots import SLOTS
+from engine.riftbound.phrases.stage import Stage
+
+RIFTBOUND = Language("Riftbound", tuple(ROWS), SLOTS, Stage)
+"""The scenario language of Riftbound."""
+
+Stage.language = RIFTBOUND
+
+__all__ = [
+    "RIFTBOUND",
+    "given_board",
+    "given_game",
+    "given_middle",
+    "then_game",
+    "then_options",
+    "then_things",
+    "when_actions",
+    "when_choices",
+    "when_events",
+    "when_flow",
+]

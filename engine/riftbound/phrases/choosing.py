@@ -1,0 +1,175 @@
+"""Choices in words: what a decision is about, what its options are called, which one is meant."""
+
+from __future__ import annotations
+
+from engine.core.decision import Choice, Decision
+from engine.core.errors import Illegal
+from engine.core.scenario_errors import Misread
+from engine.riftbound.model.chain import Item
+from engine.riftbound.model.tree import Slot
+from engine.riftbound.phrases import refs
+from engine.riftbound.phrases.lexicon import plain
+from engine.riftbound.phrases.slots import seat
+from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.choosing import next_slot
+from engine.riftbound.procedures.costs import scope_of_item
+
+PLACES = frozenset({"place", "showdown", "combat", "destination", "where"})
+PLAYERS = frozenset({"opponent", "player"})
+
+
+def slot_of(stage: Stage, decision: Decision) -> tuple[Item, Slot, int] | None:
+    """The item and slot that a slot decision fills."""
+    item = stage.game.item(int(decision.about[0])) if decision.about else None
+    found = next_slot(stage.game, item) if item is not None else None
+    return (item, *found) if item is not None and found is not None else None
+
+
+def sort_of(stage: Stage, decision: Decision) -> str:
+    """What is chosen among: `object`, `item`, `player`, `place`, `word` or `number`."""
+    if decision.kind == "slot":
+        found = slot_of(stage, decision)
+        kind = found[1].kind if found is not None else "object"
+        return {"card": "object", "mode": "word"}.get(kind, kind)
+    about = str(decision.about[0]) if decision.about else ""
+    if about in PLACES:
+        return "place"
+    if about in PLAYERS:
+        return "player"
+    if any(isinstance(value, str) for value in decision.of):
+        return "word"
+    return "object" if all(value in stage.objects for value in decision.of) else "number"
+
+
+def value_text(stage: Stage, sort: str, value: int | str) -> str:
+    """What to call one value."""
+    if isinstance(value, str):
+        return value
+    if sort == "place":
+        return refs.place_name(stage, value)
+    if sort == "player":
+        return stage.player_name(value)
+    if sort == "item":
+        return item_text(stage, value)
+    return refs.label(stage, value) if value in stage.objects and sort == "object" else str(value)
+
+
+def item_text(stage: Stage, id: int) -> str:
+    """What to call a chain item."""
+    item = stage.game.item(id)
+    if item is None:
+        return f"item {id}"
+    if item.kind == "card":
+        return refs.label(stage, item.object)
+    name = refs.label(stage, item.object) if item.object in stage.objects else item.card
+    return f"the ability of {name}"
+
+
+def find_item(stage: Stage, text: str) -> int:
+    """The chain item that the text names, the newest of several that are alike."""
+    chain = stage.game.state.chain
+    lower = plain(text).removeprefix("the ")
+    if not chain:
+        raise Misread(text, "there is no chain")
+    if lower in ("trigger", "ability", "triggered ability", "newest item", "item", "spell"):
+        wanted = {"trigger": "ability", "triggered ability": "ability"}.get(lower, lower)
+        for item in reversed(chain):
+            if wanted in ("newest item", "item"):
+                return item.id
+            if (wanted == "ability") == (item.kind == "ability"):
+                return item.id
+        raise Misread(text, f"no {wanted} is on the chain", _items(stage))
+    for before in ("ability of ", "trigger of ", "deathknell of ", "play effect of "):
+        lower = lower.removeprefix(before)
+    for after in ("'s trigger", "'s ability", "'s deathknell", "'s play effect", " trigger"):
+        lower = lower.removesuffix(after)
+    sources = {item.object for item in chain}
+    object = refs.find(stage, lower, sorted(sources), ("chain",))
+    return [item.id for item in chain if item.object == object][-1]
+
+
+def _items(stage: Stage) -> list[str]:
+    return [item_text(stage, item.id) for item in stage.game.state.chain]
+
+
+def pick(stage: Stage, decision: Decision, text: str) -> list[int | str]:
+    """The values among the options that the text names, in its order."""
+    sort = sort_of(stage, decision)
+    if sort == "place":
+        return [refs.place(stage, text, decision.player)]
+    if sort == "player":
+        try:
+            return [seat(text)]
+        except KeyError:
+            raise Misread(text, f"“{text}” is no player") from None
+    if sort == "item":
+        return [find_item(stage, text)]
+    if sort == "number":
+        if not text.strip().isdigit():
+            raise Misread(text, f"a number is asked for, not “{text}”")
+        return [int(text)]
+    if sort == "word":
+        words = [one for one in decision.of if plain(str(one)) == plain(text)]
+        words = words or [one for one in decision.of if plain(text) in plain(str(one))]
+        if len(words) == 1:
+            return list(words)
+        raise Misread(text, f"“{text}” is none of the choices", [str(one) for one in decision.of])
+    ids = [int(one) for one in decision.of]
+    try:
+        return list(refs.find_all(stage, text, ids))
+    except Misread:
+        return list(refs.find_all(stage, text))
+
+
+def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal:
+    """Why that value is no legal choice here, with what is."""
+    sort = sort_of(stage, decision)
+    name = value_text(stage, sort, value)
+    works = [value_text(stage, sort, one) for one in decision.of][:12]
+    why = ""
+    found = slot_of(stage, decision) if decision.kind == "slot" else None
+    if found is not None:
+        item, slot, run = found
+        why = slot.refuses(stage.game, scope_of_item(stage.game, item, run), value)
+    numbers = ("355.8",) if decision.kind == "slot" else tuple(map(str, decision.rules))
+    what = f"{name} cannot be chosen" + (f": {why}" if why else "")
+    return Illegal(what, rules=numbers, works=tuple(works))
+
+
+def choice_text(stage: Stage, decision: Decision, choice: Choice) -> str:
+    """One option of a decision in words."""
+    if decision.kind == "act":
+        return _act_text(stage, choice)
+    if decision.kind == "assign":
+        pairs = [
+            f"{choice[at + 1]} to {refs.label(stage, int(choice[at]))}"
+            for at in range(0, len(choice), 2)
+        ]
+        return ", ".join(pairs) or "nothing"
+    sort = sort_of(stage, decision)
+    return " and ".join(value_text(stage, sort, value) for value in choice) or "nothing"
+
+
+def _act_text(stage: Stage, choice: Choice) -> str:
+    verb = str(choice[0])
+    if verb in ("pass", "end"):
+        return "pass" if verb == "pass" else "end the turn"
+    if verb == "invite":
+        return f"invite {stage.player_name(int(choice[1]))}"
+    if verb == "move":
+        units = " and ".join(refs.label(stage, int(unit)) for unit in choice[2:])
+        return f"move {units} to {refs.place_name(stage, int(choice[1]))}"
+    name = refs.label(stage, int(choice[1]))
+    if verb == "hide":
+        return f"hide {name} at {refs.place_name(stage, int(choice[2]))}"
+    return f"{verb} {name}"
+
+
+def options(stage: Stage, most: int = 8) -> list[str]:
+    """What could be done now, in words."""
+    decision = stage.game.state.decision
+    if decision is None:
+        return []
+    found = [choice_text(stage, decision, choice) for choice in answers.choices(stage.game)]
+    return list(dict.fromkeys(found))[:most]

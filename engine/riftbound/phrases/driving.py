@@ -1,0 +1,166 @@
+"""Driving the game from decision to decision: windows, passing, answers nobody gave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.decision import Choice, Decision
+from engine.core.errors import Illegal
+from engine.core.record import Record
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.state import State
+from engine.riftbound.model.views import is_neutral, is_open, playing
+from engine.riftbound.phrases import policy
+from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.loop import proceed
+
+Until = Callable[[Game], bool]
+Node = Record[Event, State]
+
+HELD = frozenset({"assign"})
+"""Decisions that are left to the scenario even when only one answer is possible."""
+
+
+def run(stage: Stage, until: Until | None = None) -> Decision | None:
+    """The game run to its next decision, or to where `until` holds; forced answers are taken."""
+    while True:
+        game = stage.game
+        if until is not None and until(game):
+            return game.state.decision
+        if game.state.over:
+            return None
+        decision = game.state.decision
+        if decision is None:
+            stage.spend()
+            stage.game = proceed(game)
+            stage.top_up()
+            continue
+        if decision.kind in HELD:
+            return decision
+        only = answers.forced(game)
+        if only is None:
+            return decision
+        stage.spend()
+        stage.game = answers.answer(game, only)
+
+
+def give(stage: Stage, choice: Choice) -> None:
+    """The answer to the decision the game waits on, and the game run on."""
+    stage.spend()
+    before = stage.game.record
+    stage.game = answers.answer(stage.game, choice)
+    stage.top_up()
+    run(stage)
+    raise_if_undone(stage, before)
+
+
+def raise_if_undone(stage: Stage, before: Node | None) -> None:
+    """`Illegal` if what was begun turned out illegal and was undone (358.5)."""
+    node = stage.game.record
+    while node is not None and node is not before:
+        event = node.entry.event
+        if event.kind == "undone":
+            raise Illegal(event.word, rules=tuple(str(rule) for rule in event.rules))
+        node = node.previous
+
+
+def settle(stage: Stage) -> None:
+    """Every open decision except windows answered as nobody said otherwise."""
+    while True:
+        decision = stage.game.state.decision
+        if decision is None or decision.kind == "act" or stage.game.state.over:
+            return
+        give(stage, policy.assumed(stage, decision))
+
+
+def window(stage: Stage, player: int) -> Decision:
+    """The player's next window; others pass on the way, and nothing resolves."""
+    seen: set[int] = set()
+    while True:
+        decision = run(stage)
+        if decision is None:
+            raise Illegal("the game is over", rules=("196",))
+        if decision.kind != "act":
+            settle(stage)
+            continue
+        if decision.player == player:
+            return decision
+        if decision.player in seen or idle(stage.game):
+            raise no_window(stage, player, decision)
+        seen.add(decision.player)
+        if _last_pass(stage.game):
+            raise no_window(stage, player, decision)
+        stage.assume("Players pass where nobody says what they do.")
+        give(stage, ("pass",))
+
+
+def no_window(stage: Stage, player: int, decision: Decision) -> Illegal:
+    """Why that player cannot act: somebody else has priority."""
+    name, other = stage.player_name(player), stage.player_name(decision.player)
+    numbers = ("316.5.b", "310.1.a") if idle(stage.game) else ("312.2", "338.1")
+    return Illegal(f"{name} does not have priority; {other} has", rules=numbers)
+
+
+def idle(game: Game) -> bool:
+    """Whether the state is Neutral Open."""
+    return is_open(game) and is_neutral(game)
+
+
+def _last_pass(game: Game) -> bool:
+    """Whether one more pass makes the newest item resolve or the showdown close."""
+    count = len(playing(game))
+    if game.state.chain:
+        return game.state.passes + 1 >= count
+    showdown = game.state.showdown
+    return showdown is not None and showdown.passes + 1 >= count
+
+
+def pass_round(stage: Stage) -> bool:
+    """Everyone passes once: the newest item resolves, or the showdown closes. False if idle."""
+    while True:
+        decision = run(stage)
+        if decision is None:
+            return False
+        if decision.kind != "act":
+            settle(stage)
+            continue
+        if idle(stage.game):
+            return False
+        last = _last_pass(stage.game)
+        give(stage, ("pass",))
+        if last:
+            return True
+
+
+def drain(stage: Stage, until: Until | None = None) -> None:
+    """Everyone passes until nothing is on the chain and no showdown is open, or `until`."""
+    while True:
+        decision = run(stage, until)
+        if until is not None and until(stage.game):
+            return
+        if decision is None:
+            return
+        if decision.kind == "act":
+            if idle(stage.game):
+                return
+            stage.spend()
+            stage.game = answers.answer(stage.game, ("pass",))
+            continue
+        stage.spend()
+        stage.game = answers.answer(stage.game, policy.assumed(stage, decision))
+
+
+def forward(stage: Stage, until: Until) -> None:
+    """The game goes on, everyone passing and turns ending, until that holds."""
+    while True:
+        drain(stage, until)
+        if until(stage.game) or stage.game.state.over:
+            return
+        decision = stage.game.state.decision
+        if decision is None:
+            return
+        stage.spend()
+        stage.game = answers.answer(stage.game, ("end",))
+        stage.top_up()

@@ -1,0 +1,184 @@
+"""Given: units, gear and battlefields, their statuses, facedown cards, what is in force."""
+
+from __future__ import annotations
+
+import re
+
+from engine.core.scenario_errors import Misread
+from engine.core.scenario_rows import Said
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.phrases import laying, refs
+from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.invented import invent
+from engine.riftbound.phrases.rows import given
+from engine.riftbound.phrases.slots import keyword_name, number
+from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.things import Boost
+
+
+@given(
+    "{name} is (a|an) {mode}: {text}",
+    like=("Zap is a spell costing 2 Energy: action; deal 3 to target unit",),
+    order=5,
+)
+def invention(stage: Stage, said: Said) -> None:
+    """A card of the scenario's own, its text in the card language; lines are parted by `;`."""
+    invent(stage, said["name"], said["mode"], said["text"])
+
+
+@given(
+    "{player} controls {place}",
+    like=("Ben controls A", "Ana controls the left battlefield"),
+    order=40,
+)
+def controls(stage: Stage, said: Said) -> None:
+    """Who controls a battlefield. If not said: whoever alone has units there, else nobody."""
+    player = player_of(stage, said["player"])
+    for text in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", said["place"]):
+        id = refs.place(stage, text)
+        if id < 0:
+            raise Misread(text, "only battlefields are controlled this way")
+        laying.change(stage, id, controller=player)
+        stage.stated.add(f"control {id}")
+
+
+@given(
+    "nobody controls {place}",
+    "{place} (is|are) [both] (uncontrolled|empty|uncontrolled and empty|empty and uncontrolled)",
+    like=("nobody controls B", "the right battlefield is empty"),
+    order=40,
+)
+def uncontrolled(stage: Stage, said: Said) -> None:
+    """Nobody controls the battlefield; empty says that no unit is there either."""
+    for text in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", said["place"]):
+        id = refs.place(stage, text)
+        laying.change(stage, id, controller=NOBODY)
+        stage.stated.add(f"control {id}")
+
+
+@given(
+    "{player} has {card} facedown at {place}[, hidden (this turn|last turn|earlier)]",
+    "{player} has {card} hidden at {place}",
+    like=("Ana has Tideturner facedown at A", "Ben has Flash facedown at B, hidden this turn"),
+    order=45,
+)
+def facedown(stage: Stage, said: Said) -> None:
+    """A facedown card, hidden in an earlier turn if not said. Its player controls the battlefield."""
+    player = player_of(stage, said["player"])
+    place = refs.place(stage, said["place"])
+    [thing] = laying.read(stage, said["card"])
+    card = laying.definition(stage, thing)
+    now = stage.pose.changes["turn"].number
+    stage.pose.hide(card.key, player, place, now if said.words("this") else now - 1)
+    if f"control {place}" not in stage.stated:
+        laying.change(stage, place, controller=player)
+        stage.assume(f"{stage.player_name(player)} controls {refs.place_name(stage, place)}.")
+
+
+@given(
+    "{player} has {things} at {place}",
+    "{player} has {things} in [her|his|the] base",
+    "{player} controls {things} at {place}",
+    "{player} controls {things} in [her|his|the] base",
+    "{things} of {player} (is|are) at {place}",
+    "{player} has {things} [in play|on the board]",
+    "{player} controls {things}",
+    like=(
+        "Ben has Stalwart Poro at the left battlefield",
+        "Ana has a 3-Might unit called Bob with Tank and Shield 2, stunned, at A",
+        "Ana has three 2-Might units in base",
+        "Ben has Zhonya's Hourglass",
+    ),
+    order=42,
+)
+def has(stage: Stage, said: Said) -> None:
+    """Units and gear, in base if not said; ready, undamaged and of nobody else if not said."""
+    player = player_of(stage, said["player"])
+    place = refs.place(stage, said["place"], player) if said.has("place") else None
+    found = laying.read(stage, re.sub(r",\s*$", "", said["things"]))
+    for thing in found:
+        card = laying.definition(stage, thing) if thing.card else None
+        if card is not None and not card.permanent:
+            raise Misread(
+                thing.text,
+                f"{card.name} is no permanent",
+                (f"{stage.player_name(player)} has {card.name} in hand",),
+            )
+        laying.lay(stage, player, thing, place)
+
+
+@given(
+    "{things} (is|are) (ready|exhausted|stunned|buffed|unbuffed|empowered)",
+    like=("Bob is exhausted", "Poro and Bob are stunned"),
+    order=46,
+)
+def status(stage: Stage, said: Said) -> None:
+    """A status; ready, unbuffed and not stunned if not said."""
+    for id in refs.find_all(stage, said["things"]):
+        if said.words("ready", "exhausted"):
+            laying.change(stage, id, exhausted=said.words("exhausted"))
+        elif said.words("stunned"):
+            laying.change(stage, id, stunned=True)
+        elif said.words("empowered"):
+            laying.change(stage, id, empowered=1)
+        else:
+            laying.change(stage, id, buffs=int(said.words("buffed")))
+
+
+@given(
+    "{things} (has|have) {number} damage",
+    like=("Bob has 2 damage",),
+    order=46,
+)
+def damaged(stage: Stage, said: Said) -> None:
+    """Marked damage; none if not said."""
+    for id in refs.find_all(stage, said["things"]):
+        laying.damage(stage, id, number(said["number"]))
+
+
+@given(
+    "{things} (has|have) {signed} Might [this turn][, at least {number}]",
+    "{things} (has|have) {keyword} [{number}] this turn",
+    "the base Might of {things} is {number}",
+    like=("Bob has +2 Might this turn", "Poro has -4 Might this turn, at least 1",
+          "Bob has Ganking this turn", "the base Might of Bob is 5"),
+    order=48,
+)  # fmt: skip
+def in_force(stage: Stage, said: Said) -> None:
+    """What an effect has left in force this turn; effects count in the order they are written."""
+    for id in refs.find_all(stage, said["things"]):
+        if said.has("keyword"):
+            value = number(said.get("number", "1"))
+            boost = Boost(value, keyword=keyword_name(said["keyword"]))
+        elif said.has("signed"):
+            least = number(said["number"]) if said.has("number") else None
+            boost = Boost(number(said["signed"]), least)
+        else:
+            boost = Boost(number(said["number"]), base=True)
+        laying.in_force(stage, id, boost)
+
+
+@given(
+    "{thing} is attached to {thing2}",
+    like=("Long Sword is attached to Bob",),
+    order=47,
+)
+def attached(stage: Stage, said: Said) -> None:
+    """Equipment attached, and so where the unit is."""
+    gear, unit = refs.find(stage, said["thing"]), refs.find(stage, said["thing2"])
+    laying.change(stage, gear, attached_to=unit, place=stage.objects[unit].place)
+
+
+@given(
+    "{thing} is owned by {player}[, controlled by {player2}]",
+    "{thing} is controlled by {player2}",
+    like=("Bob is owned by Ben, controlled by Ana",),
+    order=47,
+)
+def owner(stage: Stage, said: Said) -> None:
+    """Owner and controller, where they differ."""
+    id = refs.find(stage, said["thing"])
+    if said.has("player"):
+        laying.change(stage, id, owner=player_of(stage, said["player"]))
+    if said.has("player2"):
+        laying.change(stage, id, controller=player_of(stage, said["player2"]))

@@ -1,0 +1,303 @@
+"""Given: what this turn has seen, combats and showdowns in progress, the chain, windows."""
+
+from __future__ import annotations
+
+from engine.core.errors import Illegal
+from engine.core.scenario_errors import Misread
+from engine.core.scenario_rows import Said
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.state import Field
+from engine.riftbound.phrases import laying, refs
+from engine.riftbound.phrases.driving import drain, run, window
+from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.lexicon import UNKNOWN
+from engine.riftbound.phrases.playing import Wishes, play, split_targets
+from engine.riftbound.phrases.rows import given
+from engine.riftbound.phrases.slots import number
+from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.things import Thing
+
+
+def _remember(stage: Stage, *events: Event) -> None:
+    held = stage.pose.changes.get("history", ())
+    stage.pose.changes["history"] = (*held, *events)
+
+
+@given(
+    "{player} (scored|conquered|held) {place} this turn",
+    "{player} has [already] (scored|conquered|held) {place} [this turn]",
+    like=("Ana conquered A this turn", "Ana has already scored the left battlefield"),
+    order=49,
+)
+def scored(stage: Stage, said: Said) -> None:
+    """A battlefield is scored once a turn; nothing has been, if not said."""
+    player = player_of(stage, said["player"])
+    kind = "hold" if said.words("held") else "conquer"
+    _remember(
+        stage,
+        Event(
+            kind=kind,
+            rules=rules("470"),
+            player=player,
+            by=player,
+            place=refs.place(stage, said["place"]),
+        ),
+    )
+
+
+@given(
+    "{player} has scored nothing [this turn]",
+    "{player} has played (no card|no cards|nothing) [this turn]",
+    like=("Ana has scored nothing this turn", "Ben has played no card this turn"),
+    order=49,
+)
+def nothing_yet(stage: Stage, said: Said) -> None:
+    """As it is when nobody says otherwise."""
+    player_of(stage, said["player"])
+
+
+@given(
+    "{player} has [already] played {number} [other] (card|cards) this turn",
+    "{player} has [already] played {cards} this turn",
+    like=("Ana has played 2 cards this turn", "Ana has already played Defy this turn"),
+    order=49,
+)
+def played_before(stage: Stage, said: Said) -> None:
+    """Cards played and done with this turn; they are in the trash."""
+    player = player_of(stage, said["player"])
+    ids: list[int] = []
+    if said.has("number"):
+        count = number(said["number"])
+        ids = [stage.pose.card(UNKNOWN.key, player, "trash") for _ in range(count)]
+    else:
+        for thing in laying.read(stage, said["cards"]):
+            ids += laying.card_in(stage, player, thing, "trash")
+    for id in ids:
+        word = " ".join(stage.card_of(id).types)
+        facts = {"object": id, "player": player, "by": player}
+        _remember(
+            stage,
+            Event(kind="finalized", rules=rules("359.1"), word="card", **facts),  # type: ignore[arg-type]
+            Event(kind="played", rules=rules("419.4.a"), word=word, zone="hand", **facts),  # type: ignore[arg-type]
+        )
+
+
+@given(
+    "{things} moved [{number} times] this turn",
+    like=("Bob moved 2 times this turn",),
+    order=49,
+)
+def moved(stage: Stage, said: Said) -> None:
+    """Moves made earlier this turn."""
+    for id in refs.find_all(stage, said["things"]):
+        object = stage.objects[id]
+        for _ in range(number(said.get("number", "1"))):
+            _remember(
+                stage,
+                Event(
+                    kind="move",
+                    rules=rules("447"),
+                    object=id,
+                    player=object.controller,
+                    by=object.controller,
+                    place=object.place,
+                ),
+            )
+
+
+def _here(stage: Stage, player: int, text: str, place: int, **more: bool) -> list[int]:
+    """Units named in a given combat: those laid down before, brought there, or new ones."""
+    found: list[int] = []
+    try:
+        found = refs.find_all(stage, text)
+    except Misread:
+        for thing in laying.read(stage, text):
+            if any(name == "exhausted" for name, _ in thing.status):
+                more = {}
+            found += laying.lay(stage, player, thing, place, **more)
+        return found
+    for id in found:
+        if stage.objects[id].place != place:
+            laying.change(stage, id, place=place)
+            stage.assume(f"{refs.label(stage, id)} is at {refs.place_name(stage, place)}.")
+        laying.change(stage, id, **more)
+    return found
+
+
+def _contest(stage: Stage, player: int, place: int) -> None:
+    fields = stage.pose.fields
+    for index, field in enumerate(fields):
+        if field.id == place:
+            fields[index] = Field(place, player)
+    stage.pose.changes["cleanup"] = True
+
+
+@given(
+    "{player} (is attacking|attacks) {place} with {things}[; {player2} defends with {things2}]",
+    "{player} (is attacking|attacks) {place} with {number} Might [in all][; {player2} defends with {things2}]",
+    "{player} (is attacking|attacks) {place} with {number} Might [in all][; {player2} defends with {number2} Might [in all]]",
+    like=("Ana is attacking A with a 5-Might unit; Ben defends with Stalwart Poro",
+          "Ana attacks A with 7 Might in all"),
+    order=60,
+)  # fmt: skip
+def attacking(stage: Stage, said: Said) -> None:
+    """A combat that begins: the attackers have moved in, exhausted, and the combat opens by the
+    rules, with its attack and defend abilities. A side given as a total is one unit."""
+    player = player_of(stage, said["player"])
+    place = refs.place(stage, said["place"])
+    if said.has("number"):
+        thing = Thing(text="", kind="unit", might=number(said["number"]), names=("Attacker",))
+        laying.lay(stage, player, thing, place, exhausted=True)
+        stage.assume(f"The attackers are one unit of {said['number']} Might.")
+    else:
+        _here(stage, player, said["things"], place, exhausted=True)
+        stage.assume("The attackers moved in this turn and are exhausted.")
+    if said.has("player2"):
+        other = player_of(stage, said["player2"])
+        if said.has("number2"):
+            thing = Thing(text="", kind="unit", might=number(said["number2"]), names=("Defender",))
+            laying.lay(stage, other, thing, place)
+            stage.assume(f"The defenders are one unit of {said['number2']} Might.")
+        else:
+            _here(stage, other, said["things2"], place)
+        if f"control {place}" not in stage.stated:
+            laying.change(stage, place, controller=other)
+    if stage.pose.changes["turn"].player != player and "turn" not in stage.stated:
+        stage.pose.turn(player)
+        stage.stated.add("turn")
+        stage.assume(f"It is {stage.player_name(player)}'s turn.")
+    _contest(stage, player, place)
+
+
+@given(
+    "{player} (is defending|defends) [{place}] with {things}",
+    like=("Ben defends with Poro and Bob", "Ben is defending A with a 4-Might unit"),
+    order=58,
+)
+def defending(stage: Stage, said: Said) -> None:
+    """The other side of the combat that another line opens; at A if nobody says where."""
+    player = player_of(stage, said["player"])
+    place = refs.place(stage, said["place"]) if said.has("place") else stage.field_ids[0]
+    _here(stage, player, said["things"], place)
+    if f"control {place}" not in stage.stated:
+        laying.change(stage, place, controller=player)
+        stage.stated.add(f"control {place}")
+
+
+@given(
+    "{place} is contested by {player}",
+    "a [non-combat] showdown is open at {place}[, contested by {player}]",
+    like=("A is contested by Ana", "a showdown is open at A, contested by Ana"),
+    order=60,
+)
+def contested(stage: Stage, said: Said) -> None:
+    """The battlefield is contested, so that its showdown or combat opens; by the turn player if not said."""
+    place = refs.place(stage, said["place"])
+    turn = stage.pose.changes["turn"].player
+    player = player_of(stage, said["player"]) if said.has("player") else turn
+    _contest(stage, player, place)
+
+
+@given(
+    "[the] combat is at its damage step",
+    "combat damage is about to be assigned",
+    like=("combat is at its damage step",),
+    order=97,
+)
+def damage_step(stage: Stage, said: Said) -> None:
+    """Everyone has passed in the combat's showdown; damage is to be assigned."""
+    drain(stage, lambda game: game.state.decision is not None
+          and game.state.decision.kind == "assign")  # fmt: skip
+    if stage.game.state.combat is None:
+        raise Misread("", "no combat is in progress", ("Ana is attacking A with …",))
+
+
+@given(
+    "{player} has played {card} [on {targets}] [at {place}]",
+    "the chain holds {card} of {player} [on {targets}]",
+    "{player} plays {card} [on {targets}]",
+    like=("Ana has played Falling Star on Bob", "the chain holds Defy of Ben on Falling Star"),
+    order=90,
+)
+def on_the_chain(stage: Stage, said: Said) -> None:
+    """The card is played by the rules and waits on the chain; the next such line is newer."""
+    player = player_of(stage, said["player"])
+    place = said.get("place")
+    play(stage, player, said["card"], Wishes(split_targets(said.get("targets")), place=place))
+
+
+@given("{player} has priority", like=("Ben has priority",), order=96)
+def priority(stage: Stage, said: Said) -> None:
+    """Those before have passed."""
+    window(stage, player_of(stage, said["player"]))
+
+
+@given("{player} has focus", like=("Ben has focus",), order=96)
+def focus(stage: Stage, said: Said) -> None:
+    """Those before have passed focus in the showdown that is open."""
+    player = player_of(stage, said["player"])
+    run(stage)
+    if stage.game.state.showdown is None:
+        raise Misread(said["player"], "no showdown is open", ("a showdown is open at A",))
+    window(stage, player)
+    if stage.game.state.focus != player:
+        raise Illegal(f"{stage.player_name(player)} cannot have focus here", rules=("313",))
+
+
+def settle_control(stage: Stage) -> None:
+    """Battlefields nobody spoke of belong to whoever alone has units there; two sides fight."""
+    pose = stage.pose
+    for field in list(pose.fields):
+        if f"control {field.id}" in stage.stated:
+            _guard(stage, field.id)
+        elif pose.objects[field.id].controller == NOBODY and field.contested_by == NOBODY:
+            there = _sides(stage, field.id)
+            if len(there) == 1:
+                laying.change(stage, field.id, controller=there[0])
+                name = stage.player_name(there[0])
+                stage.assume(f"{name} controls {refs.place_name(stage, field.id)}.")
+        _oppose(stage, field)
+
+
+def _guard(stage: Stage, place: int) -> None:
+    """Control needs a unit (323.6), so one is there that nobody mentioned."""
+    player = stage.pose.objects[place].controller
+    if player == NOBODY or _sides(stage, place):
+        return
+    name = f"{stage.player_name(player)}'s unit"
+    thing = Thing(text="", kind="unit", might=laying.DEFAULT_MIGHT, names=(name,))
+    laying.lay(stage, player, thing, place)
+    stage.assume(f"{name} at {refs.place_name(stage, place)} has {laying.DEFAULT_MIGHT} Might.")
+
+
+def _sides(stage: Stage, place: int) -> list[int]:
+    return sorted(
+        {
+            object.controller
+            for id, object in stage.pose.objects.items()
+            if object.zone == "board" and object.place == place and id != place
+            and "unit" in stage.card_of(id).types
+        }
+    )  # fmt: skip
+
+
+def _oppose(stage: Stage, field: Field) -> None:
+    """Units of two sides with nothing contested: whoever does not control the place attacks."""
+    if field.contested_by != NOBODY:
+        return
+    there = _sides(stage, field.id)
+    controller = stage.pose.objects[field.id].controller
+    strangers = [player for player in there if player != controller]
+    if len(there) < 2 and not (strangers and controller != NOBODY):
+        return
+    turn = stage.pose.changes["turn"].player
+    attacker = turn if turn in strangers or controller == NOBODY else strangers[0]
+    place = refs.place_name(stage, field.id)
+    if controller == NOBODY and len(there) == 2:
+        other = next(player for player in there if player != attacker)
+        laying.change(stage, field.id, controller=other)
+        stage.assume(f"{stage.player_name(other)} controls {place}.")
+    stage.assume(f"{stage.player_name(attacker)} is attacking {place}.")
+    _contest(stage, attacker, field.id)

@@ -1,0 +1,124 @@
+"""The names of cards: exact, short, mistyped; what is nearest; and cards invented on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from rapidfuzz import fuzz, process
+
+from engine.core.errors import NotModelled
+from engine.core.scenario_errors import Misread
+from engine.riftbound.model.cards import PLAIN, CardDefinition, Cards
+from engine.riftbound.model.staples import BASIC_RUNES
+from engine.riftbound.model.tree import Sequence, SpellText
+
+UNKNOWN = CardDefinition(
+    key="unknown card",
+    name="unknown card",
+    types=("spell",),
+    energy=9_000,
+    abilities=(SpellText(does=Sequence(())),),
+)
+"""A card nobody described: it fills decks and hands, and is never played."""
+
+CLOSE = 82
+"""How alike a mistyped name must be to be taken for it."""
+
+MARGIN = 5
+"""How much the nearest name must be ahead of the next."""
+
+
+def plain(name: str) -> str:
+    """A name as it is compared."""
+    straight = name.replace("’", "'").replace("‘", "'").strip().strip("\"“”'")
+    return " ".join(straight.lower().split())
+
+
+class Lexicon:
+    """Cards by name. `cards` are all definitions a game may use; `invent` adds one."""
+
+    def __init__(self, source: Any) -> None:
+        self.find_more: Callable[[str], CardDefinition | None] | None = None
+        known: Iterable[CardDefinition] = ()
+        if isinstance(source, Mapping):
+            known = source.values()
+        elif callable(source):
+            self.find_more = source
+        else:
+            known = source
+        self.cards = Cards([*BASIC_RUNES, PLAIN, UNKNOWN, *known])
+        self.by_name: dict[str, str] = {}
+        self.short: dict[str, set[str]] = {}
+        for card in self.cards:
+            self._learn(card)
+
+    def _learn(self, card: CardDefinition) -> None:
+        name = plain(card.name)
+        self.by_name[name] = card.key
+        if "," in name:
+            self.short.setdefault(name.split(",")[0].strip(), set()).add(card.key)
+
+    def copy(self) -> Lexicon:
+        """The same lexicon, to be added to on its own."""
+        other = Lexicon.__new__(Lexicon)
+        other.find_more = self.find_more
+        other.cards = self.cards
+        other.by_name = dict(self.by_name)
+        other.short = {name: set(keys) for name, keys in self.short.items()}
+        return other
+
+    def invent(self, card: CardDefinition) -> None:
+        """One card more, known by its name from then on."""
+        self.cards = self.cards.plus([card])
+        self._learn(card)
+
+    def exact(self, name: str) -> CardDefinition | None:
+        """The card of exactly that name, or of that short name if only one has it."""
+        wanted = plain(name)
+        if wanted in self.by_name:
+            return self.cards[self.by_name[wanted]]
+        if self.find_more is not None:
+            found = self.find_more(name.strip())
+            if found is not None:
+                self.invent(found)
+                return found
+        shorts = self.short.get(wanted, set())
+        return self.cards[next(iter(shorts))] if len(shorts) == 1 else None
+
+    def nearest(self, name: str, limit: int = 3) -> list[tuple[str, float]]:
+        """The names most like that one, with how alike they are."""
+        found = process.extract(plain(name), list(self.by_name), scorer=fuzz.ratio, limit=limit)
+        return [(self.cards[self.by_name[one]].name, score) for one, score, _ in found]
+
+    def card(self, name: str, notice: Callable[[str], None], whole: bool = True) -> CardDefinition:
+        """The card of that name; mistyped is noticed, unknown or ambiguous is `Misread`.
+
+        With `whole`, a card that cannot be played with yet is refused.
+        """
+        found = self.exact(name)
+        if found is None:
+            found = self._near(name)
+            notice(f"“{name}” is {found.name}.")
+        elif plain(found.name) != plain(name):
+            notice(f"“{name}” is {found.name}.")
+        if whole and found.missing:
+            raise NotModelled(
+                f"{found.name} cannot be played with yet; I cannot express: "
+                + "; ".join(found.missing),
+                works=(f"{found.name}, ignoring its text",),
+            )
+        return found
+
+    def _near(self, name: str) -> CardDefinition:
+        shorts = self.short.get(plain(name), set())
+        if len(shorts) > 1:
+            names = sorted(self.cards[key].name for key in shorts)
+            raise Misread(name, f"“{name}” could be several cards", names)
+        close = [(one, score) for one, score in self.nearest(name) if score >= CLOSE]
+        if not close:
+            works = [one for one, score in self.nearest(name) if score >= 45]
+            raise Misread(name, f"I know no card or thing called “{name}”", works)
+        if len(close) > 1 and close[0][1] - close[1][1] < MARGIN:
+            raise Misread(name, f"“{name}” could be several cards", [one for one, _ in close])
+        return self.cards[self.by_name[plain(close[0][0])]]

@@ -1,0 +1,157 @@
+"""What is answered when nobody said: the way a judge would take it, always listed."""
+
+from __future__ import annotations
+
+from engine.core.decision import Choice, Decision
+from engine.core.scenario_errors import Misread
+from engine.riftbound.phrases import refs
+from engine.riftbound.phrases.choosing import choice_text, sort_of, value_text
+from engine.riftbound.phrases.lexicon import UNKNOWN
+from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.procedures import answers
+
+
+def assumed(stage: Stage, decision: Decision) -> Choice:
+    """The answer nobody gave; `Misread` asks for one where any would be a guess."""
+    return POLICIES.get(decision.kind, _ask)(stage, decision)
+
+
+def _who(stage: Stage, decision: Decision) -> str:
+    return stage.player_name(decision.player)
+
+
+def _may(stage: Stage, decision: Decision) -> Choice:
+    about = str(decision.about[0]) if decision.about else ""
+    who = _who(stage, decision)
+    if about == "extra":
+        card = stage.lexicon.cards[str(decision.about[2])].name
+        stage.assume(f"{who} does not pay the optional {decision.about[1]} of {card}.")
+        return ("no",)
+    what = {"perform": "uses the optional ability", "pay": "pays what is optional"}.get(about)
+    if about == "perform":
+        what = f"uses the optional ability of {stage.lexicon.cards[str(decision.about[1])].name}"
+    stage.assume(f"{who} {what or 'does what is optional'}.")
+    return ("yes",)
+
+
+def _alike(stage: Stage, values: Choice, sort: str) -> bool:
+    """Whether any choice among these would be the same to everybody."""
+    if sort != "object":
+        return False
+    looks = {refs.looks(stage.objects[int(value)]) for value in values}
+    return len(looks) == 1
+
+
+def _choose(stage: Stage, decision: Decision) -> Choice:
+    sort = sort_of(stage, decision)
+    about = str(decision.about[0]) if decision.about else ""
+    least = max(decision.least, 0)
+    if about == "place":
+        home = [value for value in decision.of if int(value) < 0]
+        chosen = home[0] if home else decision.of[0]
+        stage.assume(f"The unit enters at {value_text(stage, sort, chosen)}.")
+        return (chosen,)
+    if about in ("showdown", "combat"):
+        chosen = decision.of[0]
+        stage.assume(f"{_who(stage, decision)} begins with {value_text(stage, sort, chosen)}.")
+        return (chosen,)
+    if decision.name == "predict":
+        stage.assume(f"{_who(stage, decision)} keeps what Predict shows.")
+        return ()
+    if decision.kind == "choose" and all(
+        value in stage.objects and stage.objects[int(value)].card == UNKNOWN.key
+        for value in decision.of
+    ):
+        return decision.of[:least]
+    if _alike(stage, decision.of, sort):
+        most = decision.most if decision.kind == "slot" else least
+        count = max(least, min(most, len(decision.of)))
+        stage.assume(f"{_who(stage, decision)} chooses among things that are alike.")
+        return decision.of[:count]
+    return _ask(stage, decision)
+
+
+def _ask(stage: Stage, decision: Decision) -> Choice:
+    found = answers.choices(stage.game)
+    works = list(dict.fromkeys(choice_text(stage, decision, one) for one in found))[:8]
+    who = _who(stage, decision)
+    examples = [f"{who} chooses {one}" for one in works if one != "nothing"]
+    raise Misread("", f"{who} has to choose here, and nobody says what", examples)
+
+
+def _in_order(stage: Stage, decision: Decision) -> Choice:
+    if decision.kind == "chance":
+        stage.assume("What is put in a random order stays in the order it was named.")
+    elif decision.kind == "triggers":
+        stage.assume(
+            f"{_who(stage, decision)} places abilities that triggered together as they came."
+        )
+    else:
+        stage.assume(f"{_who(stage, decision)} keeps the order things came in.")
+    return decision.of
+
+
+def _replace(stage: Stage, decision: Decision) -> Choice:
+    choice = answers.choices(stage.game)[0]
+    stage.assume(f"{_who(stage, decision)} applies the first replacement effect that could be.")
+    return choice
+
+
+def _assign(stage: Stage, decision: Decision) -> Choice:
+    ways = answers.choices(stage.game)
+    if len(ways) > 1:
+        best = max(ways, key=lambda way: (_kills(way), [-int(one) for one in way[::2]]))
+        stage.assume(
+            f"{_who(stage, decision)} assigns {choice_text(stage, decision, best)}, one of "
+            f"{len(ways)} ways."
+        )
+        return best
+    return ways[0]
+
+
+def _kills(way: Choice) -> int:
+    return len(way)
+
+
+def _add(stage: Stage, decision: Decision) -> Choice:
+    """Runes are exhausted before they are recycled, and those recycled are exhausted ones."""
+    found = answers.choices(stage.game)
+    needs_energy = bool(decision.about and decision.about[0])
+    ranked = sorted(
+        found,
+        key=lambda way: (
+            recycles(stage, way) == (needs_energy or False),
+            not stage.objects[int(way[0])].exhausted,
+        ),
+    )
+    stage.assume(f"{_who(stage, decision)} pays with what is there.")
+    return ranked[0]
+
+
+def recycles(stage: Stage, way: Choice) -> bool:
+    """Whether that way to Add recycles rather than exhausts."""
+    from engine.riftbound.model.builtin import ExhaustMe
+    from engine.riftbound.model.event import Ref
+
+    object = stage.objects[int(way[0])]
+    node = stage.game.cards.activated(Ref(object.card, int(way[1])))
+    return node is not None and not any(isinstance(part, ExhaustMe) for part in node.cost.parts)
+
+
+def _first(stage: Stage, decision: Decision) -> Choice:
+    return answers.choices(stage.game)[0]
+
+
+POLICIES = {
+    "may": _may,
+    "choose": _choose,
+    "slot": _choose,
+    "order": _in_order,
+    "triggers": _in_order,
+    "chance": _in_order,
+    "replace": _replace,
+    "assign": _assign,
+    "add": _add,
+    "power": _first,
+}
+"""By kind of decision."""

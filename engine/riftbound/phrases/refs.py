@@ -1,0 +1,392 @@
+"""Names for what is in the game: finding an object, an item, a place; and what to call them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from rapidfuzz import fuzz
+
+from engine.core.scenario_errors import Misread
+from engine.riftbound.model.names import base, base_owner
+from engine.riftbound.model.state import Object
+from engine.riftbound.phrases.lexicon import CLOSE, UNKNOWN, plain
+from engine.riftbound.phrases.slots import NUMBERS, number, seat
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
+
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+LETTERS = "ABCD"
+ZONE_ORDER = (
+    "board", "chain", "facedown", "legend", "hand", "champion", "trash", "banished", "gone",
+    "deck", "runes",
+)  # fmt: skip
+
+_OWNER = re.compile(r"(ana|ben|cleo|dara)['’]s?\s+", re.IGNORECASE)
+_ORDINAL = re.compile(rf"(?:the )?({'|'.join(ORDINALS)})\s+(.+)$", re.IGNORECASE)
+_TRAILING = re.compile(rf"(.+?)\s+(?:\(({'|'.join(ORDINALS)})\)|#?(\d))$", re.IGNORECASE)
+_WHERE = re.compile(
+    r"(.+?)\s+(?:(at|in|on)\s+(?:the\s+)?(.+)|(facedown|in hand|in the trash))$", re.IGNORECASE
+)
+_MIGHT = re.compile(r"(?:the |an? )?(-?\d+)[- ]might (?:unit|one)s?$", re.IGNORECASE)
+ROLES = {"attacker": "attacker", "attackers": "attacker", "defender": "defender",
+         "defenders": "defender"}  # fmt: skip
+
+
+def base_names(stage: Stage, id: int) -> list[str]:
+    """What that object may be called by name alone."""
+    object = stage.objects[id]
+    names = []
+    if id in stage.called:
+        names.append(stage.called[id])
+    card = stage.lexicon.cards[object.card]
+    names.append(card.name)
+    if "," in card.name:
+        names.append(card.name.split(",")[0])
+    return names
+
+
+def label(stage: Stage, id: int) -> str:
+    """What to call that object so that nothing else is meant."""
+    if id not in stage.objects:
+        return f"object {id}"
+    object = stage.objects[id]
+    if id in stage.called:
+        return stage.called[id]
+    name = stage.lexicon.cards[object.card].name
+    if object.card == UNKNOWN.key:
+        return "a card"
+    twins = [
+        other
+        for other, thing in stage.objects.items()
+        if thing.card == object.card and other not in stage.called and _counts(thing)
+    ]
+    if len(twins) < 2 or id not in twins:
+        return name
+    owners = [stage.objects[other].owner for other in twins]
+    if len(set(owners)) == len(owners):
+        return f"{stage.player_name(object.owner)}'s {name}"
+    return f"{name} {twins.index(id) + 1}"
+
+
+def _counts(object: Object) -> bool:
+    return object.zone not in ("deck", "runes") and "Rune" not in object.card
+
+
+def find(
+    stage: Stage,
+    text: str,
+    among: Iterable[int] | None = None,
+    prefer: Sequence[str] = ZONE_ORDER,
+) -> int:
+    """The one object that the text names; `Misread` if none or several could be meant."""
+    found = matches(stage, text, among)
+    if not found:
+        raise unknown(stage, text)
+    best = [id for id in found if _rank(stage, id, prefer) == _rank(stage, found[0], prefer)]
+    if len(best) > 1:
+        alike = {looks(stage.objects[id]) for id in best}
+        if len(alike) > 1:
+            raise Misread(text, f"“{text}” could be several things", told_apart(stage, best))
+        stage.assume(f"“{text}” is one of {len(best)} that are alike.")
+    return best[0]
+
+
+def told_apart(stage: Stage, ids: Sequence[int]) -> list[str]:
+    """How the writer can say which of these is meant."""
+    return [f"{label(stage, id)} ({where(stage, id)})" for id in ids]
+
+
+def unknown(stage: Stage, text: str) -> Misread:
+    """Nothing is called that; what is nearest."""
+    names = {name for id in stage.objects for name in base_names(stage, id)} - {UNKNOWN.name}
+    ranked = sorted(names, key=lambda name: -fuzz.ratio(plain(name), plain(text)))
+    works = [name for name in ranked if fuzz.ratio(plain(name), plain(text)) >= 45][:3]
+    works += [name for name, score in stage.lexicon.nearest(text) if score >= 60]
+    return Misread(text, f"there is nothing here called “{text}”", list(dict.fromkeys(works))[:5])
+
+
+def _rank(stage: Stage, id: int, prefer: Sequence[str]) -> int:
+    zone = stage.objects[id].zone
+    return prefer.index(zone) if zone in prefer else len(prefer)
+
+
+def looks(object: Object) -> tuple[object, ...]:
+    """What tells two things of a kind apart, except which they are."""
+    return (
+        object.card, object.controller, object.owner, object.zone, object.place, object.exhausted,
+        object.damage, object.stunned, object.buffs, object.role, object.attached_to,
+    )  # fmt: skip
+
+
+def matches(stage: Stage, text: str, among: Iterable[int] | None = None) -> list[int]:
+    """Everything the text could name, the likeliest zone first, then in order of arrival."""
+    pool = list(stage.objects if among is None else among)
+    found = _named(stage, text.strip().strip('"“”'), pool)
+    return sorted(found, key=lambda id: _rank(stage, id, ZONE_ORDER))
+
+
+def _named(stage: Stage, text: str, pool: list[int]) -> list[int]:
+    exact = _by_name(stage, text, pool)
+    if exact:
+        return exact
+    lower = text.lower()
+    if lower.startswith("the "):
+        return _named(stage, text[4:], pool)
+    match = _OWNER.match(text)
+    if match:
+        who = seat(match.group(1))
+        mine = [id for id in pool if _whose(stage.objects[id]) == who]
+        return _named(stage, text[match.end() :], mine)
+    match = _ORDINAL.match(text)
+    if match:
+        return _nth(stage, match.group(2), ORDINALS[match.group(1).lower()], pool)
+    match = _TRAILING.match(text)
+    if match:
+        place = ORDINALS[match.group(2).lower()] if match.group(2) else int(match.group(3))
+        found = _nth(stage, match.group(1), place, pool)
+        if found:
+            return found
+    match = _WHERE.match(text)
+    if match:
+        inside = _inside(stage, match, pool)
+        if inside:
+            return _named(stage, match.group(1), inside)
+    return _by_kind(stage, lower, pool) or _nearly(stage, text, pool)
+
+
+def _whose(object: Object) -> int:
+    return object.controller if object.zone in ("board", "facedown", "chain") else object.owner
+
+
+def _by_name(stage: Stage, text: str, pool: list[int]) -> list[int]:
+    wanted = {plain(text), plain(re.sub(r"\s+tokens?$", "", text, flags=re.I))}
+    called = [id for id in pool if id in stage.called and plain(stage.called[id]) in wanted]
+    if called:
+        return called
+    return [
+        id
+        for id in pool
+        if id not in stage.called or not stage.objects[id].card.startswith("invented:")
+        if any(plain(name) in wanted for name in base_names(stage, id))
+    ]
+
+
+def _nth(stage: Stage, text: str, place: int, pool: list[int]) -> list[int]:
+    same = [id for id in _named(stage, text, pool) if _counts(stage.objects[id])]
+    same.sort()
+    return [same[place - 1]] if 0 < place <= len(same) else []
+
+
+def _inside(stage: Stage, match: re.Match[str], pool: list[int]) -> list[int]:
+    word = (match.group(4) or "").lower()
+    if not word and match.group(3):
+        spot = match.group(3).strip().lower()
+        zones = {"hand": "hand", "trash": "trash", "play": "board", "chain": "chain"}
+        if spot in zones:
+            return [id for id in pool if stage.objects[id].zone == zones[spot]]
+        if spot == "base":
+            return [id for id in pool if stage.objects[id].place < 0]
+        place = place_or_none(stage, match.group(3))
+        return [id for id in pool if place is not None and stage.objects[id].place == place]
+    zone = {"facedown": "facedown", "in hand": "hand", "in the trash": "trash"}[word]
+    return [id for id in pool if stage.objects[id].zone == zone]
+
+
+def _by_kind(stage: Stage, lower: str, pool: list[int]) -> list[int]:
+    """Things named for what they are: the attacker, a 3-Might unit, unit, legend."""
+    board = [id for id in pool if stage.objects[id].zone in ("board", "legend")]
+    if lower in ROLES:
+        return [id for id in board if stage.objects[id].role == ROLES[lower]]
+    match = _MIGHT.match(lower)
+    if match:
+        wanted = int(match.group(1))
+        return [id for id in board if stage.lexicon.cards[stage.objects[id].card].might == wanted]
+    kind = re.sub(r"^an? ", "", lower).removesuffix("s")
+    if kind in ("unit", "gear", "legend", "token"):
+        return [
+            id
+            for id in board
+            if kind in (*stage.card_of(id).types, *stage.card_of(id).supertypes)
+            and (kind != "legend" or stage.objects[id].zone == "legend")
+        ]
+    return []
+
+
+def _nearly(stage: Stage, text: str, pool: list[int]) -> list[int]:
+    """What is called almost that, if it is far nearer than anything else."""
+    scores: dict[str, float] = {}
+    for id in pool:
+        if stage.objects[id].card == UNKNOWN.key:
+            continue
+        for name in base_names(stage, id):
+            scores[name] = fuzz.ratio(plain(name), plain(text))
+    close = sorted((name for name in scores if scores[name] >= CLOSE), key=lambda n: -scores[n])
+    if not close or len(plain(text)) < 4:
+        return []
+    if len(close) > 1 and scores[close[0]] - scores[close[1]] < 5:
+        raise Misread(text, f"“{text}” could be several things", close[:3])
+    if stage.lexicon.exact(text) is not None:
+        return []
+    stage.assume(f"“{text}” is {close[0]}.")
+    return _by_name(stage, close[0], pool)
+
+
+_ALL = re.compile(
+    r"(?:all(?: of)?|both(?: of)?|every|each of|the)?\s*(?:(ana|ben|cleo|dara)['’]s?\s+)?"
+    r"(?:(all|both)\s+)?(units|gear|runes|permanents|tokens|attackers|defenders|.+?s)"
+    r"(?:\s+(?:at|in)\s+(.+))?$",
+    re.IGNORECASE,
+)
+_SOME = re.compile(
+    rf"(?:the |another )?({'|'.join(w for w in NUMBERS if len(w) > 2)}|\d+)\s+(?:of the |of )?(.+)$",
+    re.IGNORECASE,
+)
+
+
+def find_all(stage: Stage, text: str, among: Iterable[int] | None = None) -> list[int]:
+    """Everything that a list or a group names."""
+    pool = None if among is None else list(among)
+    trouble: Misread | None = None
+    try:
+        return [find(stage, text, pool)]
+    except Misread as wrong:
+        trouble = wrong
+    for cut in re.finditer(r"\s*,\s*(?:and\s+)?|\s+and\s+", text):
+        head, tail = text[: cut.start()], text[cut.end() :]
+        try:
+            first = find_all(stage, head, pool)
+        except Misread:
+            continue
+        try:
+            return [*first, *find_all(stage, tail, pool)]
+        except Misread as wrong:
+            trouble = wrong
+    group = _group(stage, text, pool)
+    if group:
+        return group
+    raise trouble
+
+
+def _group(stage: Stage, text: str, pool: list[int] | None) -> list[int]:
+    ids = list(stage.objects) if pool is None else pool
+    match = _SOME.match(text)
+    if match:
+        wanted = number(match.group(1))
+        noun = match.group(2)
+        found = [] if not wanted else _board_first(stage, _group_or_named(stage, noun, ids))
+        return found[:wanted] if len(found) >= wanted else []
+    return _group_or_named(stage, text, ids)
+
+
+def _board_first(stage: Stage, ids: list[int]) -> list[int]:
+    return sorted(ids, key=lambda id: _rank(stage, id, ZONE_ORDER))
+
+
+def _group_or_named(stage: Stage, text: str, ids: list[int]) -> list[int]:
+    match = _ALL.match(text)
+    if not match:
+        return []
+    who, noun, spot = match.group(1), match.group(3), match.group(4)
+    found = [id for id in ids if stage.objects[id].zone in ("board", "trash", "gone", "chain")]
+    if who:
+        found = [id for id in found if _whose(stage.objects[id]) == seat(who)]
+    if spot:
+        place = place_or_none(stage, spot)
+        if place is None:
+            return []
+        found = [id for id in found if stage.objects[id].place == place]
+    lower = noun.lower()
+    if lower in ("units", "gear", "permanents", "tokens", *ROLES):
+        on_board = [id for id in found if stage.objects[id].zone == "board"]
+        return _of_noun(stage, lower, on_board)
+    return _by_name(stage, re.sub(r"s$", "", noun), found) or _by_kind(
+        stage, re.sub(r"s$", "", lower), found
+    )
+
+
+def _of_noun(stage: Stage, noun: str, ids: list[int]) -> list[int]:
+    if noun in ROLES:
+        return [id for id in ids if stage.objects[id].role == ROLES[noun]]
+    kinds = {"units": {"unit"}, "gear": {"gear"}, "permanents": {"unit", "gear"}}
+    if noun == "tokens":
+        return [id for id in ids if stage.objects[id].token]
+    return [id for id in ids if kinds[noun] & set(stage.card_of(id).types)]
+
+
+def place_or_none(stage: Stage, text: str, player: int | None = None) -> int | None:
+    """The place the text names, or None."""
+    lower = plain(text).removeprefix("the ")
+    match = re.fullmatch(r"(?:(ana|ben|cleo|dara)'s? )?base(?: of (ana|ben|cleo|dara))?", lower)
+    if match:
+        named = match.group(1) or match.group(2)
+        if named:
+            return base(seat(named))
+        return base(player) if player is not None else None
+    if player is not None and lower in ("its base", "her base", "his base", "their base", "home"):
+        return base(player)
+    fields = stage.field_ids
+    spot = lower.removeprefix("battlefield ").removesuffix(" battlefield").removesuffix(" field")
+    if len(spot) == 1 and spot.upper() in LETTERS[: len(fields)]:
+        return fields[LETTERS.index(spot.upper())]
+    if spot.isdigit() and 0 < int(spot) <= len(fields):
+        return fields[int(spot) - 1]
+    if spot in ORDINALS and ORDINALS[spot] <= len(fields):
+        return fields[ORDINALS[spot] - 1]
+    sides = {"left": 0, "right": len(fields) - 1}
+    if len(fields) == 3:
+        sides |= {"middle": 1, "center": 1, "centre": 1}
+    if spot in sides:
+        return fields[sides[spot]]
+    for id in fields:
+        if plain(stage.card_of(id).name) == lower:
+            return id
+    close = [id for id in fields if fuzz.ratio(plain(stage.card_of(id).name), lower) >= CLOSE]
+    return close[0] if len(close) == 1 else None
+
+
+def place(stage: Stage, text: str, player: int | None = None) -> int:
+    """The place the text names: a base or a battlefield."""
+    found = place_or_none(stage, text, player)
+    if found is None:
+        works = [place_name(stage, id) for id in stage.field_ids]
+        works += [f"{stage.player_name(seat)}'s base" for seat in range(stage.seats)]
+        raise Misread(text, f"there is no place called “{text}”", works)
+    return found
+
+
+def place_name(stage: Stage, place: int) -> str:
+    """What to call a place."""
+    if place < 0:
+        return f"{stage.player_name(base_owner(place))}'s base"
+    if place not in stage.field_ids:
+        return "nowhere"
+    card = stage.card_of(place)
+    if not card.key.startswith("field "):
+        return card.name
+    return f"battlefield {LETTERS[stage.field_ids.index(place)]}"
+
+
+def where(stage: Stage, id: int) -> str:
+    """Where that object is, in words."""
+    object = stage.objects[id]
+    owner = stage.player_name(object.owner)
+    if object.zone == "board":
+        if object.place > 0:
+            return f"at {place_name(stage, object.place)}"
+        return f"in {place_name(stage, object.place)}"
+    words = {
+        "hand": f"in {owner}'s hand",
+        "trash": f"in {owner}'s trash",
+        "deck": f"in {owner}'s deck",
+        "runes": f"in {owner}'s rune deck",
+        "banished": "banished",
+        "chain": "on the chain",
+        "champion": f"in {owner}'s champion zone",
+        "legend": f"in {owner}'s legend zone",
+        "gone": "gone",
+        "facedown": f"facedown at {place_name(stage, object.place)}",
+    }
+    return words[object.zone]

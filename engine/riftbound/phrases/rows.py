@@ -1,0 +1,57 @@
+"""How a sentence becomes a row: one decorator a block."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.scenario_rows import GIVEN, THEN, WHEN, Row, Said
+from engine.riftbound.phrases.stage import Stage
+
+ROWS: list[Row] = []
+"""Every row, in the order in which they are tried."""
+
+Do = Callable[[Stage, Said], Any]
+Add = Callable[[Do], Do]
+
+
+def given(*forms: str, like: tuple[str, ...], order: int = 50) -> Add:
+    """A fact; `order` sorts the facts before they are laid down."""
+
+    def add(do: Do) -> Do:
+        about = (do.__doc__ or "").strip()
+        ROWS.append(Row(block=GIVEN, forms=forms, do=do, examples=like, about=about, order=order))
+        return do
+
+    return add
+
+
+def when(*forms: str, like: tuple[str, ...], choice: bool = False) -> Add:
+    """An action or event; `choice` if it answers what is asked, so that nothing is assumed first."""
+
+    def add(do: Do) -> Do:
+        def settled(stage: Stage, said: Said) -> None:
+            if not choice:
+                stage.settle()
+            do(stage, said)
+
+        about = (do.__doc__ or "").strip()
+        ROWS.append(
+            Row(block=WHEN, forms=forms, do=settled, examples=like, about=about, choice=choice)
+        )
+        return do
+
+    return add
+
+
+def then(*forms: str, like: tuple[str, ...], settled: bool = True) -> Add:
+    """A claim; the function says what is true instead, or nothing if the claim holds."""
+
+    def add(do: Do) -> Do:
+        about = (do.__doc__ or "").strip()
+        ROWS.append(
+            Row(block=THEN, forms=forms, do=do, examples=like, about=about, settled=settled)
+        )
+        return do
+
+    return add

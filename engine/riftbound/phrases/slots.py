@@ -1,0 +1,110 @@
+"""What text each kind of slot takes, before anything is looked up."""
+
+from __future__ import annotations
+
+import re
+
+from engine.core.scenario_errors import Misread
+from engine.core.scenario_rows import Slots
+from engine.riftbound.model.names import DOMAINS, KEYWORDS
+from engine.riftbound.model.posing import NAMES
+
+NUMBERS = {
+    "no": 0, "zero": 0, "a": 1, "an": 1, "one": 1, "two": 2, "both": 2, "three": 3, "four": 4,
+    "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+}  # fmt: skip
+
+_NUMBER = re.compile(rf"(?:-?\d{{1,4}}|{'|'.join(NUMBERS)})$", re.IGNORECASE)
+_SIGNED = re.compile(r"[+-−–]?\d{1,3}$")
+_RULES = re.compile(r"\d{3}(?:\.\w+)*(?:(?:\s*,\s*|\s+and\s+|\s+)\d{3}(?:\.\w+)*)*$")
+_SEATS = {name.lower(): seat for seat, name in enumerate(NAMES)}
+
+PHASES = {
+    "start of the turn": 0, "beginning of the turn": 0, "awaken phase": 0, "awakening": 0,
+    "beginning phase": 1, "beginning step": 1, "scoring step": 2, "scoring": 2,
+    "channel phase": 3, "draw phase": 4, "start of the main phase": 6, "main phase": 7,
+    "ending phase": 8, "ending step": 8, "end of the turn": 8, "end of turn": 8,
+    "expiration step": 9,
+}  # fmt: skip
+"""The row of the turn that is next in each phase or step."""
+
+
+def number(text: str) -> int:
+    """The number those digits or that word say."""
+    lower = text.strip().lower().replace("−", "-").replace("–", "-").lstrip("+")
+    return NUMBERS[lower] if lower in NUMBERS else int(lower)
+
+
+def seat(text: str) -> int:
+    """The number of the player of that name."""
+    return _SEATS[text.strip().lower()]
+
+
+def seats(text: str) -> list[int]:
+    """The players named in a list."""
+    return [seat(one) for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text.strip())]
+
+
+def _is_player(text: str) -> bool:
+    return text.strip().lower() in _SEATS
+
+
+def _are_players(text: str) -> bool:
+    return all(_is_player(one) for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text.strip()))
+
+
+def _anything(text: str) -> bool:
+    return len(text) <= 300 and text[0] not in ",;:" and text[-1] not in ",;:"
+
+
+def _is_keyword(text: str) -> bool:
+    return text.strip().lower() in KEYWORD_NAMES
+
+
+KEYWORD_NAMES = {name.lower(): name for name in KEYWORDS}
+
+
+def keyword_name(text: str) -> str:
+    """The keyword as the rules write it."""
+    lower = text.strip().lower()
+    if lower not in KEYWORD_NAMES:
+        raise Misread(text, f"“{text}” is no keyword", sorted(KEYWORDS))
+    return KEYWORD_NAMES[lower]
+
+
+def _is_phase(text: str) -> bool:
+    return text.strip().lower() in PHASES
+
+
+_POOL = re.compile(
+    rf"(?:(?:\d+|{'|'.join(NUMBERS)})\s+(?:(?:{'|'.join(DOMAINS)}|any|rainbow)\s+)?"
+    r"(?:energy|power|runes?)(?:\s*,\s*(?:and\s+)?|\s+and\s+|$))+$",
+    re.IGNORECASE,
+)
+
+SLOTS = Slots(
+    {
+        "player": _is_player,
+        "players": _are_players,
+        "number": lambda text: bool(_NUMBER.match(text)),
+        "signed": lambda text: bool(_SIGNED.match(text)),
+        "rules": lambda text: bool(_RULES.match(text)),
+        "domain": lambda text: text.strip().lower() in (*DOMAINS, "any"),
+        "keyword": _is_keyword,
+        "phase": _is_phase,
+        "pool": lambda text: bool(_POOL.match(text)),
+        "card": _anything,
+        "cards": _anything,
+        "thing": _anything,
+        "things": _anything,
+        "target": _anything,
+        "targets": _anything,
+        "place": _anything,
+        "mode": _anything,
+        "text": lambda text: True,
+        "split": _anything,
+        "action": _anything,
+        "reason": _anything,
+        "name": _anything,
+    }
+)

@@ -1,0 +1,299 @@
+"""Where a scenario is played out: the position in the making, then the game, and what was assumed."""
+
+from __future__ import annotations
+
+import copy
+import time
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.core.errors import Endless, Illegal
+from engine.core.record import Record
+from engine.core.scenario import Limits
+from engine.core.scenario_errors import Misread
+from engine.core.scenario_rows import Language, Said
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.modes import MAIN, MODES, phase
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.posing import NAMES, Pose
+from engine.riftbound.model.staples import field
+from engine.riftbound.model.state import Object, State
+from engine.riftbound.phrases.lexicon import UNKNOWN, Lexicon
+
+RICH_ENERGY = 90
+RICH_POWER = 16
+DECK = 20
+RUNES = 6
+LETTERS = "ABCD"
+
+_lexicons: dict[int, tuple[Any, Lexicon]] = {}
+
+
+def lexicon_of(cards: Any) -> Lexicon:
+    """A lexicon of these cards to add to; the one read before is not read again."""
+    kept = _lexicons.get(id(cards))
+    if kept is None or kept[0] is not cards:
+        _lexicons.clear()
+        kept = (cards, Lexicon(cards))
+        _lexicons[id(cards)] = kept
+    return kept[1].copy()
+
+
+class Stage:
+    """A position in the making until `begin`, then a game; it assumes what nobody said."""
+
+    language: Language
+
+    def __init__(self, cards: Any, limits: Limits) -> None:
+        self.lexicon = lexicon_of(cards)
+        self.limits = limits
+        self.mode = "duel"
+        self.victory = 0
+        self.laid: Pose | None = None
+        self.begun: Game | None = None
+        self.first: State | None = None
+        self.started: Record[Event, State] | None = None
+        self.called: dict[int, str] = {}
+        self.stated: set[str] = set()
+        self.assumptions: list[str] = []
+        self.refusal: Illegal | None = None
+        self.tried = False
+        self.trying = False
+        self.line = 0
+        self.said: Said | None = None
+        self.lines: list[tuple[int, int]] = []
+        self.refused_lines: list[tuple[int, int, Illegal]] = []
+        self.taken = 0
+        self.deadline = time.monotonic() + limits.seconds
+
+    def save(self) -> dict[str, Any]:
+        """Everything that a sentence could change, to come back to."""
+        kept = dict(self.__dict__)
+        for name in ("called", "stated", "assumptions", "lines", "refused_lines"):
+            kept[name] = copy.copy(kept[name])
+        kept["lexicon"] = self.lexicon.copy()
+        if self.laid is not None:
+            kept["laid"] = _copied(self.laid)
+        return kept
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        """The stage as it was."""
+        taken = self.taken
+        self.__dict__.update(saved)
+        self.taken = taken
+
+    def at(self, line: int, said: Said) -> None:
+        """The sentence that is being carried out."""
+        self.line = line
+        self.said = said
+        length = len(self.begun.record) if self.begun is not None and self.begun.record else 0
+        self.lines.append((length, line))
+
+    def assume(self, sentence: str) -> None:
+        """What nobody said, listed once."""
+        if sentence not in self.assumptions:
+            self.assumptions.append(sentence)
+
+    def assume_refusal(self, said: Said) -> None:
+        """An attempt that was refused, told where it was made."""
+        assert self.refusal is not None
+        length = len(self.begun.record) if self.begun is not None and self.begun.record else 0
+        self.refused_lines.append((length, self.line, self.refusal))
+
+    def assume_cost(self, name: str, energy: int | None) -> None:
+        """An invented card whose cost nobody said costs 2 Energy."""
+        if energy is None:
+            self.assume(f"{name} costs 2 Energy.")
+
+    @property
+    def pose(self) -> Pose:
+        """The position in the making, with its battlefields."""
+        if self.begun is not None:
+            raise Misread("", "the game has begun; this belongs under “given”")
+        if self.laid is None:
+            mode = MODES[self.mode]
+            self.laid = Pose(self.lexicon.cards, self.mode, NAMES, self.victory)
+            for place in range(mode.battlefields):
+                name = f"Battlefield {LETTERS[place]}"
+                plain_field = field(name)
+                self.invent(_keyed(plain_field, f"field {LETTERS[place]}"))
+                self.laid.cards = self.lexicon.cards
+                self.laid.battlefield(f"field {LETTERS[place]}", place % mode.players)
+        self.laid.cards = self.lexicon.cards
+        return self.laid
+
+    @property
+    def game(self) -> Game:
+        """The game, begun if it was not."""
+        if self.begun is None:
+            self.begin()
+        assert self.begun is not None
+        if self.begun.cards is not self.lexicon.cards:
+            held = self.begun
+            self.begun = Game(held.state, self.lexicon.cards, held.record, held.undo)
+        return self.begun
+
+    @game.setter
+    def game(self, game: Game) -> None:
+        self.begun = game
+
+    @property
+    def objects(self) -> dict[int, Object]:
+        """Every object there is."""
+        return self.pose.objects if self.begun is None else self.begun.state.objects
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return MODES[self.mode].players
+
+    @property
+    def field_ids(self) -> list[int]:
+        """The battlefields, left to right."""
+        if self.begun is not None:
+            return [one.id for one in self.begun.state.fields]
+        return [one.id for one in self.pose.fields]
+
+    def card_of(self, id: int) -> CardDefinition:
+        """The card of that object."""
+        return self.lexicon.cards[self.objects[id].card]
+
+    def player_name(self, player: int) -> str:
+        """The name of that player."""
+        return NAMES[player] if player >= 0 else "nobody"
+
+    def invent(self, card: CardDefinition) -> None:
+        """A card that only this scenario has."""
+        self.lexicon.invent(card)
+
+    def rich(self, player: int) -> bool:
+        """Whether nobody said what that player can pay, so that it is enough."""
+        return f"pool {player}" not in self.stated
+
+    def begin(self) -> None:
+        """The game begun: what nobody laid down is filled in."""
+        if self.begun is not None:
+            return
+        from engine.riftbound.phrases.given_middle import settle_control
+
+        pose = self.pose
+        settle_control(self)
+        for player in range(self.seats):
+            self._fill(player)
+        if len(pose.objects) > self.limits.objects:
+            raise Misread("", f"there are more than {self.limits.objects} objects")
+        if "turn" not in self.stated:
+            self.assume("It is Ana's Main Phase, nothing on the chain.")
+        rich = [self.player_name(seat) for seat in range(self.seats) if self.rich(seat)]
+        if rich:
+            self.assume(f"{_listed(rich)} can pay whatever is needed.")
+        game = pose.game()
+        turn = game.state.turn
+        if turn.row == MAIN:
+            game = game.with_(priority=turn.player)
+        self.begun = game
+        self.started = game.record
+        self.top_up()
+        self.first = self.begun.state
+        if game.state.cleanup:
+            from engine.riftbound.phrases.driving import run
+
+            run(self)
+
+    def _fill(self, player: int) -> None:
+        pose = self.pose
+        if f"deck {player}" not in self.stated:
+            for _ in range(DECK):
+                pose.card(UNKNOWN.key, player, "deck")
+        if f"runes {player}" not in self.stated:
+            for _ in range(RUNES):
+                pose.card("Fury Rune", player, "runes")
+
+    def top_up(self) -> None:
+        """The pools of those who can pay whatever is needed, full."""
+        assert self.begun is not None
+        players = list(self.begun.state.players)
+        changed = False
+        for player in players[: self.seats]:
+            if self.rich(player.id) and player.energy < RICH_ENERGY - 30:
+                players[player.id] = replace(
+                    player, energy=RICH_ENERGY, power=("any",) * RICH_POWER
+                )
+                changed = True
+            elif self.rich(player.id) and len(player.power) < RICH_POWER - 8:
+                players[player.id] = replace(player, power=("any",) * RICH_POWER)
+                changed = True
+        if changed:
+            self.begun = self.begun.with_(players=tuple(players))
+
+    def spend(self) -> None:
+        """One step more of what the scenario may use."""
+        self.taken += 1
+        if self.taken > self.limits.steps:
+            raise Endless("the scenario needs more steps than it may take", works=self._loop())
+        if self.taken % 64 == 0 and time.monotonic() > self.deadline:
+            raise Endless("the scenario takes longer than it may", works=self._loop())
+
+    def _loop(self) -> tuple[str, ...]:
+        """The last things that happened: where the loop is."""
+        record = self.begun.record if self.begun is not None else None
+        found: list[str] = []
+        while record is not None and len(found) < 12:
+            found.append(record.entry.event.kind)
+            record = record.previous
+        return tuple(reversed(found))
+
+    def events(self, *kinds: str) -> list[Event]:
+        """What has happened since the scenario began, of those kinds if any are named."""
+        found: list[Event] = []
+        record = self.game.record
+        while record is not None and record is not self.started:
+            if not kinds or record.entry.event.kind in kinds:
+                found.append(record.entry.event)
+            record = record.previous
+        found.reverse()
+        return found
+
+    def settle(self) -> None:
+        """What was left open is answered as nobody said otherwise."""
+        from engine.riftbound.phrases.driving import settle
+
+        if self.begun is not None:
+            settle(self)
+
+    def finish(self) -> None:
+        """The end of the scenario: nothing is left open."""
+        self.begin()
+        self.settle()
+
+    def report(self) -> Any:
+        """Steps, assumptions, changes and the final state."""
+        from engine.riftbound.phrases.telling import report
+
+        return report(self)
+
+    @property
+    def phase(self) -> str:
+        """The phase of the turn."""
+        return phase(self.game.state.turn.row)
+
+
+def _copied(pose: Pose) -> Pose:
+    other = copy.copy(pose)
+    for name in ("players", "objects", "board", "fields", "lasting", "changes"):
+        setattr(other, name, copy.copy(getattr(pose, name)))
+    return other
+
+
+def _keyed(card: CardDefinition, key: str) -> CardDefinition:
+    return replace(card, key=key)
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+__all__ = ["NOBODY", "Stage"]

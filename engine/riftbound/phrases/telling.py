@@ -1,0 +1,408 @@
+"""The record told: a sentence for each event, passes folded, and what changed in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from engine.core.record import nodes
+from engine.core.scenario_outcome import Step
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.state import State
+from engine.riftbound.model.traits import might
+from engine.riftbound.model.views import playing
+from engine.riftbound.phrases import refs
+from engine.riftbound.phrases.stage import Stage
+
+
+class Told(NamedTuple):
+    """What a course of things comes to, for the outcome."""
+
+    steps: tuple[Step, ...]
+    assumptions: tuple[str, ...]
+    changes: tuple[str, ...]
+    final: dict[str, Any]
+
+
+class Teller:
+    """One event in words: its names, places and amounts."""
+
+    def __init__(self, stage: Stage, event: Event, after: State) -> None:
+        self.stage = stage
+        self.event = event
+        self.after = after
+
+    @property
+    def it(self) -> str:
+        """The object it happens to."""
+        return refs.label(self.stage, self.event.object) if self.event.object else "it"
+
+    @property
+    def other(self) -> str:
+        """The second object."""
+        return refs.label(self.stage, self.event.other)
+
+    @property
+    def who(self) -> str:
+        """The player."""
+        player = self.event.player
+        if player < 0:
+            player = self.event.by
+        return self.stage.player_name(player)
+
+    @property
+    def place(self) -> str:
+        """The place."""
+        return refs.place_name(self.stage, self.event.place)
+
+    @property
+    def item(self) -> str:
+        """The chain item: the card, or whose ability."""
+        name = self.it if self.event.object in self.stage.objects else "the source"
+        return name if self.event.word in ("card", "") else f"the ability of {name}"
+
+    def points(self) -> str:
+        """How many points, and to how many that comes."""
+        amount = self.event.amount
+        total = self.after.players[self.event.player].points
+        return f"{amount} point{'s' if amount != 1 else ''} and has {total}"
+
+    def paid(self) -> str:
+        """What was paid from the pool."""
+        parts = [f"{self.event.amount} Energy"] if self.event.amount else []
+        if self.event.chosen:
+            words = [str(word).capitalize() for word in self.event.chosen]
+            named = sorted(set(words) - {"Any"})
+            count = f"{len(words)} {' and '.join(named)} Power" if named else f"{len(words)} Power"
+            parts.append(count)
+        return f"{self.who} pays {' and '.join(parts)}." if parts else ""
+
+    def assigned(self) -> str:
+        """Who is assigned how much."""
+        chosen = self.event.chosen
+        pairs = [
+            f"{chosen[at + 1]} to {refs.label(self.stage, int(chosen[at]))}"
+            for at in range(0, len(chosen), 2)
+        ]
+        return f"{self.who} assigns {', '.join(pairs) or 'nothing'}."
+
+
+Sentence = Callable[[Teller], str]
+
+
+def _designate(t: Teller) -> str:
+    word = t.event.word
+    return f"{t.it} becomes {'an' if word == 'attacker' else 'a'} {word}." if word else ""
+
+
+def _result(t: Teller) -> str:
+    if t.event.player < 0:
+        return "The combat has no result."
+    return f"{t.who} wins the combat."
+
+
+def _deal(t: Teller) -> str:
+    return f"{t.it} is dealt {t.event.amount} damage."
+
+
+def _kill(t: Teller) -> str:
+    return f"{t.it} dies." if t.event.word == "damage" else f"{t.it} is killed."
+
+
+def _draw(t: Teller) -> str:
+    return f"{t.who} draws {t.it}." if t.it != "a card" else f"{t.who} draws 1."
+
+
+def _create(t: Teller) -> str:
+    return f"{t.who} puts {t.it} {_in(t)}, {'ready' if t.event.ready else 'exhausted'}."
+
+
+def _in(t: Teller) -> str:
+    return f"{'at' if t.event.place > 0 else 'in'} {t.place}"
+
+
+def _put(t: Teller) -> str:
+    if t.event.word == "card":
+        return f"{t.who} plays {t.it}."
+    return f"{t.who} activates {t.it}."
+
+
+def _ended(t: Teller) -> str:
+    return "What lasts this turn ends." if t.event.rules[:1] else "An effect ends."
+
+
+SENTENCES: dict[str, Sentence | None] = {
+    "turn begins": lambda t: f"{t.who}'s turn begins.",
+    "turn ends": lambda t: f"{t.who}'s turn ends.",
+    "phase": lambda t: f"{t.who} ends the Main Phase.",
+    "beginning": lambda t: f"{t.who}'s Beginning Phase begins.",
+    "main": lambda t: f"{t.who}'s Main Phase begins.",
+    "ending": lambda t: f"{t.who}'s Ending Step begins.",
+    "put on chain": _put,
+    "trigger": lambda t: f"The ability of {t.it} triggers; {t.who} puts it on the chain.",
+    "activate": None,
+    "chose": lambda t: f"{t.who} chooses {t.it}.",
+    "pay": lambda t: t.paid(),
+    "finalized": lambda t: f"{_capital(t.item)} is finalized.",
+    "resolves": lambda t: f"{_capital(t.item)} resolves.",
+    "left chain": None,
+    "played": lambda t: f"{t.it} has been played.",
+    "used": None,
+    "performed": None,
+    "counter": lambda t: "The item is countered and leaves the chain.",
+    "ignored": lambda t: f"An instruction is not followed: {t.event.word}.",
+    "undone": lambda t: f"The play of {t.it} is undone: {t.event.word}.",
+    "silent": lambda t: f"The ability of {t.it} leaves the chain without resolving.",
+    "enter": lambda t: f"{t.it} enters {_in(t)}, {'ready' if t.event.ready else 'exhausted'}.",
+    "create": _create,
+    "move": lambda t: f"{t.it} moves to {t.place}.",
+    "recall": lambda t: f"{t.it} is recalled to {t.place}.",
+    "exhaust": lambda t: f"{t.it} is exhausted.",
+    "ready": lambda t: f"{t.it} is readied.",
+    "stun": lambda t: f"{t.it} is stunned.",
+    "unstun": lambda t: f"{t.it} is no longer stunned.",
+    "buff": lambda t: f"{t.it} is buffed.",
+    "spend buff": lambda t: f"The buff of {t.it} is spent.",
+    "empower": lambda t: f"{t.it} is empowered.",
+    "disempower": lambda t: f"{t.it} is disempowered.",
+    "deal": _deal,
+    "heal": lambda t: f"{t.it} is healed.",
+    "kill": _kill,
+    "draw": _draw,
+    "discard": lambda t: f"{t.who} discards {t.it}.",
+    "burn": lambda t: f"{t.it} goes from the deck to the trash.",
+    "burn out": lambda t: f"{t.who} burns out.",
+    "trash": lambda t: f"{t.it} goes to the trash.",
+    "banish": lambda t: f"{t.it} is banished.",
+    "return": lambda t: f"{t.it} returns to its owner's hand.",
+    "to deck": lambda t: f"{t.it} goes to the {t.event.word or 'bottom'} of its owner's deck.",
+    "recycle": lambda t: f"{t.it} is recycled.",
+    "channel": lambda t: f"{t.who} channels {t.it}{'' if t.event.ready else ', exhausted'}.",
+    "hide": lambda t: f"{t.who} hides a card at {t.place}.",
+    "reveal": lambda t: f"{t.it} is revealed.",
+    "look": None,
+    "predict": lambda t: f"{t.who} looks at the top of the deck.",
+    "put on top": None,
+    "shuffle": lambda t: f"{t.who} shuffles.",
+    "attach": lambda t: f"{t.it} is attached to {t.other}.",
+    "detach": lambda t: f"{t.it} is detached.",
+    "gain control": lambda t: f"{t.who} gains control of {t.it}.",
+    "contest": lambda t: f"{t.who} contests {t.place}.",
+    "uncontest": None,
+    "stage": lambda t: f"A {t.event.word} is staged at {t.place}.",
+    "unstage": lambda t: f"The {t.event.word} at {t.place} is no longer staged.",
+    "showdown begins": lambda t: (
+        f"A {'combat ' if t.event.word else ''}showdown begins at {t.place}; {t.who} has focus."
+    ),
+    "showdown changes": lambda t: f"The showdown at {t.place} becomes a combat showdown.",
+    "showdown ends": lambda t: f"The showdown at {t.place} closes.",
+    "combat begins": lambda t: f"A combat begins at {t.place}; {t.who} is the attacker.",
+    "combat start": None,
+    "combat end": None,
+    "combat ends": lambda t: f"The combat at {t.place} ends.",
+    "designate": _designate,
+    "attack": lambda t: f"{t.it} attacks.",
+    "player attacks": None,
+    "player defends": None,
+    "defend": lambda t: f"{t.it} defends.",
+    "assigned": lambda t: t.assigned(),
+    "combat result": _result,
+    "establish control": lambda t: f"{t.who} controls {t.place}.",
+    "lose control": lambda t: f"{t.who} no longer controls {t.place}.",
+    "conquer": lambda t: f"{t.who} conquers {t.place}.",
+    "hold": lambda t: f"{t.who} holds {t.place}.",
+    "gain point": lambda t: f"{t.who} gains {t.points()}.",
+    "lose point": lambda t: f"{t.who} loses {t.event.amount} point.",
+    "draws instead": lambda t: f"The final point needs every battlefield: {t.who} draws instead.",
+    "win": lambda t: f"{t.who} wins.",
+    "gain xp": lambda t: f"{t.who} gains {t.event.amount} XP.",
+    "spend xp": lambda t: f"{t.who} spends {t.event.amount} XP.",
+    "add": lambda t: f"{t.who} adds {t.event.amount} {_resource(t.event.word)}.",
+    "empty pool": None,
+    "extra turn": lambda t: f"{t.who} will take an extra turn.",
+    "invited": lambda t: f"{t.who} is invited to act.",
+    "concede": lambda t: f"{t.who} concedes.",
+    "remove player": lambda t: f"{t.who} leaves the game.",
+    "effect begins": lambda t: f"An effect on {t.it} begins." if t.event.object else "",
+    "effect ends": _ended,
+    "might": None,
+    "note": None,
+    "named": lambda t: f"{t.who} names {t.event.word}.",
+    "priority": None,
+    "focus": None,
+}
+"""By kind of event; None is told by what it leads to, passes are folded elsewhere."""
+
+PASSES = {"pass priority": "passes priority", "pass focus": "passes focus"}
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _resource(word: str) -> str:
+    return "Energy" if word == "energy" else f"{word.capitalize()} Power"
+
+
+def sentence(stage: Stage, event: Event, after: State) -> str:
+    """The event as a sentence, or nothing if it goes without saying."""
+    if event.kind not in SENTENCES:
+        return f"{_capital(event.kind)}."
+    tell = SENTENCES[event.kind]
+    return _capital(tell(Teller(stage, event, after))) if tell is not None else ""
+
+
+def steps(stage: Stage) -> tuple[Step, ...]:
+    """The record since the scenario began, numbered, passes of one round as one step."""
+    skipped = len(stage.started) if stage.started is not None else 0
+    found: list[Step] = []
+    passed: list[tuple[str, Event]] = []
+    everyone = len(playing(stage.game))
+    for place, node in enumerate(nodes(stage.game.record)[skipped:], skipped):
+        event, within = node.entry.event, node.entry.within
+        line = _line(stage, place)
+        if event.kind in PASSES:
+            passed.append((stage.player_name(event.player), event))
+            if len(passed) == everyone:
+                found.append(_passed(passed, True, within, len(found), line))
+                passed = []
+            continue
+        if passed and event.kind not in ("priority", "focus"):
+            found.append(_passed(passed, False, within, len(found), line))
+            passed = []
+        text = sentence(stage, event, node.after)
+        if text:
+            found.append(_step(len(found), within, text, event, line))
+    if passed:
+        found.append(_passed(passed, False, (), len(found), stage.line))
+    return tuple(found)
+
+
+def _passed(
+    passed: list[tuple[str, Event]], all_: bool, within: tuple[str, ...], count: int, line: int
+) -> Step:
+    names = list(dict.fromkeys(name for name, _ in passed))
+    what = passed[0][1].kind.removeprefix("pass ")
+    who = (
+        "Everyone passes"
+        if all_
+        else f"{' and '.join(names)} {'pass' if len(names) > 1 else 'passes'}"
+    )
+    outer = tuple(name for name in within if not name.startswith(("chain", "Cleanup")))
+    return _step(count, outer, f"{who} {what}.", passed[0][1], line)
+
+
+def _step(count: int, within: tuple[str, ...], text: str, event: Event, line: int) -> Step:
+    rules = tuple(dict.fromkeys(str(rule) for rule in event.rules))
+    return Step(count + 1, len(within), within, text, rules, event.kind, line)
+
+
+def _line(stage: Stage, place: int) -> int:
+    line = 0
+    for length, number in stage.lines:
+        if length > place:
+            break
+        line = number
+    return line
+
+
+def report(stage: Stage) -> Told:
+    """Everything the outcome needs."""
+    if stage.begun is None:
+        return Told((), tuple(stage.assumptions), (), {})
+    return Told(steps(stage), tuple(stage.assumptions), changes(stage), final(stage))
+
+
+def changes(stage: Stage) -> tuple[str, ...]:
+    """What is otherwise than at the start, in sentences."""
+    first, last = stage.first, stage.game.state
+    if first is None:
+        return ()
+    found: list[str] = []
+    for before, after in zip(first.players, last.players, strict=True):
+        name = stage.player_name(after.id)
+        if after.points != before.points:
+            found.append(f"{name}: {before.points} → {after.points} points")
+        if after.xp != before.xp:
+            found.append(f"{name}: {before.xp} → {after.xp} XP")
+        drawn = len(after.hand) - len(before.hand)
+        if drawn:
+            found.append(f"{name}: {len(before.hand)} → {len(after.hand)} cards in hand")
+    for id, object in last.objects.items():
+        old = first.objects.get(id)
+        if old is not None and old == object:
+            continue
+        found += _changed(stage, id, old)
+    if last.winner >= 0:
+        found.append(f"{stage.player_name(last.winner)} has won")
+    return tuple(found)
+
+
+def _changed(stage: Stage, id: int, old: Any) -> list[str]:
+    object = stage.objects[id]
+    name = refs.label(stage, id)
+    if name == "a card" or "Rune" in object.card:
+        return []
+    if id in stage.field_ids:
+        who = stage.player_name(object.controller)
+        changed = old.controller != object.controller
+        return [f"{refs.place_name(stage, id)}: controlled by {who}"] if changed else []
+    parts: list[str] = []
+    if old is None or (old.zone, old.place) != (object.zone, object.place):
+        parts.append(refs.where(stage, id))
+    for fact, yes, no in (
+        ("exhausted", "exhausted", "ready"),
+        ("stunned", "stunned", "no longer stunned"),
+    ):
+        was = getattr(old, fact) if old is not None else False
+        now = getattr(object, fact)
+        if was != now and object.zone == "board":
+            parts.append(yes if now else no)
+    if object.zone == "board":
+        if object.damage != (old.damage if old is not None else 0):
+            parts.append(f"{object.damage} damage")
+        if object.buffs != (old.buffs if old is not None else 0):
+            parts.append("buffed" if object.buffs else "no buff")
+        if old is not None and old.controller != object.controller:
+            parts.append(f"controlled by {stage.player_name(object.controller)}")
+    return [f"{name}: {', '.join(parts)}"] if parts else []
+
+
+def final(stage: Stage) -> dict[str, Any]:
+    """The state at the end, in plain data."""
+    state = stage.game.state
+    return {
+        "turn": stage.player_name(state.turn.player),
+        "phase": stage.phase,
+        "winner": stage.player_name(state.winner) if state.winner >= 0 else "",
+        "players": [
+            {
+                "name": stage.player_name(player.id),
+                "points": player.points,
+                "xp": player.xp,
+                "hand": [refs.label(stage, id) for id in player.hand],
+                "trash": [refs.label(stage, id) for id in player.trash],
+                "deck": len(player.deck),
+            }
+            for player in state.players
+        ],
+        "battlefields": [
+            {
+                "name": refs.place_name(stage, id),
+                "controller": stage.player_name(state.objects[id].controller),
+            }
+            for id in stage.field_ids
+        ],
+        "board": [
+            {
+                "name": refs.label(stage, id),
+                "controller": stage.player_name(state.objects[id].controller),
+                "place": refs.place_name(stage, state.objects[id].place),
+                "might": might(stage.game, id),
+                "damage": state.objects[id].damage,
+                "exhausted": state.objects[id].exhausted,
+            }
+            for id in state.board
+        ],
+        "chain": [item.card for item in state.chain],
+    }

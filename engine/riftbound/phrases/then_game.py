@@ -1,0 +1,464 @@
+"""Then: points and control, combat, the chain, priority, cards and payments, the turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.core.errors import Illegal
+from engine.core.scenario_errors import Misread
+from engine.core.scenario_rows import Said
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.phrases import refs
+from engine.riftbound.phrases.choosing import find_item, item_text
+from engine.riftbound.phrases.given_game import player_of, pool_of
+from engine.riftbound.phrases.rows import then
+from engine.riftbound.phrases.slots import PHASES, number
+from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.then_things import each, first
+
+
+@then(
+    "{player} [still] has {number} (point|points|XP)",
+    "{player}'s team [still] has {number} (point|points)",
+    like=("Ana has 8 points", "Ana still has 7 points"),
+)
+def points(stage: Stage, said: Said) -> str:
+    """Points or XP now."""
+    player = stage.game.player(player_of(stage, said["player"]))
+    now = player.xp if said.words("xp") else player.points
+    return "" if now == number(said["number"]) else f"{said['player']} has {now}"
+
+
+@then(
+    "{player} (wins|has won|won)",
+    "{player}'s team (wins|has won|won)",
+    "(nobody|no one) has won",
+    "the game (goes on|is not over)",
+    like=("Ana wins", "nobody has won"),
+)
+def winner(stage: Stage, said: Said) -> str:
+    """Who has won; a team wins together."""
+    state = stage.game.state
+    name = stage.player_name(state.winner) if state.winner != NOBODY else "nobody"
+    if not said.has("player"):
+        return "" if not state.over else f"{name} has won"
+    player = player_of(stage, said["player"])
+    team = state.players[player].team
+    won = state.winner != NOBODY and state.players[state.winner].team == team
+    return "" if won else f"{name} has won"
+
+
+@then(
+    "{player} [still] controls {place}",
+    "(nobody|no one) controls {place}",
+    "{place} is [now] uncontrolled",
+    like=("Ben controls A", "nobody controls A"),
+)
+def controls(stage: Stage, said: Said) -> str:
+    """Who controls a battlefield."""
+    place = refs.place(stage, said["place"])
+    if place < 0:
+        raise Misread(said["place"], "only battlefields are controlled this way")
+    wanted = player_of(stage, said["player"]) if said.has("player") else NOBODY
+    now = stage.objects[place].controller
+    return "" if now == wanted else f"{stage.player_name(now)} controls it"
+
+
+@then(
+    "{player} (conquered|conquers|held|holds|scored|scores) {place}",
+    "{player} did not (conquer|hold|score) [{place}]",
+    "{player} (conquered|scored|held) nothing",
+    like=("Ana conquered A", "Ana did not score", "Ben held B"),
+)
+def scored(stage: Stage, said: Said) -> str:
+    """What was conquered or held since the scenario began."""
+    player = player_of(stage, said["player"])
+    kinds: tuple[str, ...] = ("conquer", "hold")
+    if said.words("conquered", "conquers", "conquer"):
+        kinds = ("conquer",)
+    elif said.words("held", "holds", "hold"):
+        kinds = ("hold",)
+    found = [one for one in stage.events(*kinds) if one.player == player]
+    if said.has("place"):
+        place = refs.place(stage, said["place"])
+        found = [one for one in found if one.place == place]
+    no = said.words("not", "nothing")
+    if bool(found) != no:
+        return ""
+    if found:
+        return f"{said['player']} scored {refs.place_name(stage, found[0].place)}"
+    done = [f"{one.kind} {refs.place_name(stage, one.place)}" for one in stage.events(*kinds)]
+    return f"there was {', '.join(done) or 'no such thing'}"
+
+
+@then(
+    "{things} (is|are) [now|still] [the|an|a] (attacker|attackers)",
+    "{things} (is|are) [now|still] [the|a] (defender|defenders)",
+    "{things} (is|are) neither [attacker nor defender]",
+    "{things} (is|are) [no longer|not] in combat",
+    like=("Bob is an attacker", "Tideturner is a defender", "Poro is not in combat"),
+)
+def role(stage: Stage, said: Said) -> str:
+    """Designations now."""
+    wanted = ""
+    if said.words("attacker", "attackers") and not said.words("neither"):
+        wanted = "attacker"
+    elif said.words("defender", "defenders") and not said.words("neither"):
+        wanted = "defender"
+
+    def look(id: int) -> str:
+        now = stage.objects[id].role
+        return "" if now == wanted else f"{refs.label(stage, id)} is {now or 'neither'}"
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "a [combat] showdown is [still] open [at {place}]",
+    "the [combat] showdown [at {place}] (goes on|is still open)",
+    "no [combat] showdown is open",
+    "no combat is [going on|in progress]",
+    "the combat is over",
+    "[a|the] combat is in progress [at {place}]",
+    "[the|a] combat [at {place}] goes on",
+    like=("a combat showdown is open at A", "no showdown is open", "the combat is over"),
+)
+def open_now(stage: Stage, said: Said) -> str:
+    """Whether a showdown or a combat is going on, and where."""
+    state = stage.game.state
+    combat = said.words("combat")
+    if said.words("showdown"):
+        here = state.showdown.place if state.showdown else 0
+        if combat and state.showdown is not None and not state.showdown.combat:
+            here = 0
+    else:
+        here = state.combat.place if state.combat else 0
+    if said.words("no", "over"):
+        return f"one is in progress at {refs.place_name(stage, here)}" if here else ""
+    wanted = refs.place(stage, said["place"]) if said.has("place") else here
+    if here and here == wanted:
+        return ""
+    return f"it is at {refs.place_name(stage, here)}" if here else "there is none"
+
+
+@then(
+    "a (showdown|combat) is staged at {place}",
+    "{place} is contested [by {player}]",
+    "{place} is not contested",
+    like=("a combat is staged at B", "A is contested by Ana"),
+)
+def staged(stage: Stage, said: Said) -> str:
+    """What is temporary about a battlefield."""
+    field = stage.game.field(refs.place(stage, said["place"]))
+    if said.words("staged"):
+        yes = field.showdown_staged if said.words("showdown") else field.combat_staged
+        return "" if yes else "nothing of the kind is staged there"
+    by = field.contested_by
+    if said.words("not"):
+        return "" if by == NOBODY else f"{stage.player_name(by)} contests it"
+    wanted = player_of(stage, said["player"]) if said.has("player") else by
+    return "" if by != NOBODY and by == wanted else f"{stage.player_name(by)} contests it"
+
+
+@then(
+    "no combat damage was dealt",
+    "{player} won the combat",
+    "(nobody|no one) won the combat",
+    "the combat has no result",
+    like=("no combat damage was dealt", "Ben won the combat"),
+)
+def result(stage: Stage, said: Said) -> str:
+    """How the last combat ended."""
+    if said.words("damage"):
+        total = sum(one.amount for one in stage.events("deal") if one.word == "combat")
+        return f"{total} was dealt" if total else ""
+    found = stage.events("combat result")
+    if not found:
+        return "no combat has come to a result"
+    wanted = player_of(stage, said["player"]) if said.has("player") else NOBODY
+    now = found[-1].player
+    return "" if now == wanted else f"{stage.player_name(now)} won it"
+
+
+@then(
+    "{player} has (priority|focus)",
+    "{player} has priority and focus",
+    "nobody has (priority|focus)",
+    like=("Ben has priority", "Ana has focus"),
+)
+def window_of(stage: Stage, said: Said) -> str:
+    """Who may act now."""
+    from engine.riftbound.phrases.driving import run
+
+    run(stage)
+    state = stage.game.state
+    wanted = player_of(stage, said["player"]) if said.has("player") else NOBODY
+    facts = []
+    if said.words("priority"):
+        facts.append(("priority", state.priority))
+    if said.words("focus"):
+        facts.append(("focus", state.focus))
+    return first(
+        "" if now == wanted else f"{stage.player_name(now)} has {name}" for name, now in facts
+    )
+
+
+@then(
+    "the chain is empty",
+    "the chain holds [exactly] {cards}",
+    "{target} is pending",
+    "{target} is finalized",
+    like=("the chain is empty", "the chain holds Hextech Ray, Defy"),
+)
+def chain(stage: Stage, said: Said) -> str:
+    """What is on the chain, oldest first."""
+    items = stage.game.state.chain
+    if said.has("target"):
+        item = stage.game.item(find_item(stage, said["target"]))
+        pending = item is not None and item.pending
+        return "" if pending == said.words("pending") else "it is not"
+    names = [item_text(stage, item.id) for item in items]
+    if not said.has("cards"):
+        return f"it holds {', '.join(names)}" if names else ""
+    sources = sorted({item.object for item in items})
+    text = said["cards"].replace("the ability of ", "").replace("'s ability", "")
+    wanted = refs.find_all(stage, text, sources) if sources else []
+    if [item.object for item in items] == wanted:
+        return ""
+    return f"it holds {', '.join(names) or 'nothing'}"
+
+
+def _resolved(stage: Stage, text: str) -> list[int]:
+    """When things of that name resolved: their places in the record."""
+    lower = text
+    for word in ("the ability of ", "the trigger of "):
+        lower = lower.replace(word, "")
+    for word in ("'s ability", "'s trigger", "’s ability", "’s trigger"):
+        lower = lower.replace(word, "")
+    ids = set(refs.matches(stage, lower))
+    if not ids:
+        raise refs.unknown(stage, lower)
+    return [
+        place
+        for place, event in enumerate(stage.events())
+        if event.kind == "resolves" and event.object in ids
+    ]
+
+
+@then(
+    "{target} resolved before {target2}",
+    "{target} (resolved|has resolved)",
+    "{target} (did not resolve|has not resolved)",
+    like=("Defy resolved before Hextech Ray", "Hextech Ray has not resolved"),
+)
+def resolved(stage: Stage, said: Said) -> str:
+    """Which items have resolved, and in which order."""
+    one = _resolved(stage, said["target"])
+    if said.has("target2"):
+        other = _resolved(stage, said["target2"])
+        if one and other and one[0] < other[0]:
+            return ""
+        return "it did not resolve first" if one else f"{said['target']} has not resolved"
+    no = said.words("not")
+    return "" if bool(one) != no else ("it has resolved" if one else "it has not resolved")
+
+
+@then(
+    "[the ability of] {thing} triggered [{number} times]",
+    "[the ability of] {thing} triggered (once|twice)",
+    "[the ability of] {thing} (did not trigger|has not triggered|does not trigger)",
+    "{thing}'s (ability|trigger|deathknell) triggered [{number} times]",
+    "{thing}'s (ability|trigger|deathknell) did not trigger",
+    like=("Bob triggered", "the ability of Leona triggered 2 times", "Poro did not trigger"),
+)
+def triggered(stage: Stage, said: Said) -> str:
+    """How often triggered abilities of it were put on the chain since the scenario began."""
+    ids = set(refs.matches(stage, said["thing"]))
+    if not ids:
+        raise refs.unknown(stage, said["thing"])
+    count = sum(1 for event in stage.events("trigger") if event.object in ids)
+    if said.words("not"):
+        return "" if not count else f"it triggered {count} times"
+    wanted = 1 if said.words("once") else 2 if said.words("twice") else None
+    if said.has("number"):
+        wanted = number(said["number"])
+    fine = count == wanted if wanted is not None else count > 0
+    return "" if fine else f"it triggered {count} times"
+
+
+@then(
+    "[the ability of] {thing} was removed without resolving",
+    "{things} (was|were) countered",
+    "{things} (was|were) not countered",
+    "{things} (was|were) played",
+    "{things} (was|were) not played",
+    like=("Hextech Ray was countered", "Defy was played"),
+)
+def on_chain(stage: Stage, said: Said) -> str:
+    """What became of items; a countered card was not played (425.1.b)."""
+    if said.has("thing"):
+        ids = set(refs.matches(stage, said["thing"]))
+        found = any(one.object in ids for one in stage.events("silent"))
+        return "" if found else "it was not"
+    kind = "counter" if said.words("countered") else "played"
+    no = said.words("not")
+    events = stage.events(kind)
+
+    def look(id: int) -> str:
+        yes = any(_item_of(stage, event) == id for event in events)
+        if yes != no:
+            return ""
+        return f"{refs.label(stage, id)} was {'' if yes else 'not '}{said_word(kind)}"
+
+    return each(stage, said["things"], look)
+
+
+def said_word(kind: str) -> str:
+    """The kind of event as a participle."""
+    return {"counter": "countered"}.get(kind, kind)
+
+
+def _item_of(stage: Stage, event: Event) -> int:
+    """The card that an event of the chain is about."""
+    if event.object:
+        return event.object
+    for other in stage.events("put on chain", "trigger"):
+        if other.other == event.other:
+            return other.object
+    return 0
+
+
+KINDS = {
+    "drew": "draw", "draws": "draw", "discarded": "discard", "discards": "discard",
+    "recycled": "recycle", "channelled": "channel", "channeled": "channel", "burned": "burn",
+}  # fmt: skip
+
+
+@then(
+    "{player} (drew|draws|discarded|discards|recycled|burned) {number} [card|cards]",
+    "{player} (channelled|channeled) {number} [rune|runes] [(ready|exhausted)]",
+    "{player} (drew|discarded|recycled|channelled|burned) nothing",
+    "{player} did not draw",
+    like=("Ana drew 1", "Ben discarded nothing", "Ana channelled 2 runes"),
+)
+def amounts(stage: Stage, said: Said) -> str:
+    """How many cards, since the scenario began."""
+    player = player_of(stage, said["player"])
+    kind = next((KINDS[word] for word in KINDS if said.words(word)), "draw")
+    found = [one for one in stage.events(kind) if one.player == player]
+    if said.words("ready", "exhausted"):
+        found = [one for one in found if one.ready == said.words("ready")]
+    wanted = number(said["number"]) if said.has("number") else 0
+    return "" if len(found) == wanted else f"it was {len(found)}"
+
+
+@then(
+    "{player} (drew|discarded|recycled|banished) {cards}",
+    like=("Ana drew Defy", "Ben discarded Flash"),
+)
+def which(stage: Stage, said: Said) -> str:
+    """Which cards, each of them, since the scenario began."""
+    player = player_of(stage, said["player"])
+    kind = next(KINDS.get(word, "banish") for word in (*KINDS, "banished") if said.words(word))
+    found = [one.object for one in stage.events(kind) if player in (one.player, one.by)]
+    names = ", ".join(refs.label(stage, id) for id in found) or "nothing"
+    missing = [id for id in refs.find_all(stage, said["cards"]) if id not in found]
+    return f"it was {names}" if missing else ""
+
+
+@then(
+    "{player} paid {pool}",
+    "{player} paid nothing",
+    "nothing was (spent|paid)",
+    like=("Ana paid 3 Energy and 1 Fury Power", "Ben paid nothing", "nothing was spent"),
+)
+def paid(stage: Stage, said: Said) -> str:
+    """All Energy and Power paid since the scenario began; `2 Power` is Power of any domain."""
+    energy, power, spent = _spent(stage, said)
+    if not said.has("pool"):
+        return f"it was {spent}" if energy or power else ""
+    wanted_energy, wanted = pool_of(said["pool"])
+    counts, named = Counter(power), Counter(wanted)
+    free = named.pop("any", 0)
+    fine = energy == wanted_energy and len(power) == len(wanted)
+    rich = counts["any"]
+    fine = fine and all(counts[one] + rich >= count for one, count in named.items())
+    return "" if fine and free >= 0 else f"it was {spent}"
+
+
+def _spent(stage: Stage, said: Said) -> tuple[int, list[str], str]:
+    events = stage.events("pay")
+    if said.has("player"):
+        player = player_of(stage, said["player"])
+        events = [one for one in events if one.player == player]
+    energy = sum(one.amount for one in events)
+    power = [str(word) for one in events for word in one.chosen]
+    return energy, power, f"{energy} Energy and {len(power)} Power"
+
+
+@then(
+    "{player} has {pool} left [in the pool]",
+    "{player} has nothing left",
+    "{player} has {number} ready [{domain}] (rune|runes) [left]",
+    "{player} has {number} exhausted [{domain}] (rune|runes) [left]",
+    "{player} has {number} [{domain}] (rune|runes) [left]",
+    like=("Ana has 1 Energy left", "Ana has 2 exhausted runes"),
+)
+def left(stage: Stage, said: Said) -> str:
+    """What the pool holds, or how many runes are there."""
+    player = player_of(stage, said["player"])
+    held = stage.game.player(player)
+    if said.words("rune", "runes"):
+        return _runes(stage, said, player)
+    if stage.rich(player):
+        raise Misread(
+            said["player"],
+            "nobody said what that player has to pay with",
+            (f"{said['player']} has 3 Energy and 1 Power",),
+        )
+    energy, power = pool_of(said["pool"]) if said.has("pool") else (0, ())
+    named = [one for one in power if one != "any"]
+    fine = held.energy == energy and len(held.power) == len(power)
+    fine = fine and all(one in held.power for one in named)
+    return "" if fine else f"it is {held.energy} Energy and {len(held.power)} Power"
+
+
+def _runes(stage: Stage, said: Said, player: int) -> str:
+    state = stage.game.state
+    found = [
+        state.objects[id]
+        for id in state.board
+        if state.objects[id].controller == player and "rune" in stage.card_of(id).types
+    ]
+    if said.has("domain"):
+        domain = said["domain"].lower()
+        found = [one for one in found if one.card == f"{domain.capitalize()} Rune"]
+    if said.words("ready", "exhausted"):
+        found = [one for one in found if one.exhausted == said.words("exhausted")]
+    return "" if len(found) == number(said["number"]) else f"there are {len(found)}"
+
+
+@then(
+    "it is {player}'s turn",
+    "it is [the] {phase}",
+    "it is {player}'s {phase}",
+    like=("it is Ben's turn", "it is the main phase"),
+)
+def now(stage: Stage, said: Said) -> str:
+    """Whose turn it is, and which phase."""
+    from engine.riftbound.model.modes import phase
+
+    turn = stage.game.state.turn
+    wrong = []
+    if said.has("player") and turn.player != player_of(stage, said["player"]):
+        wrong.append(f"it is {stage.player_name(turn.player)}'s turn")
+    if said.has("phase") and phase(PHASES[said["phase"].lower()]) != phase(turn.row):
+        wrong.append(f"it is {phase(turn.row)}")
+    return "; ".join(wrong)
+
+
+def reason(refused: Illegal) -> str:
+    """A refusal in words, with its rules."""
+    cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
+    return f"{refused.what}{cited}"

@@ -1,0 +1,272 @@
+"""Then: what was legal, what could be done or chosen, what would be asked."""
+
+from __future__ import annotations
+
+from rapidfuzz import fuzz
+
+from engine.core.decision import Decision
+from engine.core.errors import Illegal
+from engine.core.scenario_errors import Misread
+from engine.core.scenario_rows import Said
+from engine.riftbound.phrases import refs
+from engine.riftbound.phrases.choosing import choice_text, pick, sort_of, value_text
+from engine.riftbound.phrases.driving import run
+from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.playing import Wishes, spread
+from engine.riftbound.phrases.rows import then
+from engine.riftbound.phrases.slots import number
+from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.then_game import reason
+from engine.riftbound.phrases.when_actions import attempt
+from engine.riftbound.phrases.when_choices import shares
+from engine.riftbound.procedures import answers
+
+
+def _because(stage: Stage, said: Said, refused: Illegal) -> str:
+    """Nothing if the refusal is for the reason named: a rule it cites, or its words."""
+    if said.has("rules"):
+        wanted = [one for one in said["rules"].replace("and", " ").replace(",", " ").split() if one]
+        missing = [one for one in wanted if not _cites(refused, one)]
+        return f"the reason is: {reason(refused)}" if missing else ""
+    if said.has("reason"):
+        like = fuzz.partial_token_set_ratio(said["reason"].lower(), refused.what.lower())
+        return "" if like >= 60 else f"the reason is: {reason(refused)}"
+    return ""
+
+
+def _cites(refused: Illegal, rule: str) -> bool:
+    return any(
+        cited == rule or cited.startswith(f"{rule}.") or rule.startswith(f"{cited}.")
+        for cited in refused.rules
+    )
+
+
+@then(
+    "that is legal",
+    "that is illegal[, because {rules}]",
+    "that is illegal[, because {reason}]",
+    "that is not (legal|possible)[, because {rules}]",
+    like=("that is legal", "that is illegal, because 309.1.a"),
+    settled=False,
+)
+def that(stage: Stage, said: Said) -> str:
+    """Whether the last attempt was legal, and by which rule it was refused."""
+    if not stage.tried:
+        raise Misread("that", "nobody has tried anything", ("Ben tries to play Defy",))
+    refused = stage.refusal
+    legal = said.words("legal") and not said.words("not")
+    if legal:
+        return "" if refused is None else reason(refused)
+    return "it was legal" if refused is None else _because(stage, said, refused)
+
+
+@then(
+    "{player} (may|can) {action}",
+    "{player} (cannot|may not|can not|can't) {action}[, because {rules}]",
+    "{player} (cannot|may not|can not|can't) {action}[, because {reason}]",
+    like=("Ben may play Flash", "Ben cannot play Defy on Bob, because 338.1.a",
+          "Ana can move Bob to A"),
+    settled=False,
+)  # fmt: skip
+def may(stage: Stage, said: Said) -> str:
+    """Whether the player could do that at this moment; the game stays as it is."""
+    player_of(stage, said["player"])
+    if said["action"].lower().startswith(("choose", "assign")):
+        raise Misread(said["action"], "choices have sentences of their own")
+    saved = stage.save()
+    if stage.game.state.decision is None or stage.game.state.decision.kind == "act":
+        stage.settle()
+    refused = attempt(stage, said["player"], said["action"])
+    assumed = stage.assumptions
+    stage.restore(saved)
+    if said.words("may", "can") and not said.words("not", "cannot"):
+        return "" if refused is None else reason(refused)
+    if refused is None:
+        return "it is legal" + (f" (assuming {assumed[-1]})" if assumed else "")
+    return _because(stage, said, refused)
+
+
+def _decision(stage: Stage, player: int | None) -> Decision | None:
+    """The choice that is open, if it is that player's."""
+    decision = run(stage)
+    if decision is None or decision.kind == "act":
+        return None
+    return decision if player is None or decision.player == player else None
+
+
+@then(
+    "{player} may choose [among] {targets}",
+    "{player} may choose only [among] {targets}",
+    "{player} may not choose {targets}",
+    "{player} (cannot|can't) choose {targets}",
+    "{player} must choose [among] {targets}",
+    like=("Ana may choose Bob and Poro", "Ana may choose only Bob", "Ana may not choose Bob"),
+    settled=False,
+)
+def choose(stage: Stage, said: Said) -> str:
+    """What is among the options of the choice that is open; `only` makes the list complete."""
+    decision = _decision(stage, player_of(stage, said["player"]))
+    if decision is None:
+        return f"{said['player']} is not asked to choose anything"
+    text = said["targets"]
+    values = [] if text.lower() == "nothing" else _values(stage, decision, text)
+    of = set(_offered(stage, decision))
+    names = ", ".join(
+        value_text(stage, sort_of(stage, decision), one) for one in sorted(of, key=str)
+    )
+    if said.words("not", "cannot", "can't"):
+        return f"the choices are {names}" if of & set(values) else ""
+    fine = set(values) <= of
+    if said.words("only", "must"):
+        fine = set(values) == of
+    return "" if fine else f"the choices are {names}"
+
+
+def _offered(stage: Stage, decision: Decision) -> list[int | str]:
+    """Everything that is in some legal answer."""
+    return list(dict.fromkeys(one for way in answers.choices(stage.game) for one in way))
+
+
+def _values(stage: Stage, decision: Decision, text: str) -> list[int | str]:
+    wishes = Wishes([text])
+    spread(stage, wishes)
+    return [value for part in wishes.targets for value in pick(stage, decision, part)]
+
+
+@then(
+    "{player} may choose {targets} together",
+    "{player} may not choose {targets} together",
+    "{player} (cannot|can't) choose {targets} together",
+    like=("Ana may not choose Bob, Poro and Tom together",),
+    settled=False,
+)
+def together(stage: Stage, said: Said) -> str:
+    """Whether exactly these are a legal answer to the choice that is open."""
+    decision = _decision(stage, player_of(stage, said["player"]))
+    if decision is None:
+        return f"{said['player']} is not asked to choose anything"
+    values = sorted(_values(stage, decision, said["targets"]), key=str)
+    ways = [sorted(way, key=str) for way in answers.choices(stage.game)]
+    legal = values in ways
+    if legal != said.words("not", "cannot", "can't"):
+        return ""
+    return f"there are {len(ways)} legal choices"
+
+
+@then(
+    "{player} is asked to {action}",
+    "{player} is not asked [to {action}]",
+    "nobody is asked [to {action}]",
+    like=("Ana is asked to choose", "nobody is asked"),
+    settled=False,
+)
+def is_asked(stage: Stage, said: Said) -> str:
+    """Whether a choice is open now: choose, decide, order, assign, pay."""
+    player = player_of(stage, said["player"]) if said.has("player") else None
+    decision = _decision(stage, player)
+    if said.words("not", "nobody"):
+        if decision is None:
+            return ""
+        return f"{stage.player_name(decision.player)} is asked to {decision.kind}"
+    if decision is None:
+        return "nobody is asked" if run(stage) is None else "another choice is open"
+    kinds = {
+        "choose": ("choose", "slot", "subset", "replace"), "decide": ("may", "replace"),
+        "order": ("order", "triggers"), "assign": ("assign", "split"), "pay": ("may", "add"),
+        "discard": ("choose",), "target": ("slot",),
+    }  # fmt: skip
+    word = said["action"].split()[0].lower()
+    fine = decision.kind in kinds.get(word, (word,))
+    return "" if fine else f"{said['player']} is asked to {decision.kind}"
+
+
+@then(
+    "the only legal assignment is {split}",
+    "{split} is a legal assignment",
+    "{split} is (not a legal|no legal) assignment[, because {rules}]",
+    "there (is|are) {number} legal (assignment|assignments)",
+    "{player} may assign {split}",
+    "{player} (may not|cannot) assign {split}[, because {rules}]",
+    like=("the only legal assignment is 3 to Tom, 3 to Ugo, 1 to Caitlyn",
+          "there are 4 legal assignments", "Ana may not assign 2 to Bob, 1 to Poro"),
+    settled=False,
+)  # fmt: skip
+def assignments(stage: Stage, said: Said) -> str:
+    """The legal ways to assign combat damage; everyone passes up to that point."""
+    from engine.riftbound.phrases.when_choices import asked
+
+    saved = stage.save()
+    decision = run(stage)
+    if decision is None or decision.kind != "assign":
+        combat = stage.game.state.combat
+        player = combat.attacker if combat is not None else 0
+        player = player_of(stage, said["player"]) if said.has("player") else player
+        decision = asked(stage, player, lambda one: one.kind == "assign", "to assign damage")
+    ways = answers.choices(stage.game)
+    texts = "; ".join(choice_text(stage, decision, way) for way in ways[:6])
+    told = _assignment(stage, said, decision, texts)
+    stage.restore(saved)
+    return told
+
+
+def _assignment(stage: Stage, said: Said, decision: Decision, texts: str) -> str:
+    ways = answers.choices(stage.game)
+    if said.has("number"):
+        fine = len(ways) == number(said["number"])
+        return "" if fine else f"there are {len(ways)}: {texts}"
+    choice = shares(stage, said["split"], [int(one) for one in decision.of])
+    if said.words("only"):
+        fine = len(ways) == 1 and _same(ways[0], choice)
+        return "" if fine else f"the legal ones are: {texts}"
+    try:
+        answers.fits(stage.game, decision, choice)
+    except Illegal as refused:
+        if said.words("not", "no", "cannot"):
+            return _because(stage, said, refused)
+        return reason(refused)
+    return "it is legal" if said.words("not", "no", "cannot") else ""
+
+
+def _same(one: tuple[int | str, ...], other: tuple[int | str, ...]) -> bool:
+    def shares_of(way: tuple[int | str, ...]) -> dict[int | str, int]:
+        return {way[at]: int(way[at + 1]) for at in range(0, len(way), 2) if way[at + 1]}
+
+    return shares_of(one) == shares_of(other)
+
+
+@then(
+    "{card} costs {player} {pool}",
+    "{card} costs {player} nothing",
+    like=("Falling Star costs Ana 2 Energy and 2 Power",),
+    settled=False,
+)
+def costs(stage: Stage, said: Said) -> str:
+    """What that player would pay for the card now, its choices still open and no extras paid."""
+    from engine.riftbound.model.chain import Item
+    from engine.riftbound.phrases.given_game import pool_of
+    from engine.riftbound.phrases.playing import SOURCES, playable
+    from engine.riftbound.procedures import acting
+    from engine.riftbound.procedures.costs import total_price
+
+    player = player_of(stage, said["player"])
+    found = [
+        item for item in stage.game.state.chain if item.object in refs.matches(stage, said["card"])
+    ]
+    saved = stage.save()
+    if found:
+        price = found[-1].price or total_price(stage.game, found[-1])
+    else:
+        id = playable(stage, player, said["card"], SOURCES)
+        object = stage.objects[id]
+        way = acting.ways_to_play(stage.game, player, id)[0]
+        spell = stage.game.cards.profile(object.card).spell
+        trial = Item(
+            id=stage.game.state.items + 1, kind="card", controller=player, object=id,
+            era=object.era, card=object.card, text=spell, permission=way,
+        )  # fmt: skip
+        price = total_price(stage.game, trial)
+    stage.restore(saved)
+    energy, power = pool_of(said["pool"]) if said.has("pool") else (0, ())
+    if (price.energy, len(price.power)) == (energy, len(power)):
+        return ""
+    return f"it costs {price.energy} Energy and {len(price.power)} Power"

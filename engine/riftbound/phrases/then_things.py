@@ -1,0 +1,461 @@
+"""Then: where and what things are, what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine.core.scenario_errors import Misread
+from engine.core.scenario_rows import Said
+from engine.riftbound.model.names import base
+from engine.riftbound.model.traits import keyword, traits
+from engine.riftbound.phrases import refs
+from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.lexicon import UNKNOWN
+from engine.riftbound.phrases.rows import then
+from engine.riftbound.phrases.slots import keyword_name, number
+from engine.riftbound.phrases.stage import Stage
+
+
+def first(complaints: Iterable[str]) -> str:
+    """What is true instead, for the first that is not as claimed."""
+    return "; ".join(dict.fromkeys(one for one in complaints if one))
+
+
+def each(stage: Stage, text: str, look: Callable[[int], str]) -> str:
+    """What is true instead for any of the things named."""
+    return first(look(id) for id in refs.find_all(stage, text))
+
+
+ZONES = {
+    "hand": "hand", "trash": "trash", "deck": "deck", "banished": "banished", "gone": "gone",
+    "chain": "chain", "champion": "champion", "facedown": "facedown", "rune": "runes",
+}  # fmt: skip
+
+
+@then(
+    "{things} (is|are) in {player}'s (hand|trash|deck|rune deck|champion zone)",
+    "{things} (is|are) in [the|its owner's] (trash|hand)",
+    "{things} (is|are) (banished|gone)",
+    "{things} (is|are) [still] on the chain",
+    "{things} (is|are) [still] facedown [at {place}]",
+    like=("Hextech Ray is in Ana's trash", "Bob is gone", "Defy is still on the chain"),
+)
+def in_zone(stage: Stage, said: Said) -> str:
+    """Off the board, and whose pile it is."""
+    zone = next(ZONES[word] for word in ("rune", *ZONES) if said.words(word))
+    player = player_of(stage, said["player"]) if said.has("player") else None
+
+    def look(id: int) -> str:
+        object = stage.objects[id]
+        same = object.zone == zone and (player is None or object.owner == player)
+        if said.has("place"):
+            same = same and object.place == refs.place(stage, said["place"])
+        return "" if same else f"{refs.label(stage, id)} is {refs.where(stage, id)}"
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{things} (is|are) [still|now] at {place}",
+    "{things} (is|are) [back|still] in [its|her|his|the|their] base",
+    "{things} (is|are) [back|still] in {player}'s base",
+    "{things} (is|are) [still] on the board",
+    like=("Bob is at A", "Poro is in base", "Bob is in Ben's base"),
+)
+def at_place(stage: Stage, said: Said) -> str:
+    """On the board, and where; `in base` is its controller's."""
+
+    def look(id: int) -> str:
+        object = stage.objects[id]
+        place = base(object.controller)
+        if said.has("place"):
+            place = refs.place(stage, said["place"], object.controller)
+        elif said.has("player"):
+            place = base(player_of(stage, said["player"]))
+        elif said.words("board"):
+            place = object.place
+        same = object.zone == "board" and object.place == place
+        return "" if same else f"{refs.label(stage, id)} is {refs.where(stage, id)}"
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{player}'s (hand|trash|base|banishment) (holds|is) [exactly] {cards}",
+    "{player}'s (hand|trash|base) is empty",
+    "{place} holds [exactly] {cards}",
+    "{place} is empty",
+    like=("Ana's hand holds Defy and Flash", "A holds Bob and Poro", "Ben's trash is empty"),
+)
+def holds(stage: Stage, said: Said) -> str:
+    """All that is there, cards nobody described and runes aside."""
+    ids = _contents(stage, said)
+    wanted = refs.find_all(stage, said["cards"]) if said.has("cards") else []
+    if sorted(ids) == sorted(wanted):
+        return ""
+    names = ", ".join(refs.label(stage, id) for id in ids) or "nothing"
+    return f"it holds {names}"
+
+
+def _contents(stage: Stage, said: Said) -> list[int]:
+    state = stage.game.state
+    if said.has("place"):
+        place = refs.place(stage, said["place"])
+        found = [id for id in state.board if state.objects[id].place == place]
+    else:
+        player = player_of(stage, said["player"])
+        held = state.players[player]
+        if said.words("hand"):
+            found = list(held.hand)
+        elif said.words("trash"):
+            found = list(held.trash)
+        elif said.words("banishment"):
+            found = list(held.banished)
+        else:
+            found = [id for id in state.board if state.objects[id].place == base(player)]
+    return [
+        id
+        for id in found
+        if state.objects[id].card != UNKNOWN.key and "rune" not in stage.card_of(id).types
+    ]
+
+
+@then(
+    "there (is|are) {number} {things} at {place}",
+    "{number} {things} (is|are) at {place}",
+    "there (is|are) {number} {things} in {player}'s base",
+    like=("there are two Recruits at A", "2 units are at B"),
+)
+def count_at(stage: Stage, said: Said) -> str:
+    """How many things of a kind are at a place."""
+    place = (
+        base(player_of(stage, said["player"]))
+        if said.has("player")
+        else refs.place(stage, said["place"])
+    )
+    pool = [id for id in stage.game.state.board if stage.objects[id].place == place]
+    name = said["things"].removesuffix("s")
+    found = refs.matches(stage, name, pool) or refs.matches(stage, said["things"], pool)
+    wanted = number(said["number"])
+    return "" if len(found) == wanted else f"{len(found)} are there"
+
+
+@then(
+    "{player} has {number} [more] (card|cards) in hand",
+    "{player} has {number} (card|cards) in [the|her|his] (trash|deck)",
+    "{player}'s (hand|trash|deck) has {number} (card|cards)",
+    like=("Ana has 3 cards in hand",),
+)
+def pile_size(stage: Stage, said: Said) -> str:
+    """How many cards are there, described or not."""
+    player = stage.game.player(player_of(stage, said["player"]))
+    pile = (
+        player.hand
+        if said.words("hand")
+        else (player.trash if said.words("trash") else player.deck)
+    )
+    return "" if len(pile) == number(said["number"]) else f"it is {len(pile)}"
+
+
+def died(stage: Stage, id: int) -> bool:
+    """Whether that object, or a token that was it, has been killed."""
+    return any(event.object == id for event in stage.events("kill"))
+
+
+@then(
+    "{things} (died|die|dies|is dead|are dead|was killed|were killed|has died)",
+    "both die",
+    "{things} died at the same time",
+    like=("Bob died", "Bob and Poro died at the same time"),
+)
+def are_dead(stage: Stage, said: Said) -> str:
+    """Killed since the scenario began."""
+    if not said.has("things"):
+        found = len(stage.events("kill"))
+        return "" if found == 2 else f"{found} died"
+    ids = refs.find_all(stage, said["things"])
+    alive = first("" if died(stage, id) else f"{_is(stage, id)}" for id in ids)
+    if alive or not said.words("time"):
+        return alive
+    cleanups = {_moment(stage, id) for id in ids}
+    return "" if len(cleanups) == 1 else "they died one after the other"
+
+
+def _is(stage: Stage, id: int) -> str:
+    return f"{refs.label(stage, id)} is {refs.where(stage, id)}"
+
+
+def _moment(stage: Stage, id: int) -> int:
+    """How many steps that were no kill had happened when it died."""
+    others = 0
+    for event in stage.events():
+        if event.kind == "kill":
+            if event.object == id:
+                return others
+        else:
+            others += 1
+    return -1
+
+
+@then(
+    "{things} (survives|survive|survived|is alive|are alive|lives|did not die|does not die)",
+    like=("Poro survives",),
+)
+def survives(stage: Stage, said: Said) -> str:
+    """Not killed since the scenario began, and on the board."""
+
+    def look(id: int) -> str:
+        if died(stage, id):
+            return f"{refs.label(stage, id)} died"
+        return "" if stage.objects[id].zone == "board" else _is(stage, id)
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{number} of {things} (died|die|survived|survive)",
+    "exactly {number} of {things} (died|die|survived|survive)",
+    like=("exactly one of Ben's units died",),
+)
+def some_died(stage: Stage, said: Said) -> str:
+    """How many of a group died or survived."""
+    text = said["things"].lower().removeprefix("the ")
+    ids = _group(stage, text)
+    dead = sum(died(stage, id) for id in ids)
+    found = dead if said.words("died", "die") else len(ids) - dead
+    return "" if found == number(said["number"]) else f"{dead} of {len(ids)} died"
+
+
+def _group(stage: Stage, text: str) -> list[int]:
+    """The members of a group as it was when the scenario began."""
+    assert stage.first is not None
+    pool = [id for id in stage.first.board if "unit" in stage.card_of(id).types]
+    for player in range(stage.seats):
+        name = stage.player_name(player).lower()
+        if text.startswith((f"{name}'s units", f"{name}’s units")):
+            return [id for id in pool if stage.first.objects[id].controller == player]
+    if text in ("units", "them"):
+        return pool
+    return refs.find_all(stage, text, pool)
+
+
+@then(
+    "{things} (has|have) {number} damage",
+    "{things} (is|are) undamaged",
+    like=("Bob has 2 damage", "Poro has no damage"),
+)
+def damage(stage: Stage, said: Said) -> str:
+    """Marked damage now."""
+    wanted = number(said["number"]) if said.has("number") else 0
+
+    def look(id: int) -> str:
+        now = stage.objects[id].damage
+        return "" if now == wanted else f"{refs.label(stage, id)} has {now} damage"
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{things} (was|were) dealt {number} [damage]",
+    "{things} takes {number} [damage]",
+    like=("Poro was dealt 3 damage", "Bob was dealt no damage"),
+)
+def dealt(stage: Stage, said: Said) -> str:
+    """Damage dealt in all since the scenario began, healed or not."""
+    wanted = number(said["number"])
+
+    def look(id: int) -> str:
+        total = sum(event.amount for event in stage.events("deal") if event.object == id)
+        return "" if total == wanted else f"{refs.label(stage, id)} was dealt {total}"
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{things} (was|were) healed",
+    "{things} (was|were) (recalled|stunned|buffed|readied|exhausted|moved|banished|returned"
+    "|recycled|discarded|revealed)",
+    "{things} (was|were) not (healed|recalled|stunned|buffed|readied|exhausted|moved|banished"
+    "|returned|recycled|discarded|revealed)",
+    like=("Bob was healed", "Poro was recalled", "Bob was not moved"),
+)
+def was(stage: Stage, said: Said) -> str:
+    """What happened to it since the scenario began."""
+    kinds = {
+        "healed": "heal", "recalled": "recall", "stunned": "stun", "buffed": "buff",
+        "readied": "ready", "exhausted": "exhaust", "moved": "move", "banished": "banish",
+        "returned": "return", "recycled": "recycle", "discarded": "discard", "revealed": "reveal",
+    }  # fmt: skip
+    word = next(word for word in kinds if said.words(word))
+    not_ = said.words("not")
+
+    def look(id: int) -> str:
+        done = any(event.object == id for event in stage.events(kinds[word]))
+        if done != not_:
+            return ""
+        return f"{refs.label(stage, id)} was {'' if done else 'not '}{word}"
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{things} (has|have) {number} Might [while (attacking|defending)]",
+    "the Might of {things} is {number}",
+    like=("Bob has 5 Might", "Poro has 3 Might while defending"),
+)
+def might(stage: Stage, said: Said) -> str:
+    """Might now, after the layers; a negative one is 0. While attacking or defending, if not in
+    combat, is worked out as if it were."""
+    wanted = number(said["number"])
+
+    def look(id: int) -> str:
+        now = _might(stage, id, said)
+        return "" if now == wanted else f"{refs.label(stage, id)} has {now} Might"
+
+    return each(stage, said["things"], look)
+
+
+def _might(stage: Stage, id: int, said: Said) -> int | None:
+    from msgspec.structs import replace
+
+    object = stage.objects[id]
+    role = "attacker" if said.words("attacking") else "defender" if said.words("defending") else ""
+    game = stage.game
+    if role and object.role != role:
+        game = game.with_(objects=game.state.objects | {id: replace(object, role=role)})
+    value = traits(game, id).might
+    return None if value is None else max(0, value)
+
+
+FLAGS = ("ready", "exhausted", "stunned", "buffed", "unbuffed", "empowered")
+
+
+@then(
+    "{things} (is|are) [still] (ready|exhausted|stunned|buffed|unbuffed|empowered)",
+    "{things} (is|are) not (stunned|buffed|empowered|exhausted|ready)",
+    "{things} (has|have) no buff",
+    like=("Bob is exhausted", "Poro is not stunned"),
+)
+def status(stage: Stage, said: Said) -> str:
+    """A status now."""
+    word = next((word for word in FLAGS if said.words(word)), "unbuffed")
+
+    def look(id: int) -> str:
+        object = stage.objects[id]
+        now = {
+            "ready": not object.exhausted,
+            "exhausted": object.exhausted,
+            "stunned": object.stunned,
+            "buffed": object.buffs > 0,
+            "unbuffed": object.buffs == 0,
+            "empowered": object.empowered > 0,
+        }[word]
+        if now != said.words("not") and object.zone in ("board", "legend", "facedown"):
+            return ""
+        if object.zone not in ("board", "legend"):
+            return _is(stage, id)
+        return f"{refs.label(stage, id)} is {'' if now else 'not '}{word}"
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{things} (has|have) {keyword} [{number}]",
+    "{things} (has|have) no {keyword}",
+    "{things} (does|do) not have {keyword}",
+    like=("Bob has Shield 2", "Poro has no Tank"),
+)
+def has_keyword(stage: Stage, said: Said) -> str:
+    """A keyword now, with its summed value if one is named."""
+    name = keyword_name(said["keyword"])
+    no = said.words("no", "not")
+
+    def look(id: int) -> str:
+        value = keyword(stage.game, id, name)
+        wanted = number(said["number"]) if said.has("number") else None
+        fine = not value if no else value == wanted if wanted is not None else value > 0
+        if fine:
+            return ""
+        return f"{refs.label(stage, id)} has {f'{name} {value}' if value else f'no {name}'}"
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{things} entered (ready|exhausted)",
+    like=("Legion Rearguard entered ready",),
+)
+def entered(stage: Stage, said: Said) -> str:
+    """How it came onto the board, whatever it is now."""
+
+    def look(id: int) -> str:
+        found = [one for one in stage.events("enter", "create", "channel") if one.object == id]
+        if not found:
+            return f"{refs.label(stage, id)} did not enter"
+        ready = found[-1].ready
+        same = ready == said.words("ready")
+        return (
+            "" if same else f"{refs.label(stage, id)} entered {'ready' if ready else 'exhausted'}"
+        )
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{things} (is|are) owned by {player}[, controlled by {player2}]",
+    "{things} (is|are) controlled by {player2}",
+    "{player2} controls {things}",
+    like=("Bob is owned by Ben, controlled by Ana", "Bob is controlled by Ana"),
+)
+def whose(stage: Stage, said: Said) -> str:
+    """Owner and controller."""
+
+    def look(id: int) -> str:
+        object = stage.objects[id]
+        if "battlefield" in stage.card_of(id).types:
+            raise Misread(said["things"], "battlefields have a sentence of their own")
+        wrong = []
+        if said.has("player") and object.owner != player_of(stage, said["player"]):
+            wrong.append(f"owned by {stage.player_name(object.owner)}")
+        if said.has("player2") and object.controller != player_of(stage, said["player2"]):
+            wrong.append(f"controlled by {stage.player_name(object.controller)}")
+        return f"{refs.label(stage, id)} is {', '.join(wrong)}" if wrong else ""
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{thing} is attached to {thing2}",
+    "{thing} is (attached to nothing|not attached|unattached)",
+    like=("Long Sword is attached to Bob", "Long Sword is unattached"),
+)
+def is_attached(stage: Stage, said: Said) -> str:
+    """What Equipment is attached to."""
+    if not said.has("thing2") and not said.words("attached", "unattached"):
+        raise Misread(said["thing"], f"{said['thing']} is what?")
+    gear = stage.objects[refs.find(stage, said["thing"])]
+    wanted = refs.find(stage, said["thing2"]) if said.has("thing2") else 0
+    if gear.attached_to == wanted:
+        return ""
+    to = refs.label(stage, gear.attached_to) if gear.attached_to else "nothing"
+    return f"it is attached to {to}"
+
+
+@then(
+    "nothing happened to {things}",
+    "{things} (is|are) unchanged",
+    like=("nothing happened to Poro",),
+)
+def unchanged(stage: Stage, said: Said) -> str:
+    """As it was when the scenario began."""
+    assert stage.first is not None
+    was_ = stage.first.objects
+
+    def look(id: int) -> str:
+        now = stage.objects[id]
+        old = was_.get(id)
+        if old == now:
+            return ""
+        return f"{refs.label(stage, id)} is {refs.where(stage, id)}, {now.damage} damage"
+
+    return each(stage, said["things"], look)

@@ -1,0 +1,314 @@
+"""Noun phrases for what is there: `a 3-Might unit called Bob with Tank and Shield 2, stunned`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core.scenario_errors import Misread
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.model.names import DOMAINS
+from engine.riftbound.model.tree import Keyword
+from engine.riftbound.phrases.lexicon import Lexicon, plain
+from engine.riftbound.phrases.slots import KEYWORD_NAMES, NUMBERS, number, seat
+
+PRICED = frozenset({"Equip", "Repeat", "Empower", "Flow"})
+"""Keywords that state a cost; the card language writes them."""
+
+
+class Boost(Struct, frozen=True):
+    """Might changed, or a keyword given, for this turn or longer."""
+
+    amount: int = 0
+    least: int | None = None
+    keyword: str = ""
+    base: bool = False
+
+
+class Thing(Struct, frozen=True, kw_only=True):
+    """What a noun phrase describes: a card, or what an invented one is like, and its status."""
+
+    text: str
+    count: int = 1
+    card: str = ""
+    kind: str = ""
+    names: tuple[str, ...] = ()
+    might: int | None = None
+    energy: int | None = None
+    power: int = 0
+    domains: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
+    status: tuple[tuple[str, Any], ...] = ()
+    damage: int = 0
+    boosts: tuple[Boost, ...] = ()
+    attached: str = ""
+    owner: int | None = None
+    controller: int | None = None
+    textless: bool = False
+
+    def with_status(self, name: str, value: Any) -> Thing:
+        """The thing with that fact of the object."""
+        return replace(self, status=(*self.status, (name, value)))
+
+
+_COUNT = "|".join(word for word in NUMBERS if word not in ("no", "zero", "a", "an", "both"))
+_LEAD = re.compile(
+    rf"(?:(?P<article>an?|the)|(?P<count>\d+|{_COUNT})|(?P<might>-?\d+)[- ]might"
+    r"|(?P<status>ready|exhausted|stunned|buffed|unbuffed|empowered|attached)"
+    r"|(?P<token>token)|(?P<plain>plain|vanilla)"
+    rf"|(?P<domain>{'|'.join(DOMAINS)}))\s+(?=\S)",
+    re.IGNORECASE,
+)
+_CORE = re.compile(
+    r"(?P<kind>unit|gear|equipment|spell|legend|battlefield)s?(?: tokens?)?"
+    r"(?:\s+(?:called|named)\s+(?P<names>.+)|\s+(?P<short>[A-Z]\w{0,11}))?$"
+)
+_CALLED = re.compile(r"(?P<card>.+?)\s+(?:called|named)\s+(?P<names>.+)$")
+_BREAK = re.compile(r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+")
+
+Modify = Callable[[Thing, "re.Match[str]"], Thing]
+
+
+def _status(thing: Thing, match: re.Match[str]) -> Thing:
+    return _with_word(thing, match.group(1).lower())
+
+
+def _with_word(thing: Thing, word: str) -> Thing:
+    facts: dict[str, tuple[str, Any]] = {
+        "ready": ("exhausted", False),
+        "exhausted": ("exhausted", True),
+        "stunned": ("stunned", True),
+        "buffed": ("buffs", 1),
+        "unbuffed": ("buffs", 0),
+        "empowered": ("empowered", 1),
+        "undamaged": ("wounds", ()),
+    }
+    return thing.with_status(*facts[word]) if word in facts else thing
+
+
+def _keyword(thing: Thing, match: re.Match[str]) -> Thing:
+    name = KEYWORD_NAMES[match.group(1).lower()]
+    if name in PRICED:
+        raise Misread(
+            match.group(1),
+            f"{name} states a cost, so the thing needs its text",
+            (f"Bob is a gear: {name.lower()} …",),
+        )
+    value = int(match.group(2) or 1)
+    if match.group(3):
+        return replace(thing, boosts=(*thing.boosts, Boost(value, keyword=name)))
+    return replace(thing, keywords=(*thing.keywords, Keyword(name, value)))
+
+
+def _boost(thing: Thing, match: re.Match[str]) -> Thing:
+    amount = number(match.group(1))
+    least = int(match.group(2)) if match.group(2) else None
+    return replace(thing, boosts=(*thing.boosts, Boost(amount, least)))
+
+
+def _cost(thing: Thing, match: re.Match[str]) -> Thing:
+    return replace(thing, energy=int(match.group(1)), power=int(match.group(2) or 0))
+
+
+_KEYWORDS = "|".join(re.escape(name) for name in sorted(KEYWORD_NAMES, key=len, reverse=True))
+
+MODIFIERS: tuple[tuple[str, Modify], ...] = (
+    (r"(ready|exhausted|stunned|buffed|unbuffed|empowered|undamaged)$", _status),
+    (r"(?:a )?might (?:of )?(-?\d+)$|(-?\d+)[- ]might$",
+     lambda thing, match: replace(thing, might=int(match.group(1) or match.group(2)))),
+    (r"(\d+|no) damage(?: marked| on it)?$",
+     lambda thing, match: replace(thing, damage=number(match.group(1)))),
+    (r"(\d+|an?|no|two|three) buffs?$",
+     lambda thing, match: thing.with_status("buffs", number(match.group(1)))),
+    (r"([+-]\d+) might(?: this turn)?(?: minimum (\d+))?$", _boost),
+    (r"base might (?:set to |of )?(-?\d+)$",
+     lambda thing, match: replace(
+         thing, boosts=(*thing.boosts, Boost(int(match.group(1)), base=True)))),
+    (rf"({_KEYWORDS})(?: (\d+))?( this turn)?$", _keyword),
+    (r"costing (\d+) energy(?: (\d+) power)?$", _cost),
+    (r"(?:the tag |an? )([A-Z][\w' -]*)$",
+     lambda thing, match: replace(thing, tags=(*thing.tags, match.group(1)))),
+    (r"attached to (.+)$", lambda thing, match: replace(thing, attached=match.group(1))),
+    (r"owned by (ana|ben|cleo|dara)$",
+     lambda thing, match: replace(thing, owner=seat(match.group(1)))),
+    (r"controlled by (ana|ben|cleo|dara)$",
+     lambda thing, match: replace(thing, controller=seat(match.group(1)))),
+    (r"ignoring its text$", lambda thing, match: replace(thing, textless=True)),
+    (r"(?:no|without) (?:abilities|text)(?: or damage)?$", lambda thing, match: thing),
+    (rf"(?:a )?({'|'.join(DOMAINS)})(?: one| card)?$",
+     lambda thing, match: replace(thing, domains=(*thing.domains, match.group(1).lower()))),
+)  # fmt: skip
+"""What may stand behind the noun, in any order, and what it says."""
+
+_MODIFIERS = tuple((re.compile(text, re.IGNORECASE), modify) for text, modify in MODIFIERS)
+_MINIMUM = re.compile(
+    r",?\s*(?:\(?at least|\(?to a minimum of|\(?minimum|\(?but at least) (\d+)\)?", re.IGNORECASE
+)
+
+
+def _normal(text: str) -> str:
+    text = _MINIMUM.sub(r" minimum \1", text.strip())
+    text = re.sub(r"(\d+) energy and (\d+) power", r"\1 Energy \2 Power", text, flags=re.I)
+    return re.sub(r"\s*\(([^()]*)\)", r", \1", text)
+
+
+class Reader:
+    """Reads noun phrases with a lexicon; `notice` hears how a mistyped name was taken."""
+
+    def __init__(self, lexicon: Lexicon, notice: Callable[[str], None]) -> None:
+        self.lexicon = lexicon
+        self.notice = notice
+
+    def things(self, text: str) -> list[Thing]:
+        """What a list describes; names are taken exactly if the whole can be read so."""
+        trouble: Misread | None = None
+        for near in (False, True):
+            try:
+                found = self._list(text, near)
+            except Misread as wrong:
+                trouble = wrong
+                continue
+            if found is not None:
+                return found
+        raise trouble or Misread(text, f"I do not understand “{text}”")
+
+    def thing(self, text: str) -> Thing:
+        """What a phrase for one kind of thing describes."""
+        return self.things(text)[0]
+
+    def _list(self, text: str, near: bool) -> list[Thing] | None:
+        trouble: Misread | None = None
+        whole = self._one(text, near=False)
+        if whole is not None:
+            return [whole]
+        cuts = list(re.finditer(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+", text))
+        for cut in reversed(cuts):
+            try:
+                head = self._one(text[: cut.start()], near)
+                tail = self._list(text[cut.end() :], near) if head is not None else None
+            except Misread as wrong:
+                trouble = trouble or wrong
+                continue
+            if head is not None and tail is not None:
+                return [head, *tail]
+        if near:
+            found = self._one(text, near)
+            if found is not None:
+                return [found]
+        if trouble is not None:
+            raise trouble
+        return None
+
+    def _one(self, text: str, near: bool) -> Thing | None:
+        """The thing, or None if it is not one (with exact names only, unless `near`)."""
+        text = _normal(text)
+        breaks = [(match.start(), match.end()) for match in _BREAK.finditer(text)]
+        cuts = [(len(text), len(text)), *reversed(breaks)]
+        trouble: Misread | None = None
+        for start, end in cuts:
+            parts = [part for part in _BREAK.split(text[end:]) if part] if end < len(text) else []
+            try:
+                thing = self._head(text[:start], parts, near, text)
+            except Misread as wrong:
+                trouble = wrong
+                continue
+            if thing is not None:
+                return thing
+        if trouble is not None and near:
+            raise trouble
+        return None
+
+    def _head(self, head: str, parts: list[str], near: bool, text: str) -> Thing | None:
+        blank = Thing(text=text)
+        modified = _modified(blank, parts)
+        if modified is None:
+            return None
+        while True:
+            thing = self._core(head, modified, near=False)
+            if thing is not None:
+                return thing
+            match = _LEAD.match(head)
+            if match is None:
+                break
+            modified = _led(modified, match)
+            head = head[match.end() :]
+        return self._core(head, modified, near)
+
+    def _core(self, head: str, thing: Thing, near: bool) -> Thing | None:
+        match = _CORE.match(head)
+        if match:
+            kind = match.group("kind")
+            tags = thing.tags + (("Equipment",) if kind == "equipment" else ())
+            names = match.group("names") or match.group("short") or ""
+            return replace(
+                thing,
+                kind="gear" if kind == "equipment" else kind,
+                tags=tags,
+                names=_names(names, thing.count),
+            )
+        match = _CALLED.match(head)
+        if match:
+            named = self._core(match.group("card"), thing, near)
+            if named is None:
+                return None
+            return replace(named, names=_names(match.group("names"), thing.count))
+        card = self._card(head)
+        if card is not None:
+            return replace(thing, card=card.key)
+        if thing.might is not None and re.fullmatch(r"[A-Z][\w'’ -]{0,30}", head):
+            return replace(thing, kind="unit", names=(head,))
+        if near:
+            name = re.sub(r"\s+tokens?$", "", head, flags=re.I)
+            return replace(thing, card=self.lexicon.card(name, self.notice, whole=False).key)
+        return None
+
+    def _card(self, head: str) -> CardDefinition | None:
+        names = [head, re.sub(r"\s+tokens?$", "", head, flags=re.I)]
+        names += [re.sub(r"s$", "", name) for name in names if name.endswith("s")]
+        for name in names:
+            found = self.lexicon.exact(name)
+            if found is not None:
+                if plain(found.name) != plain(name) and plain(found.name) != plain(head):
+                    self.notice(f"“{name}” is {found.name}.")
+                return found
+        return None
+
+
+def _led(thing: Thing, match: re.Match[str]) -> Thing:
+    if match.group("count"):
+        return replace(thing, count=number(match.group("count")))
+    if match.group("might"):
+        return replace(thing, might=int(match.group("might")))
+    if match.group("status"):
+        return _with_word(thing, match.group("status").lower())
+    if match.group("domain"):
+        return replace(thing, domains=(*thing.domains, match.group("domain").lower()))
+    return thing
+
+
+def _modified(thing: Thing, parts: list[str]) -> Thing | None:
+    for part in parts:
+        for pattern, modify in _MODIFIERS:
+            match = pattern.match(part)
+            if match:
+                thing = modify(thing, match)
+                break
+        else:
+            return None
+    return thing
+
+
+def _names(text: str, count: int) -> tuple[str, ...]:
+    if not text:
+        return ()
+    if count == 1:
+        return (text.strip().strip('"“”'),)
+    names = tuple(one.strip() for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text))
+    if len(names) not in (1, count):
+        raise Misread(text, f"{count} of them need {count} names")
+    return names

@@ -1,0 +1,269 @@
+"""When: what players do of their own accord, and attempts."""
+
+from __future__ import annotations
+
+import re
+
+from engine.core.errors import Illegal
+from engine.core.scenario_errors import Misread
+from engine.core.scenario_rows import WHEN, Said
+from engine.riftbound.phrases import refs
+from engine.riftbound.phrases.driving import give, idle, pass_round, run, window
+from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.playing import (
+    SOURCES,
+    Wishes,
+    activate,
+    carry,
+    hide,
+    move,
+    play,
+    split_list,
+    split_targets,
+)
+from engine.riftbound.phrases.rows import when
+from engine.riftbound.phrases.stage import Stage
+
+ZONES = {
+    "hand": ("hand",), "trash": ("trash",), "facedown": ("facedown",), "hidden": ("facedown",),
+    "champion zone": ("champion",), "deck": ("deck",), "top of the deck": ("deck",),
+}  # fmt: skip
+
+_TAILS: tuple[tuple[str, str], ...] = (
+    (r"repeating it(?: on (.+))?$", "repeat"),
+    (r"(?:paying|with) (?:the )?(?:optional |additional )?(?:costs?|price)(?: for it)?$", "any"),
+    (r"(?:paying|with) (?:for )?(?:its |the )?(accelerate|repeat)(?: cost)?$", "extra"),
+    (r"without paying .+$", "none"),
+    (r"paying with (.+)$", "paying"),
+    (r"((?:exhausting|recycling) .+) to pay(?: for it)?$", "paying"),
+    (r"(?:killing|discarding|exhausting|recycling|returning|banishing|spending the buff of)"
+     r" (.+?)(?: as (?:a|an additional|the) cost)?$", "cost"),
+    (r"(?:choosing|moving|targeting|naming) (.+)$", "choosing"),
+    (r"paying (.+)$", "extra"),
+    (r"(.+)$", "choosing"),
+)  # fmt: skip
+"""What may stand behind the action, and which choice it is."""
+
+
+def wishes_of(said: Said, tail: str) -> Wishes:
+    """The choices that the sentence and its tail name."""
+    targets = split_targets(said.get("targets"))
+    extras: list[str] = []
+    costs = paying = ""
+    for part in re.split(r"\s*;\s*", tail) if tail else []:
+        for pattern, what in _TAILS:
+            match = re.match(pattern, part, re.IGNORECASE)
+            if not match:
+                continue
+            group = match.group(1) if match.re.groups else ""
+            if what == "repeat":
+                extras.append("Repeat")
+                targets += [group] if group else []
+            elif what == "extra":
+                extras.append(group)
+            elif what == "any":
+                extras.append("any")
+            elif what == "cost":
+                costs = group
+                extras.append("any")
+            elif what == "paying":
+                paying = group
+            elif what == "choosing":
+                targets.append(group)
+            break
+    return Wishes(
+        targets, place=said.get("place"), extras=tuple(extras), costs=costs, paying=paying
+    )
+
+
+@when(
+    "{player} (plays|reacts with|responds with) {card} [from [the|her|his] {mode}] "
+    "[(on|choosing) {targets}] [(at|to|in) {place}] [(,|with) {text}]",
+    like=(
+        "Ana plays Hextech Ray on Stalwart Poro",
+        "Ben reacts with Defy on Hextech Ray",
+        "Ana plays Legion Rearguard at A, paying Accelerate",
+        "Ana plays Falling Star on Bob and Bob",
+        "Ana plays Tideturner from facedown",
+    ),
+)
+def plays(stage: Stage, said: Said) -> None:
+    """A card played, its choices in the order the card asks for them; reacting is doing so at once."""
+    player = player_of(stage, said["player"])
+    zones: tuple[str, ...] = SOURCES
+    if said.has("mode"):
+        word = said["mode"].lower()
+        if word not in ZONES:
+            raise Misread(said["mode"], "cards are played from somewhere else", list(ZONES))
+        zones = ZONES[word]
+    tail = said.get("text")
+    if tail and said.words("with") and not tail.lower().startswith("paying"):
+        tail = f"with {tail}" if tail.lower() in ("accelerate", "repeat") else tail
+    now = stage.trying or said.words("reacts", "responds")
+    play(stage, player, said["card"], wishes_of(said, tail), zones, now)
+
+
+@when(
+    "{player} (activates|uses) {thing} [(on|choosing) {targets}] [, {text}]",
+    "{player} (activates|uses) ability {number} of {thing} [(on|choosing) {targets}] [, {text}]",
+    "{player} equips {thing} to {targets}",
+    like=(
+        "Ana activates Yasuo, Unforgiven on Bob",
+        "Ana activates ability 2 of Sun Disc",
+        "Ben equips Long Sword to Bob",
+    ),
+)
+def activates(stage: Stage, said: Said) -> None:
+    """An activated ability used; with several on one card, by number or the one that can be used."""
+    player = player_of(stage, said["player"])
+    wishes = wishes_of(said, said.get("text"))
+    activate(stage, player, said["thing"], wishes, said.get("number"), stage.trying)
+
+
+@when("{player} hides {card} at {place}", like=("Ana hides Tideturner at A",))
+def hides(stage: Stage, said: Said) -> None:
+    """A card put facedown at a battlefield."""
+    hide(stage, player_of(stage, said["player"]), said["card"], said["place"], stage.trying)
+
+
+@when(
+    "{player} moves {things} [from {place2}] to {place}",
+    "{player} attacks {place} with {things}",
+    like=("Ana moves Bob and Poro to A", "Ana attacks A with Bob"),
+)
+def moves(stage: Stage, said: Said) -> None:
+    """A Standard Move; units named together move together."""
+    player = player_of(stage, said["player"])
+    move(stage, player, said["things"], said["place"], stage.trying)
+
+
+@when(
+    "{player} passes [priority|focus]",
+    "{player} does nothing",
+    like=("Ben passes", "Ana passes focus"),
+)
+def passes(stage: Stage, said: Said) -> None:
+    """One player passes, once."""
+    window(stage, player_of(stage, said["player"]))
+    give(stage, ("pass",))
+
+
+@when(
+    "(everyone|everybody|nobody else|all players|both players|both) (passes|pass) [priority|focus]",
+    "nobody (reacts|responds|does anything)",
+    like=("everyone passes", "both pass focus", "nobody reacts"),
+)
+def everyone_passes(stage: Stage, said: Said) -> None:
+    """One round of passing: the newest item resolves, or the showdown closes and what follows
+    happens, up to the next choice."""
+    if not pass_round(stage):
+        stage.assume("Nothing was left to pass on.")
+
+
+@when("{player} ends [the|her|his] turn", like=("Ana ends the turn",))
+def ends_turn(stage: Stage, said: Said) -> None:
+    """The Main Phase ended."""
+    player = player_of(stage, said["player"])
+    window(stage, player)
+    if not idle(stage.game):
+        raise Illegal("the turn ends from a Neutral Open state", rules=("316.9",))
+    give(stage, ("end",))
+
+
+@when("{player} concedes", like=("Ben concedes",))
+def concedes(stage: Stage, said: Said) -> None:
+    """The player leaves the game (649–652)."""
+    concede(stage, player_of(stage, said["player"]))
+
+
+def concede(stage: Stage, player: int) -> None:
+    """The player's concession carried out by the rules."""
+    run(stage)
+    from engine.riftbound.procedures.conceding import concede as leave
+
+    stage.game = leave(stage.game, player)
+    run(stage)
+
+
+@when("{player} invites {player2} [to play]", like=("Ana invites Cleo to play",))
+def invites(stage: Stage, said: Said) -> None:
+    """A teammate may use the turn player's priority (489.8.a)."""
+    player, mate = player_of(stage, said["player"]), player_of(stage, said["player2"])
+    window(stage, player)
+    carry(stage, Wishes(), ("invite", mate))
+
+
+THIRD = {
+    "play": "plays", "react": "reacts", "respond": "responds", "activate": "activates",
+    "use": "uses", "equip": "equips", "hide": "hides", "move": "moves", "attack": "attacks",
+    "pass": "passes", "assign": "assigns", "choose": "chooses", "end": "ends",
+    "concede": "concedes", "invite": "invites", "pay": "pays", "decline": "declines",
+    "discard": "discards", "order": "orders", "apply": "applies",
+}  # fmt: skip
+"""The verbs of attempts and options, as the sentences of a *when* have them."""
+
+
+def attempt(stage: Stage, player: str, action: str) -> Illegal | None:
+    """What refuses that action now, or None with the game after it; refused, nothing has changed."""
+    verb, _, rest = action.strip().partition(" ")
+    if verb.lower() not in THIRD:
+        raise Misread(action, f"“{verb}” is nothing a player tries", sorted(THIRD))
+    sentence = f"{player} {THIRD[verb.lower()]} {rest}".strip()
+    first: Misread | None = None
+    for said in stage.language.read(WHEN, sentence):
+        saved = stage.save()
+        stage.trying = True
+        try:
+            said.row.do(stage, said)
+        except Illegal as refused:
+            stage.restore(saved)
+            return refused
+        except Misread as wrong:
+            stage.restore(saved)
+            first = first or wrong
+            continue
+        stage.trying = False
+        return None
+    raise first or Misread(action, f"I cannot read “{sentence}” as an action")
+
+
+@when(
+    "{player} tries to {action}",
+    "{player} attempts to {action}",
+    like=("Ben tries to play Defy on Hextech Ray", "Ana tries to move Bob to A"),
+    choice=True,
+)
+def tries(stage: Stage, said: Said) -> None:
+    """An attempt at once: if a rule forbids it nothing changes, and the reason is kept."""
+    player_of(stage, said["player"])
+    stage.refusal = attempt(stage, said["player"], said["action"])
+    stage.tried = True
+    if stage.refusal is not None:
+        stage.assume_refusal(said)
+
+
+@when(
+    "{player} conquers {place} with {things}",
+    like=("Ana conquers A with Bob",),
+)
+def conquers(stage: Stage, said: Said) -> None:
+    """Short for moving there and everyone passing; it must come to a conquest."""
+    player = player_of(stage, said["player"])
+    place = refs.place(stage, said["place"])
+    move(stage, player, said["things"], said["place"], stage.trying)
+    before = len(stage.events("conquer"))
+    while stage.game.state.showdown is not None and pass_round(stage):
+        stage.settle()
+    run(stage)
+    made = [event for event in stage.events("conquer")[before:] if event.place == place]
+    already = [event for event in stage.events("conquer") if event.place == place]
+    if not made and not already:
+        raise Illegal(
+            f"{said['player']} does not conquer {refs.place_name(stage, place)} that way",
+            rules=("469.1",),
+        )
+
+
+def listed(text: str) -> list[str]:
+    """The parts of a list."""
+    return split_list(text)

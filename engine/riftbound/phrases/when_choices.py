@@ -1,0 +1,250 @@
+"""When: answers to what is asked: choices, damage, orders, costs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from engine.core.decision import Choice, Decision
+from engine.core.errors import Illegal
+from engine.core.scenario_errors import Misread
+from engine.core.scenario_rows import Said
+from engine.riftbound.phrases import policy, refs
+from engine.riftbound.phrases.choosing import pick
+from engine.riftbound.phrases.driving import give, idle, run
+from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.playing import Wishes, give_choice, spread
+from engine.riftbound.phrases.rows import when
+from engine.riftbound.phrases.slots import number
+from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.procedures import answers
+
+Wanted = Callable[[Decision], bool]
+
+
+def asked(stage: Stage, player: int, wanted: Wanted, what: str) -> Decision:
+    """The decision of that player that a sentence answers; others before it are assumed."""
+    for _ in range(200):
+        decision = run(stage)
+        if decision is None:
+            break
+        if decision.player == player and wanted(decision):
+            return decision
+        if decision.kind == "act":
+            if idle(stage.game):
+                break
+            stage.assume("Players pass where nobody says what they do.")
+            give(stage, ("pass",))
+            continue
+        give(stage, policy.assumed(stage, decision))
+    raise Illegal(f"{stage.player_name(player)} is not asked {what} here")
+
+
+CHOOSING = frozenset({"choose", "slot", "subset", "replace", "order", "triggers"})
+
+
+@when(
+    "{player} chooses {targets}",
+    "{player} (takes|keeps|picks|names) {targets}",
+    like=("Ana chooses Bob and Poro", "Ben takes Defy"),
+    choice=True,
+)
+def chooses(stage: Stage, said: Said) -> None:
+    """An answer to a choice: units, cards, players, battlefields, modes, a number, or `nothing`."""
+    player = player_of(stage, said["player"])
+    decision = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
+    if decision.kind in ("order", "triggers"):
+        give(stage, in_order(stage, decision, said["targets"]))
+        return
+    if decision.kind == "replace":
+        give(stage, replacement(stage, decision, said["targets"], ""))
+        return
+    text = said["targets"]
+    if text.lower() in ("nothing", "none", "no one", "nobody"):
+        give_choice(stage, decision, ())
+        return
+    wishes = Wishes([text])
+    spread(stage, wishes)
+    values: list[int | str] = []
+    while wishes.targets and (not values or len(values) < decision.most):
+        values += pick(stage, decision, wishes.targets.pop(0))
+    if said.words("keeps") and decision.name == "predict":
+        values = [one for one in decision.of if one not in values]
+    give_choice(stage, decision, tuple(values))
+    while wishes.targets:
+        following = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
+        give_choice(stage, following, tuple(pick(stage, following, wishes.targets.pop(0))))
+
+
+@when(
+    "{player} recycles {targets} [with Predict]",
+    "{player} (recycles|keeps) (it|them|the card|the cards)",
+    like=("Ana recycles Defy", "Ana keeps it"),
+    choice=True,
+)
+def recycles(stage: Stage, said: Said) -> None:
+    """What Predict or a choice among cards recycles or leaves."""
+    player = player_of(stage, said["player"])
+    decision = asked(stage, player, lambda one: one.kind == "choose", "to recycle")
+    if not said.has("targets"):
+        give(stage, decision.of if said.words("recycles") else ())
+        return
+    values = [value for part in [said["targets"]] for value in pick(stage, decision, part)]
+    give_choice(stage, decision, tuple(values))
+
+
+@when(
+    "{player} (accepts|agrees|does|uses it|does it)",
+    "{player} (declines|refuses|does not|does not use it)",
+    "{player} pays [{text}]",
+    "{player} does not pay [{text}]",
+    like=("Ana accepts", "Ben declines", "Ben pays", "Ana does not pay"),
+    choice=True,
+)
+def decides(stage: Stage, said: Said) -> None:
+    """Yes or no to what is optional, or to paying."""
+    player = player_of(stage, said["player"])
+    decision = asked(
+        stage, player, lambda one: one.kind in ("may", "replace"), "whether to do something"
+    )
+    no = said.words("declines", "refuses", "not")
+    if decision.kind == "replace":
+        options = answers.choices(stage.game)
+        if no and ("none",) not in options:
+            raise Illegal("the replacement is not optional", rules=("371.2",))
+        give(stage, ("none",) if no else options[0])
+        return
+    give(stage, ("no",) if no else ("yes",))
+
+
+_SHARE = re.compile(r"\s*(\d+|\w+)(?: damage)? (?:to|on) (.+?)\s*$", re.IGNORECASE)
+
+
+def shares(stage: Stage, text: str, among: list[int]) -> Choice:
+    """Pairs of unit and damage that a list such as `3 to Bob, 2 to Poro` says."""
+    flat: list[int | str] = []
+    for part in re.split(r"\s*[,;]\s*(?:and\s+|then\s+)?|\s+(?:and|then)\s+(?=\d)", text):
+        match = _SHARE.match(part)
+        if not match:
+            raise Misread(part, "an assignment is written like “3 to Bob, 2 to Poro”")
+        amount = number(match.group(1))
+        for id in refs.find_all(stage, match.group(2).removeprefix("each of "), among):
+            flat.extend((id, amount))
+    return tuple(flat)
+
+
+@when(
+    "{player} assigns {split}",
+    "{player} splits {split}",
+    like=("Ana assigns 3 to Bob and 2 to Poro", "Ben splits 2 to Bob, 1 to Poro"),
+    choice=True,
+)
+def assigns(stage: Stage, said: Said) -> None:
+    """Combat damage assigned, or an effect's damage split; everyone passes up to that point."""
+    player = player_of(stage, said["player"])
+    kinds = ("split",) if said.words("splits") else ("assign", "split")
+    decision = asked(stage, player, lambda one: one.kind in kinds, "to assign damage")
+    choice = shares(stage, said["split"], [int(one) for one in decision.of])
+    total = sum(int(one) for one in choice[1::2])
+    try:
+        give(stage, choice)
+    except Illegal as refused:
+        works = refused.works or tuple(policy_texts(stage, decision))
+        raise Illegal(
+            f"{said['split']} ({total}) is no legal assignment: {refused.what}",
+            rules=refused.rules,
+            works=works,
+        ) from None
+
+
+def policy_texts(stage: Stage, decision: Decision) -> list[str]:
+    """The legal answers in words."""
+    from engine.riftbound.phrases.choosing import options
+
+    return [] if decision.kind == "act" else options(stage)
+
+
+@when(
+    "{player} (orders|places) [her|his|the] triggers: {targets}",
+    "{player} (orders|places) [her|his|the] abilities: {targets}",
+    like=("Ana orders her triggers: Bob, then Poro",),
+    choice=True,
+)
+def orders(stage: Stage, said: Said) -> None:
+    """The order in which abilities go on the chain: the first named resolves last."""
+    player = player_of(stage, said["player"])
+    decision = asked(stage, player, lambda one: one.kind in ("triggers", "order"), "for an order")
+    give(stage, in_order(stage, decision, said["targets"]))
+
+
+def in_order(stage: Stage, decision: Decision, text: str) -> Choice:
+    """All that is to be ordered, those named first."""
+    parts = re.split(r"\s*,\s*(?:then\s+|and\s+)?|\s+then\s+|\s+and\s+", text)
+    left = list(decision.of)
+    found: list[int | str] = []
+    for part in parts:
+        value = _ordered(stage, decision, part, left)
+        found.append(value)
+        left.remove(value)
+    return (*found, *left)
+
+
+def _ordered(stage: Stage, decision: Decision, part: str, left: list[int | str]) -> int | str:
+    if decision.kind == "triggers":
+        for place in left:
+            object = int(decision.about[3 * int(place)])
+            if object in refs.matches(stage, re.sub(r"['’]s (?:trigger|ability)$", "", part)):
+                return place
+        raise Misread(part, f"“{part}” has no ability to place here")
+    for value in pick(stage, decision, part):
+        if value in left:
+            return value
+    raise Misread(part, f"“{part}” is not to be ordered here")
+
+
+@when(
+    "{player} applies {thing} [first] [to {thing2}]",
+    like=("Ben applies Zhonya's Hourglass to Poro",),
+    choice=True,
+)
+def applies(stage: Stage, said: Said) -> None:
+    """Which replacement effect comes first, and for what."""
+    player = player_of(stage, said["player"])
+    decision = asked(stage, player, lambda one: one.kind == "replace", "what to apply")
+    give(stage, replacement(stage, decision, said["thing"], said.get("thing2")))
+
+
+def replacement(stage: Stage, decision: Decision, text: str, target: str) -> Choice:
+    """The option of a replacement decision that comes from that thing, for that target."""
+    from engine.riftbound.model.work import Happen
+
+    work = stage.game.state.work[-1]
+    wanted = refs.matches(stage, text)
+    for choice in answers.choices(stage.game):
+        source = str(choice[0]).split(":")[0]
+        if not source.isdigit() or int(source) not in wanted:
+            continue
+        if target and isinstance(work, Happen):
+            event = work.events[int(choice[1])]
+            if event.object not in refs.matches(stage, target):
+                continue
+        return choice
+    raise Misread(text, f"“{text}” has nothing to apply here")
+
+
+@when(
+    "{player} (starts|begins) with [the (showdown|combat) at] {place}",
+    like=("Ana starts with the combat at A",),
+    choice=True,
+)
+def starts(stage: Stage, said: Said) -> None:
+    """Which of several staged showdowns or combats comes first."""
+    player = player_of(stage, said["player"])
+    places = ("showdown", "combat")
+    decision = asked(
+        stage,
+        player,
+        lambda one: one.kind == "choose" and bool(one.about) and one.about[0] in places,
+        "where to begin",
+    )
+    give_choice(stage, decision, (refs.place(stage, said["place"]),))

@@ -1,0 +1,240 @@
+"""When: running until something: resolutions, combat, phases, turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.errors import Illegal
+from engine.core.scenario_errors import Misread
+from engine.core.scenario_rows import Said
+from engine.riftbound.model.game import Game
+from engine.riftbound.phrases.choosing import find_item
+from engine.riftbound.phrases.driving import drain, forward, idle, pass_round, run
+from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.rows import when
+from engine.riftbound.phrases.slots import PHASES, number
+from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.procedures.combat import DEALING
+
+
+def until_off_chain(stage: Stage, item: int) -> None:
+    """Everyone passes until that item is no longer on the chain."""
+    while stage.game.item(item) is not None:
+        if not pass_round(stage):
+            raise Illegal("it cannot resolve here", rules=("340.1",))
+        if stage.game.item(item) is not None:
+            stage.settle()
+
+
+@when(
+    "{target} resolves",
+    "the trigger resolves",
+    "the ability [of {target}] resolves",
+    like=("Hextech Ray resolves", "the trigger resolves", "the ability of Bob resolves"),
+)
+def resolves(stage: Stage, said: Said) -> None:
+    """Everyone passes until that item has resolved; what is newer resolves before it."""
+    run(stage)
+    text = said.get("target") or ("the trigger" if said.words("trigger") else "the ability")
+    until_off_chain(stage, find_item(stage, text))
+
+
+@when(
+    "the chain (empties|resolves|is resolved)",
+    "everything [on the chain] resolves",
+    "everyone passes until the chain is empty",
+    like=("the chain empties",),
+)
+def empties(stage: Stage, said: Said) -> None:
+    """Everyone passes until no chain exists; a showdown stays open."""
+    run(stage)
+    while stage.game.state.chain:
+        if not pass_round(stage):
+            return
+        stage.settle()
+
+
+@when(
+    "nobody does anything more",
+    "everyone passes until nothing is left",
+    "everything plays out",
+    "all of it resolves",
+    like=("nobody does anything more",),
+)
+def nothing_more(stage: Stage, said: Said) -> None:
+    """Everyone passes until no chain, showdown or combat is left."""
+    drain(stage)
+
+
+def _dealt(game: Game) -> bool:
+    combat = game.state.combat
+    return combat is not None and combat.row == DEALING and not game.state.work
+
+
+@when(
+    "combat damage is dealt",
+    "[the] damage is dealt",
+    like=("combat damage is dealt",),
+)
+def damage_dealt(stage: Stage, said: Said) -> None:
+    """Everyone passes; it stops when combat damage is marked and the Combat Cleanup is to come."""
+    fought = stage.game.state.combats
+    _until(stage, _dealt, "combat damage is not dealt here")
+    if stage.game.state.combats < fought:
+        raise Illegal("no combat is in progress", rules=("465",))
+
+
+def _until(stage: Stage, until: Callable[[Game], bool], what: str) -> None:
+    drain(stage, until)
+    if not until(stage.game):
+        raise Illegal(what)
+
+
+@when(
+    "[the] combat (ends|is over)",
+    "[the] combat at {place} ends",
+    like=("the combat ends",),
+)
+def combat_ends(stage: Stage, said: Said) -> None:
+    """Everyone passes until the combat that is in progress, or about to be, is over."""
+    run(stage)
+    ended = len(stage.events("combat ends"))
+    if stage.game.state.combat is None:
+        if ended:
+            return
+        raise Illegal("no combat is in progress", rules=("464",))
+    number = stage.game.state.combats
+    drain(
+        stage,
+        lambda game: game.state.combat is None or game.state.combat.number != number,
+    )
+    run(stage)
+
+
+@when(
+    "[the] [combat] showdown [at {place}] (ends|closes)",
+    like=("the showdown closes",),
+)
+def showdown_ends(stage: Stage, said: Said) -> None:
+    """Everyone passes until the showdown is closed; combat damage is not assigned yet."""
+    run(stage)
+    if stage.game.state.showdown is None:
+        raise Illegal("no showdown is open", rules=("341",))
+    _until(stage, lambda game: game.state.showdown is None, "the showdown does not close here")
+
+
+@when(
+    "[the] [combat] showdown [at {place}] (begins|opens)",
+    "[the] combat [at {place}] begins",
+    "[the] (cleanup|combat cleanup) happens",
+    "the game goes on",
+    like=("the combat begins", "the cleanup happens"),
+)
+def goes_on(stage: Stage, said: Said) -> None:
+    """What the rules do by themselves, up to the next choice."""
+    run(stage)
+
+
+def to_row(stage: Stage, row: int, player: int | None) -> None:
+    """Everyone passes and turns end until the turn is that far, in that player's turn if named."""
+    start = stage.game.state.turn
+    later = start.row > row or (player is not None and start.player != player)
+
+    def there(game: Game) -> bool:
+        turn = game.state.turn
+        if player is not None and turn.player != player:
+            return False
+        if later and turn.number == start.number:
+            return False
+        state = game.state
+        busy = state.work or state.cleanup or state.waiting or state.chain
+        return turn.row >= row and not busy
+
+    forward(stage, there)
+    stage.top_up()
+
+
+@when(
+    "the turn goes to [the] {phase}",
+    "[the] {phase} (begins|comes|starts)",
+    "{player}'s {phase} (begins|comes|starts)",
+    like=("the turn goes to the ending phase", "Ben's draw phase begins"),
+)
+def phase_begins(stage: Stage, said: Said) -> None:
+    """Up to just before that phase or step does anything; for the Main Phase, to its first choice."""
+    player = player_of(stage, said["player"]) if said.has("player") else None
+    row = PHASES[said["phase"].lower()]
+    to_row(stage, row, player)
+    if row >= 7:
+        run(stage)
+
+
+@when(
+    "[the] {phase} (happens|is over|passes)",
+    "{player}'s {phase} (happens|is over|passes)",
+    like=("Ana's scoring step happens",),
+)
+def phase_happens(stage: Stage, said: Said) -> None:
+    """That phase or step done, with everything it leads to."""
+    player = player_of(stage, said["player"]) if said.has("player") else None
+    row = PHASES[said["phase"].lower()]
+    after = {0: 1, 1: 3, 2: 3, 3: 4, 4: 5}.get(row)
+    if after is None:
+        raise Misread(said["phase"], "that phase ends by “the turn ends”")
+    if player is None and stage.game.state.turn.row > row:
+        raise Illegal(f"the {said['phase']} is over", rules=("315",))
+    to_row(stage, row, player)
+    to_row(stage, after, player)
+
+
+@when(
+    "the turn ends",
+    "{player}'s turn ends",
+    like=("the turn ends", "Ana's turn ends"),
+)
+def turn_ends(stage: Stage, said: Said) -> None:
+    """Everyone passes, the turn player ends the turn; it stops as the next turn begins."""
+    number = stage.game.state.turn.number
+    if said.has("player"):
+        player = player_of(stage, said["player"])
+        if stage.game.state.turn.player != player:
+            raise Illegal(f"it is not {said['player']}'s turn", rules=("304",))
+    forward(stage, lambda game: game.state.turn.number > number)
+
+
+@when(
+    "{player}'s [next] turn (begins|starts)",
+    "turn: {player}",
+    "it is {player}'s [next] turn",
+    like=("Ben's turn begins",),
+)
+def turn_begins(stage: Stage, said: Said) -> None:
+    """Turns pass without actions until that player's next turn, up to its Main Phase or the first
+    choice in it."""
+    player = player_of(stage, said["player"])
+    start = stage.game.state.turn
+    fresh = start.row == 0 and start.player == player
+
+    def begun(game: Game) -> bool:
+        turn = game.state.turn
+        return turn.player == player and (fresh or turn.number > start.number)
+
+    forward(stage, begun)
+    run(stage)
+
+
+@when(
+    "{number} (turns|turn) later",
+    "{number} (turns|turn) (pass|passes)",
+    like=("two turns later",),
+)
+def turns_later(stage: Stage, said: Said) -> None:
+    """That many turns end without actions; then the new turn's Main Phase or first choice."""
+    target = stage.game.state.turn.number + number(said["number"])
+    forward(stage, lambda game: game.state.turn.number >= target)
+    run(stage)
+
+
+def quiet(stage: Stage) -> bool:
+    """Whether nothing is going on."""
+    return idle(stage.game)
