@@ -142,7 +142,7 @@ def create(game: Game, event: Event) -> Game:
         zone=zone,
         place=event.place,
         token=True,
-        exhausted=not event.ready,
+        exhausted=zone == "board" and not event.ready,
         stamp=clock,
     )
     game = put(game.with_(next_id=id + 1, clock=clock), token)

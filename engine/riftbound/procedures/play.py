@@ -59,7 +59,7 @@ def begin(game: Game, player: int, id: int, way: Permission) -> Game:
         began_closed=closing,
     )
     if closing:
-        game = game.with_(chain_moves_focus=True)
+        game = game.with_(chain_moves_focus=game.state.showdown is not None)
     return announce(game, item, "354.1")
 
 
@@ -69,7 +69,8 @@ def begin_ability(game: Game, item: Item, moves_focus: bool) -> Game:
         restore = (item.id, game.state, game.record)
         game = Game(game.state, game.cards, game.record, (*game.undo, restore))
     if not game.state.chain:
-        game = game.with_(chain_moves_focus=moves_focus)
+        in_showdown = game.state.showdown is not None
+        game = game.with_(chain_moves_focus=moves_focus and in_showdown)
     return announce(game, item, "401.1")
 
 

@@ -207,3 +207,15 @@ def test_a_players_triggers_are_ordered_by_that_player() -> None:
     assert table.asked() == ("triggers", ANA)
     table.do(1, 0)
     assert [item.object for item in table.game.state.chain] == [two, one]
+
+
+def test_focus_is_not_passed_by_a_chain_from_before_the_showdown() -> None:
+    """A unit moved by a spell in a Neutral state: its controller has focus first (345, 346)."""
+    table = Table()
+    mine = table.pose.put("Unit 3", ANA)
+    charge = table.pose.card("Charge", ANA, "hand")
+    table.do("play", charge)
+    table.passes()
+    assert table.place(mine) == table.right
+    assert table.game.state.focus == ANA
+    assert table.asked() == ("act", ANA)
