@@ -27,9 +27,10 @@ from bot.library.rank import FEATURES, WEIGHTS
 from bot.library.search import Hit, Search
 from bot.settings import Settings
 
-EPOCHS = 24
+EPOCHS = 10
 RATE = 0.05
-PULL = 0.002  # towards the weights in force, so that rare features do not run away
+PULL = 0.08  # towards the weights in force, so that a few hundred queries do not run away with them
+PHRASED, LABELLED = 0.2, 4.0  # how much one query of each kind counts
 MOST = {"rule": 450, "ruling": 450, "keyword": 120, "card": 160}
 SEED = 20260716
 
@@ -129,6 +130,10 @@ def figures(weights: list[float], tested: list[Example]) -> dict[str, float]:
 def main(files: list[str]) -> int:
     """Train, cross-validate and print."""
     library, _ = load_library(Settings().data)
+    with tempfile.TemporaryDirectory() as folder:
+        write_index(library, Path(folder) / "whole.db", "training")
+        whole = Search(Catalog(Path(folder) / "whole.db"))
+        labelled = [e for f in files for e in examples(whole, read_queries(Path(f)), LABELLED)]
     library, queries = withhold(library)
     chosen: list[dict[str, Any]] = []
     picker = random.Random(SEED)  # noqa: S311
@@ -139,8 +144,7 @@ def main(files: list[str]) -> int:
         index = Path(folder) / "library.db"
         write_index(library, index, "training")
         search = Search(Catalog(index))
-        phrased = list(examples(search, chosen, 1.0))
-        labelled = [e for f in files for e in examples(search, read_queries(Path(f)), 4.0)]
+        phrased = list(examples(search, chosen, PHRASED))
     everything = phrased + labelled
     picker.shuffle(everything)
     start = [WEIGHTS[name] for name in FEATURES]

@@ -22,9 +22,9 @@ COMMON = 1.7  # words that tell less than this find nothing by themselves, they 
 COLUMN_WEIGHTS = (3.0, 3.0, 1.0, 0.5, 1.0, 0.5)
 # Below these nothing is claimed: the share of the query that any one document explains,
 # and the best score (both found by `benchmarks/train_ranker.py` on real and off-topic queries).
-ENOUGH_EXPLAINED = 0.54
-ENOUGH_SCORE = 4.2
-CLOSE_CALL = 0.12  # two best scores this near are offered as a choice
+ENOUGH_EXPLAINED = 0.52
+ENOUGH_SCORE = 4.8
+CLOSE_CALL = 0.15  # two best scores this near are offered as a choice
 
 
 @dataclass(frozen=True)
