@@ -106,7 +106,7 @@ class Profile:
 class Spoken:
     """The abilities behind some references, by kind."""
 
-    __slots__ = ("activated", "passives", "replacements", "triggered")
+    __slots__ = ("activated", "altering", "passives", "replacements", "triggered")
 
     def __init__(self, nodes: list[tuple[Ref, Node]]) -> None:
         self.triggered = tuple((ref, node) for ref, node in nodes if isinstance(node, Triggered))
@@ -114,6 +114,10 @@ class Spoken:
         self.passives = tuple((ref, node) for ref, node in nodes if isinstance(node, Passive))
         self.replacements = tuple(
             (ref, node) for ref, node in nodes if isinstance(node, Replacement)
+        )
+        # passives that only forbid, permit or reprice have nothing to do with layers
+        self.altering = tuple(
+            (ref, node) for ref, node in self.passives if type(node).changes is not Passive.changes
         )
 
 

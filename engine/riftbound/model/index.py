@@ -61,8 +61,9 @@ class Index:
         if not abilities:
             return
         spoken = game.cards.spoken(abilities)
-        for ref, passive in spoken.passives:
+        if spoken.altering:
             self._plain = False
+        for ref, passive in spoken.passives:
             if object.zone in passive.zones:
                 self.passives.append((id, ref, passive))
         for ref, triggered in spoken.triggered:

@@ -71,7 +71,9 @@ def printed(game: Game, key: str) -> Traits:
 class _Sheet:
     """The characteristics of everything on the board, and how far applying effects has got."""
 
-    __slots__ = ("applied", "counted", "game", "passives", "plain", "state", "traits")
+    __slots__ = (
+        "applied", "counted", "game", "listed", "passives", "plain", "state", "traits", "version",
+    )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -80,6 +82,8 @@ class _Sheet:
         self.applied: set[tuple[object, ...]] = set()
         self.counted: dict[int, int] = {}
         self.plain = False
+        self.version = 0
+        self.listed: tuple[int, list[list[Effect]]] | None = None
         self.passives: list[tuple[int, Scope, Ref, Passive]] | None = None
 
 
@@ -113,12 +117,32 @@ def _template(game: Game, key: str) -> Traits:
 def sheet_of(game: Game) -> _Sheet:
     """The sheet of that state, made when it is first asked for."""
     global _newest
-    if _newest is not None and _newest.state is game.state and _newest.game.cards is game.cards:
-        return _newest
+    if _newest is not None:
+        if _newest.state is game.state and _newest.game.cards is game.cards:
+            return _newest
+        if _newest.game.cards is game.cards and _same_facts(_newest.state, game.state):
+            _newest.state = game.state
+            return _newest
     sheet = _Sheet(game)
     _newest = sheet
     _fill(sheet)
     return sheet
+
+
+def _same_facts(one: State, other: State) -> bool:
+    """Whether nothing differs that characteristics could depend on: bookkeeping aside."""
+    return (
+        one.objects is other.objects
+        and one.players is other.players
+        and one.lasting is other.lasting
+        and one.board is other.board
+        and one.fields is other.fields
+        and one.combat is other.combat
+        and one.history is other.history
+        and one.chain is other.chain
+        and one.turn is other.turn
+        and one.showdown is other.showdown
+    )
 
 
 def might(game: Game, id: int) -> int | None:
@@ -193,7 +217,7 @@ def _touched(game: Game) -> list[int] | None:
             if top:
                 found.update((id, top))
                 effect = game.cards.profile(state.objects[id].card).effect
-                if effect and game.cards.spoken(effect).passives:
+                if effect and game.cards.spoken(effect).altering:
                     return None
     return [id for id in found if state.objects[id].zone in BOARD_ZONES]
 
@@ -218,7 +242,7 @@ def _board_facts(game: Game) -> tuple[bool, bool]:
     ):
         return _asked[3], _asked[4]
     keys = {state.objects[id].card for id in state.board}.union(others)
-    passive = any(cards.spoken(cards.profile(key).abilities).passives for key in keys)
+    passive = any(cards.spoken(cards.profile(key).abilities).altering for key in keys)
     attachable = any(cards[key].effect or cards[key].might_bonus for key in keys)
     _asked = (cards, state.board, others, passive, attachable)
     return passive, attachable
@@ -229,25 +253,44 @@ Effect = tuple[tuple[object, ...], int, int, Change]
 
 
 def _apply_layers(sheet: _Sheet) -> bool:
-    """One sequence of the layers; whether another could find something more (476.2).
-
-    Without passives every effect is a plain amount and is applied in order of timestamp.
-    """
+    """One sequence of the layers; whether another could find something more (476.2)."""
     changed = False
     for layer in (1, 2, 3, 4):
         while True:
-            effects = [
-                effect for effect in _effects(sheet, layer) if effect[0] not in sheet.applied
-            ]
+            effects = _effects(sheet, layer)
             if not effects:
                 break
             changed = True
-            if not _passives(sheet):
-                for effect in effects:
-                    _apply_once(sheet, effect)
+            if _apply_together(sheet, layer, effects):
                 break
             _apply_once(sheet, _next_effect(sheet, layer, effects))
     return changed and bool(_passives(sheet))
+
+
+def _apply_together(sheet: _Sheet, layer: int, effects: list[Effect]) -> bool:
+    """Apply them all, earliest first, if none of them alters another; else leave the sheet alone.
+
+    Without passives every effect is a plain amount, which nothing alters.
+    """
+    if not any(_is_passive(effect) for effect in effects):
+        for effect in effects:
+            _apply_once(sheet, effect)
+        return True
+    kept = {id: sheet.traits[id].copy() for _, _, id, _ in effects}
+    counted, applied = dict(sheet.counted), set(sheet.applied)
+    for effect in effects:
+        _apply_once(sheet, effect)
+    sheet.applied = applied
+    again = {effect[0]: effect[3] for effect in _effects(sheet, layer)}
+    if all(again.get(key) == change for key, _, _, change in effects if key[0] != "counters"):
+        sheet.applied = applied | {effect[0] for effect in effects}
+        sheet.version += 1
+        return True
+    sheet.traits.update(kept)
+    sheet.counted = counted
+    sheet.passives = None
+    sheet.version += 1
+    return False
 
 
 def _apply_once(sheet: _Sheet, effect: Effect) -> None:
@@ -266,29 +309,35 @@ def _sublayer(change: Change) -> int:
 
 
 def _effects(sheet: _Sheet, layer: int) -> list[Effect]:
-    """The effects of that layer that exist as the sheet stands, earliest timestamp first."""
-    found: list[Effect] = []
+    """The effects of that layer not yet applied, as the sheet stands, earliest first (480.3)."""
+    if sheet.listed is None or sheet.listed[0] != sheet.version:
+        sheet.listed = (sheet.version, _list_effects(sheet))
+    return [effect for effect in sheet.listed[1][layer] if effect[0] not in sheet.applied]
+
+
+def _list_effects(sheet: _Sheet) -> list[list[Effect]]:
+    """Every effect that exists as the sheet stands, by sublayer."""
+    found: list[list[Effect]] = [[], [], [], [], []]
     game, state = sheet.game, sheet.state
-    if layer == 3:
-        found.extend(_counter_effects(sheet))
-    found.extend(_attachment_effects(sheet, layer))
+    found[3].extend(_counter_effects(sheet))
+    _attachment_effects(sheet, found)
     for lasting in state.lasting:
         for place, change in enumerate(lasting.changes):
-            if _sublayer(change) != layer:
-                continue
             for id, era in lasting.affects:
                 object = state.objects.get(id)
                 if object is None or object.era != era or id not in sheet.traits:
                     continue
-                found.append((("lasting", lasting.stamp, place, id), lasting.stamp, id, change))
+                effect = (("lasting", lasting.stamp, place, id), lasting.stamp, id, change)
+                found[_sublayer(change)].append(effect)
     for stamp, scope, ref, passive in _passives(sheet):
         if not passive.active(game, scope):
             continue
         for place, (id, change) in enumerate(passive.changes(game, scope)):
-            if _sublayer(change) == layer and id in sheet.traits:
+            if id in sheet.traits:
                 key = (scope.me, ref, id, change.layer, change.what, change.word, place)
-                found.append((key, stamp, id, change))
-    found.sort(key=lambda effect: effect[1])
+                found[_sublayer(change)].append((key, stamp, id, change))
+    for layer in found:
+        layer.sort(key=lambda effect: effect[1])
     return found
 
 
@@ -300,7 +349,7 @@ def _passives(sheet: _Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
     for id, held in list(sheet.traits.items()):
         if not held.abilities:
             continue
-        passives = game.cards.spoken(held.abilities).passives
+        passives = game.cards.spoken(held.abilities).altering
         if passives:
             object = state.objects[id]
             if object.zone in BOARD_ZONES:
@@ -340,23 +389,20 @@ def _counter_effects(sheet: _Sheet) -> list[Effect]:
     return found
 
 
-def _attachment_effects(sheet: _Sheet, layer: int) -> list[Effect]:
+def _attachment_effects(sheet: _Sheet, found: list[list[Effect]]) -> None:
     """Effect Text (477.2.c) and Might Bonuses (477.3.d) of attached cards."""
-    found: list[Effect] = []
     for id in sheet.state.board:
         object = sheet.state.objects[id]
         if not object.attached_to or object.attached_to not in sheet.traits:
             continue
-        card = sheet.game.cards[object.card]
-        if layer == 2:
-            for ref in sheet.game.cards.profile(object.card).effect:
-                change = Change(2, "ability", text=ref)
-                found.append((("effect", id, ref), object.stamp, object.attached_to, change))
-        bonus = card.might_bonus or 0
-        if bonus and layer == (3 if bonus > 0 else 4):
+        for ref in sheet.game.cards.profile(object.card).effect:
+            text = Change(2, "ability", text=ref)
+            found[2].append((("effect", id, ref), object.stamp, object.attached_to, text))
+        bonus = sheet.game.cards[object.card].might_bonus or 0
+        if bonus:
             change = Change(3, "might", bonus)
-            found.append((("bonus", id), object.stamp, object.attached_to, change))
-    return found
+            effect: Effect = (("bonus", id), object.stamp, object.attached_to, change)
+            found[_sublayer(change)].append(effect)
 
 
 def _next_effect(sheet: _Sheet, layer: int, effects: list[Effect]) -> Effect:
@@ -392,10 +438,12 @@ def _alters(sheet: _Sheet, layer: int, first: Effect, second: Effect) -> bool:
     sheet.applied.discard(first[0])
     sheet.traits[first[2]] = before
     sheet.passives = None
+    sheet.version += 1
     return after.get(second[0]) != second[3]
 
 
 def _apply(sheet: _Sheet, found: Traits, change: Change) -> None:
+    sheet.version += 1
     if change.layer < 3:
         sheet.passives = None
     APPLY[change.what](sheet, found, change)
