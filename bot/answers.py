@@ -338,7 +338,9 @@ class Answers:
     def rulings(self, game: Game, kind: str, key: str) -> list[Ruling]:
         """The rulings that cite a rule or name a card or keyword, official ones first."""
         entries = self.catalog.rulings_by.get((game, kind, key), [])
-        ordered = sorted(entries, key=lambda e: (e.superseded, e.authority != "official", e.id))
+        ordered = sorted(
+            entries, key=lambda e: (e.facts.superseded, e.facts.authority != "official", e.id)
+        )
         return [e.model for e in ordered[:25] if isinstance(e.model, Ruling)]
 
 

@@ -8,7 +8,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+
+import msgspec
 
 from bot.library.documents import Kind
 from bot.library.editions import Standing, editions_newest_first
@@ -26,6 +27,28 @@ MODELS: dict[Kind, type[Model]] = {
 }
 
 
+class Facts(msgspec.Struct, frozen=True, gc=False):
+    """What the index keeps of a document for searching, besides its texts."""
+
+    names: tuple[str, ...]
+    asked: tuple[str, ...]
+    cards: tuple[str, ...]
+    keywords: tuple[str, ...]
+    sources: tuple[str, ...]
+    depth: int
+    heading: bool
+    authority: str
+    superseded: bool
+    leads_to: str | None
+    rules: tuple[str, ...]
+    under: str | None
+    phrases: tuple[str, ...]
+    called: tuple[str, ...]
+
+
+_FACTS = msgspec.json.Decoder(Facts)
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Entry:
     """A document as search and lists see it; `model` reads the whole of it."""
@@ -37,21 +60,17 @@ class Entry:
     title: str
     set_name: str | None
     json: str
-    names: tuple[str, ...]
-    asked: tuple[str, ...]
-    cards: tuple[str, ...]
-    keywords: tuple[str, ...]
-    sources: tuple[str, ...]
-    depth: int
-    heading: bool
-    authority: str
-    superseded: bool
-    leads_to: str | None
+    facts: Facts
 
     @property
     def model(self) -> Model:
         """The rule, term, card or ruling itself."""
         return _parse(self.kind, self.json)
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The ids of the documents that a ruling answers for."""
+        return self.facts.sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,21 +113,19 @@ class Catalog:
         """Note each rule's children, and which rulings cite a rule or name a card or keyword."""
         for entry in self.entries:
             if entry.kind == "rule":
-                under = json.loads(entry.json).get("under")
-                parent = under or entry.key.rpartition(".")[0]
-                self.children[(entry.game, parent)].append(entry.key)
+                self.children[(entry.game, entry.facts.under or "")].append(entry.key)
             elif entry.kind == "ruling":
-                for number in json.loads(entry.json).get("rules", ()):
+                for number in entry.facts.rules:
                     self.rulings_by[(entry.game, "rule", number)].append(entry)
-                for card in entry.cards:
+                for card in entry.facts.cards:
                     self.rulings_by[(entry.game, "card", card)].append(entry)
-                for keyword in entry.keywords:
+                for keyword in entry.facts.keywords:
                     self.rulings_by[(entry.game, "keyword", keyword)].append(entry)
         self.keys_folded: dict[tuple[Game, Kind, str], Entry] = {
             (e.game, e.kind, fold(name)): e
             for e in reversed(self.entries)
             if e.kind != "rule"
-            for name in (*e.names, e.key)
+            for name in (*e.facts.names, e.key)
         }
 
     def get(self, game: Game, kind: Kind, key: str) -> Entry | None:
@@ -171,8 +188,8 @@ class Catalog:
         kin: dict[int, set[int]] = defaultdict(set)
         for entry in self.entries:
             if entry.kind == "ruling":
-                rules = json.loads(entry.json).get("rules", ())
-                cites[entry.id] = tuple(ids[entry.game, n] for n in rules if (entry.game, n) in ids)
+                rules = ((entry.game, number) for number in entry.facts.rules)
+                cites[entry.id] = tuple(ids[rule] for rule in rules if rule in ids)
         for (game, parent), children in self.children.items():
             for child in children:
                 if (game, parent) in ids:
@@ -235,8 +252,7 @@ class Catalog:
         return counts
 
 
-def _entry(row: Any) -> Entry:
-    search = json.loads(row["search"])
+def _entry(row: sqlite3.Row) -> Entry:
     return Entry(
         id=row["id"],
         game=row["game"],
@@ -245,14 +261,5 @@ def _entry(row: Any) -> Entry:
         title=row["title"],
         set_name=row["set_name"],
         json=row["data"],
-        names=tuple(search["names"]),
-        asked=tuple(search["asked"]),
-        cards=tuple(search["cards"]),
-        keywords=tuple(search["keywords"]),
-        sources=tuple(search["sources"]),
-        depth=search["depth"],
-        heading=search["heading"],
-        authority=search["authority"],
-        superseded=search["superseded"],
-        leads_to=search["leads_to"],
+        facts=_FACTS.decode(row["search"]),
     )

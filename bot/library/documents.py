@@ -42,6 +42,8 @@ class Document:
     authority: str = ""
     superseded: bool = False
     leads_to: str | None = None
+    rules: tuple[str, ...] = ()
+    under: str | None = None
 
 
 @dataclass
@@ -112,6 +114,7 @@ def _rule(found: GameLibrary, rule: Rule, absorbed: _Absorbed, parent_of: bool) 
         examples=" ".join([*rule.example, *absorbed.says]),
         depth=rule.number.count("."),
         heading=rule.title is not None and parent_of,
+        under=rule.parent,
     )
 
 
@@ -170,6 +173,7 @@ def _ruling(found: GameLibrary, ruling: Ruling) -> Document:
         parent="",
         body=plain(ruling.body),
         cards=ruling.cards,
+        rules=ruling.rules,
         keywords=ruling.keywords,
         sources=tuple(source.id for source in ruling.sources if source.id),
         authority=ruling.authority,

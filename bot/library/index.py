@@ -22,9 +22,9 @@ from bot.library.editions import trace
 from bot.library.load import GameLibrary, Library, load_library
 from bot.library.models import GAMES
 from bot.library.textfile import Fault
-from bot.library.words import compounds, fold, stems, words
+from bot.library.words import compounds, fold, stems, telling, words
 
-FORMAT = 6  # raise when tables or stemming change, so that an older file is rebuilt
+FORMAT = 7  # raise when tables or stemming change, so that an older file is rebuilt
 FIELDS = ("title", "asked", "context", "parent", "body", "examples")
 
 
@@ -77,6 +77,9 @@ def build_index(data: Path, file: Path, wanted: str | None = None) -> None:
     """Build the index beside `file` and swap it in; `file` is the old or the new one, never half."""
     wanted = wanted or fingerprint(data)
     faults = check(data)
+    if not faults and not any(path.is_file() for path in data.rglob("*.yaml")):
+        says = "holds no rules, cards or rulings; set RULEWRIGHT_DATA to a folder that does"
+        faults = [Fault(str(data), 0, "", says)]
     if faults:
         raise FaultyData(faults)
     library, _ = load_library(data)
@@ -86,6 +89,7 @@ def build_index(data: Path, file: Path, wanted: str | None = None) -> None:
         handle, beside = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
         os.close(handle)
         write_index(library, Path(beside), wanted, everyday_words(data))
+        os.chmod(beside, 0o644)
         os.replace(beside, file)
         beside = None
     except (OSError, sqlite3.Error) as error:
@@ -206,6 +210,17 @@ def field_texts(document: Document) -> dict[str, str]:
     }
 
 
+def called(document: Document) -> list[str]:
+    """What a document is called: its title, and the names that are no mere id."""
+    names = document.names if document.kind != "ruling" else ()
+    return [name for name in (document.title, *names) if name]
+
+
+def phrase_stems(phrases: Sequence[str]) -> list[str]:
+    """The telling stems of each phrase."""
+    return [" ".join(telling(phrase)) for phrase in phrases]
+
+
 def document_row(id: int, document: Document, found: GameLibrary) -> dict[str, Any]:
     """A document as a row: its model for showing, and what ranking needs to know of it."""
     search = {
@@ -213,6 +228,8 @@ def document_row(id: int, document: Document, found: GameLibrary) -> dict[str, A
         "keywords": document.keywords, "sources": document.sources, "depth": document.depth,
         "heading": document.heading, "authority": document.authority,
         "superseded": document.superseded, "leads_to": document.leads_to,
+        "rules": document.rules, "under": document.under,
+        "phrases": phrase_stems(document.asked), "called": phrase_stems(called(document)),
     }  # fmt: skip
     return {
         "id": id,

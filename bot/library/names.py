@@ -31,13 +31,13 @@ class Names:
         self.initials: dict[str, list[Entry]] = defaultdict(list)
         self.legends: dict[str, list[Entry]] = defaultdict(list)
         for entry in catalog.entries:
-            if entry.game == game and not entry.leads_to and entry.kind != "ruling":
+            if entry.game == game and not entry.facts.leads_to and entry.kind != "ruling":
                 self.add(entry)
         self.squashed = sorted(self.exact)
 
     def add(self, entry: Entry) -> None:
         """Every exact name of an entry; of a card also its parts and initials."""
-        for name in dict.fromkeys([entry.key, *entry.names]):
+        for name in dict.fromkeys([entry.key, *entry.facts.names]):
             key = squash(name)
             if key and entry not in self.exact[key]:
                 self.exact[key].append(entry)

@@ -70,11 +70,13 @@ WEIGHTS: dict[str, float] = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Texts:
-    """The stems of an entry's fields, and of each phrase that leads to it with its weight."""
+    """The stems of an entry, and of each phrase that leads to it with its weight.
 
-    near: frozenset[str]
-    own: frozenset[str]
-    all: frozenset[str]
+    `where` says for each stem how near it stands: NEAR in title or phrasings, OWN elsewhere in
+    the entry, ABOVE in its parent's statement only.
+    """
+
+    where: dict[str, int]
     names: tuple[tuple[frozenset[str], float], ...]
     phrases: tuple[tuple[frozenset[str], float], ...]
 
@@ -102,6 +104,26 @@ def met(wanted: Wanted, said: frozenset[str]) -> float:
     return 0.0
 
 
+NEAR, OWN, ABOVE = 0, 1, 2
+
+
+def coverage(query: Query, where: dict[str, int]) -> tuple[float, float, float]:
+    """The shares of the query, by rarity, that an entry holds near, of its own, and with its parent."""
+    found = [0.0, 0.0, 0.0]
+    for wanted in query.wanted:
+        place, trust = where.get(wanted.stem), wanted.trust
+        if place is None:
+            for option in wanted.instead:
+                places = [where.get(part, -1) for part in option]
+                if places and min(places) >= 0:
+                    place, trust = max(places), 0.9 * wanted.trust
+                    break
+        if place is not None:
+            found[place] += wanted.weight * trust
+    near, own, above = (share / query.weight for share in found)
+    return near, near + own, near + own + above
+
+
 def shared(query: Query, said: frozenset[str]) -> float:
     """How much of what is wanted a text holds, by rarity."""
     if said.isdisjoint(query.reach):
@@ -110,11 +132,6 @@ def shared(query: Query, said: frozenset[str]) -> float:
     for wanted in query.wanted:
         total += wanted.weight * met(wanted, said)
     return total
-
-
-def coverage(query: Query, said: frozenset[str]) -> float:
-    """The share of the query, weighted by rarity, that a text holds (0–1)."""
-    return shared(query, said) / query.weight
 
 
 def likeness(query: Query, phrases: tuple[tuple[frozenset[str], float], ...]) -> float:
@@ -132,20 +149,21 @@ def features(
 ) -> dict[str, float]:
     """The features of one candidate, by name."""
     phrase = likeness(query, texts.phrases)
+    near, own, above = coverage(query, texts.where)
     values = {
         "bm25": bm25,
-        "near": coverage(query, texts.near),
-        "own": coverage(query, texts.own),
-        "all": coverage(query, texts.all),
+        "near": near,
+        "own": own,
+        "all": above,
         "phrase": phrase,
         "phrase_squared": phrase * phrase,
         "title": likeness(query, texts.names),
         "named": mentions.names.get(entry.id, 0.0),
         f"is_{'keyword' if entry.kind == 'term' else entry.kind}": 1.0,
-        "heading": float(entry.heading),
-        "depth": float(entry.depth),
-        "official": float(entry.authority == "official"),
-        "superseded": float(entry.superseded),
+        "heading": float(entry.facts.heading),
+        "depth": float(entry.facts.depth),
+        "official": float(entry.facts.authority == "official"),
+        "superseded": float(entry.facts.superseded),
         "number": mentions.numbers.get(entry.id, 0.0),
     }
     if entry.kind == "ruling":
@@ -161,12 +179,14 @@ def card_features(entry: Entry, mentions: Mentions) -> dict[str, float]:
     """Whether a ruling is about the cards that the query names."""
     if not mentions.cards:
         return {
-            "cardless_ruling": float(not entry.cards),
-            "strange_cards": float(bool(entry.cards)),
+            "cardless_ruling": float(not entry.facts.cards),
+            "strange_cards": float(bool(entry.facts.cards)),
         }
     total = sum(mentions.cards.values())
-    named = sum(sure for card, sure in mentions.cards.items() if card in entry.cards)
-    strange = sum(card not in mentions.cards for card in entry.cards) / max(1, len(entry.cards))
+    named = sum(sure for card, sure in mentions.cards.items() if card in entry.facts.cards)
+    strange = sum(card not in mentions.cards for card in entry.facts.cards) / max(
+        1, len(entry.facts.cards)
+    )
     return {"cards": named / total, "strange_cards": strange}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -13,8 +14,7 @@ from bot.library.index import FIELDS
 from bot.library.models import GAMES, Game
 from bot.library.names import Names
 from bot.library.query import Query, Reader
-from bot.library.rank import Mentions, Texts, features, score, support
-from bot.library.words import telling
+from bot.library.rank import ABOVE, NEAR, OWN, Mentions, Texts, features, score, support
 
 CANDIDATES = 60
 KIND_ROOM = 5  # times as many are fetched where only some kinds are wanted
@@ -60,15 +60,14 @@ class Search:
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
-        self.entries = {entry.id: entry for entry in catalog.entries if not entry.leads_to}
+        self.entries = {entry.id: entry for entry in catalog.entries if not entry.facts.leads_to}
         self.frequency: Counter[str] = Counter()
         select = f"select rowid, {', '.join(FIELDS)} from texts"  # noqa: S608  # constants
-        rows = catalog.connection.execute(select).fetchall()
-        sets = {row[0]: [frozenset(text.split()) for text in row[1:]] for row in rows}
-        for fields in sets.values():
-            self.frequency.update(frozenset().union(*fields))
-        self.reader = Reader(catalog.connection, self.frequency, len(sets))
-        self.texts = {id: self.prepare(self.entries[id], fields) for id, fields in sets.items()}
+        places = {id: place(texts) for id, *texts in catalog.connection.execute(select)}
+        for where in places.values():
+            self.frequency.update(where.keys())
+        self.reader = Reader(catalog.connection, self.frequency, len(places))
+        self.texts = {id: self.prepare(self.entries[id], where) for id, where in places.items()}
         self.names = {game: Names(catalog, game) for game in GAMES}
         self.links = catalog.links()
         self.spans = {game: self.span(game) for game in GAMES}
@@ -78,21 +77,14 @@ class Search:
         ids = [entry.id for entry in self.catalog.entries if entry.game == game]
         return (ids[0], ids[-1]) if ids else (0, 0)
 
-    def prepare(self, entry: Entry, fields: list[frozenset[str]]) -> Texts:
+    def prepare(self, entry: Entry, where: dict[str, int]) -> Texts:
         """An entry's stems as ranking wants them."""
-        title, asked, context, parent, body, examples = fields
-        names = [entry.title, *(entry.names if entry.kind != "ruling" else ())]
-        return Texts(
-            near=title | asked,
-            own=title | asked | body | examples | context,
-            all=title | asked | body | examples | context | parent,
-            names=tuple(map(self.weighed, filter(None, names))),
-            phrases=tuple(map(self.weighed, filter(None, [*names, *entry.asked]))),
-        )
+        names = tuple(map(self.weighed, entry.facts.called))
+        return Texts(where, names, (*names, *map(self.weighed, entry.facts.phrases)))
 
     def weighed(self, phrase: str) -> tuple[frozenset[str], float]:
         """A phrase's telling stems, and how much they tell together."""
-        said = frozenset(telling(phrase))
+        said = frozenset(map(sys.intern, phrase.split()))
         return said, sum(map(self.reader.weight, said))
 
     def search(
@@ -168,6 +160,14 @@ class Search:
         if query.numbers and not any(v.get("number") for _, _, v in ranked):
             return False
         return total >= ENOUGH_SCORE and values["all"] >= ENOUGH_EXPLAINED
+
+
+def place(texts: list[str]) -> dict[str, int]:
+    """Each stem of an entry's fields with how near it stands."""
+    title, asked, context, parent, body, examples = texts
+    where = dict.fromkeys(map(sys.intern, parent.split()), ABOVE)
+    where |= dict.fromkeys(map(sys.intern, f"{context} {body} {examples}".split()), OWN)
+    return where | dict.fromkeys(map(sys.intern, f"{title} {asked}".split()), NEAR)
 
 
 def reason(query: Query, entry: Entry, values: dict[str, float]) -> str:
