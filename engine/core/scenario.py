@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core.errors import Broken, EngineError
+from engine.core.errors import Broken, Endless, EngineError
 from engine.core.scenario_errors import Misread, ScenarioError
 from engine.core.scenario_outcome import (
     Check,
@@ -160,22 +160,17 @@ def _perform(stage: Any, line: Line) -> None:
         stage.at(line.number, said)
         said.row.do(stage, said)
 
+    saved = stage.save()
     try:
         _try(stage, line, do)
-    except Broken:
-        raise
-    except ScenarioError:
+    except (Broken, ScenarioError):
         raise
     except EngineError as refused:
+        if not isinstance(refused, Endless):
+            stage.restore(saved)
+        works = refused.works or stage.could()
         raise _Refused(
-            Stopped(
-                line.number,
-                line.text,
-                refused.what,
-                refused.rules,
-                refused.works,
-                refused.fault,
-            )
+            Stopped(line.number, line.text, refused.what, refused.rules, works, refused.fault)
         ) from None
 
 

@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engine.core.errors import NotModelled
+from engine.core.errors import Malformed
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.tree import Keyword
 from engine.riftbound.phrases import laying
 from engine.riftbound.phrases.stage import Stage
-
-Compile = Callable[[CardDefinition, str], CardDefinition]
-"""What the card language offers: the card with those facts and that text, or `EngineError`."""
-
-
-def _nobody_compiles(card: CardDefinition, text: str) -> CardDefinition:
-    raise NotModelled("I have not been given the card language, so no text can be read.")
-
-
-class Compiler:
-    """The card language's reader, handed in so that phrases need not know where it comes from."""
-
-    read: Compile = staticmethod(_nobody_compiles)
-
+from engine.riftbound.vocabulary.cards import shaping
+from engine.riftbound.vocabulary.language import read
 
 _SPEED = re.compile(r"(?:(reaction|action)(?:\s+spell)?|spell)\b\s*", re.IGNORECASE)
 
@@ -47,6 +34,19 @@ def invent(stage: Stage, name: str, kind: str, text: str) -> CardDefinition:
     stage.assume_cost(name, things[0].energy)
     thing = replace(things[0], names=(name.strip(),), keywords=things[0].keywords + keywords)
     card = laying.definition(stage, thing)
-    whole = Compiler.read(card, re.sub(r"\s+/\s+", "\n", text.strip()))
+    try:
+        parts = read(re.sub(r"\s+/\s+", "\n", text.strip()), card.name)
+    except Malformed as wrong:
+        raise Misread(text.split("\n")[0], wrong.what, wrong.works) from None
+    if parts.steps and "spell" not in card.types:
+        raise Misread(text, "only a spell has instructions of its own", ("when you play me: …",))
+    whole = replace(
+        card,
+        keywords=card.keywords + parts.keywords + tuple(shaping(parts)),
+        abilities=parts.abilities,
+        effect=parts.effect,
+        extras=parts.extras,
+        missing=parts.missing,
+    )
     stage.invent(whole)
     return whole

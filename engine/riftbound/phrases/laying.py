@@ -99,6 +99,8 @@ def lay(stage: Stage, player: int, thing: Thing, place: int | None, **more: Any)
     status = dict(thing.status) | more
     owner = player if thing.owner is None else thing.owner
     controller = player if thing.controller is None else thing.controller
+    if thing.place:
+        place = refs.place(stage, thing.place, controller)
     if thing.attached:
         host = refs.find(stage, thing.attached)
         status["attached_to"] = host

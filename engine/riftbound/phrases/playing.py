@@ -11,7 +11,7 @@ from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.chain import Item
-from engine.riftbound.model.event import Ref
+from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import Activated
@@ -120,11 +120,14 @@ class Wishes:
         """`Illegal` if a named target was never asked for and is not what was taken as forced."""
         if not self.targets:
             return
-        held = [value for chosen in item.chosen for value in chosen.values] if item else []
-        chose = [event.object for event in stage.events("chose")] + held
+        taken = _taken(stage, item, before)
+        for value in self.met:
+            if value in taken:
+                taken.remove(value)
         for text in list(self.targets):
-            ids = [id for id in refs.matches(stage, text) if id in chose]
-            if ids or (item is not None and _names_item(stage, text, held)):
+            forced = _forced(stage, text, taken)
+            if forced is not None:
+                taken.remove(forced)
                 self.targets.remove(text)
         if self.targets:
             raise Illegal(f"nothing lets “{self.targets[0]}” be chosen here", rules=("355.8",))
@@ -138,11 +141,49 @@ def _without(words: list[str], word: str) -> list[str]:
     return words
 
 
-def _names_item(stage: Stage, text: str, values: list[int | str]) -> bool:
-    return any(
-        item.id in values and item.object in refs.matches(stage, text)
-        for item in stage.game.state.chain
-    )
+def _taken(stage: Stage, item: Item | None, before: Game) -> list[int | str]:
+    """Every choice made since the action began, those the engine took as forced too."""
+    if item is not None and item.chosen:
+        return [value for chosen in item.chosen for value in chosen.values]
+    return [event.object for event in since(stage, before) if event.kind == "chose"]
+
+
+def since(stage: Stage, before: Game) -> list[Event]:
+    """What has happened since that game."""
+    found: list[Event] = []
+    node = stage.game.record
+    while node is not None and node is not before.record:
+        found.append(node.entry.event)
+        node = node.previous
+    return found[::-1]
+
+
+def _forced(stage: Stage, text: str, taken: list[int | str]) -> int | str | None:
+    """The forced choice that the text names."""
+    wanted: set[int | str] = set(refs.matches(stage, text))
+    wanted |= {item.id for item in stage.game.state.chain if item.object in wanted}
+    place = refs.place_or_none(stage, text)
+    if place is not None:
+        wanted.add(place)
+    for value in taken:
+        if value in wanted or (isinstance(value, str) and plain(text) in plain(value)):
+            return value
+    return None
+
+
+def forced_already(stage: Stage, player: int, text: str) -> bool:
+    """Whether that player's newest item has exactly that choice, which was the only one."""
+    mine = [item for item in stage.game.state.chain if item.controller == player]
+    if not mine:
+        return False
+    taken = [value for chosen in mine[-1].chosen for value in chosen.values]
+    parts = _parts(stage, text) or [text]
+    for part in parts:
+        forced = _forced(stage, part, taken)
+        if forced is None:
+            return False
+        taken.remove(forced)
+    return True
 
 
 def _way(stage: Stage, choice: Choice, text: str) -> bool:

@@ -154,7 +154,26 @@ def _named(stage: Stage, text: str, pool: list[int]) -> list[int]:
         inside = _inside(stage, match, pool)
         if inside:
             return _named(stage, match.group(1), inside)
-    return _by_kind(stage, lower, pool) or _nearly(stage, text, pool)
+    return _by_kind(stage, lower, pool) or _by_word(stage, text, pool) or _nearly(stage, text, pool)
+
+
+def _by_word(stage: Stage, text: str, pool: list[int]) -> list[int]:
+    """Things with every word of the text in their name, if all of them are the same card."""
+    wanted = set(plain(text).replace(",", "").split())
+    found: dict[str, list[int]] = {}
+    for id in pool:
+        object = stage.objects[id]
+        name = base_names(stage, id)[0]
+        if object.card == UNKNOWN.key or not _counts(object):
+            continue
+        if wanted and wanted <= set(plain(name).replace(",", "").split()):
+            found.setdefault(name, []).append(id)
+    if len(found) > 1:
+        raise Misread(text, f"“{text}” could be several things", sorted(found))
+    for name, ids in found.items():
+        stage.assume(f"“{text}” is {name}.")
+        return ids
+    return []
 
 
 def _whose(object: Object) -> int:

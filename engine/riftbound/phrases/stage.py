@@ -264,6 +264,15 @@ class Stage:
         if self.begun is not None:
             settle(self)
 
+    def could(self) -> tuple[str, ...]:
+        """What could be done now, in words."""
+        from engine.riftbound.phrases.choosing import options
+
+        if self.begun is None:
+            return ()
+        self.settle()
+        return tuple(options(self))
+
     def finish(self) -> None:
         """The end of the scenario: nothing is left open."""
         self.begin()

@@ -346,7 +346,12 @@ def amounts(stage: Stage, said: Said) -> str:
     """How many cards, since the scenario began."""
     player = player_of(stage, said["player"])
     kind = next((KINDS[word] for word in KINDS if said.words(word)), "draw")
-    found = [one for one in stage.events(kind) if one.player == player]
+    found = [
+        one
+        for one in stage.events(kind)
+        if player in (one.player, one.by)
+        or (one.player < 0 and stage.objects[one.object].owner == player)
+    ]
     if said.words("ready", "exhausted"):
         found = [one for one in found if one.ready == said.words("ready")]
     wanted = number(said["number"]) if said.has("number") else 0

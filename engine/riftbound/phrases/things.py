@@ -47,6 +47,7 @@ class Thing(Struct, frozen=True, kw_only=True):
     damage: int = 0
     boosts: tuple[Boost, ...] = ()
     attached: str = ""
+    place: str = ""
     owner: int | None = None
     controller: int | None = None
     textless: bool = False
@@ -69,7 +70,9 @@ _CORE = re.compile(
     r"(?:\s+(?:called|named)\s+(?P<names>.+)|\s+(?P<short>[A-Z]\w{0,11}))?$"
 )
 _CALLED = re.compile(r"(?P<card>.+?)\s+(?:called|named)\s+(?P<names>.+)$")
-_BREAK = re.compile(r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+")
+_BREAK = re.compile(
+    r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+|\s+(?=costing \d|at \S|in base|in \w+['’]s base)"
+)
 
 Modify = Callable[[Thing, "re.Match[str]"], Thing]
 
@@ -134,6 +137,7 @@ MODIFIERS: tuple[tuple[str, Modify], ...] = (
     (r"(?:the tag |an? )([A-Z][\w' -]*)$",
      lambda thing, match: replace(thing, tags=(*thing.tags, match.group(1)))),
     (r"attached to (.+)$", lambda thing, match: replace(thing, attached=match.group(1))),
+    (r"(?:at|in) (.+)$", lambda thing, match: replace(thing, place=match.group(1))),
     (r"owned by (ana|ben|cleo|dara)$",
      lambda thing, match: replace(thing, owner=seat(match.group(1)))),
     (r"controlled by (ana|ben|cleo|dara)$",
@@ -244,19 +248,20 @@ class Reader:
         if match:
             kind = match.group("kind")
             tags = thing.tags + (("Equipment",) if kind == "equipment" else ())
-            names = match.group("names") or match.group("short") or ""
+            names = _names(match.group("names") or match.group("short") or "", thing.count)
+            if names is None:
+                return None
             return replace(
                 thing,
                 kind="gear" if kind == "equipment" else kind,
                 tags=tags,
-                names=_names(names, thing.count),
+                names=names,
             )
         match = _CALLED.match(head)
         if match:
             named = self._core(match.group("card"), thing, near)
-            if named is None:
-                return None
-            return replace(named, names=_names(match.group("names"), thing.count))
+            names = _names(match.group("names"), thing.count)
+            return None if named is None or names is None else replace(named, names=names)
         card = self._card(head)
         if card is not None:
             return replace(thing, card=card.key)
@@ -303,12 +308,16 @@ def _modified(thing: Thing, parts: list[str]) -> Thing | None:
     return thing
 
 
-def _names(text: str, count: int) -> tuple[str, ...]:
+_NAME = re.compile(r"[^\s,;:]+(?:\s+(?!with\b|and\b|costing\b|at\b|in\b)[^\s,;:]+){0,3}$")
+
+
+def _names(text: str, count: int) -> tuple[str, ...] | None:
+    """The names given; None if that is no name, or not as many as there are things."""
     if not text:
         return ()
-    if count == 1:
-        return (text.strip().strip('"“”'),)
-    names = tuple(one.strip() for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text))
-    if len(names) not in (1, count):
-        raise Misread(text, f"{count} of them need {count} names")
+    names = tuple(
+        one.strip().strip('"“”') for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text)
+    )
+    if len(names) not in (1, count) or not all(_NAME.match(name) for name in names):
+        return None
     return names

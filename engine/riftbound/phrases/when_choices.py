@@ -13,7 +13,7 @@ from engine.riftbound.phrases import policy, refs
 from engine.riftbound.phrases.choosing import pick
 from engine.riftbound.phrases.driving import give, idle, run
 from engine.riftbound.phrases.given_game import player_of
-from engine.riftbound.phrases.playing import Wishes, give_choice, spread
+from engine.riftbound.phrases.playing import Wishes, forced_already, give_choice, spread
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
@@ -52,6 +52,9 @@ CHOOSING = frozenset({"choose", "slot", "subset", "replace", "order", "triggers"
 def chooses(stage: Stage, said: Said) -> None:
     """An answer to a choice: units, cards, players, battlefields, modes, a number, or `nothing`."""
     player = player_of(stage, said["player"])
+    if not _open(stage, player) and forced_already(stage, player, said["targets"]):
+        stage.assume(f"{said['targets']} was the only choice {said['player']} had.")
+        return
     decision = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
     if decision.kind in ("order", "triggers"):
         give(stage, in_order(stage, decision, said["targets"]))
@@ -74,6 +77,19 @@ def chooses(stage: Stage, said: Said) -> None:
     while wishes.targets:
         following = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
         give_choice(stage, following, tuple(pick(stage, following, wishes.targets.pop(0))))
+
+
+def _open(stage: Stage, player: int) -> bool:
+    """Whether that player is being asked to choose; what others are asked is assumed."""
+    while True:
+        decision = run(stage)
+        if decision is None or decision.kind == "act":
+            return False
+        if decision.player == player and decision.kind in CHOOSING:
+            return True
+        if decision.kind == "assign":
+            return False
+        give(stage, policy.assumed(stage, decision))
 
 
 @when(

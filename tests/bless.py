@@ -1,0 +1,34 @@
+"""Writes the transcripts that the scenario tests compare with: `python -m tests.bless [name …]`.
+
+A scenario whose checks fail is not blessed. Read the diff before committing it.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from engine.core.scenario import transcript_text
+from tests.scenarios import files, name, play
+
+
+def main(wanted: list[str]) -> int:
+    """The transcripts written; 1 if any scenario fails."""
+    failed = 0
+    for path in files():
+        if wanted and not any(word in name(path) for word in wanted):
+            continue
+        outcome = play(path)
+        text = transcript_text(outcome)
+        if not outcome.passed:
+            failed = 1
+            print(f"not blessed: {name(path)}\n{text}")
+            continue
+        blessed = path.with_suffix(".transcript")
+        if not blessed.exists() or blessed.read_text(encoding="utf-8") != text:
+            blessed.write_text(text, encoding="utf-8")
+            print(f"blessed: {name(path)}")
+    return failed
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,33 @@
+"""Every scenario file passes its own checks and tells what its blessed transcript tells."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.core.scenario import parse_scenario, print_scenario, transcript_text
+from engine.riftbound.phrases import RIFTBOUND
+from tests.scenarios import files, name, play
+
+
+@pytest.mark.parametrize("path", files(), ids=name)
+def test_the_scenario_holds_and_reads_as_blessed(path: Path) -> None:
+    """A change of a transcript is blessed by `python -m tests.bless` and read as a diff."""
+    outcome = play(path)
+    text = transcript_text(outcome)
+    assert outcome.passed, text
+    assert outcome.checks, "a scenario file states what holds"
+    assert text == path.with_suffix(".transcript").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", files(), ids=name)
+def test_the_scenario_prints_as_text_that_reads_the_same(path: Path) -> None:
+    """Printing is the inverse of reading."""
+    scenario = parse_scenario(path.read_text(encoding="utf-8"), RIFTBOUND)
+    assert parse_scenario(print_scenario(scenario), RIFTBOUND) == scenario
+    assert scenario.title
+
+
+def test_every_transcript_has_its_scenario() -> None:
+    """Nothing blessed is left over."""
+    left = {path.with_suffix(".scn") for path in Path(files()[0].parents[1]).glob("*/*.transcript")}
+    assert left == set(files())

@@ -1,0 +1,28 @@
+"""The scenario files and their blessed transcripts, found and played out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.core.scenario import Outcome, parse_scenario, run_scenario
+from engine.riftbound.phrases import RIFTBOUND
+from tests.engine.cardfile import all_cards
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "data" / "scenarios" / "riftbound"
+
+
+def files() -> list[Path]:
+    """Every scenario file, in order."""
+    return sorted(FOLDER.glob("*/*.scn"))
+
+
+def name(path: Path) -> str:
+    """What a ruling calls that scenario: chapter and name."""
+    return f"{path.parent.name}/{path.stem}"
+
+
+def play(path: Path) -> Outcome:
+    """The scenario of that file played out with all cards."""
+    scenario = parse_scenario(path.read_text(encoding="utf-8"), RIFTBOUND)
+    return run_scenario(scenario, all_cards())
