@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Ref
-from engine.riftbound.model.traits import speaking, traits
+from engine.riftbound.model.traits import same_facts, speaking, traits
 from engine.riftbound.model.tree import Passive, Replacement, Triggered
 
 if TYPE_CHECKING:
@@ -81,6 +81,9 @@ class Index:
         if self.cards is not game.cards:
             return False
         if old is new:
+            return True
+        if same_facts(old, new):
+            self.state = new
             return True
         if not self._plain or old.board is not new.board or old.lasting is not new.lasting:
             return False

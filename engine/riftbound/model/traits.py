@@ -120,7 +120,7 @@ def sheet_of(game: Game) -> _Sheet:
     if _newest is not None:
         if _newest.state is game.state and _newest.game.cards is game.cards:
             return _newest
-        if _newest.game.cards is game.cards and _same_facts(_newest.state, game.state):
+        if _newest.game.cards is game.cards and same_facts(_newest.state, game.state):
             _newest.state = game.state
             return _newest
     sheet = _Sheet(game)
@@ -129,7 +129,7 @@ def sheet_of(game: Game) -> _Sheet:
     return sheet
 
 
-def _same_facts(one: State, other: State) -> bool:
+def same_facts(one: State, other: State) -> bool:
     """Whether nothing differs that characteristics could depend on: bookkeeping aside."""
     return (
         one.objects is other.objects
