@@ -6,18 +6,13 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Ref
-from engine.riftbound.model.traits import same_facts, speaking, traits
+from engine.riftbound.model.traits import same_facts, sheet_of, speaking, traits
 from engine.riftbound.model.tree import Passive, Replacement, Triggered
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
     from engine.riftbound.model.lasting import Lasting
     from engine.riftbound.model.state import State
-
-
-def _changes_words(lasting: Lasting) -> bool:
-    """Whether the effect may change which abilities there are, not only numbers."""
-    return lasting.text is not None or any(change.layer < 3 for change in lasting.changes)
 
 
 OFF_BOARD = ("hand", "trash", "banished", "champion", "deck", "chain")
@@ -44,7 +39,7 @@ class Index:
         self.triggers: dict[str, list[tuple[int, Ref, Triggered]]] = {}
         self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
         self.passives: list[tuple[int, Ref, Passive]] = []
-        self._plain = not any(_changes_words(lasting) for lasting in game.state.lasting)
+        self._plain = not sheet_of(game).worded
         self._worn: dict[int, int] = {}
         self._off = _off_board(game)
         for id in _sources(game):
@@ -61,8 +56,6 @@ class Index:
         if not abilities:
             return
         spoken = game.cards.spoken(abilities)
-        if spoken.altering:
-            self._plain = False
         for ref, passive in spoken.passives:
             if object.zone in passive.zones:
                 self.passives.append((id, ref, passive))
@@ -85,7 +78,7 @@ class Index:
         if same_facts(old, new):
             self.state = new
             return True
-        if not self._plain or old.board is not new.board or old.lasting is not new.lasting:
+        if not self._plain or old.board is not new.board or sheet_of(game).worded:
             return False
         if len(old.fields) != len(new.fields) or len(old.players) != len(new.players):
             return False

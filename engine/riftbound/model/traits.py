@@ -68,11 +68,11 @@ def printed(game: Game, key: str) -> Traits:
     return traits
 
 
-class _Sheet:
+class Sheet:
     """The characteristics of everything on the board, and how far applying effects has got."""
 
     __slots__ = (
-        "applied", "counted", "game", "listed", "passives", "plain", "state", "traits", "version",
+        "applied", "counted", "game", "listed", "passives", "plain", "state", "traits", "version", "worded",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
@@ -83,11 +83,12 @@ class _Sheet:
         self.counted: dict[int, int] = {}
         self.plain = False
         self.version = 0
+        self.worded = False
         self.listed: tuple[int, list[list[Effect]]] | None = None
         self.passives: list[tuple[int, Scope, Ref, Passive]] | None = None
 
 
-_newest: _Sheet | None = None
+_newest: Sheet | None = None
 
 
 def traits(game: Game, id: int) -> Traits:
@@ -114,7 +115,7 @@ def _template(game: Game, key: str) -> Traits:
     return profile.template
 
 
-def sheet_of(game: Game) -> _Sheet:
+def sheet_of(game: Game) -> Sheet:
     """The sheet of that state, made when it is first asked for."""
     global _newest
     if _newest is not None:
@@ -123,7 +124,7 @@ def sheet_of(game: Game) -> _Sheet:
         if _newest.game.cards is game.cards and same_facts(_newest.state, game.state):
             _newest.state = game.state
             return _newest
-    sheet = _Sheet(game)
+    sheet = Sheet(game)
     _newest = sheet
     _fill(sheet)
     return sheet
@@ -158,7 +159,7 @@ def keyword(game: Game, id: int, name: str) -> int:
     return traits(game, id).keywords.get(name, 0)
 
 
-def _fill(sheet: _Sheet) -> None:
+def _fill(sheet: Sheet) -> None:
     """The sheet of what may be altered; everything else is as printed while `plain`."""
     game = sheet.game
     state = game.state
@@ -252,7 +253,7 @@ Effect = tuple[tuple[object, ...], int, int, Change]
 """A key that is applied once, a timestamp, an object, and the change."""
 
 
-def _apply_layers(sheet: _Sheet) -> bool:
+def _apply_layers(sheet: Sheet) -> bool:
     """One sequence of the layers; whether another could find something more (476.2)."""
     changed = False
     for layer in (1, 2, 3, 4):
@@ -267,7 +268,7 @@ def _apply_layers(sheet: _Sheet) -> bool:
     return changed and bool(_passives(sheet))
 
 
-def _apply_together(sheet: _Sheet, layer: int, effects: list[Effect]) -> bool:
+def _apply_together(sheet: Sheet, layer: int, effects: list[Effect]) -> bool:
     """Apply them all, earliest first, if none of them alters another; else leave the sheet alone.
 
     Without passives every effect is a plain amount, which nothing alters.
@@ -293,7 +294,7 @@ def _apply_together(sheet: _Sheet, layer: int, effects: list[Effect]) -> bool:
     return False
 
 
-def _apply_once(sheet: _Sheet, effect: Effect) -> None:
+def _apply_once(sheet: Sheet, effect: Effect) -> None:
     key, _, id, change = effect
     sheet.applied.add(key)
     if key[0] == "counters":
@@ -308,14 +309,14 @@ def _sublayer(change: Change) -> int:
     return change.layer
 
 
-def _effects(sheet: _Sheet, layer: int) -> list[Effect]:
+def _effects(sheet: Sheet, layer: int) -> list[Effect]:
     """The effects of that layer not yet applied, as the sheet stands, earliest first (480.3)."""
     if sheet.listed is None or sheet.listed[0] != sheet.version:
         sheet.listed = (sheet.version, _list_effects(sheet))
     return [effect for effect in sheet.listed[1][layer] if effect[0] not in sheet.applied]
 
 
-def _list_effects(sheet: _Sheet) -> list[list[Effect]]:
+def _list_effects(sheet: Sheet) -> list[list[Effect]]:
     """Every effect that exists as the sheet stands, by sublayer."""
     found: list[list[Effect]] = [[], [], [], [], []]
     game, state = sheet.game, sheet.state
@@ -341,7 +342,7 @@ def _list_effects(sheet: _Sheet) -> list[list[Effect]]:
     return found
 
 
-def _passives(sheet: _Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
+def _passives(sheet: Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
     if sheet.passives is not None:
         return sheet.passives
     game, state = sheet.game, sheet.state
@@ -375,7 +376,7 @@ def speaking(object: Object, ref: Ref) -> Scope:
     return Scope(object.controller, object.id, object.era, ref)
 
 
-def _counter_effects(sheet: _Sheet) -> list[Effect]:
+def _counter_effects(sheet: Sheet) -> list[Effect]:
     """What counters and designations add beyond what was already applied."""
     found: list[Effect] = []
     for id in sheet.state.board:
@@ -389,7 +390,7 @@ def _counter_effects(sheet: _Sheet) -> list[Effect]:
     return found
 
 
-def _attachment_effects(sheet: _Sheet, found: list[list[Effect]]) -> None:
+def _attachment_effects(sheet: Sheet, found: list[list[Effect]]) -> None:
     """Effect Text (477.2.c) and Might Bonuses (477.3.d) of attached cards."""
     for id in sheet.state.board:
         object = sheet.state.objects[id]
@@ -405,7 +406,7 @@ def _attachment_effects(sheet: _Sheet, found: list[list[Effect]]) -> None:
             found[_sublayer(change)].append(effect)
 
 
-def _next_effect(sheet: _Sheet, layer: int, effects: list[Effect]) -> Effect:
+def _next_effect(sheet: Sheet, layer: int, effects: list[Effect]) -> Effect:
     """The earliest effect that depends on no other of them (478–480).
 
     Only passives depend: what spells and abilities leave behind are plain amounts (477.3.b).
@@ -426,7 +427,7 @@ def _is_passive(effect: Effect) -> bool:
     return isinstance(effect[0][1], Ref)
 
 
-def _alters(sheet: _Sheet, layer: int, first: Effect, second: Effect) -> bool:
+def _alters(sheet: Sheet, layer: int, first: Effect, second: Effect) -> bool:
     """Whether applying the first changes the existence or the outcome of the second (478.1)."""
     if not _is_passive(second):
         return False
@@ -442,51 +443,51 @@ def _alters(sheet: _Sheet, layer: int, first: Effect, second: Effect) -> bool:
     return after.get(second[0]) != second[3]
 
 
-def _apply(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _apply(sheet: Sheet, found: Traits, change: Change) -> None:
     sheet.version += 1
     if change.layer < 3:
         sheet.passives = None
     APPLY[change.what](sheet, found, change)
 
 
-def _set_name(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _set_name(sheet: Sheet, found: Traits, change: Change) -> None:
     found.name = change.word
 
 
-def _set_type(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _set_type(sheet: Sheet, found: Traits, change: Change) -> None:
     found.types = (change.word,)
 
 
-def _add_type(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _add_type(sheet: Sheet, found: Traits, change: Change) -> None:
     if change.word not in found.types:
         found.types += (change.word,)
     if change.word == "unit" and found.might is None:
         found.might = change.amount
 
 
-def _add_tag(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _add_tag(sheet: Sheet, found: Traits, change: Change) -> None:
     if change.word not in found.tags:
         found.tags += (change.word,)
 
 
-def _add_supertype(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _add_supertype(sheet: Sheet, found: Traits, change: Change) -> None:
     if change.word not in found.supertypes:
         found.supertypes += (change.word,)
 
 
-def _set_domain(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _set_domain(sheet: Sheet, found: Traits, change: Change) -> None:
     found.domains = tuple(change.word.split())
 
 
-def _set_energy(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _set_energy(sheet: Sheet, found: Traits, change: Change) -> None:
     found.energy = change.amount
 
 
-def _set_power(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _set_power(sheet: Sheet, found: Traits, change: Change) -> None:
     found.power = change.amount
 
 
-def _might(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _might(sheet: Sheet, found: Traits, change: Change) -> None:
     if change.layer == 3:
         if found.might is not None:
             found.might += change.amount
@@ -494,23 +495,27 @@ def _might(sheet: _Sheet, found: Traits, change: Change) -> None:
         found.might = change.amount
 
 
-def _copy(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _copy(sheet: Sheet, found: Traits, change: Change) -> None:
     """All copyable traits are those of the copied card (477.1.b.1.a)."""
+    sheet.worded = True
     other = printed(sheet.game, change.word)
     for name in Traits.__slots__:
         setattr(found, name, getattr(other, name))
 
 
-def _keyword(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _keyword(sheet: Sheet, found: Traits, change: Change) -> None:
     had = found.keywords.get(change.word, 0)
     found.keywords = found.keywords | {change.word: had + max(1, change.amount)}
     if change.text is not None:
+        sheet.worded = True
         found.abilities += (change.text,)
     elif speaks(change.word) and not (had and change.word in SINGLE):
+        sheet.worded = True
         found.abilities += sheet.game.cards.profile(KEYWORD_CARD + change.word).abilities
 
 
-def _lose_keyword(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _lose_keyword(sheet: Sheet, found: Traits, change: Change) -> None:
+    sheet.worded = True
     found.keywords = {word: value for word, value in found.keywords.items() if word != change.word}
     cards = sheet.game.cards
     lost = cards.profile(KEYWORD_CARD + change.word).abilities
@@ -519,18 +524,20 @@ def _lose_keyword(sheet: _Sheet, found: Traits, change: Change) -> None:
     )
 
 
-def _ability(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _ability(sheet: Sheet, found: Traits, change: Change) -> None:
     if change.text is not None and not found.silenced:
+        sheet.worded = True
         found.abilities += (change.text,)
 
 
-def _lose_abilities(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _lose_abilities(sheet: Sheet, found: Traits, change: Change) -> None:
+    sheet.worded = True
     found.keywords = {}
     found.abilities = ()
     found.silenced = True
 
 
-def _controller(sheet: _Sheet, found: Traits, change: Change) -> None:
+def _controller(sheet: Sheet, found: Traits, change: Change) -> None:
     """Control is changed by an event; the effect only knows to whom it goes back (390.5)."""
 
 
