@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.index import index, passives
 from engine.riftbound.model.names import BOARD_ZONES
-from engine.riftbound.model.traits import speaking
+from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.tree import Act, Passive
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Ref
-from engine.riftbound.model.traits import same_facts, sheet_of, speaking, traits
+from engine.riftbound.model.sheet import speaking
+from engine.riftbound.model.traits import same_facts, sheet_of, traits
 from engine.riftbound.model.tree import Passive, Replacement, Triggered
 
 if TYPE_CHECKING:

@@ -1,0 +1,117 @@
+"""What each kind of change does to the characteristics of an object (477)."""
+
+from __future__ import annotations
+
+from engine.riftbound.model.lasting import Change
+from engine.riftbound.model.names import KEYWORD_CARD, SINGLE, speaks
+from engine.riftbound.model.sheet import Sheet, Traits, printed
+
+
+def _set_name(sheet: Sheet, found: Traits, change: Change) -> None:
+    found.name = change.word
+
+
+def _set_type(sheet: Sheet, found: Traits, change: Change) -> None:
+    found.types = (change.word,)
+
+
+def _add_type(sheet: Sheet, found: Traits, change: Change) -> None:
+    if change.word not in found.types:
+        found.types += (change.word,)
+    if change.word == "unit" and found.might is None:
+        found.might = change.amount
+
+
+def _add_tag(sheet: Sheet, found: Traits, change: Change) -> None:
+    if change.word not in found.tags:
+        found.tags += (change.word,)
+
+
+def _add_supertype(sheet: Sheet, found: Traits, change: Change) -> None:
+    if change.word not in found.supertypes:
+        found.supertypes += (change.word,)
+
+
+def _set_domain(sheet: Sheet, found: Traits, change: Change) -> None:
+    found.domains = tuple(change.word.split())
+
+
+def _set_energy(sheet: Sheet, found: Traits, change: Change) -> None:
+    found.energy = change.amount
+
+
+def _set_power(sheet: Sheet, found: Traits, change: Change) -> None:
+    found.power = change.amount
+
+
+def _might(sheet: Sheet, found: Traits, change: Change) -> None:
+    if change.layer == 3:
+        if found.might is not None:
+            found.might += change.amount
+    else:
+        found.might = change.amount
+
+
+def _copy(sheet: Sheet, found: Traits, change: Change) -> None:
+    """All copyable traits are those of the copied card (477.1.b.1.a)."""
+    sheet.worded = True
+    other = printed(sheet.game, change.word)
+    for name in Traits.__slots__:
+        setattr(found, name, getattr(other, name))
+
+
+def _keyword(sheet: Sheet, found: Traits, change: Change) -> None:
+    had = found.keywords.get(change.word, 0)
+    found.keywords = found.keywords | {change.word: had + max(1, change.amount)}
+    if change.text is not None:
+        sheet.worded = True
+        found.abilities += (change.text,)
+    elif speaks(change.word) and not (had and change.word in SINGLE):
+        sheet.worded = True
+        found.abilities += sheet.game.cards.profile(KEYWORD_CARD + change.word).abilities
+
+
+def _lose_keyword(sheet: Sheet, found: Traits, change: Change) -> None:
+    sheet.worded = True
+    found.keywords = {word: value for word, value in found.keywords.items() if word != change.word}
+    cards = sheet.game.cards
+    lost = cards.profile(KEYWORD_CARD + change.word).abilities
+    found.abilities = tuple(
+        ref for ref in found.abilities if not any(cards.node(ref) == cards.node(x) for x in lost)
+    )
+
+
+def _ability(sheet: Sheet, found: Traits, change: Change) -> None:
+    if change.text is not None and not found.silenced:
+        sheet.worded = True
+        found.abilities += (change.text,)
+
+
+def _lose_abilities(sheet: Sheet, found: Traits, change: Change) -> None:
+    sheet.worded = True
+    found.keywords = {}
+    found.abilities = ()
+    found.silenced = True
+
+
+def _controller(sheet: Sheet, found: Traits, change: Change) -> None:
+    """Control is changed by an event; the effect only knows to whom it goes back (390.5)."""
+
+
+APPLY = {
+    "controller": _controller,
+    "name": _set_name,
+    "type": _set_type,
+    "add type": _add_type,
+    "tag": _add_tag,
+    "supertype": _add_supertype,
+    "domain": _set_domain,
+    "energy": _set_energy,
+    "power": _set_power,
+    "might": _might,
+    "copy": _copy,
+    "keyword": _keyword,
+    "lose keyword": _lose_keyword,
+    "ability": _ability,
+    "lose abilities": _lose_abilities,
+}

@@ -1,0 +1,93 @@
+"""The characteristics of objects, and the sheet on which layers are applied to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Ref
+from engine.riftbound.model.lasting import Change
+from engine.riftbound.model.tree import Passive
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+    from engine.riftbound.model.state import Object, State
+
+
+class Traits:
+    """The characteristics of one object. `might` is the true value, which may be negative.
+
+    `keywords` may be shared between objects and is replaced, never changed.
+    """
+
+    __slots__ = (
+        "abilities", "domains", "energy", "keywords", "might", "name", "power", "silenced",
+        "supertypes", "tags", "types",
+    )  # fmt: skip
+
+    name: str
+    types: tuple[str, ...]
+    supertypes: tuple[str, ...]
+    tags: tuple[str, ...]
+    domains: tuple[str, ...]
+    energy: int
+    power: int
+    might: int | None
+    keywords: dict[str, int]
+    abilities: tuple[Ref, ...]
+    silenced: bool
+
+    def copy(self) -> Traits:
+        """The same characteristics, to try a change on."""
+        other = Traits()
+        for name in Traits.__slots__:
+            setattr(other, name, getattr(self, name))
+        return other
+
+
+def printed(game: Game, key: str) -> Traits:
+    """The characteristics printed on that card."""
+    card = game.cards[key]
+    traits = Traits()
+    traits.name = card.name
+    traits.types = card.types
+    traits.supertypes = card.supertypes
+    traits.tags = card.tags
+    traits.domains = card.domains
+    traits.energy = card.energy
+    traits.power = card.power
+    traits.might = card.might
+    profile = game.cards.profile(key)
+    traits.keywords = profile.keywords
+    traits.abilities = profile.abilities
+    traits.silenced = False
+    return traits
+
+
+Effect = tuple[tuple[object, ...], int, int, Change]
+"""A key that is applied once, a timestamp, an object, and the change."""
+
+
+class Sheet:
+    """The characteristics of everything on the board, and how far applying effects has got."""
+
+    __slots__ = (
+        "applied", "counted", "game", "listed", "passives", "plain", "state", "traits", "version", "worded",
+    )  # fmt: skip
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.state: State = game.state
+        self.traits: dict[int, Traits] = {}
+        self.applied: set[tuple[object, ...]] = set()
+        self.counted: dict[int, int] = {}
+        self.plain = False
+        self.version = 0
+        self.worded = False
+        self.listed: tuple[int, list[list[Effect]]] | None = None
+        self.passives: list[tuple[int, Scope, Ref, Passive]] | None = None
+
+
+def speaking(object: Object, ref: Ref) -> Scope:
+    """The scope of an ability of that object."""
+    return Scope(object.controller, object.id, object.era, ref)
