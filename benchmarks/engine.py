@@ -1,0 +1,312 @@
+"""`python -m benchmarks.engine`: how fast the engine is on this machine, against what it must be.
+
+Each figure is measured several times; the table shows the best of them, how far the worst was
+from it (`noise`), the limit and the aim. Exits with 1 when a limit is missed. `--profile` adds
+the functions in which random games spend most of their time.
+"""
+
+from __future__ import annotations
+
+import cProfile
+import io
+import json
+import pstats
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import yaml
+
+from engine.core.decision import NATURE
+from engine.core.explore import walk
+from engine.core.scenario import outcome_json, parse_scenario, run_scenario, transcript_text
+from engine.riftbound.model.cards import Cards
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.posing import Pose
+from engine.riftbound.model.staples import BASIC_RUNES
+from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.procedures.random_play import by_chance, play_out, settle_chance
+from engine.riftbound.procedures.rules import RULES
+from engine.riftbound.procedures.setup import Deck, start
+from engine.riftbound.vocabulary.cards import define
+
+HERE = Path(__file__).parent
+ROUNDS = 5
+
+UNFORGIVEN = Deck(
+    "Unforgiven",
+    "Yasuo, Remorseful",
+    (
+        "Charm", "Defy", "Rune Prison", "Stalwart Poro", "Discipline", "Wind Wall",
+        "Ahri, Alluring", "Blitzcrank, Impassive", "Zhonya's Hourglass", "Ember Monk", "Rebuke",
+        "Ride the Wind", "Tideturner",
+    ) * 3,
+    ("Calm Rune",) * 6 + ("Chaos Rune",) * 6,
+    ("Targon's Peak", "Trifarian War Camp", "Void Gate"),
+)  # fmt: skip
+DARK_CHILD = Deck(
+    "Dark Child - Starter",
+    "Annie, Fiery",
+    (
+        "Disintegrate", "Hextech Ray", "Legion Rearguard", "Pouty Poro", "Captain Farron",
+        "Noxus Saboteur", "Void Seeker", "Falling Star", "Sun Disc", "Ember Monk", "Rebuke",
+        "Fight or Flight", "Kog'Maw, Caustic",
+    ) * 3,
+    ("Fury Rune",) * 6 + ("Chaos Rune",) * 6,
+    ("Trifarian War Camp", "Reaver's Row", "Vilemaw's Lair"),
+)  # fmt: skip
+
+CHAIN = """Eight items on one chain
+
+given
+  Ana has four Discipline in hand
+  Ben has four Discipline in hand
+  Ana has a 3-Might unit called Rook at A
+  Ben has a 2-Might unit called Crab at B
+when
+  Ana plays Discipline on Rook
+  Ben reacts with Discipline on Crab
+  Ana reacts with Discipline on Rook
+  Ben reacts with Discipline on Crab
+  Ana reacts with Discipline on Rook
+  Ben reacts with Discipline on Crab
+  Ana reacts with Discipline on Rook
+  Ben reacts with Discipline on Crab
+  everything resolves
+then
+  Rook has 11 Might
+  Crab has 10 Might
+"""
+
+IMPORT = """
+import json, sys, time
+start = time.perf_counter()
+from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.procedures.rules import RULES
+from engine.riftbound.vocabulary.cards import define
+from engine.riftbound.model.cards import Cards
+imported = time.perf_counter()
+with open(sys.argv[1], encoding="utf-8") as file:
+    facts = json.load(file)
+Cards([define(card) for card in facts if card["type"] != "rune"])
+done = time.perf_counter()
+print(imported - start, done - start)
+"""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One figure, what it must be at least (or at most), what is aimed at, and its noise."""
+
+    name: str
+    figure: float
+    limit: float
+    aim: float
+    unit: str
+    noise: float
+    more: bool = False
+
+    @property
+    def missed(self) -> bool:
+        """Whether the limit is missed."""
+        return self.figure < self.limit if self.more else self.figure > self.limit
+
+
+def row(
+    name: str, found: list[float], limit: float, aim: float, unit: str, more: bool = False
+) -> Row:
+    """The row of a figure measured several times; the best counts, the worst is its noise."""
+    best, worst = (max(found), min(found)) if more else (min(found), max(found))
+    noise = abs(worst - best) / best if best else 0.0
+    return Row(name, best, limit, aim, unit, noise, more)
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Seconds that some work takes."""
+    begin = time.perf_counter()
+    work()
+    return time.perf_counter() - begin
+
+
+def seeded(number: int) -> Random:
+    """Chance that falls the same way each time."""
+    return Random(number)  # no secret
+
+
+@cache
+def facts() -> list[dict[str, Any]]:
+    """The fields of every card of the card files."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    found: list[dict[str, Any]] = []
+    folder = HERE.parent / "data" / "cards" / "riftbound"
+    for path in sorted(folder.glob("*/*.yaml")):
+        found += yaml.load(path.read_text(encoding="utf-8"), Loader=loader)["cards"]  # noqa: S506
+    return found
+
+
+@cache
+def cards() -> Cards:
+    """Every card, with the basic runes."""
+    return Cards([*BASIC_RUNES, *(define(card) for card in facts() if card["type"] != "rune")])
+
+
+def new_game() -> Game:
+    """The two decks, before set-up."""
+    return start(cards(), (UNFORGIVEN, DARK_CHILD), "duel")
+
+
+def playing() -> list[float]:
+    """Answers a second in random full games with the record on."""
+    found = []
+    for round_ in range(ROUNDS):
+        count = 0
+        begin = time.perf_counter()
+        for seed in range(3):
+            game, answers = play_out(new_game(), seeded(100 * round_ + seed))
+            assert game.state.over and game.record is not None
+            count += answers
+        found.append(count / (time.perf_counter() - begin))
+    return found
+
+
+def middle() -> Game:
+    """A game of real cards some way in, at a player's decision."""
+    random = seeded(7)
+    game = settle_chance(new_game(), random)
+    for _ in range(60):
+        game = RULES.answer(game, by_chance(game, random))
+    while game.state.decision is None or game.state.decision.player == NATURE:
+        game = RULES.answer(game, by_chance(game, random))
+    return game
+
+
+def fight() -> Game:
+    """Two against three at a battlefield, two Reactions each in hand, before the move."""
+    pose = Pose(cards())
+    left = pose.battlefield("Void Gate", controller=1)
+    pose.battlefield("Trifarian War Camp")
+    for name in ("Pouty Poro", "Captain Farron"):
+        pose.put(name, 0)
+    for name in ("Stalwart Poro", "Ember Monk", "Ember Monk"):
+        pose.put(name, 1, place=left)
+    for player, name in ((0, "Hextech Ray"), (0, "Discipline"), (1, "Discipline"), (1, "Charm")):
+        pose.card(name, player, "hand")
+    for player in (0, 1):
+        pose.set(player, energy=6, power=("calm", "fury"))
+        for _ in range(5):
+            pose.card("Ember Monk", player, "deck")
+    return RULES.advance(pose.game())
+
+
+def exploring() -> list[float]:
+    """New decision states a second, searching that fight to the end of the turn."""
+    found = []
+    for _ in range(ROUNDS):
+        game = fight()
+        begin = time.perf_counter()
+        seen = walk(RULES, game, lambda now: now.state.turn.number > 5, 3_000).seen
+        found.append(seen / (time.perf_counter() - begin))
+    return found
+
+
+def chain() -> list[float]:
+    """Milliseconds from the text of a scenario to its transcript and JSON."""
+
+    def work() -> None:
+        outcome = run_scenario(parse_scenario(CHAIN, RIFTBOUND), cards())
+        assert outcome.passed
+        transcript_text(outcome)
+        outcome_json(outcome)
+
+    work()
+    return [timed(work) * 1000 for _ in range(4 * ROUNDS)]
+
+
+def forking() -> list[float]:
+    """Microseconds for a second line of play from the same position: keeping a reference."""
+    game = middle()
+    count = 100_000
+    found = []
+    for _ in range(ROUNDS):
+        kept: list[Game] = []
+        begin = time.perf_counter()
+        for _ in range(count):
+            kept.append(game)
+        found.append((time.perf_counter() - begin) / count * 1e6)
+    return found
+
+
+def saving() -> list[float]:
+    """Milliseconds to write a game with its record as JSON and read it back."""
+    game = middle()
+    assert RULES.load(RULES.dump(game), game).state == game.state
+    return [timed(lambda: RULES.load(RULES.dump(game), game)) * 1000 for _ in range(4 * ROUNDS)]
+
+
+def importing() -> tuple[list[float], list[float]]:
+    """Seconds to import the engine, and with all card data read into definitions."""
+    engine, everything = [], []
+    with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
+        json.dump(facts(), file, default=str)
+        file.flush()
+        for _ in range(ROUNDS):
+            done = subprocess.run(  # noqa: S603  # our own interpreter and code
+                [sys.executable, "-c", IMPORT, file.name],
+                capture_output=True, text=True, cwd=HERE.parent, check=True,
+            )  # fmt: skip
+            one, both = done.stdout.split()
+            engine.append(float(one))
+            everything.append(float(both))
+    return engine, everything
+
+
+def profile(most: int = 15) -> str:
+    """The functions in which random games spend most of their time."""
+    watch = cProfile.Profile()
+    watch.enable()
+    for seed in range(3):
+        play_out(new_game(), seeded(seed))
+    watch.disable()
+    text = io.StringIO()
+    pstats.Stats(watch, stream=text).sort_stats("tottime").print_stats(most)
+    return text.getvalue()
+
+
+def rows() -> list[Row]:
+    """Everything measured."""
+    engine, everything = importing()
+    return [
+        row("actions in random full games", playing(), 3_000, 8_000, "/s", more=True),
+        row("new decision states explored", exploring(), 3_000, 10_000, "/s", more=True),
+        row("eight chain items, end to end", chain(), 50, 10, "ms"),
+        row("import of the engine and all cards", everything, 1, 0.3, "s"),
+        row("    of that, the engine alone", engine, 1, 0.3, "s"),
+        row("fork of a state", forking(), 5, 0, "µs"),
+        row("game with its record to JSON and back", saving(), 50, 10, "ms"),
+    ]
+
+
+def main(words: list[str]) -> int:
+    """Measure everything and print the table."""
+    found = rows()
+    print(f"{'what':38} {'figure':>9} {'noise':>6} {'limit':>7} {'aim':>7}")
+    for one in found:
+        mark = "  MISSED" if one.missed else ""
+        print(
+            f"{one.name:38} {one.figure:9.2f} {one.noise:6.0%} {one.limit:7} {one.aim:7} "
+            f"{one.unit}{mark}"
+        )
+    if "--profile" in words:
+        print(profile())
+    return int(any(one.missed for one in found))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
