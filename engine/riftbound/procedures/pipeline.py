@@ -93,12 +93,7 @@ def handle_happen(game: Game, work: Happen) -> Game:
 
 
 def _open(game: Game, work: Happen) -> Happen:
-    inherited: tuple[str, ...] = ()
-    for below in reversed(game.state.work[:-1]):
-        if isinstance(below, Doing):
-            if below.replacing and below.scope.event is not None:
-                inherited = below.scope.event.replaced_by
-            break
+    inherited = _inherited(game)
     events = []
     for event in work.events:
         opened = _opened(game, event)
@@ -107,6 +102,16 @@ def _open(game: Game, work: Happen) -> Happen:
                 opened = replace(opened, replaced_by=opened.replaced_by + inherited)
             events.append(opened)
     return replace(work, events=tuple(events), opened=True)
+
+
+def _inherited(game: Game) -> tuple[str, ...]:
+    """The replacement effects that whatever is going on stands in for (370.2)."""
+    for below in reversed(game.state.work[:-1]):
+        if isinstance(below, Happen):
+            break
+        if isinstance(below, Doing) and below.replacing and below.scope.event is not None:
+            return below.scope.event.replaced_by
+    return ()
 
 
 FORBIDDABLE = {

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from engine.riftbound.model import acts
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.event import Source
+from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import base
-from tests.engine.table import ANA, BEN, Table
+from engine.riftbound.model.outstanding import enter, propose
+from engine.riftbound.model.tree import Instruction, Sequence
+from engine.riftbound.model.work import Doing
+from tests.engine.table import ANA, BEN, SaveFriend, Table
 
 
 def test_a_death_is_replaced_and_the_linked_draw_still_happens() -> None:
@@ -105,3 +111,39 @@ def test_prevention_raises_what_is_lethal_in_combat() -> None:
     table.do(guarded, 5, plain, 1)
     assert table.zone(guarded) == "trash"
     assert table.zone(plain) == "board"
+
+
+class KillItAfterAll(Instruction, frozen=True):
+    """Within another sequence: what would have died is killed after all."""
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        assert doing.scope.event is not None
+        return propose(game, acts.kill(doing.scope, doing.scope.event.object))
+
+
+class Nested(Instruction, frozen=True):
+    """Carry out the inner sequence."""
+
+    inner: Sequence = Sequence((KillItAfterAll(),))
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        ref = game.cards.ref("Waverer", self.inner)
+        return enter(game, doing.scope, ref)
+
+
+def test_what_stands_in_for_an_event_is_not_replaced_again_by_the_same_effect() -> None:
+    """However deep in the sequence the death is brought back (370.2)."""
+    waverer = CardDefinition(
+        key="Waverer",
+        name="Waverer",
+        types=("gear",),
+        abilities=(SaveFriend(instead=Sequence((Nested(),))),),
+    )
+    table = Table()
+    table.pose.cards = table.pose.cards.plus([waverer])
+    table.pose.put("Waverer", BEN)
+    unit = table.pose.put("Unit 2", BEN)
+    bolt = table.pose.card("Bolt", ANA, "hand")
+    table.do("play", bolt)
+    table.passes()
+    assert table.zone(unit) == "trash"
