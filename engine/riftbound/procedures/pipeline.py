@@ -106,11 +106,16 @@ def _open(game: Game, work: Happen) -> Happen:
 
 def _inherited(game: Game) -> tuple[str, ...]:
     """The replacement effects that whatever is going on stands in for (370.2)."""
+    replaced: Event | None = None
     for below in reversed(game.state.work[:-1]):
-        if isinstance(below, Happen):
+        if not isinstance(below, Doing):
+            continue
+        event = below.scope.event
+        if event is None or (replaced is not None and event != replaced):
             break
-        if isinstance(below, Doing) and below.replacing and below.scope.event is not None:
-            return below.scope.event.replaced_by
+        if below.replacing:
+            return event.replaced_by
+        replaced = event
     return ()
 
 
