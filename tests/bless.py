@@ -1,4 +1,6 @@
-"""Writes the transcripts that the scenario tests compare with: `python -m tests.bless [name …]`.
+"""Writes what tests compare with: transcripts of scenarios, tables of the scenario language.
+
+`python -m tests.bless [name …]`
 
 A scenario whose checks fail is not blessed. Read the diff before committing it.
 """
@@ -8,12 +10,14 @@ from __future__ import annotations
 import sys
 
 from engine.core.scenario import transcript_text
+from tests.scenario_docs import PAGE, page
 from tests.scenarios import files, name, play
 
 
 def main(wanted: list[str]) -> int:
     """The transcripts written; 1 if any scenario fails."""
     failed = 0
+    PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     for path in files():
         if wanted and not any(word in name(path) for word in wanted):
             continue

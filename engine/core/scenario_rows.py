@@ -8,7 +8,7 @@ names is looked up when the scenario is played out.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cached_property
 from itertools import islice
 from typing import Any, NamedTuple
@@ -169,10 +169,16 @@ def _alternatives(pieces: list[str]) -> tuple[list[str], list[str]]:
 
 
 class Slots:
-    """What text each kind of slot takes: a check by the slot's name without its number."""
+    """What text each kind of slot takes: a check by the slot's name without its number.
 
-    def __init__(self, checks: Mapping[str, Callable[[str], bool]]) -> None:
+    `narrow` slots take so little that text in them counts as understood.
+    """
+
+    def __init__(
+        self, checks: Mapping[str, Callable[[str], bool]], narrow: Collection[str] = ()
+    ) -> None:
         self.checks = dict(checks)
+        self.narrow = frozenset(narrow)
 
     def takes(self, slot: str, text: str) -> bool:
         """Whether that slot may hold that text."""
@@ -234,12 +240,18 @@ def _match(
         if reach.tries > MOST_TRIES or end <= at:
             return
         if not last and not _could_follow(form.parts[part + 1], lower, end):
+            if name in slots.narrow and slots.takes(name, _text(sentence, words, at, end)):
+                reach.furthest = max(reach.furthest, end)
             continue
-        text = sentence[words[at].start : words[end - 1].end]
+        text = _text(sentence, words, at, end)
         if not slots.takes(name, text):
             continue
         for rest in _match(form, sentence, words, lower, slots, reach, part + 1, end):
             yield {name: text, **rest}
+
+
+def _text(sentence: str, words: list[Token], at: int, end: int) -> str:
+    return sentence[words[at].start : words[end - 1].end]
 
 
 def _could_follow(part: str, lower: list[str], at: int) -> bool:

@@ -239,12 +239,13 @@ def unread(language: Language, block: str, line: Line) -> ScenarioError:
     ranked = []
     for row, _, form in language.by_block[block]:
         reach = furthest(form, line.text, words, language.slots)
-        like = fuzz.ratio(form.text.lower(), line.text.lower())
-        ranked.append((reach, like, row.forms[0], row.examples[0]))
-    best = max(reach for reach, _, _, _ in ranked)
+        for example in row.examples:
+            like = fuzz.ratio(example.lower(), line.text.lower())
+            ranked.append((reach, like, example))
+    best = max(reach for reach, _, _ in ranked)
     at = words[min(best, len(words) - 1)]
-    ranked.sort(key=lambda entry: (-entry[1] - 8 * entry[0], entry[2]))
-    works = list(dict.fromkeys(example for _, _, _, example in ranked))[:5]
+    ranked.sort(key=lambda entry: (-entry[1] - 12 * entry[0], entry[2]))
+    works = list(dict.fromkeys(example for _, _, example in ranked))[:5]
     elsewhere = [other for other in BLOCKS if other != block and language.read(other, line.text)]
     what = f"“{line.text}” is not something I can read here"
     if best:

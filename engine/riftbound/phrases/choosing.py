@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rapidfuzz import fuzz
+
 from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
@@ -13,7 +15,9 @@ from engine.riftbound.phrases.slots import seat
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.choosing import next_slot
-from engine.riftbound.procedures.costs import scope_of_item
+from engine.riftbound.procedures.costs import scope_of_item, speaking_of
+from engine.riftbound.vocabulary.abilities import Modes
+from engine.riftbound.vocabulary.steps_flow import steps_text
 
 PLACES = frozenset({"place", "showdown", "combat", "destination", "where"})
 PLAYERS = frozenset({"opponent", "player"})
@@ -31,7 +35,9 @@ def sort_of(stage: Stage, decision: Decision) -> str:
     if decision.kind == "slot":
         found = slot_of(stage, decision)
         kind = found[1].kind if found is not None else "object"
-        return {"card": "object", "mode": "word"}.get(kind, kind)
+        return {"card": "object"}.get(kind, kind)
+    if decision.kind == "number":
+        return "number"
     about = str(decision.about[0]) if decision.about else ""
     if about in PLACES:
         return "place"
@@ -42,8 +48,36 @@ def sort_of(stage: Stage, decision: Decision) -> str:
     return "object" if all(value in stage.objects for value in decision.of) else "number"
 
 
+def mode_texts(stage: Stage) -> list[str]:
+    """The modes of the item that is being finalized, as its card words them."""
+    for item in stage.game.state.chain:
+        speaking = speaking_of(stage.game, item)
+        if item.pending and speaking is not None:
+            for step in speaking.does.steps:
+                if isinstance(step, Modes):
+                    return [steps_text(mode) for mode in step.modes]
+    return []
+
+
+def pick_mode(stage: Stage, text: str) -> int:
+    """The mode that the text names, by number or by its words."""
+    modes = mode_texts(stage)
+    lower = plain(text).removeprefix("the ").removesuffix(" mode").removeprefix("mode ")
+    numbers = {"first": 0, "second": 1, "third": 2, "1": 0, "2": 1, "3": 2}
+    if lower in numbers and numbers[lower] < len(modes):
+        return numbers[lower]
+    scores = [fuzz.token_set_ratio(lower, plain(mode)) for mode in modes]
+    best = max(scores, default=0)
+    if best < 60 or scores.count(best) > 1:
+        raise Misread(text, f"“{text}” is none of the modes", modes)
+    return scores.index(best)
+
+
 def value_text(stage: Stage, sort: str, value: int | str) -> str:
     """What to call one value."""
+    if sort == "mode":
+        modes = mode_texts(stage)
+        return modes[int(value)] if int(value) < len(modes) else f"mode {int(value) + 1}"
     if isinstance(value, str):
         return value
     if sort == "place":
@@ -105,6 +139,8 @@ def pick(stage: Stage, decision: Decision, text: str) -> list[int | str]:
             raise Misread(text, f"“{text}” is no player") from None
     if sort == "item":
         return [find_item(stage, text)]
+    if sort == "mode":
+        return [pick_mode(stage, text)]
     if sort == "number":
         if not text.strip().isdigit():
             raise Misread(text, f"a number is asked for, not “{text}”")

@@ -56,6 +56,9 @@ class Lexicon:
     def _learn(self, card: CardDefinition) -> None:
         name = plain(card.name)
         self.by_name[name] = card.key
+        if "legend" in card.types:
+            for tag in card.tags:
+                self.by_name.setdefault(plain(f"{tag}, {card.name}"), card.key)
         if "," in name:
             self.short.setdefault(name.split(",")[0].strip(), set()).add(card.key)
 
@@ -89,7 +92,10 @@ class Lexicon:
     def nearest(self, name: str, limit: int = 3) -> list[tuple[str, float]]:
         """The names most like that one, with how alike they are."""
         found = process.extract(plain(name), list(self.by_name), scorer=fuzz.ratio, limit=limit)
-        return [(self.cards[self.by_name[one]].name, score) for one, score, _ in found]
+        best: dict[str, float] = {}
+        for one, score, _ in found:
+            best.setdefault(self.cards[self.by_name[one]].name, score)
+        return list(best.items())
 
     def card(self, name: str, notice: Callable[[str], None], whole: bool = True) -> CardDefinition:
         """The card of that name; mistyped is noticed, unknown or ambiguous is `Misread`.

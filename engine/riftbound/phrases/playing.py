@@ -49,6 +49,8 @@ class Wishes:
     def answer(self, stage: Stage, decision: Decision) -> Choice | None:
         """What the sentence says to that decision, or None if it says nothing."""
         about = str(decision.about[0]) if decision.about else ""
+        if decision.kind == "slot" and self.place and sort_of(stage, decision) == "place":
+            return self._met(tuple(pick(stage, decision, self.place)))
         if decision.kind in ("slot", "subset"):
             return self._targets(stage, decision) if self.targets else None
         if decision.kind == "choose":

@@ -138,6 +138,11 @@ def recycles(stage: Stage, way: Choice) -> bool:
     return node is not None and not any(isinstance(part, ExhaustMe) for part in node.cost.parts)
 
 
+def _keep(stage: Stage, decision: Decision) -> Choice:
+    stage.assume(f"{_who(stage, decision)} makes no new choices.")
+    return answers.choices(stage.game)[0]
+
+
 def _first(stage: Stage, decision: Decision) -> Choice:
     return answers.choices(stage.game)[0]
 
@@ -153,5 +158,6 @@ POLICIES = {
     "assign": _assign,
     "add": _add,
     "power": _first,
+    "renew": _keep,
 }
 """By kind of decision."""

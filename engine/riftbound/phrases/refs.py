@@ -45,6 +45,8 @@ def base_names(stage: Stage, id: int) -> list[str]:
     names.append(card.name)
     if "," in card.name:
         names.append(card.name.split(",")[0])
+    if "legend" in card.types:
+        names += [f"{tag}, {card.name}" for tag in card.tags]
     return names
 
 

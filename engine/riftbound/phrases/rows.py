@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from engine.core.scenario_rows import GIVEN, THEN, WHEN, Row, Said
@@ -30,6 +31,7 @@ def when(*forms: str, like: tuple[str, ...], choice: bool = False) -> Add:
     """An action or event; `choice` if it answers what is asked, so that nothing is assumed first."""
 
     def add(do: Do) -> Do:
+        @wraps(do)
         def settled(stage: Stage, said: Said) -> None:
             if not choice:
                 stage.settle()

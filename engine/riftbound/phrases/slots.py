@@ -106,5 +106,6 @@ SLOTS = Slots(
         "action": _anything,
         "reason": _anything,
         "name": _anything,
-    }
+    },
+    narrow=("player", "number", "signed", "domain", "keyword", "phase", "pool"),
 )

@@ -12,7 +12,7 @@ from engine.core.errors import Endless, Illegal
 from engine.core.record import Record
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import Misread
-from engine.core.scenario_rows import Language, Said
+from engine.core.scenario_rows import WHEN, Language, Said
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
@@ -63,6 +63,7 @@ class Stage:
         self.tried = False
         self.trying = False
         self.line = 0
+        self.turn_before = self.turn_now = 1_000
         self.said: Said | None = None
         self.lines: list[tuple[int, int]] = []
         self.refused_lines: list[tuple[int, int, Illegal]] = []
@@ -89,6 +90,8 @@ class Stage:
         """The sentence that is being carried out."""
         self.line = line
         self.said = said
+        if said.row.block == WHEN and self.begun is not None:
+            self.turn_before, self.turn_now = self.turn_now, self.begun.state.turn.number
         length = len(self.begun.record) if self.begun is not None and self.begun.record else 0
         self.lines.append((length, line))
 

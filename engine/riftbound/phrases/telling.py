@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from engine.core.record import nodes
 from engine.core.scenario_outcome import Step
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.state import State
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import playing
@@ -127,6 +128,38 @@ def _put(t: Teller) -> str:
     return f"{t.who} activates {t.it}."
 
 
+def _countered(t: Teller) -> str:
+    for event in t.stage.events("put on chain", "trigger"):
+        if event.other == t.event.other:
+            name = refs.label(t.stage, event.object)
+            return name if event.word == "card" else f"the ability of {name}"
+    return "the item"
+
+
+def _begins(t: Teller) -> str:
+    """What the newest effect in force does."""
+    if not t.after.lasting:
+        return ""
+    newest = t.after.lasting[-1]
+    names = " and ".join(refs.label(t.stage, id) for id, _ in newest.affects)
+    parts = [_change(change) for change in newest.changes]
+    until = {"turn": " this turn", "combat": " this combat"}.get(newest.until, "")
+    if names and parts and all(parts):
+        return f"{names} has {' and '.join(parts)}{until}."
+    if newest.prevents:
+        amount = "all" if newest.amount < 0 else str(newest.amount)
+        return f"Damage to {names} is prevented{until} ({amount})."
+    return f"An effect{f' on {names}' if names else ''} begins{until}."
+
+
+def _change(change: Change) -> str:
+    if change.layer == 3:
+        return f"{change.amount:+d} Might"
+    if change.what == "keyword":
+        return f"{change.word} {change.amount}" if change.amount > 1 else change.word
+    return f"{change.amount} base Might" if change.what == "might" else ""
+
+
 def _ended(t: Teller) -> str:
     return "What lasts this turn ends." if t.event.rules[:1] else "An effect ends."
 
@@ -149,7 +182,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "played": lambda t: f"{t.it} has been played.",
     "used": None,
     "performed": None,
-    "counter": lambda t: "The item is countered and leaves the chain.",
+    "counter": lambda t: f"{_countered(t)} is countered and leaves the chain.",
     "ignored": lambda t: f"An instruction is not followed: {t.event.word}.",
     "undone": lambda t: f"The play of {t.it} is undone: {t.event.word}.",
     "silent": lambda t: f"The ability of {t.it} leaves the chain without resolving.",
@@ -223,7 +256,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "invited": lambda t: f"{t.who} is invited to act.",
     "concede": lambda t: f"{t.who} concedes.",
     "remove player": lambda t: f"{t.who} leaves the game.",
-    "effect begins": lambda t: f"An effect on {t.it} begins." if t.event.object else "",
+    "effect begins": lambda t: _begins(t),
     "effect ends": _ended,
     "might": None,
     "note": None,
@@ -360,7 +393,7 @@ def _changed(stage: Stage, id: int, old: Any) -> list[str]:
             parts.append(yes if now else no)
     if object.zone == "board":
         if object.damage != (old.damage if old is not None else 0):
-            parts.append(f"{object.damage} damage")
+            parts.append(f"{object.damage or 'no'} damage")
         if object.buffs != (old.buffs if old is not None else 0):
             parts.append("buffed" if object.buffs else "no buff")
         if old is not None and old.controller != object.controller:

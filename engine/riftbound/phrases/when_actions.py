@@ -104,7 +104,7 @@ def plays(stage: Stage, said: Said) -> None:
 
 
 @when(
-    "{player} (activates|uses) {thing} [(on|choosing) {targets}] [, {text}]",
+    "{player} (activates|uses) {thing} [(on|choosing) {targets}] [(to|at) {place}] [, {text}]",
     "{player} (activates|uses) ability {number} of {thing} [(on|choosing) {targets}] [, {text}]",
     "{player} equips {thing} to {targets}",
     like=(

@@ -40,7 +40,9 @@ def asked(stage: Stage, player: int, wanted: Wanted, what: str) -> Decision:
     raise Illegal(f"{stage.player_name(player)} is not asked {what} here")
 
 
-CHOOSING = frozenset({"choose", "slot", "subset", "replace", "order", "triggers"})
+CHOOSING = frozenset(
+    {"choose", "slot", "subset", "replace", "order", "triggers", "number", "renew"}
+)
 
 
 @when(
@@ -121,8 +123,15 @@ def decides(stage: Stage, said: Said) -> None:
     """Yes or no to what is optional, or to paying."""
     player = player_of(stage, said["player"])
     decision = asked(
-        stage, player, lambda one: one.kind in ("may", "replace"), "whether to do something"
+        stage,
+        player,
+        lambda one: one.kind in ("may", "replace", "number"),
+        "whether to do something",
     )
+    if decision.kind == "number":
+        amount = number(said["text"].split()[0]) if said.has("text") else decision.least
+        give_choice(stage, decision, (amount,))
+        return
     no = said.words("declines", "refuses", "not")
     if decision.kind == "replace":
         options = answers.choices(stage.game)

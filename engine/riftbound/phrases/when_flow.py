@@ -75,6 +75,7 @@ def _dealt(game: Game) -> bool:
     "combat damage is dealt",
     "[the] damage is dealt",
     like=("combat damage is dealt",),
+    choice=True,
 )
 def damage_dealt(stage: Stage, said: Said) -> None:
     """Everyone passes; it stops when combat damage is marked and the Combat Cleanup is to come."""
@@ -94,6 +95,7 @@ def _until(stage: Stage, until: Callable[[Game], bool], what: str) -> None:
     "[the] combat (ends|is over)",
     "[the] combat at {place} ends",
     like=("the combat ends",),
+    choice=True,
 )
 def combat_ends(stage: Stage, said: Said) -> None:
     """Everyone passes until the combat that is in progress, or about to be, is over."""
@@ -114,6 +116,7 @@ def combat_ends(stage: Stage, said: Said) -> None:
 @when(
     "[the] [combat] showdown [at {place}] (ends|closes)",
     like=("the showdown closes",),
+    choice=True,
 )
 def showdown_ends(stage: Stage, said: Said) -> None:
     """Everyone passes until the showdown is closed; combat damage is not assigned yet."""
@@ -213,7 +216,8 @@ def turn_begins(stage: Stage, said: Said) -> None:
     choice in it."""
     player = player_of(stage, said["player"])
     start = stage.game.state.turn
-    fresh = start.row == 0 and start.player == player
+    new = start.row == 0 or start.number > stage.turn_before
+    fresh = new and start.player == player
 
     def begun(game: Game) -> bool:
         turn = game.state.turn

@@ -92,7 +92,7 @@ def test_every_prefix_of_three_letters_is_suggested_within_limits(
     starts = {entry.title[:3] for entry in answers.catalog.entries if entry.game == game}
     starts |= {entry.key[:3] for entry in answers.catalog.entries if entry.game == game}
     for start in sorted(starts):
-        choices = limits.suggestions(answers.suggest(what, start, game))
+        choices = limits.suggestions(answers.suggestions.suggest(what, start, game))
         assert len(choices) <= 25
         assert len({choice.value for choice in choices}) == len(choices)
         for choice in choices:

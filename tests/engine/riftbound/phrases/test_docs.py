@@ -1,0 +1,39 @@
+"""docs/scenario-language.md says what the rows say, and its scenarios read and hold."""
+
+import re
+
+import pytest
+
+from engine.core.scenario import parse_scenario, run_scenario
+from engine.riftbound.phrases import RIFTBOUND
+from tests.engine.cardfile import all_cards
+from tests.scenario_docs import PAGE, page
+
+TEXT = PAGE.read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```text\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
+
+
+def test_the_tables_are_those_of_the_rows() -> None:
+    """`python -m tests.bless` writes them anew."""
+    assert page(TEXT) == TEXT
+
+
+@pytest.mark.parametrize("text", [one for one in BLOCKS if "\ngiven\n" in one])
+def test_whole_examples_hold(text: str) -> None:
+    """What the page shows as a scenario can be played out, and its claims hold."""
+    assert run_scenario(parse_scenario(text, RIFTBOUND), all_cards()).passed
+
+
+def test_the_noun_phrases_shown_are_understood() -> None:
+    """Each line of that section lays something down."""
+    [phrases] = [one for one in BLOCKS if one.startswith("Ben has Stalwart Poro at A\n")]
+    for line in phrases.splitlines():
+        if "Long Sword" not in line:
+            run_scenario(parse_scenario(f"Phrase\ngiven\n  {line}", RIFTBOUND), all_cards())
+
+
+def test_the_cards_of_ones_own_are_understood() -> None:
+    """The section on invented cards is one given."""
+    [cards] = [one for one in BLOCKS if "Herald is" in one]
+    outcome = run_scenario(parse_scenario(f"Cards\n{cards}", RIFTBOUND), all_cards())
+    assert outcome.passed
