@@ -97,6 +97,19 @@ def _number(game: Game, asked: Decision) -> list[Choice]:
     return [(number,) for number in range(asked.least, highest + 1)]
 
 
+def _split(game: Game, asked: Decision) -> list[Choice]:
+    """Amounts in the order of `of`: each at least 1, or as many at 1 as there is (355.14.f–h)."""
+    total, parts = int(asked.about[0]), len(asked.of)
+    if parts > total:
+        hit = combinations(range(parts), total)
+        return [tuple(int(place in some) for place in range(parts)) for some in hit]
+    cuts = combinations(range(1, total), parts - 1)
+    return [
+        tuple(high - low for low, high in zip((0, *some), (*some, total), strict=True))
+        for some in cuts
+    ]
+
+
 def _renew(game: Game, asked: Decision) -> list[Choice]:
     return renewals(game, int(asked.about[0]), int(asked.about[1]))
 
@@ -120,6 +133,7 @@ CHOICES: dict[str, Callable[[Game, Decision], list[Choice]]] = {
     "power": _power,
     "number": _number,
     "renew": _renew,
+    "split": _split,
 }
 
 

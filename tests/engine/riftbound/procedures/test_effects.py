@@ -13,7 +13,8 @@ from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import base
-from engine.riftbound.model.outstanding import propose, task
+from engine.riftbound.model.outstanding import ask, propose, task
+from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.staples import field
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.tree import Replacement, Sequence
@@ -215,3 +216,25 @@ def _about(table: Table, unit: int) -> bool:
     """Whether the first event of the batch is that unit's death."""
     work = table.game.state.work[-1]
     return isinstance(work, Happen) and work.events[0].object == unit
+
+
+@pytest.mark.parametrize(
+    ("total", "parts", "ways"),
+    [
+        (3, 2, [(1, 2), (2, 1)]),  # each at least 1 (355.14.g)
+        (5, 1, [(5,)]),
+        (2, 3, [(1, 1, 0), (1, 0, 1), (0, 1, 1)]),  # more targets than damage (355.14.h.1)
+    ],
+)
+def test_splitting_damage(total: int, parts: int, ways: list[tuple[int, ...]]) -> None:
+    """Every valid way to split, and no other."""
+    table = Table()
+    asked = ask(
+        table.game.with_(decision=None),
+        "split",
+        ANA,
+        rules("355.14.e"),
+        of=tuple(range(1, parts + 1)),
+        about=(total,),
+    )
+    assert [option.choice for option in RULES.legal(asked)] == ways
