@@ -57,7 +57,7 @@ def suggestion_row(answers: Answers) -> Row:
     """Autocomplete on every prefix of three letters of every title."""
     starts = sorted({entry.title[:3] for entry in answers.catalog.entries if len(entry.title) > 2})
     taken = [
-        timed(lambda w=what, s=start: list(answers.suggest(w, s, "riftbound")))  # type: ignore[misc]
+        timed(lambda w=what, s=start: list(answers.suggestions.suggest(w, s, "riftbound")))  # type: ignore[misc]
         for what in ("rule", "card", "ruling", "ask")
         for start in starts
     ]

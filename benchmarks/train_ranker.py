@@ -90,7 +90,7 @@ def dot(weights: list[float], vector: Vector) -> float:
 def fit(training: list[Example], start: list[float]) -> list[float]:
     """Weights that give the right candidates the greatest share, by stochastic gradient."""
     weights = start[:]
-    order = random.Random(SEED)  # noqa: S311  # a shuffle that can be repeated
+    order = random.Random(SEED)
     for epoch in range(EPOCHS):
         rate = RATE / (1 + epoch / 6)
         order.shuffle(training)
@@ -136,7 +136,7 @@ def main(files: list[str]) -> int:
         labelled = [e for f in files for e in examples(whole, read_queries(Path(f)), LABELLED)]
     library, queries = withhold(library)
     chosen: list[dict[str, Any]] = []
-    picker = random.Random(SEED)  # noqa: S311
+    picker = random.Random(SEED)
     for kind, most in MOST.items():
         of_kind = [row for row in queries if row["expect"]["kind"] == kind]
         chosen += picker.sample(of_kind, min(most, len(of_kind)))

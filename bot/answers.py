@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from bot import __version__
 from bot.library.catalog import Catalog, Entry
 from bot.library.documents import Kind
-from bot.library.editions import parse_numbers
-from bot.library.index import ensure_index
-from bot.library.load import CURRENT_EDITION
+from bot.library.editions import (
+    BARE_SUMMONER,
+    Written,
+    editions_newest_first,
+    only_numbers,
+    parse_numbers,
+)
+from bot.library.index import IndexUnavailable, build_index, ensure_index
+from bot.library.load import CURRENT_EDITION, EDITION_DATES
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Search
-from bot.library.words import fold, words
+from bot.library.suggest import PART, Suggestions
+from bot.library.words import words
 from bot.render import about as about_page
 from bot.render.card import render_card, render_errata
 from bot.render.message import Message
 from bot.render.results import (
     also,
-    entry_label,
     entry_view,
     render_explained,
     render_nothing,
@@ -32,13 +39,6 @@ from bot.render.ruling import render_ruling
 from bot.render.term import render_term
 from bot.render.views import StaleView, View
 
-WHAT = {"rule": "rule", "card": "card", "keyword": "keyword", "ruling": "ruling"}
-PART: dict[str, tuple[Kind, ...]] = {
-    "rule": ("rule",),
-    "card": ("card",),
-    "keyword": ("keyword", "term"),
-    "ruling": ("ruling",),
-}
 MOST_EXPLAINED = 24
 
 
@@ -48,52 +48,90 @@ class Answers:
     def __init__(self, search: Search) -> None:
         self.search = search
         self.catalog = search.catalog
+        self.suggestions = Suggestions(search)
         self.started = time.monotonic()
 
     # -- what people type ----------------------------------------------------------------------
 
     def ask(self, text: str, game: Game = "riftbound") -> Message:
         """The answer to a free question, in this game or, failing that, in another, saying so."""
+        text, game = self.meant_game(text, game)
+        if only_numbers(text):
+            return self.rule(text, game)
+        entry = self.catalog.get(game, "ruling", text.strip())
+        if entry is not None:
+            return self.show(entry_view(entry))
         answer, note = self.find(text, game)
         if not answer.found:
             return render_nothing(answer)
-        if answer.close:
-            message = render_results(answer)
-        else:
-            message = also(answer, self.show(entry_view(answer.hits[0].entry)), answer.hits[1:])
+        message = self.best(answer)
         return message.noted(note) if note else message
 
-    def find(self, text: str, game: Game) -> tuple[Answer, str]:
+    def best(self, answer: Answer) -> Message:
+        """The best result whole with the others one step away; a choice when two are close."""
+        if answer.close:
+            return render_results(answer)
+        return also(answer, self.show(entry_view(answer.hits[0].entry)), answer.hits[1:])
+
+    def meant_game(self, text: str, game: Game) -> tuple[str, Game]:
+        """The question without the name of a game in it, and the game that it names."""
+        for named, name in GAMES.items():
+            bare = re.sub(rf"\b(in |for |from )?{name.replace(' ', ' ?')}\b", " ", text, flags=re.I)
+            if bare != text and bare.strip():
+                return bare.strip(), named
+        return text, game
+
+    def find(
+        self, text: str, game: Game, kinds: Sequence[Kind] | None = None, limit: int = 5
+    ) -> tuple[Answer, str]:
         """The best answer in a game; where it has none but another has, that one and a note."""
-        answer = self.search.search(text, game)
+        answer = self.search.search(text, game, kinds, limit)
         if answer.found:
             return answer, ""
         for other in GAMES:
             if other != game:
-                elsewhere = self.search.search(text, other)
+                elsewhere = self.search.search(text, other, kinds, limit)
                 if elsewhere.found:
                     return elsewhere, f"-# From {GAMES[other]}; I found nothing in {GAMES[game]}."
         return answer, ""
 
     def rule(self, text: str, game: Game = "riftbound") -> Message:
         """A rule by number, in any edition, or by words."""
-        numbers = parse_numbers(text)
-        if not numbers:
+        text, game = self.meant_game(text, game)
+        written = self.first_number(text, game)
+        if written is None:
             return self.one("rule", text, game)
-        written = numbers[0]
         if written.number.startswith("SW-"):
             game = "summonerwars"
+        elif not self.search.names[game].meanings(written):
+            game = "riftbound"
+        if written.edition not in (None, *EDITION_DATES):
+            known = ", ".join(edition_name(edition) for edition in editions_newest_first())
+            return Message("Nothing found", f"I know no edition {written.edition}. Known: {known}.",
+                           tone="nothing")  # fmt: skip
         for number in self.search.names[game].meanings(written)[:1]:
-            message = self.show(View("rule", game, number))
-            if number == written.number and not written.edition:
-                return message
-            from_edition = written.edition or self.last_edition(game, written.number)
-            name = edition_name(from_edition) if from_edition else "an older edition"
-            current = edition_name(CURRENT_EDITION[game])
-            if number == written.number:
-                return message.noted(f"{number} has the same number in {name} and in {current}.")
-            return message.noted(f"{written.number} in {name} is {number} in {current}.")
+            return self.renumbered(written, number, game)
         return self.no_such_rule(written.number, written.edition, text, game)
+
+    def first_number(self, text: str, game: Game) -> Written | None:
+        """The first rule number of a text; in Summoner Wars it may stand without its “SW-”."""
+        if game == "summonerwars" and BARE_SUMMONER.fullmatch(text.strip().lower()):
+            number = f"SW-{text.strip().lower()}"
+            if self.catalog.get(game, "rule", number):
+                return Written(number)
+        return next(iter(parse_numbers(text)), None)
+
+    def renumbered(self, written: Written, number: str, game: Game) -> Message:
+        """A rule, and what was written where that was another edition's number."""
+        message = self.show(View("rule", game, number))
+        if number == written.number and not written.edition:
+            return message
+        from_edition = written.edition or self.last_edition(game, written.number)
+        name = edition_name(from_edition) if from_edition else "an older edition"
+        current = edition_name(CURRENT_EDITION[game])
+        if number == written.number:
+            return message.noted(f"{number} has the same number in {name} and in {current}.")
+        return message.noted(f"{written.number} in {name} is {number} in {current}.")
 
     def last_edition(self, game: Game, number: str) -> str | None:
         """The newest edition that had this number."""
@@ -119,10 +157,6 @@ class Answers:
 
     def keyword(self, text: str, game: Game = "riftbound") -> Message:
         """A keyword or other term by name or near miss."""
-        for kind in PART["keyword"]:
-            entry = self.catalog.named(game, kind, text)
-            if entry:
-                return self.show(entry_view(entry))
         return self.named("keyword", text, game)
 
     def ruling(self, text: str, game: Game = "riftbound") -> Message:
@@ -135,6 +169,7 @@ class Answers:
 
     def named(self, what: str, text: str, game: Game) -> Message:
         """The entry of this very name, or the best of its kind."""
+        text, game = self.meant_game(text, game)
         for kind in PART[what]:
             entry = self.catalog.named(game, kind, text)
             if entry:
@@ -143,12 +178,11 @@ class Answers:
 
     def one(self, what: str, text: str, game: Game) -> Message:
         """The best entry of a kind with its runners-up; a choice when two are close; or nothing."""
-        answer = self.search.search(text, game, kinds=PART[what])
+        answer, note = self.find(text, game, PART[what])
         if not answer.found:
-            return render_nothing(answer, WHAT[what])
-        if answer.close:
-            return render_results(answer)
-        return also(answer, self.show(entry_view(answer.hits[0].entry)), answer.hits[1:])
+            return render_nothing(answer, what)
+        message = self.best(answer)
+        return message.noted(note) if note else message
 
     def explain(self, text: str, game: Game = "riftbound") -> Message:
         """The rules (of any edition), keywords and cards that a message names."""
@@ -201,6 +235,8 @@ class Answers:
             cards = [e.model for e in self.catalog.of(view.game, "card")]
             only = [card for card in cards if isinstance(card, Card)]
             return render_errata(view.game, only, edition, view.page)
+        if view.kind == "ask":
+            return render_results(self.search.search(view.key, view.game))
         if view.kind == "help":
             return about_page.render_help()
         if view.kind == "about":
@@ -287,40 +323,6 @@ class Answers:
         ).fetchone()
         return str(row[0]) if row else "at an unknown time"
 
-    # -- suggestions while typing ----------------------------------------------------------------
-
-    def suggest(self, what: str, text: str, game: Game) -> Iterable[tuple[str, str]]:
-        """(name, value) of what a half-typed text may become: numbers, names, then by meaning."""
-        if what == "rule":
-            yield from self.suggest_numbers(text, game)
-        start = fold(text).strip()
-        kinds = PART.get(what, ())
-        if what != "rule":
-            entries = [e for kind in kinds for e in self.catalog.of(game, kind)]
-            yield from sorted(
-                (entry_label(e), e.key)
-                for e in entries
-                if fold(e.title).startswith(start) or not start
-            )[:25]
-        if len(start) >= 2:
-            answer = self.search.search(text, game, kinds=kinds or None, limit=25)
-            for hit in answer.hits:
-                yield entry_label(hit.entry), hit.entry.key
-
-    def suggest_numbers(self, text: str, game: Game) -> Iterable[tuple[str, str]]:
-        """Rules whose number begins with what was typed, in the tree's order."""
-        typed = text.strip().lower().removeprefix("rule").strip()
-        if not typed or typed[0].isdigit() or typed.startswith("sw"):
-            found = 0
-            for entry in self.catalog.of(game, "rule"):
-                if entry.key.lower().startswith(typed):
-                    label = entry_label(entry)
-                    text = label if entry.title else f"{entry.key} {_first(entry)}"
-                    yield text, entry.key
-                    found += 1
-                    if found == 25:
-                        return
-
     # -- small look-ups --------------------------------------------------------------------------
 
     def term(self, game: Game, name: str) -> Term | None:
@@ -344,11 +346,11 @@ class Answers:
         return [e.model for e in ordered[:25] if isinstance(e.model, Ruling)]
 
 
-def _first(entry: Entry) -> str:
-    model = entry.model
-    return (model.says or "") if isinstance(model, Rule) else ""
-
-
 def open_answers(data: Path, index: Path) -> Answers:
-    """The answers of a data folder, its index built if need be."""
-    return Answers(Search(Catalog(ensure_index(data, index))))
+    """The answers of a data folder, its index built if need be, and anew where it is damaged."""
+    ensure_index(data, index)
+    try:
+        return Answers(Search(Catalog(index)))
+    except IndexUnavailable:
+        build_index(data, index)
+        return Answers(Search(Catalog(index)))

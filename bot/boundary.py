@@ -48,6 +48,8 @@ def explain(error: BaseException) -> str | None:
     if isinstance(error, app_commands.CommandOnCooldown):
         return f"One moment: ask again in {error.retry_after:.0f} s."
     if isinstance(error, app_commands.MissingPermissions):
+        if error.missing_permissions == ["send_messages"]:
+            return "You may not write in this channel, so I do not write there for you."
         return "Only those who may manage this server can change that."
     if isinstance(error, app_commands.NoPrivateMessage):
         return "That works only inside a server."

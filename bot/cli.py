@@ -13,6 +13,7 @@ from rich.console import Console as Terminal
 
 from bot import doctor
 from bot.answers import Answers, open_answers
+from bot.desk.store import DeskUnavailable
 from bot.evaluate import UnreadableQueries, evaluate, read_queries
 from bot.library.check import check
 from bot.library.index import FaultyData, IndexUnavailable, build_index, fingerprint
@@ -20,6 +21,7 @@ from bot.library.models import GAMES
 from bot.machine import answer_json, view_json
 from bot.render.message import Message
 from bot.render.terminal import show
+from bot.render.text import counted
 from bot.render.views import parse_view
 from bot.settings import Settings, WrongSettings, read_settings
 
@@ -67,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return doctor.report(as_json=options.json)
         settings = read_settings()
         return HANDLERS[options.command or "run"](settings, options)
-    except (WrongSettings, IndexUnavailable, UnreadableQueries) as error:
+    except (WrongSettings, IndexUnavailable, UnreadableQueries, DeskUnavailable) as error:
         print(error, file=sys.stderr)
         return MISUSED
     except FaultyData as error:
@@ -129,17 +131,19 @@ def do_look_up(settings: Settings, options: argparse.Namespace) -> int:
     message: Message = getattr(answers, options.command)(text, game)
     found = message.tone != "nothing"
     if options.json:
-        shown = view_json(answers, parse_view(message.view)) if found and message.view else None
-        print(json.dumps(shown or refusal(message), ensure_ascii=False, indent=1))
+        view = parse_view(message.view) if found and message.view else None
+        one = view is not None and view.kind != "ask"
+        value = view_json(answers, view) if one and view else several(message, found)
+        print(json.dumps(value, ensure_ascii=False, indent=1))
     else:
         show(Terminal(highlight=False, file=sys.stdout if found else sys.stderr), message)
     return 0 if found else FAILED
 
 
-def refusal(message: Message) -> dict[str, Any]:
-    """What was not found, or could be several things, for a program."""
-    near = [{"label": choice.label, "view": choice.view} for choice in message.choices]
-    return {"found": False, "says": message.body, "near": near}
+def several(message: Message, found: bool) -> dict[str, Any]:
+    """What could be several things, or was not found, for a program."""
+    choices = [{"label": choice.label, "view": choice.view} for choice in message.choices]
+    return {"found": found, "title": message.title, "choices" if found else "nearest": choices}
 
 
 def do_index(settings: Settings, options: argparse.Namespace) -> int:
@@ -158,7 +162,7 @@ def do_check(settings: Settings, options: argparse.Namespace) -> int:
         return FAILED if faults else 0
     for fault in faults:
         print(fault)
-    print(f"{len(faults)} fault(s) in {settings.data}." if faults else "No faults.")
+    print(f"{counted(len(faults), 'fault')} in {settings.data}." if faults else "No faults.")
     return FAILED if faults else 0
 
 

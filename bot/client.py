@@ -8,7 +8,6 @@ import json
 import logging
 import pkgutil
 import signal
-import time
 from collections.abc import Iterator
 
 import discord
@@ -27,6 +26,7 @@ from bot.settings import Settings
 log = logging.getLogger("bot")
 
 TREE_HASH = "command tree"
+LAST_WORDS = 5.0  # seconds that answers under way get when the process is told to stop
 LOGIN_PAUSES = (5, 15, 60, 300, 900)  # seconds between tries; a crash loop gets addresses blocked
 
 
@@ -35,7 +35,7 @@ class Tree(app_commands.CommandTree["Bot"]):
 
     async def interaction_check(self, interaction: discord.Interaction[Bot], /) -> bool:
         if interaction.type is not discord.InteractionType.autocomplete:
-            self.client.check_cooldown(interaction)
+            self.client.admit(interaction)
         return True
 
     async def on_error(
@@ -67,7 +67,7 @@ class Bot(commands.Bot):
         self.settings = settings
         self.answers = answers
         self.desk = desk
-        self.started = time.monotonic()
+        self.answering: set[asyncio.Task[object]] = set()
         self._cooldown: commands.CooldownMapping[discord.Interaction] = commands.CooldownMapping(
             commands.Cooldown(settings.cooldown_uses, settings.cooldown_seconds), _by_user
         )
@@ -85,8 +85,15 @@ class Bot(commands.Bot):
     async def on_ready(self) -> None:
         log.info("ready", extra={"count": len(self.guilds)})
 
-    def check_cooldown(self, interaction: discord.Interaction) -> None:
-        """Raise CommandOnCooldown where this user asked too much too fast."""
+    def admit(self, interaction: discord.Interaction) -> None:
+        """Take an interaction on; raises CommandOnCooldown where this user asked too much too fast.
+
+        The task that answers is remembered, so that a stop can wait for it.
+        """
+        task = asyncio.current_task()
+        if task is not None:
+            self.answering.add(task)
+            task.add_done_callback(self.answering.discard)
         now = interaction.created_at.timestamp()
         bucket = self._cooldown.get_bucket(interaction, now)
         wait = bucket.update_rate_limit(now) if bucket else None
@@ -143,21 +150,32 @@ def create_bot(settings: Settings, answers: Answers | None = None, desk: Desk | 
 
 
 async def serve(settings: Settings) -> int:
-    """Run the bot until SIGTERM or SIGINT; the exit code."""
+    """Run the bot until SIGTERM or SIGINT; the exit code.
+
+    A login that fails is tried again after a pause; a token that is refused is not.
+    """
+    answers = open_answers(settings.data, settings.index_file)
     token = settings.token.get_secret_value() if settings.token else ""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     for pause in (*LOGIN_PAUSES, None):
-        client = create_bot(settings)
+        if stop.is_set():
+            return 0
+        client = create_bot(settings, answers)
         try:
             async with client:
                 return await until_stopped(client, token, stop)
-        except discord.LoginFailure:
+        except (discord.LoginFailure, discord.PrivilegedIntentsRequired):
             log.error("Discord refused the token; copy it anew from the developer portal")
             return 2
-        except (discord.HTTPException, discord.GatewayNotFound, OSError) as error:
+        except (
+            discord.HTTPException,
+            discord.GatewayNotFound,
+            discord.ConnectionClosed,
+            OSError,
+        ) as error:
             if pause is None or stop.is_set():
                 log.error("Discord cannot be reached; giving up", exc_info=error)
                 return 1
@@ -177,7 +195,9 @@ async def until_stopped(client: Bot, token: str, stop: asyncio.Event) -> int:
         stopping.cancel()
         running.result()
         return 0
-    log.info("stopping")
+    log.info("stopping", extra={"count": len(client.answering)})
+    if client.answering:
+        await asyncio.wait(client.answering, timeout=LAST_WORDS)
     await client.close()
     await asyncio.gather(running, return_exceptions=True)
     return 0
@@ -206,5 +226,12 @@ def sync_commands(settings: Settings) -> int:
             await client.login(settings.token.get_secret_value())
             return await client.sync_now()
 
-    print(f"Sent {asyncio.run(once())} commands to Discord.")
+    try:
+        print(f"Sent {asyncio.run(once())} commands to Discord.")
+    except discord.LoginFailure:
+        print("Discord refused the token; copy it anew from the developer portal.")
+        return 2
+    except (discord.HTTPException, OSError) as error:
+        print(f"Discord cannot be reached ({type(error).__name__}); nothing was sent.")
+        return 1
     return 0

@@ -17,7 +17,7 @@ from bot.library.models import GAMES, Game
 from bot.render.about import render_help
 from bot.render.message import Message
 from bot.render.terminal import show
-from bot.render.text import clip
+from bot.render.text import clip, printable
 from bot.render.views import StaleView, parse_view
 
 GREETING = "Type a question, /help or /quit. Games: /game riftbound, /game summonerwars."
@@ -62,9 +62,10 @@ class Console:
         if not line.startswith("/"):
             return self.answers.ask(line, self.game)
         name, _, text = line[1:].partition(" ")
+        name = name.lower()
         if name.isdigit():
             return self.follow(int(name))
-        command = self.commands.get(name.lower())
+        command = self.commands.get(name)
         if command is None:
             known = ", ".join(f"/{name}" for name in self.commands)
             return Message(f"I know no command “/{clip(name, 40)}”", f"Known: {known}, /quit")
@@ -119,7 +120,7 @@ class Suggestions(Completer):
                 if command.startswith(name):
                     yield Completion(command, start_position=-len(name))
         elif name in ("rule", "card", "keyword", "ruling") and rest.strip():
-            found = self.console.answers.suggest(name, rest, self.console.game)
+            found = self.console.answers.suggestions.suggest(name, rest, self.console.game)
             for shown, value in list(found)[:12]:
                 yield Completion(value, start_position=-len(rest), display=clip(shown, 70))
 
@@ -152,7 +153,7 @@ def run_pipe(answers: Answers, game: Game) -> int:
     console = Console(answers, terminal, game)
     for line in sys.stdin:
         if line.strip():
-            terminal.print(f"› {line.strip()}", markup=False)
+            terminal.print(f"› {printable(line.strip())}", markup=False)
         if not console.answer(line):
             break
         if line.strip():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import sqlite3
 import sys
 from collections.abc import Iterator
@@ -14,7 +13,8 @@ from typing import Any
 from bot.answers import open_answers
 from bot.desk.store import Desk, DeskUnavailable
 from bot.library.index import FaultyData, IndexUnavailable
-from bot.settings import TOKEN_SHAPE, Settings, WrongSettings, read_settings
+from bot.render.text import counted
+from bot.settings import Settings, WrongSettings, read_settings
 
 
 @dataclass(frozen=True)
@@ -76,9 +76,6 @@ def token_finding(settings: Settings) -> Finding:
         return Finding(
             "token", True, "not set: the console starts", "Set DISCORD_TOKEN for the bot."
         )
-    if not re.match(TOKEN_SHAPE, settings.token.get_secret_value()):
-        do = "Copy it anew from the Bot page of the Discord developer portal."
-        return Finding("token", False, "set, but not of a token's shape", do)
     return Finding("token", True, "set, and of a token's shape")
 
 
@@ -100,7 +97,7 @@ def library_finding(settings: Settings, content: dict[str, dict[str, int]]) -> F
         answers = open_answers(settings.data, settings.index_file)
     except FaultyData as error:
         first = str(error.faults[0])
-        return Finding("library", False, f"{len(error.faults)} fault(s), the first: {first}",
+        return Finding("library", False, f"it has faults ({len(error.faults)}), the first: {first}",
                        "`python -m bot check` lists them all.")  # fmt: skip
     except IndexUnavailable as error:
         return Finding("library", False, str(error), "Then look again.")
@@ -112,6 +109,8 @@ def desk_finding(settings: Settings) -> Finding:
     """Whether the desk's database opens and is migrated."""
     try:
         with Desk(settings.desk_file) as desk:
-            return Finding("desk", True, f"{settings.desk_file}, {desk.migrated()} migration(s)")
+            return Finding(
+                "desk", True, f"{settings.desk_file}, {counted(desk.migrated(), 'migration')}"
+            )
     except DeskUnavailable as error:
         return Finding("desk", False, str(error), "Restore it from a backup, or move it away.")

@@ -32,7 +32,7 @@ def panel(message: Message, *, private: bool) -> discord.ui.View | None:
                 row=place // limits.ROW_BUTTONS,
             )
         )
-    options = limits.options(message)
+    options = limits.options(message.choices)
     if options:
         placeholder = clip(message.placeholder, limits.PLACEHOLDER)
         id = limits.checked_id(SELECT, message.view or "")
@@ -97,7 +97,7 @@ async def pressed(
     """Show what a component leads to: in its own private message, or to everyone."""
     bot = cast("Bot", interaction.client)
     try:
-        bot.check_cooldown(interaction)
+        bot.admit(interaction)
         if version != VERSION:
             raise StaleView(reference)
         message = bot.answers.show(parse_view(reference))

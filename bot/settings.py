@@ -5,6 +5,8 @@ They are read from the environment and from a file `.env` in the working directo
 
 from __future__ import annotations
 
+import os
+import re
 from pathlib import Path
 from typing import Literal
 
@@ -29,7 +31,7 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(
         env_prefix="RULEWRIGHT_", env_file=".env", env_file_encoding="utf-8", extra="ignore",
-        frozen=True, populate_by_name=True,
+        frozen=True, populate_by_name=True, env_ignore_empty=True,
     )  # fmt: skip
 
     token: SecretStr | None = Field(
@@ -70,10 +72,17 @@ class Settings(BaseSettings):
         description="Whether the slash commands are sent to Discord at a start when they changed.",
     )
 
-    @field_validator("token", mode="before")
+    @field_validator("game", "log_level", "sync", mode="before")
     @classmethod
-    def _empty_is_none(cls, value: object) -> object:
-        return None if isinstance(value, str) and not value.strip() else value
+    def _in_any_case(cls, value: object) -> object:
+        return value.strip().lower() if isinstance(value, str) else value
+
+    @field_validator("token")
+    @classmethod
+    def _of_a_tokens_shape(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and not re.match(TOKEN_SHAPE, value.get_secret_value().strip()):
+            raise ValueError("not of a token's shape; copy it anew from the developer portal")
+        return value
 
     @property
     def index_file(self) -> Path:
@@ -94,8 +103,19 @@ def variable(name: str) -> str:
 
 def read_settings() -> Settings:
     """The settings from the environment; raises WrongSettings with a sentence for each fault."""
+    known = {variable(name).upper() for name in Settings.model_fields}
+    strange = sorted(
+        name
+        for name in os.environ
+        if name.upper().startswith("RULEWRIGHT_") and name.upper() not in known
+    )
+    if strange:
+        text = f"There is no setting {', '.join(strange)}. Known: {', '.join(sorted(known))}."
+        raise WrongSettings(text)
     try:
         return Settings()
+    except UnicodeDecodeError:
+        raise WrongSettings("The file .env is not UTF-8 text; save it as UTF-8.") from None
     except ValidationError as error:
         sentences = []
         for fault in error.errors():

@@ -35,4 +35,6 @@ class Lookup(commands.Cog):
     ) -> list[app_commands.Choice[str]]:
         """Suggestions for what was typed so far, from memory."""
         game = self.bot.game_of(interaction, getattr(interaction.namespace, "game", None))
-        return suggestions(self.bot.answers.suggest(self.what, current[:LONGEST_TEXT], game))
+        return suggestions(
+            self.bot.answers.suggestions.suggest(self.what, current[:LONGEST_TEXT], game)
+        )

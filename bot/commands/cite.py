@@ -8,12 +8,12 @@ from typing import Any, cast
 import discord
 from discord import app_commands
 
-from bot.boundary import answer_error, tell
+from bot.boundary import answer_error
 from bot.client import Bot
 from bot.panel import parts
 from bot.render import limits
 from bot.render.results import render_nothing, result_choices
-from bot.render.text import clip
+from bot.render.text import clip, printable
 from bot.render.views import VERSION, StaleView, parse_view
 
 NAME = "Cite a rule in reply"
@@ -33,6 +33,7 @@ class CiteSearch(discord.ui.Modal, title=NAME):
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         bot = cast(Bot, interaction.client)
+        bot.admit(interaction)
         answer, _ = bot.answers.find(self.wanted.value, bot.game_of(interaction))
         if not answer.found:
             await interaction.response.send_message(
@@ -40,14 +41,7 @@ class CiteSearch(discord.ui.Modal, title=NAME):
             )
             return
         id = f"rwcite{VERSION}|{self.message.channel.id}|{self.message.id}"
-        options = [
-            discord.SelectOption(
-                label=clip(choice.label, limits.OPTION_TEXT),
-                value=choice.view,
-                description=clip(choice.description, limits.OPTION_TEXT) or None,
-            )
-            for choice in result_choices(answer.hits)
-        ]
+        options = limits.options(result_choices(answer.hits))
         view = discord.ui.View(timeout=None)
         view.add_item(
             discord.ui.Select(custom_id=id, options=options, placeholder="Pick what I shall cite …")
@@ -86,36 +80,45 @@ class CitePick(discord.ui.DynamicItem[discord.ui.Select[Any]], template=CITE_ID)
     async def cite(self, interaction: discord.Interaction) -> None:
         """Reply to the message with what was picked, or say why that cannot be done."""
         bot = cast(Bot, interaction.client)
-        bot.check_cooldown(interaction)
+        bot.admit(interaction)
         if self.version != VERSION:
             raise StaleView(self.item.custom_id)
+        refuse_where_silent(interaction)
         message = bot.answers.show(parse_view(self.item.values[0]))
         await interaction.response.edit_message(content="Citing …", view=None)
-        cited_by = f"Cited by {interaction.user.display_name[:60]}"
+        cited_by = f"Cited by {printable(interaction.user.display_name)[:60]}"
         footer = f"{cited_by} · {message.footer}"
         sent = limits.embed(message).set_footer(text=clip(footer, limits.FOOTER))
         channel = bot.get_partial_messageable(self.channel, guild_id=interaction.guild_id)
+        reference = discord.MessageReference(
+            message_id=self.target, channel_id=self.channel, fail_if_not_exists=False
+        )
         try:
-            reference = discord.MessageReference(
-                message_id=self.target, channel_id=self.channel, fail_if_not_exists=False
-            )
             await channel.send(embed=sent, reference=reference, mention_author=False)
-        except discord.Forbidden:
-            await tell(interaction, NOT_ALLOWED)
-            await interaction.followup.send(embed=sent, ephemeral=True)
+        except discord.HTTPException:
+            await interaction.edit_original_response(content=NOT_ALLOWED, embed=sent, view=None)
             return
         await interaction.edit_original_response(content="Cited.", view=None)
 
 
+def refuse_where_silent(interaction: discord.Interaction) -> None:
+    """Raise MissingPermissions where the user may not write: the bot does not speak for them."""
+    may = interaction.permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    if not (may.send_messages_in_threads if thread else may.send_messages):
+        raise app_commands.MissingPermissions(["send_messages"])
+
+
 NOT_ALLOWED = (
-    "I may not post in this channel myself (I am not in this server, or lack “Send Messages” or"
-    " “Embed Links”). Here it is for you to share:"
+    "I cannot post there: the channel is gone, or I am not in this server, or I lack “Send Messages”"
+    " or “Embed Links”. Here it is for you to share:"
 )
 
 
 @app_commands.context_menu(name=NAME)
 async def cite(interaction: discord.Interaction[Bot], message: discord.Message) -> None:
     """Search for what to cite, then reply to the message with it."""
+    refuse_where_silent(interaction)
     await interaction.response.send_modal(CiteSearch(message))
 
 

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 
 from bot.library.load import EDITION_DATES, GameLibrary
 
 NUMBER = re.compile(
-    r"(?<![\w.])(?:§\s*)?(\d{3})((?:\s?[.,]\s?\d{1,2}(?![\d])|\s?\.\s?[a-z](?![a-z])|(?<=\d)[a-z](?![a-z0-9]))*)(?![\w])",
-    re.IGNORECASE,
+    r"(?<![\w.])(?:§\s*)?([0-9]{3})"
+    r"((?:\s?[.,]\s?[0-9]{1,2}(?![0-9])|\s?[.,]\s?[a-z](?![a-z])"
+    r"|(?<=[0-9])[a-z](?![a-z0-9])|(?<=\.[0-9])\s[a-z](?=\s*(?:$|[,;:?)])))*)"
+    r"(?!\w)"
 )
-SUMMONER_NUMBER = re.compile(r"\bSW[-\s]?(\d{1,2}(?:\.\d{1,2})*(?:\.[a-z])?)", re.IGNORECASE)
+CITED_LOOSELY = re.compile(r"\b(?:cr|rule|r|core rules?)\.?\s*(?=[0-9]{3})")
+SPACED = re.compile(r"(?<![\w.])([0-9]{3}) ([0-9]{1,2})(?: ([a-z]))?(?: ([0-9]{1,2}))?(?!\w)")
+SUMMONER_NUMBER = re.compile(r"\bsw[-\s]?([0-9]{1,2}(?:\.[0-9]{1,2})*(?:\.[a-z])?)")
+BARE_SUMMONER = re.compile(r"[0-9]{1,2}(?:\.[0-9]{1,2})*(?:\.[a-z])?")
 NAMED_EDITION = re.compile(
-    r"\b(?:in|from|v|ver|version|core|rules|cr|edition)?\s*v?(1\.[0-4])(?![.\d])(?:\s+rules|\s+edition)?",
-    re.I,
+    r"\b(?:in|from|of|v|ver|version|core|rules|cr|edition)?\s*v?(1\.[0-9])(?![.0-9])(?:\s+rules|\s+edition)?"
 )
 EDITION_NAMES = {
     "origins": "core-1.1",
@@ -41,34 +46,43 @@ class Standing:
     current: str | None
     changed: tuple[str, ...]
 
-    @property
-    def moved(self) -> bool:
-        """Whether the rule is found under another number today."""
-        return self.current is not None and self.current != self.number
-
 
 def parse_numbers(text: str) -> list[Written]:
-    """The rule numbers in a text, in order, each once; loosely written ones too ("144.3b", "§ 323.6")."""
+    """The rule numbers in a text, in order, each once; loosely written ones too ("144.3b", "cr323.6")."""
+    text = unicodedata.normalize("NFKC", text).lower()
     edition = named_edition(text)
     bare = NAMED_EDITION.sub(" ", text)
-    found = {Written(f"SW-{number.lower()}"): None for number in SUMMONER_NUMBER.findall(bare)}
-    for head, tail in NUMBER.findall(bare):
-        parts = re.findall(r"\d{1,2}|[a-z]", tail.lower())
+    found = {Written(f"SW-{number}"): None for number in SUMMONER_NUMBER.findall(bare)}
+    cited = CITED_LOOSELY.sub(" ", bare)
+    if cited != bare:
+        cited = SPACED.sub(lambda match: ".".join(filter(None, match.groups())), cited)
+    for head, tail in NUMBER.findall(cited):
+        parts = re.findall(r"[0-9]{1,2}|[a-z]", tail)
         found[Written(".".join([head, *parts]), edition)] = None
     return list(found)
 
 
+def only_numbers(text: str) -> bool:
+    """Whether a text is nothing but a rule number, with an edition or words such as “rule”."""
+    text = unicodedata.normalize("NFKC", text).lower()
+    if not parse_numbers(text):
+        return False
+    rest = NAMED_EDITION.sub(" ", text)
+    for pattern in (CITED_LOOSELY, SUMMONER_NUMBER, NUMBER, SPACED):
+        rest = pattern.sub(" ", rest)
+    names = "|".join(EDITION_NAMES)
+    return not re.sub(rf"\b(rules?|cr|core|number|in|from|the|edition|{names})\b|\W", "", rest)
+
+
 def named_edition(text: str) -> str | None:
     """The edition that a text names ("460 in 1.3"), or None."""
+    text = text.lower()
     match = NAMED_EDITION.search(text)
     if match:
         return f"core-{match[1]}"
-    lower = text.lower()
-    if re.search(r"\b(edition|core rules|numbering)\b", lower):
-        for name, edition in EDITION_NAMES.items():
-            if name in lower:
-                return edition
-    return None
+    names = "|".join(EDITION_NAMES)
+    match = re.search(rf"\b(?:in|from|of)\s+(?:the\s+)?({names})\b|\b({names})\s+edition\b", text)
+    return EDITION_NAMES[match[1] or match[2]] if match else None
 
 
 def trace(library: GameLibrary) -> dict[tuple[str, str], Standing]:

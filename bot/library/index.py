@@ -24,7 +24,7 @@ from bot.library.models import GAMES
 from bot.library.textfile import Fault
 from bot.library.words import compounds, fold, stems, telling, words
 
-FORMAT = 7  # raise when tables or stemming change, so that an older file is rebuilt
+FORMAT = 8  # raise when tables or stemming change, so that an older file is rebuilt
 FIELDS = ("title", "asked", "context", "parent", "body", "examples")
 
 
@@ -32,7 +32,8 @@ class FaultyData(Exception):
     """The data folder has faults; the index was not built. `faults` holds all of them."""
 
     def __init__(self, faults: list[Fault]) -> None:
-        super().__init__(f"{len(faults)} fault(s) in the data; `python -m bot check` lists them")
+        text = f"The data has faults ({len(faults)}); `python -m bot check` lists them."
+        super().__init__(text)
         self.faults = faults
 
 
@@ -146,7 +147,7 @@ def make_tables(db: sqlite_utils.Database) -> None:
         {"game": str, "edition": str, "number": str, "current": str, "changed": str},
         pk=("game", "edition", "number"),
     )
-    db.table("words").create({"word": str, "count": int}, pk="word")
+    db.table("words").create({"word": str, "said": int, "asked": int}, pk="word")
     db.table("compounds").create({"joined": str, "split": str}, pk="joined")
     db.table("everyday").create({"word": str}, pk="word")
     db.table("synonyms").create({"id": int, "game": str, "says": str, "means": str}, pk="id")
@@ -161,6 +162,7 @@ def write_game(db: sqlite_utils.Database, found: GameLibrary) -> None:
     """One game's rows in every table."""
     start = db.table("documents").count
     said: Counter[str] = Counter()
+    asked: Counter[str] = Counter()
     joined: dict[str, str] = {}
     rows = []
     texts = []
@@ -171,19 +173,18 @@ def write_game(db: sqlite_utils.Database, found: GameLibrary) -> None:
         values = field_texts(document)
         for field, value in values.items():
             joined |= compounds(value)
-            weight = 1 if field == "asked" else 2
-            said.update(dict.fromkeys(words(value), weight))
+            (asked if field == "asked" else said).update(words(value))
         texts.append([id, *(" ".join(stems(value)) for value in values.values())])
     db.table("documents").insert_all(rows)
     marks = ", ".join("?" * (len(FIELDS) + 1))
     insert = f"insert into texts(rowid, {', '.join(FIELDS)}) values ({marks})"  # noqa: S608  # constants
     db.conn.executemany(insert, texts)
-    for word in (w for synonym in found.thesaurus for s in synonym.says for w in words(s)):
-        said[word] += 2
-    for word, count in said.items():
+    asked.update(w for synonym in found.thesaurus for s in synonym.says for w in words(s))
+    for word in said.keys() | asked.keys():
         db.execute(
-            "insert into words values (?, ?) on conflict(word) do update set count = count + ?",
-            [word, count, count],
+            "insert into words values (?, ?, ?) on conflict(word) do update"
+            " set said = said + excluded.said, asked = asked + excluded.asked",
+            [word, said[word], asked[word]],
         )
     db.table("compounds").insert_all(
         ({"joined": one, "split": two} for one, two in joined.items()), replace=True

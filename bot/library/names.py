@@ -16,6 +16,7 @@ from bot.library.rank import Mentions
 from bot.library.words import STOP, stem, words
 
 LONGEST_NAME = 6  # words
+SURE = 0.96  # from here on a name is as good as typed
 SHORTEST_NEARLY = 5  # letters of a name that may be nearly right
 NEARLY = 88.0  # of 100, how alike a mistyped whole name must be
 
@@ -81,7 +82,7 @@ class Names:
             if found:
                 return found
         if len(typed) >= 3 and " " not in query.text and typed in self.initials:
-            return [(entry, 0.9) for entry in self.initials[typed]]
+            return [(entry, SURE) for entry in self.initials[typed]]
         if telling and telling[-1] == "legend":
             owner = squash(" ".join(telling[:-1]))
             return [(entry, 1.0) for entry in self.legends.get(owner, [])]

@@ -19,7 +19,6 @@ from bot.library.words import STOP, fold, stem, stems, words
 MAX_QUERY = 300  # characters; more is cut, with the rest ignored
 MENDED = 0.9  # trust in a corrected word
 DOUBTED = 0.4  # trust in a correction of a word that is good English as it stands
-KNOWN = 2  # a word seen once, in a phrasing only, may itself be a slip of the pen
 
 
 @dataclass(frozen=True)
@@ -65,14 +64,13 @@ class Reader:
     def __init__(self, connection: sqlite3.Connection, frequency: Counter[str], size: int) -> None:
         self.frequency = frequency
         self.size = size
-        self.counts: dict[str, int] = dict(
-            connection.execute("select word, count from words").fetchall()
-        )
+        rows = connection.execute("select word, said, asked from words").fetchall()
+        self.counts: dict[str, int] = {word: said for word, said, _ in rows if said}
+        self.typed = {word for word, _, asked in rows if asked}
         self.compounds: dict[str, str] = dict(
             connection.execute("select joined, split from compounds").fetchall()
         )
-        known = (w for w, n in self.counts.items() if n >= KNOWN and len(w) > 2)
-        self.vocabulary = [*known, *self.compounds]
+        self.vocabulary = [*(word for word in self.counts if len(word) > 2), *self.compounds]
         self.everyday = {row[0] for row in connection.execute("select word from everyday")}
         self.slang: dict[Game, dict[tuple[str, ...], tuple[str, ...]]] = {}
         for game, says, means in connection.execute("select game, says, means from synonyms"):
@@ -107,7 +105,8 @@ class Reader:
         """Whether the word needs no correction."""
         if len(word) < 4 or word in STOP or not word.isalpha():
             return True
-        return self.counts.get(word, 0) >= KNOWN or (word,) in self.slang.get(game, {})
+        slang = self.slang.get(game, {})
+        return word in self.counts or word in self.typed or (word,) in slang
 
     def correct(self, word: str, game: Game) -> str:
         """The word as it was probably meant: itself, two words run together, or the nearest known."""
@@ -117,7 +116,7 @@ class Reader:
             return word
         for cut in range(3, len(word) - 2):
             head, tail = word[:cut], word[cut:]
-            if self.counts.get(head, 0) >= KNOWN and self.counts.get(tail, 0) >= KNOWN:
+            if head in self.counts and tail in self.counts:
                 return f"{head} {tail}"
         limit = 1 if len(word) <= 5 else 2 if len(word) <= 9 else 3
         near = process.extract(
@@ -130,7 +129,7 @@ class Reader:
             return (
                 distance
                 + (0.9 if candidate[0] != word[0] else 0.0)
-                - 0.12 * math.log1p(self.counts.get(candidate, KNOWN))
+                - 0.12 * math.log1p(self.counts.get(candidate, 1))
             )
 
         best = min(((cost(found, d), found) for found, d, _ in near))[1]
@@ -172,7 +171,8 @@ class Reader:
             for word in phrase:
                 instead[stem(word)] = options
                 telling.add(word)
-        words_that_tell = [w for w in said if w not in STOP or w in telling] or said
+        tells = (w for w in said if (len(w) > 1 and w not in STOP) or w in telling)
+        words_that_tell = list(tells) or said
         wanted = {}
         for word in words_that_tell:
             key = stem(word)

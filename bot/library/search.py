@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from bot.library.catalog import Catalog, Entry
 from bot.library.documents import Kind
-from bot.library.index import FIELDS
+from bot.library.index import FIELDS, IndexUnavailable
 from bot.library.models import GAMES, Game
-from bot.library.names import Names
+from bot.library.names import SURE, Names
 from bot.library.query import Query, Reader
 from bot.library.rank import ABOVE, NEAR, OWN, Mentions, Texts, features, score, support
 
@@ -24,6 +24,7 @@ COLUMN_WEIGHTS = (3.0, 3.0, 1.0, 0.5, 1.0, 0.5)
 # and the best score (both found by `benchmarks/train_ranker.py` on real and off-topic queries).
 ENOUGH_EXPLAINED = 0.52
 ENOUGH_SCORE = 4.8
+PINNED = 6.0
 CLOSE_CALL = 0.15  # two best scores this near are offered as a choice
 
 
@@ -60,6 +61,14 @@ class Search:
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
+        try:
+            self.load(catalog)
+        except sqlite3.Error as error:
+            text = f"The index is damaged ({error}). `python -m bot index` builds it anew."
+            raise IndexUnavailable(text) from error
+
+    def load(self, catalog: Catalog) -> None:
+        """Take into memory what searching needs."""
         self.entries = {entry.id: entry for entry in catalog.entries if not entry.facts.leads_to}
         self.frequency: Counter[str] = Counter()
         select = f"select rowid, {', '.join(FIELDS)} from texts"  # noqa: S608  # constants
@@ -97,7 +106,7 @@ class Search:
         """The best answers in a game; with `kinds`, only of these."""
         query = self.reader.read(text, game)
         measured = self.measure(query, game, kinds)
-        ranked = [(score(values), entry, values) for entry, values in measured]
+        ranked = [(score(values) + pin(values), entry, values) for entry, values in measured]
         ranked.sort(key=lambda row: (-row[0], row[1].id))
         hits = tuple(
             Hit(entry, reason(query, entry, values), total, values["all"])
@@ -160,6 +169,11 @@ class Search:
         if query.numbers and not any(v.get("number") for _, _, v in ranked):
             return False
         return total >= ENOUGH_SCORE and values["all"] >= ENOUGH_EXPLAINED
+
+
+def pin(values: dict[str, float]) -> float:
+    """What puts an entry above all others: the query is its very name."""
+    return PINNED if values["named"] >= SURE else 0.0
 
 
 def place(texts: list[str]) -> dict[str, int]:

@@ -76,9 +76,7 @@ def render_help(menus: bool = True) -> Message:
 
 def render_about(status: Status) -> Message:
     """Version, editions, date of the data, uptime, notice."""
-    editions = [
-        f"{GAMES[game]}: {edition_name(edition)}" for game, edition in CURRENT_EDITION.items()
-    ]
+    editions = [edition_name(edition) for edition in CURRENT_EDITION.values()]
     return Message(
         title=f"Rulewright {status.version}: rulings that run",
         body=f"{NOTICE}\n\n{CONDUCT}",
@@ -95,6 +93,7 @@ def render_about(status: Status) -> Message:
 def content_lines(content: Mapping[str, Mapping[str, int]]) -> Sequence[str]:
     """How much there is of what, a line a game."""
     return [
-        f"{GAMES[game]}: " + ", ".join(f"{n} {kind}" for kind, n in counts.items())  # type: ignore[index]
+        f"{GAMES[game]}: "  # type: ignore[index]
+        + ", ".join(f"{n} {kind}" for kind, n in counts.items() if kind != "numbers")
         for game, counts in content.items()
     ]

@@ -8,7 +8,7 @@ from bot.library.models import GAMES, Card, Game, Ruling, Term
 from bot.render.message import Choice, Field, Message
 from bot.render.paging import page_buttons
 from bot.render.rule import stamp
-from bot.render.text import clip
+from bot.render.text import clip, counted
 from bot.render.views import View
 
 
@@ -111,7 +111,7 @@ def render_errata(game: Game, cards: Sequence[Card], edition: str, page: int = 0
         newest = max(card.errata, key=lambda e: e.date)
         lines.append(f"**{card.name}** ({newest.date}): {clip(newest.changed, 160)}")
     return Message(
-        title=f"Errata: {len(changed)} cards",
+        title=f"Errata: {counted(len(changed), 'card')}",
         body="\n".join(lines) or "No errata are recorded for this game.",
         footer=f"Page {page + 1} of {count} · {stamp(edition)}",
         tone="card",

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import discord
 from discord import app_commands
 
-from bot.render.message import Message
+from bot.render.message import Choice, Message
 from bot.render.text import clip
 from bot.render.views import custom_id
 
@@ -21,8 +21,6 @@ FIELD_NAME = 256
 FIELD_VALUE = 1024
 FOOTER = 2048
 EMBED_TOTAL = 6000
-CONTENT = 2000
-ROWS = 5
 ROW_BUTTONS = 5
 BUTTON_LABEL = 80
 OPTIONS = 25
@@ -31,8 +29,6 @@ PLACEHOLDER = 150
 CUSTOM_ID = 100
 CHOICES = 25
 CHOICE_TEXT = 100
-MODAL_TITLE = 45
-MODAL_LABEL = 45
 
 COLOURS = {
     "rule": 0x3B82F6,
@@ -87,10 +83,10 @@ def label(text: str) -> str:
     return clip(text, BUTTON_LABEL)
 
 
-def options(message: Message) -> list[discord.SelectOption]:
+def options(choices: Iterable[Choice]) -> list[discord.SelectOption]:
     """A select's options: at most 25, each value once, each within its size."""
     found: dict[str, discord.SelectOption] = {}
-    for choice in message.choices:
+    for choice in choices:
         if len(choice.view) > OPTION_TEXT:
             raise Oversized(f"an option value of {len(choice.view)} characters: {choice.view}")
         found.setdefault(

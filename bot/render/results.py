@@ -9,7 +9,7 @@ from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Hit
 from bot.render.message import Choice, Message
 from bot.render.text import clip, quoted
-from bot.render.views import View
+from bot.render.views import View, question_view
 
 KIND_NAMES = {
     "rule": "Rule",
@@ -32,9 +32,9 @@ def entry_view(entry: Entry) -> View:
 
 def entry_label(entry: Entry) -> str:
     """An entry's name in a list."""
-    if entry.kind == "rule":
-        return f"{entry.key} {entry.title}".strip()
-    return entry.title
+    if entry.kind != "rule":
+        return entry.title
+    return f"{entry.key} {entry.title or clip(entry_text(entry), 60)}"
 
 
 def entry_text(entry: Entry) -> str:
@@ -104,6 +104,7 @@ def render_results(answer: Answer) -> Message:
         footer=f"{GAMES[answer.game]} · best first · pick one to read it whole",
         choices=result_choices(answer.hits),
         placeholder="Show one …",
+        view=question_view(answer.game, answer.query.text),
     )
 
 

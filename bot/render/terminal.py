@@ -8,6 +8,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bot.render.message import Message
+from bot.render.text import unescaped
 
 STYLES = {
     "rule": "bold blue",
@@ -32,7 +33,7 @@ def markdown(text: str) -> Markdown:
 
 def show(console: Console, message: Message) -> list[str]:
     """Print a message; gives back the views that `/1`, `/2` … lead to."""
-    console.print(Text(message.title, style=STYLES[message.tone]))
+    console.print(Text(unescaped(message.title), style=STYLES[message.tone]))
     if message.body:
         console.print(markdown(message.body))
     for field in message.fields:
@@ -40,7 +41,10 @@ def show(console: Console, message: Message) -> list[str]:
         console.print(Padding(markdown(field.text), (0, 0, 0, 2)))
     links = [(b.label, b.view) for b in message.buttons if b.enabled]
     links += [(choice.label, choice.view) for choice in message.choices]
-    links = links[:MOST_LINKS]
+    links = [
+        (label, view) for view, label in {view: label for label, view in reversed(links)}.items()
+    ]
+    links = links[::-1][:MOST_LINKS]
     if links:
         console.print()
     for place, (label, _) in enumerate(links, start=1):

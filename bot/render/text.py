@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+|~>])")
 _MENTION = re.compile(r"@(?=everyone|here|[!&]?\d)|<(?=[@#:/a])")
+_INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 ELLIPSIS = "…"
+
+
+def printable(text: str) -> str:
+    """A text without control, format and direction characters."""
+    return "".join(mark for mark in text if unicodedata.category(mark) not in _INVISIBLE)
 
 
 def quoted(text: str, most: int = 100) -> str:
     """A user's text inside an answer: cut, on one line, without live Markdown, links or mentions."""
-    line = clip(" ".join(text.split()), most)
+    line = clip(printable(" ".join(text.split())), most)
     line = _MARKDOWN.sub(r"\\\1", line)
     line = line.replace("://", ":\u200b//")
     return _MENTION.sub(lambda match: match[0] + "\u200b", line)
@@ -19,7 +26,20 @@ def quoted(text: str, most: int = 100) -> str:
 
 def clip(text: str, most: int) -> str:
     """A text of at most `most` characters; what is cut shows as an ellipsis."""
-    return text if len(text) <= most else text[: most - 1].rstrip() + ELLIPSIS
+    if len(text) <= most:
+        return text
+    cut = text.rfind(" ", most * 2 // 3, most)
+    return text[: cut if cut > 0 else most - 1].rstrip() + ELLIPSIS
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: "1 card", "2 cards"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def unescaped(text: str) -> str:
+    """A text without Markdown's escapes, for where no Markdown is read."""
+    return re.sub(r"\\([\\`*_{}\[\]()#+|~>])", r"\1", text)
 
 
 def pages(blocks: list[str], most: int, between: str = "\n") -> list[str]:

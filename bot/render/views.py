@@ -13,7 +13,7 @@ from typing import Literal, get_args
 from bot.library.models import Game
 
 VERSION = 1
-ViewKind = Literal["rule", "tree", "card", "term", "ruling", "errata", "related", "help", "about"]
+ViewKind = Literal["rule", "card", "term", "ruling", "errata", "help", "about", "ask", "sim"]
 VIEW_KINDS: tuple[ViewKind, ...] = get_args(ViewKind)
 LETTERS: dict[str, Game] = {"r": "riftbound", "s": "summonerwars"}
 _LETTER = {game: letter for letter, game in LETTERS.items()}
@@ -36,6 +36,15 @@ class View:
 
     def __str__(self) -> str:
         return f"{_LETTER[self.game]}/{self.kind}/{self.key}/{self.page}"
+
+
+MOST_ASKED = 60  # characters of a question that a button can carry
+
+
+def question_view(game: Game, text: str) -> str | None:
+    """The view of a question's results; None for a question that no button can carry."""
+    fits = len(text) <= MOST_ASKED and "|" not in text and text.isprintable()
+    return str(View("ask", game, text)) if fits and text else None
 
 
 def parse_view(text: str) -> View:

@@ -23,6 +23,13 @@ from bot.library.editions import Written, parse_numbers
         ("323,5", ["323.5"]),
         ("rules 340.1, 425.1.a", ["340.1", "425.1.a"]),
         ("SW 10.7 and sw-3.1", ["SW-10.7", "SW-3.1"]),
+        ("CR323.6", ["323.6"]),
+        ("cr323", ["323"]),
+        ("144.3 b", ["144.3.b"]),
+        ("811,1,d", ["811.1.d"]),
+        ("rule 811 1 d", ["811.1.d"]),
+        ("３２３.５", ["323.5"]),  # full-width digits of an Asian keyboard
+        ("can i pay 100 a card", ["100"]),
         ("2v2 share control", []),
         ("7 points", []),
         ("in 2025", []),
@@ -40,6 +47,8 @@ def test_numbers_are_read_as_written(text: str, numbers: list[str]) -> None:
         ("1.1 rule 433", "core-1.1"),
         ("460 v1.3", "core-1.3"),
         ("460 in the unleashed edition", "core-1.3"),
+        ("460 from origins", "core-1.1"),
+        ("460 in 1.5", "core-1.5"),  # unknown, and the answer says so
         ("460", None),
     ],
 )
