@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.index import index, passives
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.sheet import speaking
@@ -53,3 +54,16 @@ def permitted(game: Game, act: Act) -> bool:
     if _quiet(game):
         return False
     return any(passive.permits(game, scope, act) for scope, passive in passives(game))
+
+
+def bonus_damage(game: Game, event: Event) -> int:
+    """The Bonus Damage granted to that deal, all instances summed (714).
+
+    The pipeline adds it to each deal. A split adds it to what is split (715.3) and marks its
+    deals with the word `split`.
+    """
+    if _quiet(game):
+        return 0
+    return sum(
+        max(0, passive.bonus_damage(game, scope, event)) for scope, passive in passives(game)
+    )

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from engine.core.errors import NotModelled
 from engine.core.record import Entry, Record
-from engine.riftbound.model.asking import forbidden
+from engine.riftbound.model.asking import bonus_damage, forbidden
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import index, passives
+from engine.riftbound.model.index import index
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.outstanding import propose
@@ -136,7 +136,7 @@ def _opened(game: Game, event: Event) -> Event | None:
         act = Act(verb, event.by, about, event.place, origin, event.other)
         if forbidden(game, act):
             return None
-    if event.kind == "deal" and event.word != "combat":
+    if event.kind == "deal" and event.word not in ("combat", "split"):
         if event.other in game.state.objects:
             # damage of a unit is its controller's (417.6.b.4)
             event = replace(event, by=game.object(event.other).controller)
@@ -148,11 +148,7 @@ def _opened(game: Game, event: Event) -> Event | None:
 
 def _with_bonus(game: Game, event: Event) -> Event:
     """Bonus Damage is summed and applied once, to a deal that deals something (714, 715.4)."""
-    if event.amount <= 0 or (not index(game).passives and not game.state.lasting):
-        return event
-    bonus = sum(
-        max(0, passive.bonus_damage(game, scope, event)) for scope, passive in passives(game)
-    )
+    bonus = bonus_damage(game, event) if event.amount > 0 else 0
     return replace(event, amount=event.amount + bonus) if bonus else event
 
 
