@@ -1,0 +1,28 @@
+"""The documentation of the card language is the grammar's own, and its examples read."""
+
+import re
+from pathlib import Path
+
+from engine.riftbound.vocabulary.document import HEADING, TITLES, chapter
+from engine.riftbound.vocabulary.language import read, tables
+
+TEXT = (Path(__file__).parents[4] / "docs" / "card-language.md").read_text(encoding="utf-8")
+
+
+def test_the_documented_grammar_is_the_grammar() -> None:
+    """The chapter is what `python -m engine.riftbound.vocabulary.document` prints."""
+    assert TEXT[TEXT.index(HEADING) :] == chapter()
+
+
+def test_every_example_can_be_read() -> None:
+    """The blocks marked as cards are cards."""
+    examples = re.findall(r"```card\n(.*?)```", TEXT, re.S)
+    assert len(examples) >= 8
+    for example in examples:
+        read(example)
+
+
+def test_every_list_of_words_is_documented() -> None:
+    """A table of words without a title would be missing from the documentation."""
+    named = {name.removesuffix("_s") for name in tables()}
+    assert named == set(TITLES)
