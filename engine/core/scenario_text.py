@@ -27,6 +27,9 @@ BLOCKS = (GIVEN, WHEN, THEN)
 _BLOCK = re.compile(r"(given|when|then)\b\s*:?\s*(.*)$", re.IGNORECASE)
 _CASE = re.compile(r"case\b\s*([^:]*?)\s*(?::\s*(.*))?$", re.IGNORECASE)
 _RULES = re.compile(r"rules?\b\s*:?\s*(.*)$", re.IGNORECASE)
+_JOINT = re.compile(
+    r"\s*;\s*(?:then\s+)?|\s*,?\s+(?:and|then)\s+|\s*,\s*(?=[A-Z]|nobody |no |the |it |both )"
+)
 _NUMBER = re.compile(r"\d{1,3}(?:\.\w+)*$")
 
 
@@ -193,7 +196,7 @@ class _Reader:
 
     def _close(self) -> None:
         if self.block in BLOCKS:
-            lines = tuple(self._read(*entry) for entry in self.pending)
+            lines = tuple(line for entry in self.pending for line in self._read(*entry))
             blocks = self.cases[-1][2] if self.cases else self.shared
             blocks.append(Block(self.block, lines))
         elif self.pending:
@@ -201,13 +204,25 @@ class _Reader:
         self.block = ""
         self.pending = []
 
-    def _read(self, number: int, column: int, source: str, text: str) -> Line:
+    def _read(self, number: int, column: int, source: str, text: str) -> list[Line]:
+        """The line as a sentence, or as the several it is made of."""
         text = _normal(text)
+        whole = self._line(number, column, source, text)
+        if whole.readings:
+            return [whole]
+        for cut in _JOINT.finditer(text):
+            head = self._line(number, column, source, text[: cut.start()])
+            if head.readings:
+                try:
+                    rest = self._read(number, column + cut.end(), source, text[cut.end() :])
+                except ScenarioError:
+                    continue
+                return [head, *rest]
+        raise unread(self.language, self.block, whole)
+
+    def _line(self, number: int, column: int, source: str, text: str) -> Line:
         readings = self.language.read(self.block, text, number)
-        line = Line(number, column, source, text, tuple(readings))
-        if not readings:
-            raise unread(self.language, self.block, line)
-        return line
+        return Line(number, column, source, text, tuple(readings))
 
     def scenario(self) -> Scenario:
         self._close()

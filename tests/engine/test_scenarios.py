@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.scenario import parse_scenario, print_scenario, transcript_text
 from engine.riftbound.phrases import RIFTBOUND
+from tests.engine.riftbound.test_citations import digest
 from tests.scenarios import files, name, play
 
 
@@ -25,6 +26,14 @@ def test_the_scenario_prints_as_text_that_reads_the_same(path: Path) -> None:
     scenario = parse_scenario(path.read_text(encoding="utf-8"), RIFTBOUND)
     assert parse_scenario(print_scenario(scenario), RIFTBOUND) == scenario
     assert scenario.title
+
+
+@pytest.mark.parametrize("path", files(), ids=name)
+def test_the_scenario_is_about_rules_that_exist(path: Path) -> None:
+    """Each number is in the digest of the edition."""
+    scenario = parse_scenario(path.read_text(encoding="utf-8"), RIFTBOUND)
+    assert scenario.rules
+    assert set(scenario.rules) <= digest()
 
 
 def test_every_transcript_has_its_scenario() -> None:

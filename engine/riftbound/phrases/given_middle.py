@@ -10,7 +10,7 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Field
 from engine.riftbound.phrases import laying, refs
-from engine.riftbound.phrases.driving import drain, run, window
+from engine.riftbound.phrases.driving import drain, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.phrases.playing import Wishes, play, split_targets
@@ -226,6 +226,48 @@ def on_the_chain(stage: Stage, said: Said) -> None:
     player = player_of(stage, said["player"])
     place = said.get("place")
     play(stage, player, said["card"], Wishes(split_targets(said.get("targets")), place=place))
+
+
+@given(
+    "{card} of {player} has [already] resolved [on {targets}]",
+    "{player}'s {card} has [already] resolved [on {targets}]",
+    "{player} has [already] resolved {card} [on {targets}]",
+    "{card} of {player} resolved [on {targets}] [earlier] this turn",
+    like=("Smoke Screen of Ana has resolved on Bob", "Ana has already resolved Discipline on Bob"),
+    order=85,
+)
+def resolved_before(stage: Stage, said: Said) -> None:
+    """A spell played and resolved by the rules before the scenario's first step, so that what it
+    leaves in force is in force."""
+    player = player_of(stage, said["player"])
+    play(stage, player, said["card"], Wishes(split_targets(said.get("targets"))))
+    while stage.game.state.chain and pass_round(stage):
+        stage.settle()
+    stage.start_here()
+
+
+@given(
+    "{thing}'s ability was already used this turn",
+    "the ability of {thing} was already used this turn",
+    like=("the ability of Bob was already used this turn",),
+    order=49,
+)
+def used(stage: Stage, said: Said) -> None:
+    """Once-each-turn abilities of it have been performed."""
+    id = refs.find(stage, said["thing"])
+    object = stage.objects[id]
+    for ref in stage.lexicon.cards.profile(object.card).abilities:
+        _remember(
+            stage,
+            Event(
+                kind="performed",
+                rules=rules("383.3.e.1"),
+                object=id,
+                era=object.era,
+                player=object.controller,
+                chosen=(ref.card, ref.node),
+            ),
+        )
 
 
 @given("{player} has priority", like=("Ben has priority",), order=96)

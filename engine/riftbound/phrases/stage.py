@@ -206,6 +206,11 @@ class Stage:
 
             run(self)
 
+    def start_here(self) -> None:
+        """What has happened so far was before the scenario's first step."""
+        self.started = self.game.record
+        self.first = self.game.state
+
     def _fill(self, player: int) -> None:
         pose = self.pose
         if f"deck {player}" not in self.stated:

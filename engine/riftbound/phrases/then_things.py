@@ -56,6 +56,21 @@ def in_zone(stage: Stage, said: Said) -> str:
 
 
 @then(
+    "{thing} is [on] (top|bottom) of {player}'s deck",
+    "{thing} is (on top|at the bottom) of {player}'s deck",
+    "{thing} is (the top|the bottom) card of {player}'s deck",
+    like=("Defy is on top of Ana's deck", "Flash is at the bottom of Ben's deck"),
+)
+def in_deck(stage: Stage, said: Said) -> str:
+    """At an end of the Main Deck, or of the Rune Deck for a rune."""
+    id = refs.find(stage, said["thing"])
+    player = stage.game.player(player_of(stage, said["player"]))
+    deck = player.runes if "rune" in stage.card_of(id).types else player.deck
+    end = deck[0] if said.words("top") and deck else deck[-1] if deck else 0
+    return "" if end == id else f"{refs.label(stage, id)} is {refs.where(stage, id)}"
+
+
+@then(
     "{things} (is|are) [still|now] at {place}",
     "{things} (is|are) [back|still] in [its|her|his|the|their] base",
     "{things} (is|are) [back|still] in {player}'s base",
@@ -220,13 +235,13 @@ def survives(stage: Stage, said: Said) -> str:
 def some_died(stage: Stage, said: Said) -> str:
     """How many of a group died or survived."""
     text = said["things"].lower().removeprefix("the ")
-    ids = _group(stage, text)
+    ids = group(stage, text)
     dead = sum(died(stage, id) for id in ids)
     found = dead if said.words("died", "die") else len(ids) - dead
     return "" if found == number(said["number"]) else f"{dead} of {len(ids)} died"
 
 
-def _group(stage: Stage, text: str) -> list[int]:
+def group(stage: Stage, text: str) -> list[int]:
     """The members of a group as it was when the scenario began."""
     assert stage.first is not None
     pool = [id for id in stage.first.board if "unit" in stage.card_of(id).types]

@@ -144,7 +144,12 @@ def moves(stage: Stage, said: Said) -> None:
 )
 def passes(stage: Stage, said: Said) -> None:
     """One player passes, once."""
-    window(stage, player_of(stage, said["player"]))
+    player = player_of(stage, said["player"])
+    run(stage)
+    if idle(stage.game) and not stage.trying:
+        stage.assume(f"Nothing was left for {said['player']} to pass on.")
+        return
+    window(stage, player)
     give(stage, ("pass",))
 
 
