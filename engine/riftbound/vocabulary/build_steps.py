@@ -21,8 +21,9 @@ from engine.riftbound.vocabulary.abilities import Modes, When, brought
 from engine.riftbound.vocabulary.build_nouns import with_other
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Chosen, Destination
 from engine.riftbound.vocabulary.happenings import Moment
-from engine.riftbound.vocabulary.nouns import AMONG
+from engine.riftbound.vocabulary.nouns import AMONG, Filter, NameTest
 from engine.riftbound.vocabulary.passives import NextSpell
+from engine.riftbound.vocabulary.replacements import EntersReady
 from engine.riftbound.vocabulary.whom import Me, Target, Who, counted
 
 if TYPE_CHECKING:
@@ -189,6 +190,9 @@ def _token(b: Builder, c: list[Any], number: int = 1, who: players.Players = YOU
             facts["to"] = part
         else:
             facts[part] = True
+    if facts.get("exhausted"):
+        those = Filter("card", ("token",), tests=(NameTest(c[0]),))
+        facts["entering"] = EntersReady(filter=those, exhausted=True)
     return steps_cards.PlayToken(c[0], **facts)
 
 

@@ -30,7 +30,8 @@ TITLES = {
 def productions() -> list[str]:
     """The rules of the grammar by chapter, each chapter as a block."""
     chapters: list[str] = []
-    title, body = "Lines", []
+    title = "Lines"
+    body: list[str] = []
     for line in source().splitlines():
         heading = re.match(r"// ([a-z ,]+)$", line)
         if heading is not None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.riftbound.model import acts
+from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.outstanding import ask, bind, propose, task
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import might
-from engine.riftbound.model.tree import Instruction, Value
+from engine.riftbound.model.tree import Act, Instruction, Value
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
 from engine.riftbound.vocabulary.lasting import begin
@@ -173,7 +176,17 @@ class Simple(Instruction, frozen=True):
         found = self.who.objects(game, scope)
         if self.verb == "banish":
             game = _follow(game, doing, self.who, found)
-        return propose(game, *(make(scope, id) for id in found))
+        events = [make(scope, id) for id in found]
+        if self.verb == "buff":
+            events = [_more(game, scope, event) for event in events]
+        return propose(game, *events)
+
+
+def _more(game: Game, scope: Scope, event: Event) -> Event:
+    """A buffed unit is buffed again only where words permit it (426.1.b.2)."""
+    if not permitted(game, Act("buff", scope.you, event.object)):
+        return event
+    return replace(event, amount=1)
 
 
 def _follow(game: Game, doing: Doing, who: Who, ids: tuple[int, ...]) -> Game:

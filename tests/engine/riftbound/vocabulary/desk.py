@@ -25,8 +25,8 @@ class Desk(Table):
 
     def __init__(self, *names: str, left: str = "Left") -> None:
         self.pose = Pose(cards(*names, also=INVENTED))
-        self.left = self.pose.battlefield(left, ANA)
-        self.right = self.pose.battlefield("Right", BEN)
+        self.left = self.pose.battlefield(left, ANA, ANA)
+        self.right = self.pose.battlefield("Right", BEN, BEN)
         self.places = [self.left, self.right]
         self._game = None
         for player in (ANA, BEN):
