@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,17 @@ from bot.answers import Answers, open_answers
 from bot.desk.store import DeskUnavailable
 from bot.evaluate import UnreadableQueries, evaluate, read_queries
 from bot.library.check import check
-from bot.library.index import FaultyData, IndexUnavailable, build_index, fingerprint
+from bot.library.index import (
+    FaultyData,
+    IndexUnavailable,
+    build_index,
+    ensure_index,
+    fingerprint,
+)
 from bot.library.models import GAMES
 from bot.machine import answer_json, view_json
 from bot.render.message import Message
+from bot.render.scenario import render_unread
 from bot.render.terminal import show
 from bot.render.text import counted
 from bot.render.views import parse_view
@@ -54,6 +62,12 @@ def parser() -> argparse.ArgumentParser:
     add("index", "build the index anew", as_json=True)
     add("check", "name every fault of the data, with file and line", as_json=True)
     add("sync", "send the slash commands to Discord now")
+    simulate = add("simulate", "play a scenario out, step by step", as_json=True)
+    simulate.add_argument("file", metavar="FILE|-", help="a scenario file; - for standard input")
+    simulate.add_argument(
+        "--until", type=int, default=0, metavar="STEP", help="show no later steps"
+    )
+    simulate.add_argument("--strict", action="store_true", help="an assumption counts as a failure")
     measure = add("eval", "measure the search on labelled queries (JSON Lines)", as_json=True)
     measure.add_argument("file", type=Path, metavar="FILE")
     measure.add_argument("--missed", action="store_true", help="list what was not ranked first")
@@ -106,8 +120,7 @@ def do_console(settings: Settings, options: argparse.Namespace) -> int:
     """The console."""
     from bot.console import run_console  # as above
 
-    answers = answers_of(settings)
-    return run_console(answers, settings.game, settings.var / "history")
+    return run_console(settings, answers_of(settings))
 
 
 def do_sync(settings: Settings, options: argparse.Namespace) -> int:
@@ -189,6 +202,32 @@ def do_eval(settings: Settings, options: argparse.Namespace) -> int:
     return 0
 
 
+def do_simulate(settings: Settings, options: argparse.Namespace) -> int:
+    """Play a scenario; 1 when a check fails or it has to stop, 2 when it cannot be read."""
+    from bot.simulation import play  # the engine is loaded only where it is used
+
+    try:
+        text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"{options.file} cannot be read: {error}", file=sys.stderr)
+        return MISUSED
+    played = play(text, ensure_index(settings.data, settings.index_file))
+    if played.unread is not None:
+        unread = played.unread
+        if options.json:
+            print(json.dumps({"unread": asdict(unread)}, ensure_ascii=False, indent=1))
+        else:
+            show(Terminal(highlight=False, stderr=True), render_unread(unread))
+        return MISUSED
+    outcome = played.outcome or {}
+    if options.json:
+        print(json.dumps(outcome, ensure_ascii=False, indent=1))
+    else:
+        print(played.shown(options.until), end="")
+    assumed = options.strict and any(course["assumptions"] for course in outcome["courses"])
+    return FAILED if assumed or not played.passed else 0
+
+
 Handler = Callable[[Settings, argparse.Namespace], int]
 HANDLERS: dict[str, Handler] = {
     "run": do_run,
@@ -197,5 +236,6 @@ HANDLERS: dict[str, Handler] = {
     "index": do_index,
     "check": do_check,
     "eval": do_eval,
+    "simulate": do_simulate,
     **dict.fromkeys(("ask", "rule", "card", "keyword", "ruling"), do_look_up),
 }

@@ -21,7 +21,12 @@ from bot.desk.store import Desk
 from bot.library.models import GAMES, Game
 from bot.log import start_logging
 from bot.panel import Component
+from bot.render.message import Message
+from bot.render.views import View
+from bot.scene_panel import show_scene
+from bot.scenes import Scenes
 from bot.settings import Settings
+from bot.simulation import Simulator
 
 log = logging.getLogger("bot")
 
@@ -67,10 +72,23 @@ class Bot(commands.Bot):
         self.settings = settings
         self.answers = answers
         self.desk = desk
+        self.simulator = Simulator(settings.index_file)
+        self.scenes = Scenes(settings.data / "scenarios" / "riftbound", desk)
         self.answering: set[asyncio.Task[object]] = set()
         self._cooldown: commands.CooldownMapping[discord.Interaction] = commands.CooldownMapping(
             commands.Cooldown(settings.cooldown_uses, settings.cooldown_seconds), _by_user
         )
+
+    async def show(self, view: View) -> Message:
+        """The message of a view; a scenario is played off the event loop."""
+        if view.kind == "sim":
+            return await show_scene(self, view)
+        return self.answers.show(view)
+
+    async def close(self) -> None:
+        """End the simulation's workers and the connection."""
+        self.simulator.close()
+        await super().close()
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Component)

@@ -9,16 +9,19 @@ from pathlib import Path
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
-from prompt_toolkit.history import FileHistory, InMemoryHistory
+from prompt_toolkit.history import FileHistory
 from rich.console import Console as Terminal
 
 from bot.answers import Answers
 from bot.library.models import GAMES, Game
 from bot.render.about import render_help
 from bot.render.message import Message
+from bot.render.scenario import render_unread
 from bot.render.terminal import show
 from bot.render.text import clip, printable
 from bot.render.views import StaleView, parse_view
+from bot.scenes import EXAMPLES, Scenes, written
+from bot.settings import Settings
 
 GREETING = "Type a question, /help or /quit. Games: /game riftbound, /game summonerwars."
 LONGEST = 2000
@@ -27,8 +30,12 @@ LONGEST = 2000
 class Console:
     """A conversation: one line in, one answer out."""
 
-    def __init__(self, answers: Answers, terminal: Terminal, game: Game) -> None:
+    def __init__(
+        self, answers: Answers, terminal: Terminal, game: Game, scenes: Scenes, index: Path
+    ) -> None:
         self.answers = answers
+        self.scenes = scenes
+        self.index = index
         self.terminal = terminal
         self.game: Game = game
         self.links: list[str] = []
@@ -40,11 +47,13 @@ class Console:
             "ruling": lambda text: answers.ruling(text, self.game),
             "errata": lambda text: answers.errata(text, self.game),
             "explain": lambda text: answers.explain(text, self.game),
+            "simulate": self.simulate,
+            "example": self.example,
             "game": self.change_game,
             "help": lambda _: render_help(menus=False),
             "about": lambda _: answers.about(),
         }
-        self.without_text = {"help", "about", "errata", "game"}
+        self.without_text = {"help", "about", "errata", "game", "example"}
 
     def answer(self, line: str) -> bool:
         """Answer one line; False when the line ends the conversation."""
@@ -70,7 +79,7 @@ class Console:
             known = ", ".join(f"/{name}" for name in self.commands)
             return Message(f"I know no command “/{clip(name, 40)}”", f"Known: {known}, /quit")
         if not text.strip() and name not in self.without_text:
-            return Message(f"/{name} needs a text after it", f"For example: {EXAMPLES[name]}")
+            return Message(f"/{name} needs a text after it", f"For example: {USAGE[name]}")
         return command(text)
 
     def follow(self, place: int) -> Message:
@@ -78,9 +87,38 @@ class Console:
         if not 0 < place <= len(self.links):
             return Message(f"There is no /{place} here", f"The last answer had {len(self.links)}.")
         try:
-            return self.answers.show(parse_view(self.links[place - 1]))
+            view = parse_view(self.links[place - 1])
+            if view.kind == "sim":
+                return self.play(self.scenes.text(view.key))
+            return self.answers.show(view)
         except StaleView:
             return Message("That is gone", "Ask again.")
+
+    def simulate(self, text: str) -> Message:
+        """A scenario on one line (“;” ends a sentence), played out."""
+        return self.play(written(text))
+
+    def example(self, text: str) -> Message:
+        """A shipped scenario by its name; without one the list."""
+        key = self.scenes.find(text) if text.strip() else None
+        if key is None:
+            lines = [
+                f"• {title} (/example {key})"
+                for title, key in self.scenes.suggest(text or EXAMPLES)
+            ]
+            return Message(
+                "Examples", "\n".join(lines[:30]) or "None has these words in its title."
+            )
+        return self.play(self.scenes.shipped[key])
+
+    def play(self, text: str) -> Message:
+        """A scenario's whole transcript, or why it cannot be read."""
+        from bot.simulation import play  # the engine is loaded only where it is used
+
+        played = play(text, self.index)
+        if played.unread is not None:
+            return render_unread(played.unread)
+        return Message("", f"```text\n{played.transcript}```")
 
     def change_game(self, text: str) -> Message:
         """Change the game that is meant; without a name say which it is."""
@@ -94,13 +132,14 @@ class Console:
         return Message(f"The game is {GAMES[self.game]}", f"{said}Known: {known}.")
 
 
-EXAMPLES = {
+USAGE = {
     "ask": "/ask can i react when he moves a unit onto my battlefield",
     "rule": "/rule 323.5",
     "card": "/card void seeker",
     "keyword": "/keyword deflect",
     "ruling": "/ruling two buffs on one unit",
     "explain": "/explain Deflect is paid at 357, see 809.1.c",
+    "simulate": "/simulate given Ana has a 3-Might unit at the left battlefield; when …",
 }
 
 
@@ -125,16 +164,25 @@ class Suggestions(Completer):
                 yield Completion(value, start_position=-len(rest), display=clip(shown, 70))
 
 
-def run_console(answers: Answers, game: Game, history: Path | None) -> int:
+def run_console(settings: Settings, answers: Answers) -> int:
     """Talk until the end of input or /quit; the exit code is 0."""
-    if not sys.stdin.isatty():
-        return run_pipe(answers, game)
-    terminal = Terminal(highlight=False)
-    console = Console(answers, terminal, game)
-    terminal.print(GREETING, style="dim")
+    piped = not sys.stdin.isatty()
+    terminal = (
+        Terminal(highlight=False, color_system=None, width=100, force_terminal=False)
+        if piped
+        else Terminal(highlight=False)
+    )
+    folder = settings.data / "scenarios" / "riftbound"
+    console = Console(answers, terminal, settings.game, Scenes(folder), settings.index_file)
+    return run_pipe(console) if piped else run_prompt(console, settings.var / "history")
+
+
+def run_prompt(console: Console, history: Path) -> int:
+    """Answer what is typed at a prompt, with history and completion."""
+    console.terminal.print(GREETING, style="dim")
     session: PromptSession[str] = PromptSession(
         "› ",
-        history=FileHistory(str(history)) if history else InMemoryHistory(),
+        history=FileHistory(str(history)),
         completer=Suggestions(console),
         complete_while_typing=False,
     )
@@ -147,15 +195,13 @@ def run_console(answers: Answers, game: Game, history: Path | None) -> int:
             return 0
 
 
-def run_pipe(answers: Answers, game: Game) -> int:
+def run_pipe(console: Console) -> int:
     """Answer each line of standard input, without colour, to its end."""
-    terminal = Terminal(highlight=False, color_system=None, width=100, force_terminal=False)
-    console = Console(answers, terminal, game)
     for line in sys.stdin:
         if line.strip():
-            terminal.print(f"› {printable(line.strip())}", markup=False)
+            console.terminal.print(f"› {printable(line.strip())}", markup=False)
         if not console.answer(line):
             break
         if line.strip():
-            terminal.print()
+            console.terminal.print()
     return 0

@@ -96,17 +96,36 @@ async def pressed(
 ) -> None:
     """Show what a component leads to: in its own private message, or to everyone."""
     bot = cast("Bot", interaction.client)
+    private = interaction.message is not None and interaction.message.flags.ephemeral
     try:
         bot.admit(interaction)
         if version != VERSION:
             raise StaleView(reference)
-        message = bot.answers.show(parse_view(reference))
+        view = parse_view(reference)
+        if view.kind == "sim":  # a worker may need longer than Discord waits
+            await interaction.response.defer(ephemeral=not share, thinking=share or not private)
+        message = await bot.show(view)
         if share:
-            await interaction.response.send_message(**parts(message, private=False))
-        elif interaction.message is not None and interaction.message.flags.ephemeral:
-            sent = parts(message, private=True)
-            await interaction.response.edit_message(**{"view": None, **sent})
+            await send(interaction, parts(message, private=False), ephemeral=False)
+        elif private:
+            await edit(interaction, {"view": None, **parts(message, private=True)})
         else:
-            await reply(interaction, message)
+            await send(interaction, parts(message, private=True), ephemeral=True)
     except Exception as error:
         await answer_error(interaction, error)
+
+
+async def send(interaction: discord.Interaction, sent: dict[str, Any], *, ephemeral: bool) -> None:
+    """A new message, as the first answer or after a deferred one."""
+    if interaction.response.is_done():
+        await interaction.followup.send(**sent, ephemeral=ephemeral)
+    else:
+        await interaction.response.send_message(**sent, ephemeral=ephemeral)
+
+
+async def edit(interaction: discord.Interaction, sent: dict[str, Any]) -> None:
+    """The message that holds the component, changed."""
+    if interaction.response.is_done():
+        await interaction.edit_original_response(**sent)
+    else:
+        await interaction.response.edit_message(**sent)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.answers import Answers, open_answers
+from bot.library.index import ensure_index
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "data"
@@ -14,9 +15,15 @@ SHARED = ROOT.parent / "shared"
 
 
 @pytest.fixture(scope="session")
-def answers(tmp_path_factory: pytest.TempPathFactory) -> Answers:
-    """The answers of the shipped data, from an index of this test run."""
-    return open_answers(DATA, tmp_path_factory.mktemp("var") / "library.db")
+def index(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The index of the shipped data, built in this test run."""
+    return ensure_index(DATA, tmp_path_factory.mktemp("var") / "library.db")
+
+
+@pytest.fixture(scope="session")
+def answers(index: Path) -> Answers:
+    """The answers of the shipped data."""
+    return open_answers(DATA, index)
 
 
 @pytest.fixture(scope="session")

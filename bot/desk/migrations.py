@@ -18,3 +18,9 @@ def servers(db: Database) -> None:
 def kept(db: Database) -> None:
     """Small facts that the process keeps between starts, such as the hash of the command tree."""
     db.table("kept").create({"name": str, "value": str}, pk="name")
+
+
+@migrations()
+def scenarios(db: Database) -> None:
+    """The texts behind the buttons of posted scenarios, by their hash, with the last day of use."""
+    db.table("scenarios").create({"key": str, "text": str, "used": str}, pk="key")

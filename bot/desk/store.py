@@ -12,6 +12,7 @@ import sqlite_utils
 from bot.desk.migrations import migrations
 from bot.library.models import GAMES, Game
 
+KEPT_DAYS = 90  # how long the text of a posted scenario is kept after its last use
 BUSY_SECONDS = 5.0  # how long a write waits for another process
 
 
@@ -86,6 +87,22 @@ class Desk:
     def recall(self, name: str) -> str | None:
         """A small fact kept before."""
         row = self.db.conn.execute("select value from kept where name = ?", (name,)).fetchone()
+        return str(row[0]) if row else None
+
+    def keep_scenario(self, key: str, text: str) -> None:
+        """Keep a posted scenario for its buttons; those unused for long are forgotten."""
+        today = dt.datetime.now(dt.UTC).date()
+        self._write(
+            "insert into scenarios (key, text, used) values (?, ?, ?)"
+            " on conflict(key) do update set used = excluded.used",
+            (key, text, f"{today}"),
+        )
+        oldest = today - dt.timedelta(days=KEPT_DAYS)
+        self._write("delete from scenarios where used < ?", (f"{oldest}",))
+
+    def scenario(self, key: str) -> str | None:
+        """The text of a posted scenario; None when it was never posted or is forgotten."""
+        row = self.db.conn.execute("select text from scenarios where key = ?", (key,)).fetchone()
         return str(row[0]) if row else None
 
     def _write(self, sql: str, values: tuple[object, ...]) -> None:

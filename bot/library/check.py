@@ -18,7 +18,7 @@ PLACEHOLDER = re.compile(r"\b(TODO|TBD|FIXME|XXX|lorem ipsum)\b|^\W*$", re.IGNOR
 def check(root: Path) -> list[Fault]:
     """Every fault of the data folder, in file order."""
     library, faults = load_library(root)
-    faults = faults + list(cross_check(library))
+    faults = faults + list(cross_check(library)) + list(check_scenarios(library, root))
     return sorted(faults, key=lambda fault: (fault.path, fault.line, fault.field))
 
 
@@ -29,6 +29,16 @@ def cross_check(library: Library) -> Iterator[Fault]:
         yield from check_terms(found)
         yield from check_cards(found)
         yield from check_rulings(found)
+
+
+def check_scenarios(library: Library, root: Path) -> Iterator[Fault]:
+    """Each scenario that a ruling names as its proof is there."""
+    for game, found in library.items():
+        for key, ruling in found.rulings.items():
+            file = root / "scenarios" / game / f"{ruling.scenario}.scn"
+            if ruling.scenario and not file.is_file():
+                says = f"there is no data/scenarios/{game}/{ruling.scenario}.scn"
+                yield _fault(found, "ruling", key, "scenario", says)
 
 
 def order(number: str) -> tuple[tuple[int, str], ...]:

@@ -37,6 +37,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("/keyword name", "a keyword or other game term"),
     Command("/ruling question", "a ruling: the answer first, then its reasons"),
     Command("/errata", "all cards with official errata, or one card's"),
+    Command(
+        "/simulate scenario", "a situation played out step by step, with the rule of each step"
+    ),
+    Command("/example name", "an instructive situation to watch"),
     Command("/settings", "this server's own game (for those who manage the server)"),
     Command("/help", "this list"),
     Command("/about", "version, edition, date of the data, how long it has been up"),
@@ -44,6 +48,7 @@ COMMANDS: tuple[Command, ...] = (
 MENUS: tuple[Command, ...] = (
     Command("Explain the rules here", "on a message: the rules, keywords and cards it names"),
     Command("Cite a rule in reply", "on a message: search, pick, and the bot replies to it"),
+    Command("Run this scenario", "on a message: the scenario in it, played out"),
 )
 
 

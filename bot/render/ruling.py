@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.library.models import Card, Game, Rule, Ruling, Source
-from bot.render.message import Choice, Field, Message
+from bot.render.message import Button, Choice, Field, Message
 from bot.render.rule import edition_name, rule_choice
 from bot.render.text import clip
 from bot.render.views import View
@@ -43,7 +43,15 @@ def render_ruling(
         fields=(Field("Sources", clip("\n".join(lines), 1000)),),
         footer=f"{AUTHORITY[ruling.authority]} · checked against {edition_name(ruling.edition)} · {ruling.id}",
         tone="ruling",
+        buttons=watch(game, ruling),
         choices=tuple(choices),
         placeholder="The rules and cards behind it …",
         view=str(View("ruling", game, ruling.id)),
     )
+
+
+def watch(game: Game, ruling: Ruling) -> tuple[Button, ...]:
+    """A button that plays the scenario which proves a ruling, where there is one."""
+    if not ruling.scenario:
+        return ()
+    return (Button("Watch it resolve", str(View("sim", game, ruling.scenario))),)

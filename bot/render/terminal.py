@@ -33,7 +33,8 @@ def markdown(text: str) -> Markdown:
 
 def show(console: Console, message: Message) -> list[str]:
     """Print a message; gives back the views that `/1`, `/2` … lead to."""
-    console.print(Text(unescaped(message.title), style=STYLES[message.tone]))
+    if message.title:
+        console.print(Text(unescaped(message.title), style=STYLES[message.tone]))
     if message.body:
         console.print(markdown(message.body))
     for field in message.fields:

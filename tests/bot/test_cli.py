@@ -130,6 +130,30 @@ def test_eval_prints_the_agreed_form(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert set(value["latency_ms"]) == {"p50", "p95", "p99"}
 
 
+def test_simulate_plays_a_file_and_its_checks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """0 when the checks hold, 1 when one fails or --strict meets an assumption, 2 when unreadable."""
+    file = tmp_path / "walk.scn"
+    text = "given\n Ana has a 3-Might unit called Bob at the left battlefield\nwhen\n Ana moves Bob to base\nthen\n Bob is in base\n"
+    file.write_text(text)
+    assert main(["simulate", str(file)]) == 0
+    shown = capsys.readouterr().out
+    assert "1. " in shown
+    assert "[144" in shown
+    assert main(["simulate", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["courses"][0]["steps"]
+    assert main(["simulate", str(file), "--until", "1"]) == 0
+    assert "2. " not in capsys.readouterr().out
+    assert main(["simulate", str(file), "--strict"]) == 1
+    file.write_text(text.replace("Bob is in base", "Bob died"))
+    assert main(["simulate", str(file)]) == 1
+    file.write_text(text.replace("moves", "pushes"))
+    assert main(["simulate", str(file)]) == 2
+    assert "^" in capsys.readouterr().err
+    assert main(["simulate", str(tmp_path / "none.scn")]) == 2
+
+
 def subcommands() -> list[str]:
     """Every subcommand of the command line."""
     actions = parser()._subparsers

@@ -1,0 +1,34 @@
+"""`/example`: instructive situations, ready to watch."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.client import Bot
+from bot.commands._lookup import Lookup
+from bot.render.limits import suggestions
+from bot.scene_panel import send_shipped
+
+
+class Example(Lookup):
+    """The command `/example`."""
+
+    @app_commands.command()
+    @app_commands.describe(name="Which one; start typing for the list.")
+    async def example(
+        self, interaction: discord.Interaction, name: app_commands.Range[str, 1, 100]
+    ) -> None:
+        """Watch an instructive situation resolve, step by step"""
+        await send_shipped(self.bot, interaction, name)
+
+    @example.autocomplete("name")
+    async def name_suggestions(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return suggestions(self.bot.scenes.suggest(current))
+
+
+async def setup(bot: Bot) -> None:
+    """Add the command."""
+    await bot.add_cog(Example(bot))

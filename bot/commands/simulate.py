@@ -1,0 +1,98 @@
+"""`/simulate`: a posted situation plays itself out."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast
+
+import discord
+from discord import app_commands
+
+from bot.boundary import answer_error
+from bot.client import Bot
+from bot.commands._lookup import Lookup
+from bot.render.views import VERSION, StaleView
+from bot.scene_panel import EDIT, send_played
+from bot.scenes import TEMPLATE, written
+
+LONGEST = 4000
+
+
+class ScenarioForm(discord.ui.Modal, title="Play a scenario"):
+    """Asks for the scenario; the worked template shows how one is written."""
+
+    scenario: discord.ui.TextInput[ScenarioForm] = discord.ui.TextInput(
+        label="given … when … then …", style=discord.TextStyle.paragraph, max_length=LONGEST
+    )
+
+    def __init__(self, text: str = TEMPLATE) -> None:
+        super().__init__()
+        self.scenario.default = text[:LONGEST]
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        bot = cast(Bot, interaction.client)
+        bot.admit(interaction)
+        await send_played(bot, interaction, self.scenario.value)
+
+    async def on_error(  # type: ignore[override]  # a modal gets no item (discord.py documents it so)
+        self, interaction: discord.Interaction, error: Exception
+    ) -> None:
+        await answer_error(interaction, error)
+
+
+class ChangeText(
+    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    template=rf"{EDIT}(?P<version>\d{{1,3}})\|(?P<key>[\w/.-]{{1,80}})",
+):
+    """The button under a scenario that could not be read: opens its text again."""
+
+    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.version = int(match["version"])
+        self.key = match["key"]
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
+    ) -> ChangeText:
+        return cls(cast("discord.ui.Button[Any]", item), match)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        try:
+            bot = cast(Bot, interaction.client)
+            bot.admit(interaction)
+            if self.version != VERSION:
+                raise StaleView(self.key)
+            await interaction.response.send_modal(ScenarioForm(bot.scenes.text(self.key)))
+        except Exception as error:
+            await answer_error(interaction, error)
+
+
+class Simulate(Lookup):
+    """The command `/simulate`."""
+
+    @app_commands.command()
+    @app_commands.describe(
+        scenario="given …; when …; then … — leave it out for a form with an example to change."
+    )
+    async def simulate(
+        self,
+        interaction: discord.Interaction,
+        scenario: app_commands.Range[str, 1, LONGEST] | None = None,
+    ) -> None:
+        """Play a situation out, step by step, with the rule behind every step"""
+        if scenario is None:
+            await interaction.response.send_modal(ScenarioForm())
+            return
+        await send_played(self.bot, interaction, written(scenario))
+
+
+async def setup(bot: Bot) -> None:
+    """Add the command."""
+    await bot.add_cog(Simulate(bot))
+    bot.add_dynamic_items(ChangeText)
+
+
+async def teardown(bot: Bot) -> None:
+    """Forget the button."""
+    bot.remove_dynamic_items(ChangeText)

@@ -1,0 +1,127 @@
+"""A scenario played out, as messages: step by step, and why it cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.library.models import Rule
+from bot.render.message import Button, Choice, Field, Message
+from bot.render.rule import stamp, statement
+from bot.render.text import clip, quoted
+from bot.render.views import View
+
+BEFORE = 5  # steps shown above the current one
+MOST_JUMPS = 20
+
+
+def render_step(played: Any, key: str, page: int, rules: Sequence[Rule], edition: str) -> Message:
+    """Step `page` (from 0) of a scenario: what led to it, what it is, the rule that causes it."""
+    steps = played.steps
+    title = quoted(played.outcome["title"] or "A scenario", 200)
+    if not steps:
+        return summary(played, key, title, edition)
+    page = min(page, len(steps) - 1)
+    lines = [step_line(step) for step in steps[max(0, page - BEFORE) : page]]
+    lines.append(f"**{step_line(steps[page])}**")
+    fields = [Field(f"Rule {rule.number}", statement(rule)) for rule in rules[:3]]
+    last = page == len(steps) - 1
+    if last:
+        fields += outcome_fields(played)
+    case = f" · case {steps[page]['case']}" if steps[page]["case"] else ""
+    return Message(
+        title=title,
+        body="\n".join(lines),
+        fields=tuple(fields),
+        footer=f"Step {page + 1} of {len(steps)}{case} · {stamp(edition)}",
+        tone="ruling",
+        buttons=tuple(step_buttons(key, page, len(steps))),
+        choices=tuple(step_choices(key, steps, rules)),
+        placeholder="Jump to a step or a rule …",
+        view=str(View("sim", "riftbound", key, page)),
+    )
+
+
+def step_line(step: dict[str, Any]) -> str:
+    """A step on one line, indented by what it happened in."""
+    indent = "\u2003" * min(3, step["depth"])
+    cited = f" [{', '.join(step['rules'])}]" if step["rules"] else ""
+    return f"{indent}{step['number']}. {quoted(step['sentence'], 300)}{cited}"
+
+
+def outcome_fields(played: Any) -> list[Field]:
+    """What changed, what was checked, what was assumed, and where it had to stop."""
+    fields = []
+    for course in played.outcome["courses"]:
+        prefix = f"Case {course['name']}: " if course["name"] else ""
+        stopped = course["stopped"]
+        if stopped:
+            works = "; ".join(stopped["works"][:6])
+            text = f"Line {stopped['line']}: {stopped['what']} [{', '.join(stopped['rules'])}]"
+            fields.append(Field(f"{prefix}stopped", f"{text}\n{works}".strip()))
+        checks = [
+            f"{'✔' if check['passed'] else '✘'} {quoted(check['sentence'], 200)}"
+            + ("" if check["passed"] else f" — {quoted(check['instead'], 200)}")
+            for check in course["checks"]
+        ]
+        for name, lines in (("checked", checks), ("changed", course["changes"])):
+            if lines:
+                fields.append(Field(f"{prefix}{name}", clip("\n".join(lines), 1000)))
+    assumed = dict.fromkeys(a for c in played.outcome["courses"] for a in c["assumptions"])
+    if assumed:
+        fields.append(Field("Assumed", clip("\n".join(f"• {one}" for one in assumed), 1000)))
+    return [Field(field.name[:1].upper() + field.name[1:], field.text) for field in fields]
+
+
+def summary(played: Any, key: str, title: str, edition: str) -> Message:
+    """A scenario in which nothing happened: only facts were asked."""
+    return Message(
+        title=title,
+        body="Nothing had to happen.",
+        fields=tuple(outcome_fields(played)),
+        footer=stamp(edition),
+        tone="ruling",
+        view=str(View("sim", "riftbound", key, 0)),
+    )
+
+
+def step_buttons(key: str, page: int, count: int) -> list[Button]:
+    """First, back, on, last."""
+    targets = (("⏮", 0), ("◀", page - 1), ("▶", page + 1), ("⏭", count - 1))
+    found = []
+    for label, target in targets:
+        inside = 0 <= target < count and target != page
+        view = View("sim", "riftbound", key, target if inside else page)
+        found.append(Button(label, str(view), enabled=inside))
+    return found
+
+
+def step_choices(key: str, steps: Sequence[dict[str, Any]], rules: Sequence[Rule]) -> list[Choice]:
+    """The rules of the step, then steps to jump to: all, or evenly spaced ones."""
+    found = [
+        Choice(f"Rule {rule.number}", str(View("rule", "riftbound", rule.number)), rule.says or "")
+        for rule in rules[:4]
+    ]
+    stride = -(-len(steps) // MOST_JUMPS)
+    for place in range(0, len(steps), stride):
+        view = str(View("sim", "riftbound", key, place))
+        found.append(Choice(f"Step {place + 1}", view, steps[place]["sentence"]))
+    return found
+
+
+def render_unread(unread: Any) -> Message:
+    """Why a scenario cannot be read or played: the line with a caret, and what would read."""
+    lines = [quoted(unread.what, 600)]
+    if unread.caret:
+        caret = clip(unread.caret, 800).replace("```", "'''")
+        lines.append(f"```\n{caret}\n```")
+    if unread.works:
+        lines.append("What would work:")
+        lines += [f"• {quoted(work, 200)}" for work in unread.works[:12]]
+    where = f" in line {unread.line}" if unread.line else ""
+    return Message(
+        title=f"I cannot play this{where}" if unread.ours else f"I cannot read this{where}",
+        body="\n".join(lines),
+        footer="The language of scenarios: docs/scenario-language.md, /example",
+        tone="nothing",
+    )

@@ -1,0 +1,56 @@
+"""Played scenarios in Discord's clothes."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.panel import parts
+from bot.render.message import Message
+from bot.render.views import VERSION, View
+from bot.scenes import EXAMPLES, scene
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+EDIT = "rwedit"
+
+
+async def show_scene(bot: Bot, view: View) -> Message:
+    """The step of a scenario that a button leads to."""
+    text = bot.scenes.text(view.key)
+    return scene(bot.answers, await bot.simulator.play(text), view.key, view.page)
+
+
+async def send_shipped(bot: Bot, interaction: discord.Interaction[Any], name: str) -> None:
+    """Play a shipped scenario by its key or its title."""
+    key = bot.scenes.find(name)
+    if key is None:
+        titles = "\n".join(f"• {title}" for title, _ in bot.scenes.suggest(EXAMPLES))
+        message = Message("No such example", f"There are:\n{titles}", tone="nothing")
+        await interaction.response.send_message(**parts(message, private=True), ephemeral=True)
+        return
+    await send_played(bot, interaction, bot.scenes.shipped[key])
+
+
+async def send_played(bot: Bot, interaction: discord.Interaction[Any], text: str) -> None:
+    """Play a text off the event loop and answer privately with its first step and transcript."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    played = await bot.simulator.play(text)
+    key = bot.scenes.keep(text)
+    sent = parts(scene(bot.answers, played, key), private=True)
+    if played.unread is not None:
+        sent["view"] = edit_panel(key)
+    else:
+        sent["file"] = discord.File(io.BytesIO(played.transcript.encode()), "transcript.txt")
+    await interaction.followup.send(**sent, ephemeral=True)
+
+
+def edit_panel(key: str) -> discord.ui.View:
+    """A button that opens the text again, to be changed."""
+    view = discord.ui.View(timeout=None)
+    id = f"{EDIT}{VERSION}|{key}"
+    view.add_item(discord.ui.Button(label="Change the text", custom_id=id))
+    return view

@@ -1,0 +1,98 @@
+"""Scenarios in people's hands: the shipped ones, the posted ones, and how a played one is shown."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from bot.answers import Answers
+from bot.desk.store import Desk
+from bot.library.load import CURRENT_EDITION
+from bot.render.message import Message
+from bot.render.scenario import render_step, render_unread
+from bot.render.views import StaleView
+from bot.simulation import Played
+
+EXAMPLES = "examples/"
+SUFFIX = ".scn"
+TEMPLATE = """A spell is countered
+
+given
+  Ana has Hextech Ray in hand
+  Ben has Defy in hand
+  Ben has Stalwart Poro at the left battlefield
+when
+  Ana plays Hextech Ray on Stalwart Poro
+  Ben reacts with Defy on Hextech Ray
+  everyone passes
+then
+  Stalwart Poro has 0 damage
+  Hextech Ray was not played
+"""
+
+
+class Scenes:
+    """The texts of scenarios, each under a short key that fits a button; posted ones are on the desk."""
+
+    def __init__(self, folder: Path, desk: Desk | None = None) -> None:
+        self.desk = desk
+        self.shipped: dict[str, str] = {}
+        for file in sorted(folder.rglob(f"*{SUFFIX}")):
+            key = file.relative_to(folder).with_suffix("").as_posix()
+            self.shipped[key] = file.read_text(encoding="utf-8")
+
+    def text(self, key: str) -> str:
+        """The scenario of a key; raises StaleView when it is not kept any more."""
+        text = self.shipped.get(key) or (self.desk.scenario(key) if self.desk else None)
+        if text is None:
+            raise StaleView(key)
+        return text
+
+    def keep(self, text: str) -> str:
+        """Keep a posted scenario, so that its buttons outlive a restart; gives back its key."""
+        for key, shipped in self.shipped.items():
+            if shipped == text:
+                return key
+        key = hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+        if self.desk is not None:
+            self.desk.keep_scenario(key, text)
+        return key
+
+    def find(self, name: str) -> str | None:
+        """The key of a shipped scenario: its key, else the first whose title or key has the words."""
+        if name in self.shipped:
+            return name
+        return next((key for _, key in self.suggest(name)), None)
+
+    def suggest(self, typed: str) -> Iterable[tuple[str, str]]:
+        """(title, key) of the shipped scenarios that match what was typed, examples first."""
+        words = typed.lower().split()
+        for key, text in sorted(
+            self.shipped.items(), key=lambda item: (not item[0].startswith(EXAMPLES), item[0])
+        ):
+            title = text.strip().split("\n", 1)[0]
+            if all(word in f"{title} {key}".lower() for word in words):
+                yield title, key
+
+
+def written(text: str) -> str:
+    """A scenario out of a message or a single line: the code block, or the text; “;” ends a line."""
+    block = re.search(r"```(?:\w*\n)?(.*?)```", text, re.DOTALL)
+    text = block[1] if block else text
+    if "\n" not in text.strip():
+        text = re.sub(r"\s*;\s*", "\n", text)
+        text = re.sub(r"\b(given|when|then|case [^:\n]*:)\s*:?\s+", r"\n\1\n", text)
+        text = re.sub(r"\n\s*\n", "\n", text)
+    return text.strip() + "\n"
+
+
+def scene(answers: Answers, played: Played, key: str, page: int = 0) -> Message:
+    """A played scenario at one of its steps, or why it was not played."""
+    if played.unread is not None:
+        return render_unread(played.unread)
+    steps = played.steps
+    numbers = steps[min(page, len(steps) - 1)]["rules"] if steps else ()
+    rules = answers.rules("riftbound", numbers)
+    return render_step(played, key, page, rules, CURRENT_EDITION["riftbound"])
