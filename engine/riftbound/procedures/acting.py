@@ -281,7 +281,7 @@ def do(game: Game, player: int, choice: Choice) -> Game:
     if verb not in DO:
         raise Illegal(f"“{verb}” is no action", works=tuple(DO))
     game = DO[verb](game.with_(refused=game.state.refused), player, choice)
-    if verb != "invite" and game.state.invited == player:
+    if verb not in ("invite", "play", "activate") and game.state.invited == player:
         game = game.with_(invited=NOBODY)
     return game
 

@@ -48,7 +48,7 @@ MARKERS = frozenset(
         "combat start", "combat end", "burn out", "reveal", "look", "predict", "performed", "might",
         "effect begins", "effect ends", "equip", "assigned", "declined", "undone", "phase",
         "invited", "draws instead", "trigger", "named", "activate", "silent", "deathknell off",
-        "concede", "player attacks", "player defends", "battlefield", "replaced field", "reflex",
+        "concede", "skip", "player attacks", "player defends", "battlefield", "replaced field", "reflex",
     }
 )  # fmt: skip
 """Kinds that change no fact of their own; triggers and readers look at them."""

@@ -11,6 +11,7 @@ from engine.core.record import Entry, Record
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
@@ -284,7 +285,7 @@ def finish(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     """The item is finalized; permanents and Add abilities go on at once (359, 337.2)."""
     undo_kept = tuple(entry for entry in game.undo if entry[0] != item.id)
     game = Game(game.state, game.cards, game.record, undo_kept)
-    game = drop(game).with_(refused=())
+    game = drop(game).with_(refused=(), invited=NOBODY)
     speaking = speaking_of(game, item)
     game = happen_now(game, *_finalized(game, item))
     if item.kind == "card" and item.text is None:

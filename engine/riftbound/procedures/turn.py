@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN, MODES, TURN_ROWS
@@ -11,6 +12,7 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import propose, push, task
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Turn
+from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import next_player, playing
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures import scoring
@@ -165,4 +167,10 @@ def next_row(game: Game) -> Game:
     """The turn one row further."""
     turn = game.state.turn
     step = TURN[turn.row]
-    return step.do(game.with_(turn=replace(turn, row=turn.row + 1)))
+    phase = TURN_ROWS[turn.row][1]
+    game = game.with_(turn=replace(turn, row=turn.row + 1))
+    reason = forbidden(game, Act("phase", turn.player, card=phase))
+    if reason and phase != "expiration":
+        event = Event(kind="skip", rules=rules("443.2"), player=turn.player, word=phase)
+        return happen_now(game, event)
+    return step.do(game)

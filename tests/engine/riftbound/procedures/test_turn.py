@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from engine.core.errors import Illegal
 from engine.riftbound.model import acts
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.state import Turn
+from engine.riftbound.model.tree import Act, Passive
 from engine.riftbound.procedures.rules import RULES
 from tests.engine.table import ANA, BEN, CLEO, DARA, Table
 
@@ -170,3 +174,54 @@ def test_a_unit_may_not_join_a_fight_of_two_others() -> None:
     mine = table.pose.put("Unit 3", ANA)
     assert ("move", table.left, mine) not in table.legal()
     assert table.place(mine) == base(ANA)
+
+
+def test_a_teammate_plays_when_invited() -> None:
+    """With the turn player's priority, even without Action or Reaction (489.8.a, 316.5.b.1)."""
+    table = Table("2v2", fields=3)
+    unit = table.pose.put("Unit 5", BEN)
+    bolt = table.pose.card("Slow Bolt", CLEO, "hand")
+    assert ("invite", CLEO) in table.legal()
+    table.do("invite", CLEO)
+    assert table.asked() == ("act", CLEO)
+    table.do("play", bolt)
+    table.passes(4)
+    assert table.game.object(unit).damage == 3
+    assert table.asked() == ("act", ANA)
+
+
+def test_a_teammate_may_decline() -> None:
+    """Passing gives the turn player the choice again."""
+    table = Table("2v2", fields=3)
+    table.pose.put("Unit 5", BEN)
+    table.pose.card("Slow Bolt", CLEO, "hand")
+    table.do("invite", CLEO)
+    table.do("pass")
+    assert table.asked() == ("act", ANA)
+
+
+def test_nobody_may_act_for_a_teammate() -> None:
+    """Standard Moves are for one's own units (489.8.c.2)."""
+    table = Table("2v2", fields=3)
+    hers = table.pose.put("Unit 2", CLEO)
+    with pytest.raises(Illegal) as refused:
+        table.do("move", table.left, hers)
+    assert "489.8.c.2" in refused.value.rules
+
+
+class NoDraw(Passive, frozen=True, kw_only=True):
+    """Skip your Draw Phase."""
+
+    def forbids(self, game: Game, scope: Scope, act: Act) -> str:
+        return "it is skipped" if act.verb == "phase" and act.card == "draw" else ""
+
+
+def test_a_skipped_phase_does_nothing() -> None:
+    """It is replaced with nothing (443.2)."""
+    table = Table()
+    lazy = CardDefinition(key="Lazy", name="Lazy", types=("gear",), abilities=(NoDraw(),))
+    table.pose.cards = table.pose.cards.plus([lazy])
+    table.pose.put("Lazy", ANA)
+    table.pose.turn(ANA, row=4)
+    assert table.hand(ANA) == 0
+    assert [event.word for event in table.happened("skip")] == ["draw"]
