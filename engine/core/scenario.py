@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core.errors import Broken, Endless, EngineError
+from engine.core.errors import Broken, Endless, EngineError, Illegal
 from engine.core.scenario_errors import Misread, ScenarioError
 from engine.core.scenario_outcome import (
     Check,
@@ -92,7 +92,7 @@ def _run(language: Language, case: Case, cards: Any, limits: Limits) -> Course:
                     checks.append(_check(stage, line))
                 else:
                     _perform(stage, line)
-        stage.finish()
+        _end(stage)
     except _Refused as refused:
         stopped = refused.stopped
     told = stage.report()
@@ -139,6 +139,25 @@ def _begin(stage: Any, givens: list[Line]) -> None:
             if wrong.text and wrong.text.lower() in line.text.lower():
                 raise line.error(wrong.what, wrong.text, wrong.works, wrong.rules) from None
         raise ScenarioError(wrong.what, works=wrong.works, rules=wrong.rules) from None
+    except (Broken, ScenarioError):
+        raise
+    except EngineError as refused:
+        raise _refused(refused) from None
+
+
+def _end(stage: Any) -> None:
+    try:
+        stage.finish()
+    except Misread as wrong:
+        raise ScenarioError(wrong.what, works=wrong.works, rules=wrong.rules) from None
+    except Broken:
+        raise
+    except EngineError as refused:
+        raise _refused(refused) from None
+
+
+def _refused(refused: EngineError) -> _Refused:
+    return _Refused(Stopped(0, "", refused.what, refused.rules, refused.works, refused.fault))
 
 
 def _try(stage: Any, line: Line, do: Callable[[Said], Any]) -> Any:
@@ -182,9 +201,14 @@ def _check(stage: Any, line: Line) -> Check:
         instead: str = said.row.do(stage, said)
         return instead
 
+    saved = stage.save()
     try:
         instead = _try(stage, line, do)
-    except ScenarioError:
+    except Illegal as refused:
+        stage.restore(saved)
+        cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
+        instead = f"{refused.what}{cited}"
+    except (Broken, ScenarioError):
         raise
     except EngineError as refused:
         raise _Refused(

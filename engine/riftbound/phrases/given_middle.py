@@ -13,11 +13,12 @@ from engine.riftbound.phrases import laying, refs
 from engine.riftbound.phrases.driving import drain, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.lexicon import UNKNOWN
-from engine.riftbound.phrases.playing import Wishes, play, split_targets
+from engine.riftbound.phrases.playing import play
 from engine.riftbound.phrases.rows import given
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.things import Thing
+from engine.riftbound.phrases.wishes import Wishes, split_targets
 
 
 def _remember(stage: Stage, *events: Event) -> None:

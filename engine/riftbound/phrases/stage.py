@@ -278,13 +278,21 @@ class Stage:
 
         if self.begun is None:
             return ()
-        self.settle()
+        try:
+            self.settle()
+        except Misread as asks:
+            return asks.works
         return tuple(options(self))
 
     def finish(self) -> None:
-        """The end of the scenario: nothing is left open."""
+        """The end of the scenario: what is still open is answered, or said to be open."""
         self.begin()
-        self.settle()
+        saved = self.save()
+        try:
+            self.settle()
+        except Misread as asks:
+            self.restore(saved)
+            self.assume(f"It ends before this is answered: {asks.what}.")
 
     def report(self) -> Any:
         """Steps, assumptions, changes and the final state."""

@@ -1,8 +1,6 @@
-"""Then: points and control, combat, the chain, priority, cards and payments, the turn."""
+"""Then: points and control, combat, the chain, priority."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
@@ -11,9 +9,9 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.phrases import refs
 from engine.riftbound.phrases.choosing import find_item, item_text
-from engine.riftbound.phrases.given_game import player_of, pool_of
+from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
-from engine.riftbound.phrases.slots import PHASES, number
+from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.then_things import each, first
 
@@ -327,140 +325,6 @@ def _item_of(stage: Stage, event: Event) -> int:
         if other.other == event.other:
             return other.object
     return 0
-
-
-KINDS = {
-    "drew": "draw", "draws": "draw", "discarded": "discard", "discards": "discard",
-    "recycled": "recycle", "channelled": "channel", "channeled": "channel", "burned": "burn",
-}  # fmt: skip
-
-
-@then(
-    "{player} (drew|draws|discarded|discards|recycled|burned) {number} [card|cards]",
-    "{player} (channelled|channeled) {number} [rune|runes] [(ready|exhausted)]",
-    "{player} (drew|discarded|recycled|channelled|burned) nothing",
-    "{player} did not draw",
-    like=("Ana drew 1", "Ben discarded nothing", "Ana channelled 2 runes"),
-)
-def amounts(stage: Stage, said: Said) -> str:
-    """How many cards, since the scenario began."""
-    player = player_of(stage, said["player"])
-    kind = next((KINDS[word] for word in KINDS if said.words(word)), "draw")
-    found = [
-        one
-        for one in stage.events(kind)
-        if player in (one.player, one.by)
-        or (one.player < 0 and stage.objects[one.object].owner == player)
-    ]
-    if said.words("ready", "exhausted"):
-        found = [one for one in found if one.ready == said.words("ready")]
-    wanted = number(said["number"]) if said.has("number") else 0
-    return "" if len(found) == wanted else f"it was {len(found)}"
-
-
-@then(
-    "{player} (drew|discarded|recycled|banished) {cards}",
-    like=("Ana drew Defy", "Ben discarded Flash"),
-)
-def which(stage: Stage, said: Said) -> str:
-    """Which cards, each of them, since the scenario began."""
-    player = player_of(stage, said["player"])
-    kind = next(KINDS.get(word, "banish") for word in (*KINDS, "banished") if said.words(word))
-    found = [one.object for one in stage.events(kind) if player in (one.player, one.by)]
-    names = ", ".join(refs.label(stage, id) for id in found) or "nothing"
-    missing = [id for id in refs.find_all(stage, said["cards"]) if id not in found]
-    return f"it was {names}" if missing else ""
-
-
-@then(
-    "{player} paid {pool}",
-    "{player} paid nothing",
-    "nothing was (spent|paid)",
-    like=("Ana paid 3 Energy and 1 Fury Power", "Ben paid nothing", "nothing was spent"),
-)
-def paid(stage: Stage, said: Said) -> str:
-    """All Energy and Power paid since the scenario began; `2 Power` is Power of any domain."""
-    energy, power, spent = _spent(stage, said)
-    if not said.has("pool"):
-        return f"it was {spent}" if energy or power else ""
-    wanted_energy, wanted = pool_of(said["pool"])
-    counts, named = Counter(power), Counter(wanted)
-    free = named.pop("any", 0)
-    fine = energy == wanted_energy and len(power) == len(wanted)
-    rich = counts["any"]
-    fine = fine and all(counts[one] + rich >= count for one, count in named.items())
-    return "" if fine and free >= 0 else f"it was {spent}"
-
-
-def _spent(stage: Stage, said: Said) -> tuple[int, list[str], str]:
-    events = stage.events("pay")
-    if said.has("player"):
-        player = player_of(stage, said["player"])
-        events = [one for one in events if one.player == player]
-    energy = sum(one.amount for one in events)
-    power = [str(word) for one in events for word in one.chosen]
-    return energy, power, f"{energy} Energy and {len(power)} Power"
-
-
-@then(
-    "{player} has {pool} left [in the pool]",
-    "{player} has nothing left",
-    "{player} has {number} ready [{domain}] (rune|runes) [left]",
-    "{player} has {number} exhausted [{domain}] (rune|runes) [left]",
-    "{player} has {number} [{domain}] (rune|runes) [left]",
-    like=("Ana has 1 Energy left", "Ana has 2 exhausted runes"),
-)
-def left(stage: Stage, said: Said) -> str:
-    """What the pool holds, or how many runes are there."""
-    player = player_of(stage, said["player"])
-    held = stage.game.player(player)
-    if said.words("rune", "runes"):
-        return _runes(stage, said, player)
-    if stage.rich(player):
-        raise Misread(
-            said["player"],
-            "nobody said what that player has to pay with",
-            (f"{said['player']} has 3 Energy and 1 Power",),
-        )
-    energy, power = pool_of(said["pool"]) if said.has("pool") else (0, ())
-    named = [one for one in power if one != "any"]
-    fine = held.energy == energy and len(held.power) == len(power)
-    fine = fine and all(one in held.power for one in named)
-    return "" if fine else f"it is {held.energy} Energy and {len(held.power)} Power"
-
-
-def _runes(stage: Stage, said: Said, player: int) -> str:
-    state = stage.game.state
-    found = [
-        state.objects[id]
-        for id in state.board
-        if state.objects[id].controller == player and "rune" in stage.card_of(id).types
-    ]
-    if said.has("domain"):
-        domain = said["domain"].lower()
-        found = [one for one in found if one.card == f"{domain.capitalize()} Rune"]
-    if said.words("ready", "exhausted"):
-        found = [one for one in found if one.exhausted == said.words("exhausted")]
-    return "" if len(found) == number(said["number"]) else f"there are {len(found)}"
-
-
-@then(
-    "it is {player}'s turn",
-    "it is [the] {phase}",
-    "it is {player}'s {phase}",
-    like=("it is Ben's turn", "it is the main phase"),
-)
-def now(stage: Stage, said: Said) -> str:
-    """Whose turn it is, and which phase."""
-    from engine.riftbound.model.modes import phase
-
-    turn = stage.game.state.turn
-    wrong = []
-    if said.has("player") and turn.player != player_of(stage, said["player"]):
-        wrong.append(f"it is {stage.player_name(turn.player)}'s turn")
-    if said.has("phase") and phase(PHASES[said["phase"].lower()]) != phase(turn.row):
-        wrong.append(f"it is {phase(turn.row)}")
-    return "; ".join(wrong)
 
 
 def reason(refused: Illegal) -> str:

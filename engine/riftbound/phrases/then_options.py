@@ -12,7 +12,6 @@ from engine.riftbound.phrases import refs
 from engine.riftbound.phrases.choosing import choice_text, pick, sort_of, value_text
 from engine.riftbound.phrases.driving import drain, give, run
 from engine.riftbound.phrases.given_game import player_of
-from engine.riftbound.phrases.playing import Wishes, spread
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
@@ -20,6 +19,7 @@ from engine.riftbound.phrases.then_game import reason
 from engine.riftbound.phrases.then_things import died, group
 from engine.riftbound.phrases.when_actions import attempt
 from engine.riftbound.phrases.when_choices import shares
+from engine.riftbound.phrases.wishes import Wishes, spread
 from engine.riftbound.procedures import answers
 
 

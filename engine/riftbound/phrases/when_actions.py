@@ -12,17 +12,15 @@ from engine.riftbound.phrases.driving import give, idle, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.playing import (
     SOURCES,
-    Wishes,
     activate,
     carry,
     hide,
     move,
     play,
-    split_list,
-    split_targets,
 )
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.wishes import Wishes, split_list, split_targets
 
 ZONES = {
     "hand": ("hand",), "trash": ("trash",), "facedown": ("facedown",), "hidden": ("facedown",),

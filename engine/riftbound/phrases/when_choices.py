@@ -13,10 +13,11 @@ from engine.riftbound.phrases import policy, refs
 from engine.riftbound.phrases.choosing import pick
 from engine.riftbound.phrases.driving import give, idle, run
 from engine.riftbound.phrases.given_game import player_of
-from engine.riftbound.phrases.playing import Wishes, forced_already, give_choice, spread
+from engine.riftbound.phrases.playing import give_choice
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.wishes import Wishes, forced_already, spread
 from engine.riftbound.procedures import answers
 
 Wanted = Callable[[Decision], bool]

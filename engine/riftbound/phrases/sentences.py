@@ -1,0 +1,271 @@
+"""A sentence for each kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.lasting import Change
+from engine.riftbound.model.state import State
+from engine.riftbound.phrases import refs
+from engine.riftbound.phrases.stage import Stage
+
+
+class Teller:
+    """One event in words: its names, places and amounts."""
+
+    def __init__(self, stage: Stage, event: Event, after: State) -> None:
+        self.stage = stage
+        self.event = event
+        self.after = after
+
+    @property
+    def it(self) -> str:
+        """The object it happens to."""
+        return refs.label(self.stage, self.event.object) if self.event.object else "it"
+
+    @property
+    def other(self) -> str:
+        """The second object."""
+        return refs.label(self.stage, self.event.other)
+
+    @property
+    def who(self) -> str:
+        """The player."""
+        player = self.event.player
+        if player < 0:
+            player = self.event.by
+        return self.stage.player_name(player)
+
+    @property
+    def place(self) -> str:
+        """The place."""
+        return refs.place_name(self.stage, self.event.place)
+
+    @property
+    def item(self) -> str:
+        """The chain item: the card, or whose ability."""
+        name = self.it if self.event.object in self.stage.objects else "the source"
+        return name if self.event.word in ("card", "") else f"the ability of {name}"
+
+    def points(self) -> str:
+        """How many points, and to how many that comes."""
+        amount = self.event.amount
+        total = self.after.players[self.event.player].points
+        return f"{amount} point{'s' if amount != 1 else ''} and has {total}"
+
+    def paid(self) -> str:
+        """What was paid from the pool."""
+        parts = [f"{self.event.amount} Energy"] if self.event.amount else []
+        if self.event.chosen:
+            words = [str(word).capitalize() for word in self.event.chosen]
+            named = sorted(set(words) - {"Any"})
+            count = f"{len(words)} {' and '.join(named)} Power" if named else f"{len(words)} Power"
+            parts.append(count)
+        return f"{self.who} pays {' and '.join(parts)}." if parts else ""
+
+    def assigned(self) -> str:
+        """Who is assigned how much."""
+        chosen = self.event.chosen
+        pairs = [
+            f"{chosen[at + 1]} to {refs.label(self.stage, int(chosen[at]))}"
+            for at in range(0, len(chosen), 2)
+        ]
+        return f"{self.who} assigns {', '.join(pairs) or 'nothing'}."
+
+
+Sentence = Callable[[Teller], str]
+
+
+def _designate(t: Teller) -> str:
+    word = t.event.word
+    return f"{t.it} becomes {'an' if word == 'attacker' else 'a'} {word}." if word else ""
+
+
+def _result(t: Teller) -> str:
+    if t.event.player < 0:
+        return "The combat has no result."
+    return f"{t.who} wins the combat."
+
+
+def _deal(t: Teller) -> str:
+    return f"{t.it} is dealt {t.event.amount} damage."
+
+
+def _kill(t: Teller) -> str:
+    return f"{t.it} dies." if t.event.word == "damage" else f"{t.it} is killed."
+
+
+def _draw(t: Teller) -> str:
+    return f"{t.who} draws {t.it}." if t.it != "a card" else f"{t.who} draws 1."
+
+
+def _create(t: Teller) -> str:
+    return f"{t.who} puts {t.it} {_in(t)}, {'ready' if t.event.ready else 'exhausted'}."
+
+
+def _in(t: Teller) -> str:
+    return f"{'at' if t.event.place > 0 else 'in'} {t.place}"
+
+
+def _put(t: Teller) -> str:
+    if t.event.word == "card":
+        return f"{t.who} plays {t.it}."
+    return f"{t.who} activates {t.it}."
+
+
+def _countered(t: Teller) -> str:
+    for event in t.stage.events("put on chain", "trigger"):
+        if event.other == t.event.other:
+            name = refs.label(t.stage, event.object)
+            return name if event.word == "card" else f"the ability of {name}"
+    return "the item"
+
+
+def _begins(t: Teller) -> str:
+    """What the newest effect in force does."""
+    if not t.after.lasting:
+        return ""
+    newest = t.after.lasting[-1]
+    names = " and ".join(refs.label(t.stage, id) for id, _ in newest.affects)
+    parts = [_change(change) for change in newest.changes]
+    until = {"turn": " this turn", "combat": " this combat"}.get(newest.until, "")
+    if names and parts and all(parts):
+        return f"{names} has {' and '.join(parts)}{until}."
+    if newest.prevents:
+        amount = "all" if newest.amount < 0 else str(newest.amount)
+        return f"Damage to {names} is prevented{until} ({amount})."
+    return f"An effect{f' on {names}' if names else ''} begins{until}."
+
+
+def _change(change: Change) -> str:
+    if change.layer == 3:
+        return f"{change.amount:+d} Might"
+    if change.what == "keyword":
+        return f"{change.word} {change.amount}" if change.amount > 1 else change.word
+    return f"{change.amount} base Might" if change.what == "might" else ""
+
+
+def _ended(t: Teller) -> str:
+    return "What lasts this turn ends." if t.event.rules[:1] else "An effect ends."
+
+
+SENTENCES: dict[str, Sentence | None] = {
+    "turn begins": lambda t: f"{t.who}'s turn begins.",
+    "turn ends": lambda t: f"{t.who}'s turn ends.",
+    "phase": lambda t: f"{t.who} ends the Main Phase.",
+    "beginning": lambda t: f"{t.who}'s Beginning Phase begins.",
+    "main": lambda t: f"{t.who}'s Main Phase begins.",
+    "ending": lambda t: f"{t.who}'s Ending Step begins.",
+    "put on chain": _put,
+    "trigger": lambda t: f"The ability of {t.it} triggers; {t.who} puts it on the chain.",
+    "activate": None,
+    "chose": lambda t: f"{t.who} chooses {t.it}.",
+    "pay": lambda t: t.paid(),
+    "finalized": lambda t: f"{_capital(t.item)} is finalized.",
+    "resolves": lambda t: f"{_capital(t.item)} resolves.",
+    "left chain": None,
+    "played": lambda t: f"{t.it} has been played.",
+    "used": None,
+    "performed": None,
+    "counter": lambda t: f"{_countered(t)} is countered and leaves the chain.",
+    "ignored": lambda t: f"An instruction is not followed: {t.event.word}.",
+    "undone": lambda t: f"The play of {t.it} is undone: {t.event.word}.",
+    "silent": lambda t: f"The ability of {t.it} leaves the chain without resolving.",
+    "enter": lambda t: f"{t.it} enters {_in(t)}, {'ready' if t.event.ready else 'exhausted'}.",
+    "create": _create,
+    "move": lambda t: f"{t.it} moves to {t.place}.",
+    "recall": lambda t: f"{t.it} is recalled to {t.place}.",
+    "exhaust": lambda t: f"{t.it} is exhausted.",
+    "ready": lambda t: f"{t.it} is readied.",
+    "stun": lambda t: f"{t.it} is stunned.",
+    "unstun": lambda t: f"{t.it} is no longer stunned.",
+    "buff": lambda t: f"{t.it} is buffed.",
+    "spend buff": lambda t: f"The buff of {t.it} is spent.",
+    "empower": lambda t: f"{t.it} is empowered.",
+    "disempower": lambda t: f"{t.it} is disempowered.",
+    "deal": _deal,
+    "heal": lambda t: f"{t.it} is healed.",
+    "kill": _kill,
+    "draw": _draw,
+    "discard": lambda t: f"{t.who} discards {t.it}.",
+    "burn": lambda t: f"{t.it} goes from the deck to the trash.",
+    "burn out": lambda t: f"{t.who} burns out.",
+    "trash": lambda t: f"{t.it} goes to the trash.",
+    "banish": lambda t: f"{t.it} is banished.",
+    "return": lambda t: f"{t.it} returns to its owner's hand.",
+    "to deck": lambda t: f"{t.it} goes to the {t.event.word or 'bottom'} of its owner's deck.",
+    "recycle": lambda t: f"{t.it} is recycled.",
+    "channel": lambda t: f"{t.who} channels {t.it}{'' if t.event.ready else ', exhausted'}.",
+    "hide": lambda t: f"{t.who} hides a card at {t.place}.",
+    "reveal": lambda t: f"{t.it} is revealed.",
+    "look": None,
+    "predict": lambda t: f"{t.who} looks at the top of the deck.",
+    "put on top": None,
+    "shuffle": lambda t: f"{t.who} shuffles.",
+    "attach": lambda t: f"{t.it} is attached to {t.other}.",
+    "detach": lambda t: f"{t.it} is detached.",
+    "gain control": lambda t: f"{t.who} gains control of {t.it}.",
+    "contest": lambda t: f"{t.who} contests {t.place}.",
+    "uncontest": None,
+    "stage": lambda t: f"A {t.event.word} is staged at {t.place}.",
+    "unstage": lambda t: f"The {t.event.word} at {t.place} is no longer staged.",
+    "showdown begins": lambda t: (
+        f"A {'combat ' if t.event.word else ''}showdown begins at {t.place}; {t.who} has focus."
+    ),
+    "showdown changes": lambda t: f"The showdown at {t.place} becomes a combat showdown.",
+    "showdown ends": lambda t: f"The showdown at {t.place} closes.",
+    "combat begins": lambda t: f"A combat begins at {t.place}; {t.who} is the attacker.",
+    "combat start": None,
+    "combat end": None,
+    "combat ends": lambda t: f"The combat at {t.place} ends.",
+    "designate": _designate,
+    "attack": lambda t: f"{t.it} attacks.",
+    "player attacks": None,
+    "player defends": None,
+    "defend": lambda t: f"{t.it} defends.",
+    "assigned": lambda t: t.assigned(),
+    "combat result": _result,
+    "establish control": lambda t: f"{t.who} controls {t.place}.",
+    "lose control": lambda t: f"{t.who} no longer controls {t.place}.",
+    "conquer": lambda t: f"{t.who} conquers {t.place}.",
+    "hold": lambda t: f"{t.who} holds {t.place}.",
+    "gain point": lambda t: f"{t.who} gains {t.points()}.",
+    "lose point": lambda t: f"{t.who} loses {t.event.amount} point.",
+    "draws instead": lambda t: f"The final point needs every battlefield: {t.who} draws instead.",
+    "win": lambda t: f"{t.who} wins.",
+    "gain xp": lambda t: f"{t.who} gains {t.event.amount} XP.",
+    "spend xp": lambda t: f"{t.who} spends {t.event.amount} XP.",
+    "add": lambda t: f"{t.who} adds {t.event.amount} {_resource(t.event.word)}.",
+    "empty pool": None,
+    "extra turn": lambda t: f"{t.who} will take an extra turn.",
+    "invited": lambda t: f"{t.who} is invited to act.",
+    "concede": lambda t: f"{t.who} concedes.",
+    "remove player": lambda t: f"{t.who} leaves the game.",
+    "effect begins": lambda t: _begins(t),
+    "effect ends": _ended,
+    "might": None,
+    "note": None,
+    "named": lambda t: f"{t.who} names {t.event.word}.",
+    "priority": None,
+    "focus": None,
+}
+"""By kind of event; None is told by what it leads to, passes are folded elsewhere."""
+
+PASSES = {"pass priority": "passes priority", "pass focus": "passes focus"}
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _resource(word: str) -> str:
+    return "Energy" if word == "energy" else f"{word.capitalize()} Power"
+
+
+def sentence(stage: Stage, event: Event, after: State) -> str:
+    """The event as a sentence, or nothing if it goes without saying."""
+    if event.kind not in SENTENCES:
+        return f"{_capital(event.kind)}."
+    tell = SENTENCES[event.kind]
+    return _capital(tell(Teller(stage, event, after))) if tell is not None else ""

@@ -1,0 +1,176 @@
+"""Then: what things are like: Might, status, keywords, whose they are."""
+
+from __future__ import annotations
+
+from engine.core.scenario_errors import Misread
+from engine.core.scenario_rows import Said
+from engine.riftbound.model.traits import keyword, traits
+from engine.riftbound.phrases import refs
+from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.rows import then
+from engine.riftbound.phrases.slots import keyword_name, number
+from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.then_things import each
+
+
+@then(
+    "{things} (has|have) {number} Might [while (attacking|defending)]",
+    "the Might of {things} is {number}",
+    like=("Bob has 5 Might", "Poro has 3 Might while defending"),
+)
+def might(stage: Stage, said: Said) -> str:
+    """Might now, after the layers; a negative one is 0. While attacking or defending, if not in
+    combat, is worked out as if it were."""
+    wanted = number(said["number"])
+
+    def look(id: int) -> str:
+        now = _might(stage, id, said)
+        return "" if now == wanted else f"{refs.label(stage, id)} has {now} Might"
+
+    return each(stage, said["things"], look)
+
+
+def _might(stage: Stage, id: int, said: Said) -> int | None:
+    from msgspec.structs import replace
+
+    object = stage.objects[id]
+    role = "attacker" if said.words("attacking") else "defender" if said.words("defending") else ""
+    game = stage.game
+    if role and object.role != role:
+        game = game.with_(objects=game.state.objects | {id: replace(object, role=role)})
+    value = traits(game, id).might
+    return None if value is None else max(0, value)
+
+
+FLAGS = ("ready", "exhausted", "stunned", "buffed", "unbuffed", "empowered")
+
+
+@then(
+    "{things} (is|are) [still] (ready|exhausted|stunned|buffed|unbuffed|empowered)",
+    "{things} (is|are) not (stunned|buffed|empowered|exhausted|ready)",
+    "{things} (has|have) no buff",
+    like=("Bob is exhausted", "Poro is not stunned"),
+)
+def status(stage: Stage, said: Said) -> str:
+    """A status now."""
+    word = next((word for word in FLAGS if said.words(word)), "unbuffed")
+
+    def look(id: int) -> str:
+        object = stage.objects[id]
+        now = {
+            "ready": not object.exhausted,
+            "exhausted": object.exhausted,
+            "stunned": object.stunned,
+            "buffed": object.buffs > 0,
+            "unbuffed": object.buffs == 0,
+            "empowered": object.empowered > 0,
+        }[word]
+        if now != said.words("not") and object.zone in ("board", "legend", "facedown"):
+            return ""
+        if object.zone not in ("board", "legend"):
+            return f"{refs.label(stage, id)} is {refs.where(stage, id)}"
+        return f"{refs.label(stage, id)} is {'' if now else 'not '}{word}"
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{things} (has|have) {keyword} [{number}]",
+    "{things} (has|have) no {keyword}",
+    "{things} (does|do) not have {keyword}",
+    like=("Bob has Shield 2", "Poro has no Tank"),
+)
+def has_keyword(stage: Stage, said: Said) -> str:
+    """A keyword now, with its summed value if one is named."""
+    name = keyword_name(said["keyword"])
+    no = said.words("no", "not")
+
+    def look(id: int) -> str:
+        value = keyword(stage.game, id, name)
+        wanted = number(said["number"]) if said.has("number") else None
+        fine = not value if no else value == wanted if wanted is not None else value > 0
+        if fine:
+            return ""
+        return f"{refs.label(stage, id)} has {f'{name} {value}' if value else f'no {name}'}"
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{things} entered (ready|exhausted)",
+    like=("Legion Rearguard entered ready",),
+)
+def entered(stage: Stage, said: Said) -> str:
+    """How it came onto the board, whatever it is now."""
+
+    def look(id: int) -> str:
+        found = [one for one in stage.events("enter", "create", "channel") if one.object == id]
+        if not found:
+            return f"{refs.label(stage, id)} did not enter"
+        ready = found[-1].ready
+        same = ready == said.words("ready")
+        return (
+            "" if same else f"{refs.label(stage, id)} entered {'ready' if ready else 'exhausted'}"
+        )
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{things} (is|are) owned by {player}[, controlled by {player2}]",
+    "{things} (is|are) controlled by {player2}",
+    "{player2} controls {things}",
+    like=("Bob is owned by Ben, controlled by Ana", "Bob is controlled by Ana"),
+)
+def whose(stage: Stage, said: Said) -> str:
+    """Owner and controller."""
+
+    def look(id: int) -> str:
+        object = stage.objects[id]
+        if "battlefield" in stage.card_of(id).types:
+            raise Misread(said["things"], "battlefields have a sentence of their own")
+        wrong = []
+        if said.has("player") and object.owner != player_of(stage, said["player"]):
+            wrong.append(f"owned by {stage.player_name(object.owner)}")
+        if said.has("player2") and object.controller != player_of(stage, said["player2"]):
+            wrong.append(f"controlled by {stage.player_name(object.controller)}")
+        return f"{refs.label(stage, id)} is {', '.join(wrong)}" if wrong else ""
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{thing} is attached to {thing2}",
+    "{thing} is (attached to nothing|not attached|unattached)",
+    like=("Long Sword is attached to Bob", "Long Sword is unattached"),
+)
+def is_attached(stage: Stage, said: Said) -> str:
+    """What Equipment is attached to."""
+    if not said.has("thing2") and not said.words("attached", "unattached"):
+        raise Misread(said["thing"], f"{said['thing']} is what?")
+    gear = stage.objects[refs.find(stage, said["thing"])]
+    wanted = refs.find(stage, said["thing2"]) if said.has("thing2") else 0
+    if gear.attached_to == wanted:
+        return ""
+    to = refs.label(stage, gear.attached_to) if gear.attached_to else "nothing"
+    return f"it is attached to {to}"
+
+
+@then(
+    "nothing happened to {things}",
+    "{things} (is|are) unchanged",
+    like=("nothing happened to Poro",),
+)
+def unchanged(stage: Stage, said: Said) -> str:
+    """As it was when the scenario began."""
+    assert stage.first is not None
+    was_ = stage.first.objects
+
+    def look(id: int) -> str:
+        now = stage.objects[id]
+        old = was_.get(id)
+        if old == now:
+            return ""
+        return f"{refs.label(stage, id)} is {refs.where(stage, id)}, {now.damage} damage"
+
+    return each(stage, said["things"], look)

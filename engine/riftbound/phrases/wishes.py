@@ -1,0 +1,274 @@
+"""The choices a sentence names along the way of an action: targets, places, costs, payments."""
+
+from __future__ import annotations
+
+import re
+
+from engine.core.decision import Choice, Decision
+from engine.core.errors import Illegal
+from engine.core.scenario_errors import Misread
+from engine.riftbound.model.chain import Item
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.phrases import policy, refs
+from engine.riftbound.phrases.choosing import cannot_choose, pick, slot_of, sort_of
+from engine.riftbound.phrases.lexicon import plain
+from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.procedures import answers
+
+
+class Wishes:
+    """The choices a sentence names for an action: targets, place, mode, extras, costs, payments."""
+
+    def __init__(
+        self,
+        targets: list[str] | None = None,
+        *,
+        place: str = "",
+        extras: tuple[str, ...] = (),
+        costs: str = "",
+        paying: str = "",
+        accept: bool | None = None,
+    ) -> None:
+        self.targets = list(targets or [])
+        self.place = place
+        self.extras = tuple(plain(word) for word in extras)
+        self.named = self.extras
+        self.costs = costs
+        self.paying = paying
+        self.accept = accept
+        self.met: list[int | str] = []
+        self.offered: set[str] = set()
+
+    def answer(self, stage: Stage, decision: Decision) -> Choice | None:
+        """What the sentence says to that decision, or None if it says nothing."""
+        about = str(decision.about[0]) if decision.about else ""
+        if decision.kind == "slot" and self.place and sort_of(stage, decision) == "place":
+            return self._met(tuple(pick(stage, decision, self.place)))
+        if decision.kind in ("slot", "subset"):
+            return self._targets(stage, decision) if self.targets else None
+        if decision.kind == "choose":
+            if about == "place" and self.place:
+                return tuple(pick(stage, decision, self.place))
+            if about == "cost" and self.costs:
+                return tuple(pick(stage, decision, self.costs))
+            if self.targets:
+                return self._targets(stage, decision)
+        if decision.kind == "may":
+            return self._may(decision, about)
+        if decision.kind == "add" and self.paying:
+            return self._pay(stage, decision)
+        return None
+
+    def _may(self, decision: Decision, about: str) -> Choice | None:
+        if about == "extra":
+            name = plain(str(decision.about[1]))
+            self.offered.add(name)
+            wanted = name in self.extras or (bool(self.extras or self.costs) and name not in KNOWN)
+            if name in self.extras and name == "repeat":
+                self.extras = tuple(_without(list(self.extras), "repeat"))
+            return ("yes",) if wanted else None
+        if self.accept is None:
+            return None
+        return ("yes",) if self.accept else ("no",)
+
+    def _targets(self, stage: Stage, decision: Decision) -> Choice:
+        """As many of the named targets as this choice takes."""
+        taken: list[int | str] = []
+        most = max(1, decision.most)
+        found = slot_of(stage, decision) if decision.kind == "slot" else None
+        while self.targets and len(taken) < most:
+            text = self.targets[0]
+            if taken and not self._fits(stage, decision, text, taken):
+                break
+            values = pick(stage, decision, text)
+            for value in values:
+                if value not in decision.of:
+                    if taken and found is not None:
+                        return self._met(tuple(taken))
+                    raise cannot_choose(stage, decision, value)
+            taken += values
+            self.targets.pop(0)
+        return self._met(tuple(taken))
+
+    def _met(self, taken: Choice) -> Choice:
+        self.met += taken
+        return taken
+
+    def _fits(self, stage: Stage, decision: Decision, text: str, taken: list[int | str]) -> bool:
+        try:
+            values = pick(stage, decision, text)
+        except Misread:
+            return False
+        return all(value in decision.of and value not in taken for value in values)
+
+    def _pay(self, stage: Stage, decision: Decision) -> Choice | None:
+        parts = split_list(self.paying)
+        for place, text in enumerate(parts):
+            wanted = re.sub(r"^(?:exhausting|recycling)\s+", "", text, flags=re.I)
+            ids = refs.find_all(stage, wanted, [int(one) for one in decision.of[::2]])
+            for choice in answers.choices(stage.game):
+                if int(choice[0]) in ids and _way(stage, choice, text):
+                    self.paying = ", ".join(parts[:place] + parts[place + 1 :])
+                    return choice
+        return None
+
+    def leftover(self, stage: Stage, item: Item | None, before: Game) -> None:
+        """`Illegal` if a named target was never asked for and is not what was taken as forced."""
+        if not self.targets:
+            return
+        taken = _taken(stage, item, before)
+        for value in self.met:
+            if value in taken:
+                taken.remove(value)
+        for text in list(self.targets):
+            forced = _forced(stage, text, taken)
+            if forced is not None:
+                taken.remove(forced)
+                self.targets.remove(text)
+        if self.targets:
+            raise Illegal(f"nothing lets “{self.targets[0]}” be chosen here", rules=("355.8",))
+
+
+KNOWN = frozenset({"repeat", "accelerate"})
+
+
+def _without(words: list[str], word: str) -> list[str]:
+    words.remove(word)
+    return words
+
+
+def _taken(stage: Stage, item: Item | None, before: Game) -> list[int | str]:
+    """Every choice made since the action began, those the engine took as forced too."""
+    if item is not None and item.chosen:
+        return [value for chosen in item.chosen for value in chosen.values]
+    return [event.object for event in since(stage, before) if event.kind == "chose"]
+
+
+def since(stage: Stage, before: Game) -> list[Event]:
+    """What has happened since that game."""
+    found: list[Event] = []
+    node = stage.game.record
+    while node is not None and node is not before.record:
+        found.append(node.entry.event)
+        node = node.previous
+    return found[::-1]
+
+
+def _forced(stage: Stage, text: str, taken: list[int | str]) -> int | str | None:
+    """The forced choice that the text names."""
+    wanted: set[int | str] = set(refs.matches(stage, text))
+    wanted |= {item.id for item in stage.game.state.chain if item.object in wanted}
+    place = refs.place_or_none(stage, text)
+    if place is not None:
+        wanted.add(place)
+    for value in taken:
+        if value in wanted or (isinstance(value, str) and plain(text) in plain(value)):
+            return value
+    return None
+
+
+def forced_already(stage: Stage, player: int, text: str) -> bool:
+    """Whether that player's newest item has exactly that choice, which was the only one."""
+    mine = [item for item in stage.game.state.chain if item.controller == player]
+    if not mine:
+        return False
+    taken = [value for chosen in mine[-1].chosen for value in chosen.values]
+    parts = _parts(stage, text) or [text]
+    for part in parts:
+        forced = _forced(stage, part, taken)
+        if forced is None:
+            return False
+        taken.remove(forced)
+    return True
+
+
+def _way(stage: Stage, choice: Choice, text: str) -> bool:
+    recycles = policy.recycles(stage, choice)
+    if text.lower().startswith("recycling"):
+        return recycles
+    return not recycles if text.lower().startswith("exhausting") else True
+
+
+def split_list(text: str) -> list[str]:
+    """A list taken apart at its commas and its last `and`; nothing for nothing."""
+    if not text:
+        return []
+    return [one for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text) if one]
+
+
+def split_targets(text: str) -> list[str]:
+    """Targets in the order of their slots; names with commas are put together when looked up."""
+    return [text] if text else []
+
+
+def spread(stage: Stage, wishes: Wishes) -> None:
+    """A list of targets taken apart into names that mean something."""
+    if len(wishes.targets) != 1:
+        return
+    text = wishes.targets[0]
+    parts = _parts(stage, text)
+    if parts is not None:
+        wishes.targets = parts
+
+
+def _parts(stage: Stage, text: str) -> list[str] | None:
+    if _means(stage, text):
+        return [text]
+    for cut in re.finditer(r"\s*,\s*(?:and\s+|then\s+)?|\s+and\s+|\s+then\s+", text):
+        head, tail = text[: cut.start()], text[cut.end() :]
+        if _means(stage, head):
+            rest = _parts(stage, tail)
+            if rest is not None:
+                return [head, *rest]
+    return None
+
+
+def _means(stage: Stage, text: str) -> bool:
+    lower = plain(text)
+    if lower in ("ana", "ben", "cleo", "dara") or refs.place_or_none(stage, text) is not None:
+        return True
+    try:
+        return bool(refs.matches(stage, text))
+    except Misread:
+        return True
+
+
+def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
+    """`Illegal` if what the sentence names was never possible: a place, an additional cost."""
+    entered = [event for event in since(stage, before) if event.kind == "enter"]
+    if wishes.place and entered:
+        place = refs.place(stage, wishes.place, entered[0].player)
+        if entered[0].place != place:
+            name = refs.label(stage, entered[0].object)
+            raise Illegal(
+                f"{name} cannot be played to {refs.place_name(stage, place)}",
+                rules=("355.2",),
+                works=(refs.place_name(stage, entered[0].place),),
+            )
+    for name in wishes.named:
+        fine = name in wishes.offered or (name not in KNOWN and wishes.offered - KNOWN)
+        if not fine and not _paid_part(wishes, before, stage):
+            what = "an additional cost" if name == "any" else name.capitalize()
+            raise Illegal(f"{what} is not there to pay, or cannot be paid", rules=("355.1.a",))
+
+
+def _paid_part(wishes: Wishes, before: Game, stage: Stage) -> bool:
+    """Whether a cost that had to be chosen was paid with what the sentence names."""
+    if not wishes.costs:
+        return False
+    ids = set(refs.find_all(stage, wishes.costs))
+    return any(event.object in ids for event in since(stage, before))
+
+
+def copy_of(wishes: Wishes) -> Wishes:
+    """The same wishes, to be used up on their own."""
+    other = Wishes(
+        wishes.targets,
+        place=wishes.place,
+        costs=wishes.costs,
+        paying=wishes.paying,
+        accept=wishes.accept,
+    )
+    other.extras = other.named = wishes.extras
+    return other
