@@ -91,7 +91,7 @@ class Spell(SpellText, frozen=True, kw_only=True):
 
 
 class When(Triggered, frozen=True, kw_only=True):
-    """`when you play me, if you control a Poro unit: buff me; draw 1`; `deathknell: draw 1`."""
+    """`when I am played, if you control a Poro unit: buff me; draw 1`; `deathknell: draw 1`."""
 
     deathknell: bool = False
     reflexive: bool = False

@@ -221,6 +221,7 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "nth": lambda b, c: happenings.Nth(*c),
     "one_event": lambda b, c: c[0],
     "player_does": _player_does,
+    "played_me": lambda b, c: happenings.PlayerDoes(Subject("you"), "play", Subject("I"), *c),
     "i_do": lambda b, c: happenings.ThingDoes(Subject("I"), *c),
     "thing_does": lambda b, c: happenings.ThingDoes(c[0], FIRST[c[1]], *c[2:]),
     "player_did": lambda b, c: happenings.PlayerDid(Subject(c[0]), FIRST.get(c[1], c[1]), *c[2:]),

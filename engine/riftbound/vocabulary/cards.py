@@ -43,7 +43,7 @@ def parts_of(facts: Mapping[str, Any]) -> Parts:
         raise Malformed(
             "only a spell has instructions of its own",
             where=name,
-            works=["“when you play me: …”", "“[cost]: …”"],
+            works=["“when I am played: …”", "“[cost]: …”"],
         )
     for keyword in parts.keywords:
         if keyword.name in PRICED and keyword.cost is None:

@@ -141,10 +141,10 @@ class Near(Condition, frozen=True):
 
 
 class PaidExtra(Condition, frozen=True):
-    """`you paid the additional cost`."""
+    """`you paid extra`."""
 
     def __str__(self) -> str:
-        return "you paid the additional cost"
+        return "you paid extra"
 
     def holds(self, game: Game, scope: Scope) -> bool:
         item = game.item(scope.item)

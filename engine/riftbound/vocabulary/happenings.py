@@ -117,7 +117,7 @@ def third(verb: str) -> str:
 
 
 class PlayerDoes(Trigger, frozen=True):
-    """`you play me`, `you stun an enemy unit`, `an opponent plays a spell`."""
+    """`I am played`, `you stun an enemy unit`, `an opponent plays a spell`."""
 
     subject: Subject
     verb: str
@@ -125,9 +125,12 @@ class PlayerDoes(Trigger, frozen=True):
     tail: str = ""
 
     def __str__(self) -> str:
+        tail = f" {self.tail}" if self.tail else ""
+        if (self.subject.word, self.verb, self.object.word) == ("you", "play", "I"):
+            return f"I am played{tail}"
         verb = self.verb if self.subject.first_person else third(self.verb)
         object = "me" if self.object.word == "I" else str(self.object)
-        return f"{self.subject} {verb} {object}{' ' + self.tail if self.tail else ''}"
+        return f"{self.subject} {verb} {object}{tail}"
 
     def kinds(self) -> frozenset[str]:
         return frozenset(OBJECT_VERBS[self.verb][0])
@@ -384,7 +387,7 @@ TAILS: dict[str, Check] = {
     "from here": lambda game, scope, event: event.origin == my_place(game, scope),
     "to a battlefield": lambda game, scope, event: event.place > 0,
     "from a battlefield": lambda game, scope, event: event.origin > 0,
-    "with a spell": _with_spell,
+    "by a spell": _with_spell,
     "alone": _lone,
     "from facedown": lambda game, scope, event: event.origin > 0,
     "from hand": lambda game, scope, event: event.zone == "hand",

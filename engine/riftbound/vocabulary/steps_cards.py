@@ -241,16 +241,16 @@ class Rest(Instruction, frozen=True):
 
 COSTS = {
     "": "printed",
-    "ignoring its cost": "ignored",
-    "ignoring its Energy cost": "ignored energy",
-    "ignoring its Power cost": "ignored power",
-    "ignoring any and all costs": "free",
+    "its cost ignored": "ignored",
+    "its Energy cost ignored": "ignored energy",
+    "its Power cost ignored": "ignored power",
+    "any and all costs ignored": "free",
 }
 """How an effect changes the cost of what it plays, and the permission's word for it (356.1)."""
 
 
 class Play(Instruction, frozen=True):
-    """`play it, ignoring its cost`, `the owner of it plays it to your base` (419.3).
+    """`play it, its cost ignored`, `the owner of it plays it to your base` (419.3).
 
     The words of the task `play` are the permission's word for the cost, `less 5`, `for 1 any`,
     `ready`, and the places it may enter, none being any.

@@ -77,7 +77,7 @@ steps = st.recursive(
 )
 events = st.sampled_from(
     [
-        "you play me",
+        "I am played",
         "I attack or I defend",
         "the first time each turn a friendly unit dies",
         "you stun an enemy unit",

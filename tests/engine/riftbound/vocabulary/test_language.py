@@ -17,8 +17,8 @@ def test_what_is_printed_reads_back(name: str) -> None:
 
 def test_a_line_that_begins_with_a_space_continues_the_one_before() -> None:
     """Long abilities may be broken where they breathe."""
-    one = read("when you play me: draw 1; buff me")
-    assert read("when you play me: draw 1;\n  buff me") == one
+    one = read("when I am played: draw 1; buff me")
+    assert read("when I am played: draw 1;\n  buff me") == one
 
 
 def test_a_refusal_names_card_line_and_column_and_what_would_read() -> None:

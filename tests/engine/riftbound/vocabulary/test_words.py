@@ -232,7 +232,7 @@ def test_an_additional_cost_is_remembered() -> None:
         desk = WordDesk(
             spell(
                 "as an additional cost, you may pay [1 Energy]\n"
-                "if you paid the additional cost: draw 2, otherwise: draw 1"
+                "if you paid extra: draw 2, otherwise: draw 1"
             )
         )
         desk.deck(ANA, "Unit 1", "Unit 1", "Unit 1")
