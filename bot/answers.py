@@ -24,6 +24,7 @@ from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Search
 from bot.library.suggest import PART, Suggestions
 from bot.library.words import words
+from bot.reading import reading_of
 from bot.render import about as about_page
 from bot.render.card import render_card, render_errata
 from bot.render.message import Message
@@ -275,7 +276,8 @@ class Answers:
         bases = dict.fromkeys(keyword.rstrip("0123456789 ") for keyword in card.keywords)
         terms = [term for base in bases if (term := self.term(view.game, base))]
         rulings = self.rulings(view.game, "card", card.name)
-        return render_card(view.game, card, entry.set_name or "", edition, terms, rulings)
+        reading = reading_of(card)
+        return render_card(view.game, card, entry.set_name or "", edition, terms, rulings, reading)
 
     def show_term(self, view: View, edition: str) -> Message:
         """A keyword or other term."""

@@ -26,6 +26,7 @@ from bot.library.index import (
 )
 from bot.library.models import GAMES
 from bot.machine import answer_json, view_json
+from bot.reading import STATUSES, coverage_table
 from bot.render.message import Message
 from bot.render.scenario import render_unread
 from bot.render.terminal import show
@@ -62,6 +63,7 @@ def parser() -> argparse.ArgumentParser:
     add("index", "build the index anew", as_json=True)
     add("check", "name every fault of the data, with file and line", as_json=True)
     add("sync", "send the slash commands to Discord now")
+    add("coverage", "how many cards the engine plays whole, per set", as_json=True)
     simulate = add("simulate", "play a scenario out, step by step", as_json=True)
     simulate.add_argument("file", metavar="FILE|-", help="a scenario file; - for standard input")
     simulate.add_argument(
@@ -202,6 +204,21 @@ def do_eval(settings: Settings, options: argparse.Namespace) -> int:
     return 0
 
 
+def do_coverage(settings: Settings, options: argparse.Namespace) -> int:
+    """Per set how many cards the card language says whole, in part, and not at all."""
+    catalog = answers_of(settings).catalog
+    entries = catalog.of("riftbound", "card")
+    table = coverage_table((e.set_name or "", e.model.model_dump()) for e in entries)
+    if options.json:
+        print(json.dumps(table, indent=1))
+        return 0
+    print(f"{'set':4} {'complete':>9} {'partial':>8} {'unmodelled':>11}")
+    total = {status: sum(row[status] for row in table.values()) for status in STATUSES}
+    for name, row in [*table.items(), ("all", total)]:
+        print(f"{name:4} {row['complete']:9} {row['partial']:8} {row['unmodelled']:11}")
+    return 0
+
+
 def do_simulate(settings: Settings, options: argparse.Namespace) -> int:
     """Play a scenario; 1 when a check fails or it has to stop, 2 when it cannot be read."""
     from bot.simulation import play  # the engine is loaded only where it is used
@@ -236,6 +253,7 @@ HANDLERS: dict[str, Handler] = {
     "index": do_index,
     "check": do_check,
     "eval": do_eval,
+    "coverage": do_coverage,
     "simulate": do_simulate,
     **dict.fromkeys(("ask", "rule", "card", "keyword", "ruling"), do_look_up),
 }

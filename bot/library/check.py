@@ -19,6 +19,7 @@ def check(root: Path) -> list[Fault]:
     """Every fault of the data folder, in file order."""
     library, faults = load_library(root)
     faults = faults + list(cross_check(library)) + list(check_scenarios(library, root))
+    faults += check_words(library["riftbound"])
     return sorted(faults, key=lambda fault: (fault.path, fault.line, fault.field))
 
 
@@ -39,6 +40,21 @@ def check_scenarios(library: Library, root: Path) -> Iterator[Fault]:
             if ruling.scenario and not file.is_file():
                 says = f"there is no data/scenarios/{game}/{ruling.scenario}.scn"
                 yield _fault(found, "ruling", key, "scenario", says)
+
+
+def check_words(found: GameLibrary) -> list[Fault]:
+    """Each card's `does` reads in the card language."""
+    from engine.core.errors import EngineError  # the engine is loaded only for a check
+    from engine.riftbound.vocabulary.cards import define
+
+    faults = []
+    for name, card in found.cards.items():
+        if card.does is not None:
+            try:
+                define(card.model_dump())
+            except EngineError as error:
+                faults.append(_fault(found, "card", name, "does", str(error)))
+    return faults
 
 
 def order(number: str) -> tuple[tuple[int, str], ...]:

@@ -60,6 +60,7 @@ def render_card(
     edition: str,
     keywords: Sequence[Term],
     rulings: Sequence[Ruling],
+    reading: str = "",
 ) -> Message:
     """The message of a card."""
     body = facts(card, set_name)
@@ -67,6 +68,8 @@ def render_card(
         body = f"⛔ **Banned in tournaments since {card.banned}.**\n{body}"
     gist = card.gist or "_What it does is not told here yet; read the printed card._"
     fields = [Field("What it does (our words)", gist)]
+    if reading:
+        fields.append(Field("As the engine plays it", clip(reading, 1000)))
     errata = errata_lines(card)
     if errata:
         fields.append(Field("Errata", clip("\n".join(errata), 1000)))
