@@ -182,7 +182,13 @@ def _perform(stage: Any, line: Line) -> None:
     saved = stage.save()
     try:
         _try(stage, line, do)
-    except (Broken, ScenarioError):
+    except ScenarioError:
+        if not line.parts:
+            raise
+        stage.restore(saved)
+        for part in line.parts:
+            _perform(stage, part)
+    except Broken:
         raise
     except EngineError as refused:
         if not isinstance(refused, Endless):
@@ -204,11 +210,17 @@ def _check(stage: Any, line: Line) -> Check:
     saved = stage.save()
     try:
         instead = _try(stage, line, do)
+    except ScenarioError:
+        if not line.parts:
+            raise
+        stage.restore(saved)
+        checks = [_check(stage, part) for part in line.parts]
+        instead = "; ".join(check.instead for check in checks if check.instead)
     except Illegal as refused:
         stage.restore(saved)
         cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
         instead = f"{refused.what}{cited}"
-    except (Broken, ScenarioError):
+    except Broken:
         raise
     except EngineError as refused:
         raise _Refused(

@@ -34,18 +34,28 @@ _NUMBER = re.compile(r"\d{1,3}(?:\.\w+)*$")
 
 
 class Line:
-    """One sentence: where it stands, its text, and every way in which it reads."""
+    """One sentence: where it stands, its text, and every way in which it reads.
 
-    __slots__ = ("column", "number", "readings", "source", "text")
+    `parts` are the sentences it could be made of instead, if as a whole it means nothing.
+    """
+
+    __slots__ = ("column", "number", "parts", "readings", "source", "text")
 
     def __init__(
-        self, number: int, column: int, source: str, text: str, readings: tuple[Said, ...]
+        self,
+        number: int,
+        column: int,
+        source: str,
+        text: str,
+        readings: tuple[Said, ...],
+        parts: tuple[Line, ...] = (),
     ) -> None:
         self.number = number
         self.column = column
         self.source = source
         self.text = text
         self.readings = readings
+        self.parts = parts
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Line) and self.readings == other.readings
@@ -208,17 +218,28 @@ class _Reader:
         """The line as a sentence, or as the several it is made of."""
         text = _normal(text)
         whole = self._line(number, column, source, text)
+        parts = self._parts(number, column, source, text)
         if whole.readings:
+            whole.parts = tuple(parts)
             return [whole]
+        if not parts:
+            raise unread(self.language, self.block, whole)
+        return parts
+
+    def _parts(self, number: int, column: int, source: str, text: str) -> list[Line]:
+        """The sentences that the text is made of, or none."""
         for cut in _JOINT.finditer(text):
             head = self._line(number, column, source, text[: cut.start()])
-            if head.readings:
-                try:
-                    rest = self._read(number, column + cut.end(), source, text[cut.end() :])
-                except ScenarioError:
-                    continue
-                return [head, *rest]
-        raise unread(self.language, self.block, whole)
+            if not head.readings:
+                continue
+            at, rest = column + cut.end(), text[cut.end() :]
+            tail = self._line(number, at, source, rest)
+            if tail.readings:
+                return [head, tail]
+            more = self._parts(number, at, source, rest)
+            if more:
+                return [head, *more]
+        return []
 
     def _line(self, number: int, column: int, source: str, text: str) -> Line:
         readings = self.language.read(self.block, text, number)

@@ -37,7 +37,7 @@ def invent(stage: Stage, name: str, kind: str, text: str) -> CardDefinition:
     try:
         parts = read(re.sub(r"\s+/\s+", "\n", text.strip()), card.name)
     except Malformed as wrong:
-        raise Misread(text.split("\n")[0], wrong.what, wrong.works) from None
+        raise Misread(text.split("\n")[0], wrong.what.split("\n")[0], wrong.works[:8]) from None
     if parts.steps and "spell" not in card.types:
         raise Misread(text, "only a spell has instructions of its own", ("when you play me: …",))
     whole = replace(

@@ -10,6 +10,7 @@ from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.event import Ref
+from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import Activated
 from engine.riftbound.phrases import policy, refs
@@ -30,9 +31,14 @@ SOURCES = ("hand", "champion", "facedown", "trash", "legend")
 def carry(stage: Stage, wishes: Wishes, choice: Choice) -> None:
     """The action begun and carried as far as the sentence's choices reach."""
     before = stage.game
-    number = before.state.items + 1
     stage.spend()
-    stage.game = answers.answer(before, choice)
+    carry_on(stage, wishes, before, answers.answer(before, choice))
+
+
+def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
+    """What was begun carried as far as the sentence's choices reach."""
+    number = before.state.items + 1
+    stage.game = begun
     stage.top_up()
     while True:
         decision = run(stage)

@@ -159,6 +159,14 @@ def _named(stage: Stage, text: str, pool: list[int]) -> list[int]:
     return _by_kind(stage, lower, pool) or _by_word(stage, text, pool) or _nearly(stage, text, pool)
 
 
+def _words_in(wanted: set[str], name: set[str]) -> bool:
+    """Whether each word is one of the name's, or nearly one."""
+    return all(
+        word in name or (len(word) > 3 and any(fuzz.ratio(word, one) >= CLOSE for one in name))
+        for word in wanted
+    )
+
+
 def _by_word(stage: Stage, text: str, pool: list[int]) -> list[int]:
     """Things with every word of the text in their name, if all of them are the same card."""
     wanted = set(plain(text).replace(",", "").split())
@@ -168,7 +176,7 @@ def _by_word(stage: Stage, text: str, pool: list[int]) -> list[int]:
         name = base_names(stage, id)[0]
         if object.card == UNKNOWN.key or not _counts(object):
             continue
-        if wanted and wanted <= set(plain(name).replace(",", "").split()):
+        if wanted and _words_in(wanted, set(plain(name).replace(",", "").split())):
             found.setdefault(name, []).append(id)
     if len(found) > 1:
         raise Misread(text, f"“{text}” could be several things", sorted(found))

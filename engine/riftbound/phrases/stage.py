@@ -278,11 +278,17 @@ class Stage:
 
         if self.begun is None:
             return ()
+        from engine.riftbound.phrases.driving import run
+
+        saved = self.save()
         try:
+            run(self)
             self.settle()
+            return tuple(options(self))
         except Misread as asks:
             return asks.works
-        return tuple(options(self))
+        finally:
+            self.restore(saved)
 
     def finish(self) -> None:
         """The end of the scenario: what is still open is answered, or said to be open."""

@@ -30,6 +30,17 @@ def might(stage: Stage, said: Said) -> str:
     return each(stage, said["things"], look)
 
 
+@then(
+    "{things} (has|have) {number} Might in all",
+    like=("the attackers have 7 Might in all", "Ben's units at A have 5 Might in all"),
+)
+def total(stage: Stage, said: Said) -> str:
+    """The Might of all of them added up."""
+    ids = refs.find_all(stage, said["things"], stage.game.state.board)
+    found = sum(max(0, traits(stage.game, id).might or 0) for id in ids)
+    return "" if found == number(said["number"]) else f"it is {found}"
+
+
 def _might(stage: Stage, id: int, said: Said) -> int | None:
     from msgspec.structs import replace
 

@@ -9,7 +9,7 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.phrases import refs
-from engine.riftbound.phrases.choosing import choice_text, pick, sort_of, value_text
+from engine.riftbound.phrases.choosing import choice_text, options, pick, sort_of, value_text
 from engine.riftbound.phrases.driving import drain, give, run
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
@@ -85,6 +85,24 @@ def may(stage: Stage, said: Said) -> str:
     if refused is None:
         return "it is legal" + (f" (assuming {assumed[-1]})" if assumed else "")
     return _because(stage, said, refused)
+
+
+@then(
+    "{player} can (only pass|do nothing but pass|do nothing)",
+    "{player} can only end the turn",
+    like=("Ben can only pass",),
+)
+def only_pass(stage: Stage, said: Said) -> str:
+    """Whether nothing else is legal in that player's window."""
+    from engine.riftbound.phrases.driving import window
+
+    player = player_of(stage, said["player"])
+    saved = stage.save()
+    window(stage, player)
+    found = options(stage, 40)
+    stage.restore(saved)
+    more = [one for one in found if one not in ("pass", "end the turn")]
+    return f"{said['player']} could {', '.join(more[:6])}" if more else ""
 
 
 def _decision(stage: Stage, player: int | None) -> Decision | None:

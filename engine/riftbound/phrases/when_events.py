@@ -5,12 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.errors import Illegal
+from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.outstanding import propose, task
+from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
 from engine.riftbound.phrases import refs
 from engine.riftbound.phrases.choosing import find_item
@@ -164,6 +166,78 @@ def other(stage: Stage, said: Said) -> None:
         ids = refs.find_all(stage, said["things"], stage.game.state.board)
         player = player_of(stage, said["player2"])
         happen(stage, said, *(acts.gain_control(scope, id, player) for id in ids))
+
+
+@when(
+    f"{EFFECT} prevents all damage to {{things}} [this turn]",
+    f"{EFFECT} prevents the next {{number}} damage to {{things}} [this turn]",
+    like=("an effect prevents all damage to Bob", "a spell prevents the next 3 damage to Poro"),
+)
+def prevents(stage: Stage, said: Said) -> None:
+    """A Prevent effect for this turn (437)."""
+    from engine.riftbound.procedures.apply_status import begin
+
+    run(stage)
+    scope = _scope(stage, said)
+    ids = refs.find_all(stage, said["things"], stage.game.state.board)
+    effect = Lasting(
+        stamp=0,
+        source=_source(said, scope),
+        controller=scope.you,
+        affects=tuple((id, stage.objects[id].era) for id in ids),
+        prevents=True,
+        amount=number(said["number"]) if said.has("number") else -1,
+    )
+    stage.game = begin(stage.game, effect)
+    happen(stage, said, Event(kind="effect begins", by=scope.you, rules=rules("437.1")))
+
+
+FREE = {"energy": "ignored energy", "power": "ignored power", "its": "ignored", "free": "free"}
+
+
+@when(
+    "an effect lets {player} play {card} [(on|choosing) {targets}] [(at|to) {place}]"
+    "[, ignoring (its|its Energy|its Power) cost][, {text}]",
+    "an effect lets {player} play {card} [(on|choosing) {targets}] [(at|to) {place}]"
+    " for free[, {text}]",
+    like=("an effect lets Ana play Legion Rearguard at A, ignoring its cost, paying Accelerate",),
+)
+def lets_play(stage: Stage, said: Said) -> None:
+    """A card played by an effect (419.3), from wherever it is; for its cost if not said."""
+    from engine.riftbound.phrases.playing import SOURCES, carry_on, playable
+    from engine.riftbound.phrases.when_actions import wishes_of
+    from engine.riftbound.phrases.wishes import spread
+
+    run(stage)
+    player = player_of(stage, said["player"])
+    zones = (*SOURCES, "banished", "deck")
+    id = playable(stage, player, said["card"], zones)
+    wishes = wishes_of(said, said.get("text"))
+    spread(stage, wishes)
+    cost = [FREE[word] for word in FREE if said.words(word)][:1]
+    before = stage.game
+    carry_on(stage, wishes, before, task(before.with_(decision=None), "play", player, id, *cost))
+
+
+@when(
+    "an effect creates {number} {card} for {player} (at|in) {place} [, ready]",
+    like=("an effect creates two Recruits for Ana at A",),
+)
+def creates(stage: Stage, said: Said) -> None:
+    """Tokens put on the board, exhausted unless it says ready (439)."""
+    run(stage)
+    player = player_of(stage, said["player"])
+    name = said["card"].removesuffix(" tokens").removesuffix(" token")
+    card = stage.lexicon.exact(name) or stage.lexicon.exact(name.removesuffix("s"))
+    if card is None or "token" not in card.supertypes:
+        raise Misread(said["card"], f"“{said['card']}” is no token")
+    place = refs.place(stage, said["place"], player)
+    game = stage.game.with_(decision=None)
+    ready = "ready" if said.words("ready") else "exhausted"
+    for _ in range(number(said["number"])):
+        game = task(game, "create", player, card.key, place, ready)
+    stage.game = game
+    run(stage)
 
 
 TASKS = {"draws": "draw", "burns": "burn", "channels": "channel", "predicts": "predict"}

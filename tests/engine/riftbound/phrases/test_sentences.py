@@ -1,0 +1,140 @@
+"""What sentences mean: short scenarios that hold, and what is said when one cannot be understood."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.core.scenario import (
+    Limits,
+    Outcome,
+    ScenarioError,
+    outcome_json,
+    parse_scenario,
+    run_scenario,
+    transcript_text,
+)
+from engine.riftbound.phrases import RIFTBOUND
+from tests.engine.cardfile import all_cards
+
+TEXTS = Path(__file__).with_name("sentences.txt").read_text(encoding="utf-8").split("=====\n")
+
+
+def play(text: str) -> Outcome:
+    return run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=[text.split("\n")[0] for text in TEXTS])
+def test_it_holds(text: str) -> None:
+    """The title is the claim."""
+    outcome = play(text)
+    assert outcome.passed, transcript_text(outcome)
+    assert outcome.checks
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "what"),
+    [
+        ("given\n Ana has Sett in play", 3, "“Sett” could be several cards"),
+        ("given\n Ana has a 3-Might unit called Bob\nwhen\n Ana moves Bib to A", 5, "Bib"),
+        ("given\n Ana has Qwertyuiop in hand", 3, "I know no card or thing called"),
+        ("when\n Ana moves Bob to D", 3, "there is no place called “D”"),
+        ("given\n Cleo has 3 points", 3, "Cleo does not play"),
+        ("given\n Zap is a spell costing 1 Energy: do what you like", 3, "cannot read"),
+        (
+            "given\n Ben has Crab with 3 Might at A and Shrimp with 2 Might at A\n"
+            " Ana has Hextech Ray in hand\nwhen\n Ana plays Hextech Ray\n everyone passes",
+            7,
+            "Ana has to choose here",
+        ),
+    ],
+)
+def test_what_is_not_understood_is_asked(text: str, line: int, what: str) -> None:
+    """The line is named, and what could not be understood."""
+    with pytest.raises(ScenarioError, match=what) as caught:
+        play(f"Title\n{text}")
+    assert caught.value.line == line
+    assert caught.value.caret
+
+
+def test_an_asked_choice_offers_sentences_that_read() -> None:
+    """What would work can be written as it stands."""
+    text = (
+        "Title\ngiven\n Ben has Crab with 3 Might at A and Shrimp with 2 Might at A\n"
+        "when\n Ana plays Hextech Ray\n everyone passes"
+    )
+    with pytest.raises(ScenarioError) as caught:
+        play(text)
+    assert "Ana chooses Shrimp" in caught.value.works
+    assert play(text.replace(" everyone", " Ana chooses Shrimp\n everyone")).passed
+
+
+def test_a_forbidden_action_stops_with_its_rule_and_what_could_be_done() -> None:
+    """What was done before stays told, the refused action changes nothing."""
+    outcome = play(
+        "Title\ngiven\n Ana has Bob (3 Might, exhausted) at A\nwhen\n Ana moves Bob to base"
+    )
+    [course] = outcome.courses
+    assert course.stopped is not None
+    assert course.stopped.rules[0] == "144.2"
+    assert course.stopped.works == ("end the turn",)
+    assert course.stopped.line == 5
+
+
+def test_a_card_that_cannot_be_played_with_stops_unless_its_text_is_ignored() -> None:
+    """Ignorance is loud; ignoring a text is said and listed."""
+    cards = {card.name: card for card in all_cards()}
+    partial = next(card for card in cards.values() if card.missing and "unit" in card.types)
+    text = f"Title\ngiven\n Ana has {partial.name} at A"
+    [course] = play(text).courses
+    assert course.stopped is not None
+    assert course.stopped.fault == "ours"
+    ignored = play(f"Title\ngiven\n Ana has {partial.name}, ignoring its text, at A")
+    assert ignored.passed
+    assert f"{partial.name} is played without its text." in ignored.assumptions
+
+
+def test_everything_left_out_is_listed() -> None:
+    """Hands, places, payments, passes: each with a sentence."""
+    outcome = play(
+        "Title\ngiven\n Ben has Stalwart Porro at A\nwhen\n Ana plays Hextech Ray on Porro\n"
+        " everyone passes"
+    )
+    for assumed in (
+        "“Stalwart Porro” is Stalwart Poro.",
+        "“Porro” is Stalwart Poro.",
+        "Ana has Hextech Ray in hand.",
+        "Ben controls battlefield A.",
+        "Ana and Ben can pay whatever is needed.",
+    ):
+        assert assumed in outcome.assumptions
+
+
+def test_a_scenario_that_needs_too_much_stops_as_a_loop() -> None:
+    """The budget is spent, and what kept happening is shown."""
+    scenario = parse_scenario("Title\nwhen\n 12 turns later", RIFTBOUND)
+    [course] = run_scenario(scenario, all_cards(), Limits(steps=60)).courses
+    assert course.stopped is not None
+    assert "more steps" in course.stopped.what
+    assert course.stopped.works
+
+
+def test_steps_tell_their_rules_their_depth_and_their_line() -> None:
+    """Each step belongs to a line of the scenario and cites what made it happen."""
+    outcome = play(
+        "Title\ngiven\n Ben has Stalwart Poro at A\nwhen\n Ana plays Hextech Ray on Poro\n"
+        " everyone passes"
+    )
+    damage = next(step for step in outcome.steps if step.event == "deal")
+    assert damage.rules == ("417.1.b",)
+    assert damage.line == 6
+    assert damage.within == ("chain 1",)
+    assert [step.number for step in outcome.steps] == list(range(1, len(outcome.steps) + 1))
+    assert '"courses"' in outcome_json(outcome)
+
+
+def test_a_refused_attempt_changes_nothing() -> None:
+    """The state after it is the state before it."""
+    text = "Title\ngiven\n Ana has Bob (3 Might, exhausted) at A\nwhen\n {}\nthen\n Bob is at A"
+    tried = play(text.format("Ana tries to move Bob to base"))
+    idle = play(text.format("Ben tries to play Defy"))
+    assert tried.courses[0].final == idle.courses[0].final
