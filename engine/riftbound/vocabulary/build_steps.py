@@ -164,6 +164,12 @@ def _players_pay_for(b: Builder, c: list[Any]) -> Instruction:
     return steps_flow.PayFor(c[1], c[2], players=c[0], otherwise=otherwise)
 
 
+def _discount(words: str) -> str:
+    """`ignoring its cost` is another way to say `its cost ignored`."""
+    rest = words.removeprefix("ignoring ")
+    return words if rest == words else f"{rest} ignored"
+
+
 def _play(b: Builder, c: list[Any], who: players.Players = YOU) -> Instruction:
     facts: dict[str, Any] = {"players": who}
     for part in c[1:]:
@@ -307,7 +313,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "rest_trash": lambda b, c: steps_cards.Rest(True),
     "ready": lambda b, c: READY,
     "less": lambda b, c: c[0],
-    "discount": lambda b, c: c[0],
+    "discount": lambda b, c: _discount(c[0]),
     "play": _play,
     "players_play": lambda b, c: _play(b, c[1:], c[0]),
     "play_token": _token,

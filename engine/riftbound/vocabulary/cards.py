@@ -52,7 +52,7 @@ def parts_of(facts: Mapping[str, Any]) -> Parts:
 
 
 def shaping(parts: Parts) -> Iterator[Keyword]:
-    """The keywords that shape abilities: Deathknell, Legion, Level, Empowered (725)."""
+    """The keywords that shape abilities: Deathknell, Legion, Level, Empowered (726–727)."""
     names: dict[str, int] = {}
     for ability in parts.abilities:
         if isinstance(ability, When) and ability.deathknell:

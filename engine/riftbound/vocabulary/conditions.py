@@ -124,7 +124,7 @@ class Either(Condition, frozen=True):
 
 
 class Near(Condition, frozen=True):
-    """`an opponent is within 3 points of victory` (728)."""
+    """`an opponent is within 3 points of victory`: of the Victory Score (194)."""
 
     number: int
     you: bool = False

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Choice
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.names import NOWHERE, base
+from engine.riftbound.model.names import NOBODY, NOWHERE, base
 from engine.riftbound.model.tree import Act, Node, Slot
 from engine.riftbound.model.views import battlefields, hostile, occupants, picked
 from engine.riftbound.vocabulary.nouns import my_place, place_of, there
@@ -21,12 +21,15 @@ Open = Callable[["Game", Scope, int], bool]
 
 
 def _open(game: Game, scope: Scope, place: int) -> bool:
-    """No units are there, and no player's control (741)."""
-    return place > 0 and not occupants(game, place)
+    """Unoccupied and uncontrolled (170.11.c)."""
+    return place > 0 and not occupants(game, place) and game.object(place).controller == NOBODY
 
 
 def _enemy_occupied(game: Game, scope: Scope, place: int) -> bool:
-    return place > 0 and any(hostile(game, scope.you, player) for player in occupants(game, place))
+    """Controlled by an opponent, and with a unit present (170.11.a)."""
+    if place <= 0 or not occupants(game, place):
+        return False
+    return hostile(game, scope.you, game.object(place).controller)
 
 
 def _with_yours(game: Game, scope: Scope, place: int) -> bool:

@@ -85,9 +85,12 @@ def _equipped(game: Game, scope: Scope, id: int) -> bool:
 
 
 def alone(game: Game, id: int) -> bool:
-    """Whether no other unit of its controller is at its location (740)."""
+    """Whether no other friendly unit is at its location (740.2.a)."""
     object = game.object(id)
-    return units_at(game, object.place, object.controller) == [id]
+    return not any(
+        other != id and friendly(game, object.controller, game.object(other).controller)
+        for other in units_at(game, object.place)
+    )
 
 
 ADJECTIVES: dict[str, Meets] = {
@@ -126,8 +129,10 @@ def _there(game: Game, scope: Scope, id: int) -> bool:
 
 
 def _in_combat(game: Game, scope: Scope, id: int) -> bool:
+    """With a designation where combat is going on (740.2.c)."""
     combat = game.state.combat
-    return combat is not None and game.object(id).place == combat.place
+    object = game.object(id)
+    return combat is not None and object.place == combat.place and object.role != ""
 
 
 PLACES: dict[str, Meets] = {

@@ -67,12 +67,12 @@ class Look(Instruction, frozen=True):
 
 
 def shown(scope: Scope, id: int, revealed: bool) -> Event:
-    """A card looked at by one player, or revealed to all (424, 433)."""
+    """A card looked at by one player, or revealed to all (424, 431.1.c)."""
     if revealed:
         return acts.reveal(scope, id)
     return Event(
         kind="look",
-        rules=rules("433"),
+        rules=rules("431.1.c"),
         object=id,
         player=scope.you,
         by=scope.you,
@@ -235,7 +235,7 @@ class Rest(Instruction, frozen=True):
             return task(game, "recycle", *rest)
         return propose(
             game,
-            *(Event(kind="trash", rules=rules("107.3"), object=id, by=scope.you) for id in rest),
+            *(Event(kind="trash", rules=rules("108.2.b"), object=id, by=scope.you) for id in rest),
         )
 
 

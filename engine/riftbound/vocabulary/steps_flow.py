@@ -82,7 +82,7 @@ class Block(Instruction, frozen=True):
 
 
 class May(Instruction, frozen=True):
-    """`you may draw 1`: asked when the instruction is reached (359.3.e.10)."""
+    """`you may draw 1`: asked when the instruction is reached (383.3.a.3)."""
 
     step: Instruction
     players: Players = Group()
@@ -146,7 +146,7 @@ class PayFor(Instruction, frozen=True):
 
 
 class PayAny(Instruction, frozen=True):
-    """`pay any number of any: …`: the amount is `the amount paid` afterwards (204.5)."""
+    """`pay any number of any: …`: the amount is `the amount paid` afterwards (204.3.b)."""
 
     resource: str
     then: Sequence
@@ -159,7 +159,7 @@ class PayAny(Instruction, frozen=True):
         number = doing.answer("number")
         if number is None and doing.stage == 0:
             return ask(
-                game, "number", scope.you, rules("204"), least=0, most=99,
+                game, "number", scope.you, rules("204.3.b"), least=0, most=99,
                 about=("pay", self.resource), name="number",
             )  # fmt: skip
         if number is not None:

@@ -352,7 +352,7 @@ class ChoosePlayerStep(Instruction, frozen=True):
 
 
 class ForNextSpell(Instruction, frozen=True):
-    """`the next spell you play this turn costs 5 Energy less` (394)."""
+    """`the next spell you play this turn costs 5 Energy less` (389)."""
 
     passive: NextSpell
 

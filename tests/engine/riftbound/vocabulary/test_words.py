@@ -269,3 +269,28 @@ def test_a_prohibition_keeps_units_where_it_says() -> None:
     poro = desk.hand_card("Stalwart Poro")
     desk.play(poro)
     assert desk.home(poro)
+
+
+@pytest.mark.parametrize(
+    ("where", "controller", "occupied", "allowed"),
+    [
+        ("an open battlefield", -1, False, True),
+        ("an open battlefield", BEN, False, False),
+        ("an open battlefield", -1, True, False),
+        ("an occupied enemy battlefield", BEN, True, True),
+        ("an occupied enemy battlefield", BEN, False, False),
+    ],
+)
+def test_battlefields_by_their_state(
+    where: str, controller: int, occupied: bool, allowed: bool
+) -> None:
+    """Open is unoccupied and uncontrolled (170.11.c)."""
+    desk = WordDesk(talker(f"I may be played to {where}"))
+    me = desk.pose.card("Talker", ANA, "hand")
+    desk.controls(desk.left, BEN)
+    desk.controls(desk.right, controller)
+    if occupied:
+        desk.unit(2, BEN, desk.right)
+    desk.play(me)
+    offered = desk.asked()[0] == "choose" and (desk.right,) in desk.legal()
+    assert offered == allowed
