@@ -149,7 +149,7 @@ def _card(found: GameLibrary, card: Card) -> Document:
         key=card.name,
         title=card.name,
         data=card,
-        names=(card.name, card.code, *card.aliases),
+        names=(card.name, card.code, *card.printings, *card.aliases),
         asked=card.asked,
         context=" ".join(fact for fact in facts if fact),
         body=card.gist or "",

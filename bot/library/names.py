@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import defaultdict
 
@@ -16,6 +17,7 @@ from bot.library.rank import Mentions
 from bot.library.words import STOP, stem, words
 
 LONGEST_NAME = 6  # words
+CODE = re.compile(r"([A-Z]{3})-0*([0-9]+[a-z]?)$")  # OGN-057 is typed “ogn 57” too
 SURE = 0.96  # from here on a name is as good as typed
 SHORTEST_NEARLY = 5  # letters of a name that may be nearly right
 NEARLY = 88.0  # of 100, how alike a mistyped whole name must be
@@ -38,7 +40,9 @@ class Names:
 
     def add(self, entry: Entry) -> None:
         """Every exact name of an entry; of a card also its parts and initials."""
-        for name in dict.fromkeys([entry.key, *entry.facts.names]):
+        names = [entry.key, *entry.facts.names]
+        names += [CODE.sub(r"\1 \2", name) for name in names if CODE.match(name)]
+        for name in dict.fromkeys(names):
             key = squash(name)
             if key and entry not in self.exact[key]:
                 self.exact[key].append(entry)
