@@ -120,13 +120,10 @@ class When(Triggered, frozen=True, kw_only=True):
 class Use(Activated, frozen=True, kw_only=True):
     """`[1 Energy, exhaust me]: draw 1`, `reaction [exhaust me]: add 1 any`."""
 
-    once: bool = False
-
     def __str__(self) -> str:
         timing = f"{self.timing} " if self.timing else ""
         only = "".join(f", only if {condition}" for condition in self.only)
-        once = ", once each turn" if self.once else ""
-        return f"{prefix(self)}{timing}{cost_text(self.cost)}: {steps_text(self.does)}{only}{once}"
+        return f"{prefix(self)}{timing}{cost_text(self.cost)}: {steps_text(self.does)}{only}"
 
     def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
         return self.slots + mode_slots(self.does, scope)

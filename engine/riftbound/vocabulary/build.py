@@ -46,6 +46,8 @@ class Builder:
         self.count = 0
         self.latest = ""
         self.player = ""
+        self.spell = False
+        self.labels: set[str] = set()
 
     def name(self, kind: str = "target") -> str:
         """A name for the next choice of this text."""
@@ -66,6 +68,7 @@ class Builder:
             if not isinstance(line, Tree):
                 continue
             spoken = line.data == "spell_line"
+            self.spell = spoken
             self.count, self.latest, self.player = spell if spoken else (100, "", "")
             value: Any = self.of(line.children[-1]) if line.children else None
             match line.data:

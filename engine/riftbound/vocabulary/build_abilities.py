@@ -93,7 +93,6 @@ def _use(b: Builder, c: list[Any]) -> Ability:
         slots=tuple(brought(does)),
         only=tuple(part for part in c if isinstance(part, Condition)),
         adds=any(isinstance(step, AddResource) for step in does.steps),
-        once=ONCE in c,
     )
 
 

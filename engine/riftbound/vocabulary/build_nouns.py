@@ -65,6 +65,7 @@ def _target(b: Builder, c: list[Any]) -> Who:
     total = next((part for part in c[1:] if isinstance(part, Total)), None)
     label = next((part.text for part in c[1:] if isinstance(part, Word)), "")
     name = label or b.name()
+    b.labels.add(name)
     slot = Choose(
         name=name,
         filter=filter,
@@ -90,9 +91,19 @@ class Total:
 
 def _it(word: str) -> Callable[[Builder, list[Any]], Who]:
     def build(b: Builder, c: list[Any]) -> Who:
-        return It(b.latest, word) if b.latest else That(word)
+        if b.latest:
+            return It(b.latest, word)
+        if b.spell:
+            raise ValueError(f"“{word}” speaks of nothing that was chosen")
+        return That(word)
 
     return build
+
+
+def _labelled(b: Builder, c: list[Any]) -> Who:
+    if c[0] not in b.labels:
+        raise ValueError(f"nothing was called {c[0]}; write “as {c[0]}” behind the choice")
+    return It(c[0], c[0])
 
 
 def _player(opponent: bool) -> Callable[[Builder, list[Any]], players.Players]:
@@ -186,7 +197,7 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "it": _it("it"),
     "them": _it("them"),
     "that": lambda b, c: That(c[0]),
-    "labelled": lambda b, c: It(c[0], c[0]),
+    "labelled": _labelled,
     "group": lambda b, c: players.Group(c[0]),
     "controller": lambda b, c: players.HolderOf(c[0]),
     "owner": lambda b, c: players.HolderOf(c[0], True),

@@ -164,6 +164,12 @@ def _players_pay_for(b: Builder, c: list[Any]) -> Instruction:
     return steps_flow.PayFor(c[1], c[2], players=c[0], otherwise=otherwise)
 
 
+def _they_cards(b: Builder, c: list[Any]) -> Instruction:
+    if not b.player:
+        raise ValueError("“they” speaks of no player that was chosen")
+    return steps_players.Cards(c[0], c[1], players.SamePlayer(b.player))
+
+
 def _discount(words: str) -> str:
     """`ignoring its cost` is another way to say `its cost ignored`."""
     rest = words.removeprefix("ignoring ")
@@ -271,7 +277,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "predict": lambda b, c: steps_players.Cards("predict", c[0]),
     "burn": lambda b, c: steps_players.Cards("burn", c[0]),
     "players_cards": lambda b, c: steps_players.Cards(CARD_VERBS[c[1]], c[2], c[0]),
-    "they_cards": lambda b, c: steps_players.Cards(c[0], c[1], players.SamePlayer(b.player)),
+    "they_cards": _they_cards,
     "draw_who": _take("draw"),
     "take_who": _take("take"),
     "discard_who": _take("discard"),

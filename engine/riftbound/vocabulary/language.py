@@ -166,7 +166,10 @@ def read(text: str, name: str = "", builder: Builder | None = None) -> Parts:
         raise refusal(text, name, places, offset, at, accepts) from None
     except UnexpectedEOF as error:
         raise refusal(text, name, places, offset, len(flat), error.expected) from None
-    return (builder or Builder(grammar().keeping)).build(tree)
+    try:
+        return (builder or Builder(grammar().keeping)).build(tree)
+    except ValueError as error:
+        raise Malformed(str(error), where=name) from None
 
 
 def refusal(

@@ -73,9 +73,8 @@ def _line(ability: Ability) -> list[str]:
         timing = {"": "", "action": " (Action)", "reaction": " (Reaction)"}[ability.timing]
         lead = "".join(f"{condition}: " for condition in ability.needs)
         only = "".join(f", only if {condition}" for condition in ability.only)
-        once = ", once each turn" if ability.once else ""
         cost = cost_text(ability.cost)
-        return [sentence(f"{lead}{cost}{timing}: {steps_text(ability.does)}{only}{once}")]
+        return [sentence(f"{lead}{cost}{timing}: {steps_text(ability.does)}{only}")]
     return [sentence(str(ability))]
 
 

@@ -3,8 +3,11 @@
 import pytest
 
 from engine.core.errors import Malformed
+from engine.riftbound.model.cards import walk
 from engine.riftbound.vocabulary.cards import define, print_parts
 from engine.riftbound.vocabulary.language import read
+from engine.riftbound.vocabulary.nouns import Filter, NameTest, NotNamed
+from engine.riftbound.vocabulary.steps_cards import PlayToken
 from tests.engine.riftbound.vocabulary.shelf import shelf, spoken
 
 
@@ -55,3 +58,33 @@ def test_it_is_what_was_spoken_of_last() -> None:
     event = read("when a friendly unit attacks: buff it").abilities[0]
     assert "target 101" in repr(chosen.does.steps[1])  # type: ignore[attr-defined]
     assert "That" in repr(event)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("deal 3 to X", "nothing was called X"),
+        ("stun it", "speaks of nothing that was chosen"),
+        ("they draw 1", "speaks of no player"),
+        ("draw a unit", "speaks of no cards that are seen"),
+    ],
+)
+def test_what_refers_to_nothing_is_refused(text: str, why: str) -> None:
+    """A reference without its choice would silently do nothing."""
+    with pytest.raises(Malformed, match=why):
+        read(text)
+
+
+def test_every_tag_and_token_that_cards_speak_of_exists() -> None:
+    """A misspelt tag would describe nothing."""
+    tags = {tag for facts in shelf().values() for tag in facts.get("tags") or ()}
+    names = {define(facts).name for facts in shelf().values()}
+    for name in spoken():
+        parts = read(str(shelf()[name]["does"]), name)
+        for node in walk((parts.abilities, parts.effect, parts.extras)):
+            if isinstance(node, Filter):
+                for word in node.adjectives:
+                    if word[0].isupper() and word != "Mighty":
+                        assert tags.issuperset(word.strip('"').split("/")), (name, word)
+            if isinstance(node, PlayToken | NameTest | NotNamed):
+                assert node.name.strip('"') in names, (name, node.name)
