@@ -79,7 +79,7 @@ class Said:
 class Form:
     """One flat pattern: words in lower case and slots in braces."""
 
-    __slots__ = ("literals", "parts", "text")
+    __slots__ = ("literals", "own", "parts", "text")
 
     def __init__(self, text: str) -> None:
         self.text = " ".join(text.split())
@@ -90,7 +90,9 @@ class Form:
             for chunk in re.findall(r"\{[a-z_]+\d?\}|[^{}]+", self.text)
             for part in ([chunk] if chunk.startswith("{") else _words(chunk))
         )
-        self.literals = frozenset(part for part in self.parts if not part.startswith("{"))
+        literals = [part for part in self.parts if not part.startswith("{")]
+        self.literals = frozenset(literals)
+        self.own = len(literals)
 
     def write(self, values: Mapping[str, str]) -> str:
         """The sentence with those texts in its slots."""
@@ -195,19 +197,22 @@ class Reach:
         self.tries = 0
 
 
-def readings(form: Form, sentence: str, words: list[Token], slots: Slots) -> list[dict[str, str]]:
+def readings(
+    form: Form, sentence: str, words: list[Token], lower: list[str], slots: Slots
+) -> list[dict[str, str]]:
     """Every way to fill the form's slots so that it says the sentence, short fillings first."""
-    reach = Reach()
-    lower = [word.text.lower().replace("’", "'") for word in words]
-    if not form.literals.issubset(lower):
-        return []
-    return list(islice(_match(form, sentence, words, lower, slots, reach), MOST_READINGS))
+    return list(islice(_match(form, sentence, words, lower, slots, Reach()), MOST_READINGS))
+
+
+def lowered(words: list[Token]) -> list[str]:
+    """The words as patterns are compared with them."""
+    return [word.text.lower().replace("’", "'") for word in words]
 
 
 def furthest(form: Form, sentence: str, words: list[Token], slots: Slots) -> int:
     """The number of leading words that the form can read."""
     reach = Reach()
-    lower = [word.text.lower().replace("’", "'") for word in words]
+    lower = lowered(words)
     for _ in _match(form, sentence, words, lower, slots, reach):
         break
     return reach.furthest
@@ -285,10 +290,12 @@ class Language:
     def read(self, block: str, sentence: str, line: int = 0) -> list[Said]:
         """The readings of a sentence in that block: those with most words of their own first."""
         words = tokens(sentence)
+        lower = lowered(words)
+        said = set(lower)
         found: list[tuple[int, Said]] = []
         for row, place, form in self.by_block[block]:
-            own = sum(1 for part in form.parts if not part.startswith("{"))
-            for values in readings(form, sentence, words, self.slots):
-                found.append((own, Said(row, place, values, line, sentence)))
+            if form.literals <= said and form.own <= len(words):
+                for values in readings(form, sentence, words, lower, self.slots):
+                    found.append((form.own, Said(row, place, values, line, sentence)))
         found.sort(key=lambda entry: -entry[0])
         return [said for _, said in found[:MOST_READINGS]]

@@ -92,16 +92,19 @@ def player_of(stage: Stage, text: str) -> int:
     "it is {player}'s turn",
     "it is {player}'s {phase}",
     "it is the {phase} of {player}['s turn]",
+    "it is the (start|beginning|end) of {player}'s turn",
     "{player}'s turn (begins|starts)",
-    like=("it is Ben's turn", "it is Ana's scoring step", "it is the start of the turn of Ben"),
+    like=("it is Ben's turn", "it is Ana's scoring step", "it is the start of Ben's turn"),
     order=10,
 )
 def turn(stage: Stage, said: Said) -> None:
     """Whose turn it is, and how far; the Main Phase if not said. What a phase does is still to come."""
     player = player_of(stage, said["player"])
     row = PHASES[said["phase"].lower()] if said.has("phase") else 7
-    if said.words("begins", "starts"):
+    if said.words("begins", "starts", "start", "beginning"):
         row = 0
+    elif said.words("end"):
+        row = PHASES["end of the turn"]
     stage.pose.turn(player, row)
     stage.stated.add("turn")
 

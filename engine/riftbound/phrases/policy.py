@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from engine.core.decision import Choice, Decision
 from engine.core.scenario_errors import Misread
+from engine.riftbound.model.work import Happen
 from engine.riftbound.phrases import refs
 from engine.riftbound.phrases.choosing import choice_text, sort_of, value_text
 from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.damage import assignment
 
 
 def assumed(stage: Stage, decision: Decision) -> Choice:
@@ -92,25 +94,47 @@ def _in_order(stage: Stage, decision: Decision) -> Choice:
 
 
 def _replace(stage: Stage, decision: Decision) -> Choice:
-    choice = answers.choices(stage.game)[0]
-    stage.assume(f"{_who(stage, decision)} applies the first replacement effect that could be.")
-    return choice
+    """The effect that could be applied; asked for when it matters to which thing."""
+    work = stage.game.state.work[-1]
+    found = [choice for choice in answers.choices(stage.game) if choice != ("none",)]
+    assert isinstance(work, Happen)
+    objects = tuple(dict.fromkeys(work.events[int(choice[1])].object for choice in found))
+    if len(objects) > 1 and not _alike(stage, objects, "object"):
+        works = [
+            f"{_who(stage, decision)} applies {_source(stage, choice)} to "
+            f"{refs.label(stage, work.events[int(choice[1])].object)}"
+            for choice in found
+        ]
+        raise Misread("", f"{_who(stage, decision)} has to say what is replaced", works)
+    source = _source(stage, found[0])
+    many = " first" if len(found) > 1 else ""
+    stage.assume(f"{_who(stage, decision)} applies {source}{many}.")
+    return found[0]
+
+
+def _source(stage: Stage, choice: Choice) -> str:
+    """What the replacement effect of that option comes from."""
+    name = str(choice[0]).split(":")[0]
+    return refs.label(stage, int(name)) if name.isdigit() else "the effect in force"
 
 
 def _assign(stage: Stage, decision: Decision) -> Choice:
+    """As many units killed as possible, those that came first before others."""
     ways = answers.choices(stage.game)
-    if len(ways) > 1:
-        best = max(ways, key=lambda way: (_kills(way), [-int(one) for one in way[::2]]))
-        stage.assume(
-            f"{_who(stage, decision)} assigns {choice_text(stage, decision, best)}, one of "
-            f"{len(ways)} ways."
-        )
-        return best
-    return ways[0]
+    if len(ways) == 1:
+        return ways[0]
+    needs = dict(assignment(stage.game, str(decision.about[0])).needs)
 
+    def killed(way: Choice) -> list[int]:
+        pairs = [(int(way[at]), int(way[at + 1])) for at in range(0, len(way), 2)]
+        return [id for id, amount in pairs if amount >= needs.get(id, amount + 1)]
 
-def _kills(way: Choice) -> int:
-    return len(way)
+    best = max(ways, key=lambda way: (len(killed(way)), [-id for id in killed(way)]))
+    stage.assume(
+        f"{_who(stage, decision)} assigns {choice_text(stage, decision, best)}, one of "
+        f"{len(ways)} ways."
+    )
+    return best
 
 
 def _add(stage: Stage, decision: Decision) -> Choice:

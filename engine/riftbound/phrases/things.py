@@ -71,7 +71,7 @@ _CORE = re.compile(
 )
 _CALLED = re.compile(r"(?P<card>.+?)\s+(?:called|named)\s+(?P<names>.+)$")
 _BREAK = re.compile(
-    r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+|\s+(?=costing \d|at \S|in base|in \w+['’]s base)"
+    r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+|\s+(?=costing \d|attached to |owned by |controlled by |ignoring its |at \S|in base|in \w+['’]s base)"
 )
 
 Modify = Callable[[Thing, "re.Match[str]"], Thing]
@@ -308,7 +308,9 @@ def _modified(thing: Thing, parts: list[str]) -> Thing | None:
     return thing
 
 
-_NAME = re.compile(r"[^\s,;:]+(?:\s+(?!with\b|and\b|costing\b|at\b|in\b)[^\s,;:]+){0,3}$")
+_NAME = re.compile(
+    r"[^\s,;:]+(?:\s+(?!with\b|and\b|costing\b|attached\b|owned\b|controlled\b|ignoring\b|at\b|in\b)[^\s,;:]+){0,3}$"
+)
 
 
 def _names(text: str, count: int) -> tuple[str, ...] | None:

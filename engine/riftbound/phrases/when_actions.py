@@ -47,6 +47,7 @@ def wishes_of(said: Said, tail: str) -> Wishes:
     """The choices that the sentence and its tail name."""
     targets = split_targets(said.get("targets"))
     extras: list[str] = []
+    again: list[str] = []
     costs = paying = ""
     for part in re.split(r"\s*;\s*", tail) if tail else []:
         for pattern, what in _TAILS:
@@ -56,7 +57,7 @@ def wishes_of(said: Said, tail: str) -> Wishes:
             group = match.group(1) if match.re.groups else ""
             if what == "repeat":
                 extras.append("Repeat")
-                targets += [group] if group else []
+                again += [group] if group else []
             elif what == "extra":
                 extras.append(group)
             elif what == "any":
@@ -70,7 +71,12 @@ def wishes_of(said: Said, tail: str) -> Wishes:
                 targets.append(group)
             break
     return Wishes(
-        targets, place=said.get("place"), extras=tuple(extras), costs=costs, paying=paying
+        targets,
+        place=said.get("place"),
+        extras=tuple(extras),
+        costs=costs,
+        paying=paying,
+        again=tuple(again),
     )
 
 

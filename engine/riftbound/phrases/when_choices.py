@@ -55,6 +55,9 @@ CHOOSING = frozenset(
 def chooses(stage: Stage, said: Said) -> None:
     """An answer to a choice: units, cards, players, battlefields, modes, a number, or `nothing`."""
     player = player_of(stage, said["player"])
+    nothing = said["targets"].lower() in NOTHING
+    if not _open(stage, player) and nothing and _left_out(stage, player):
+        return
     if not _open(stage, player) and forced_already(stage, player, said["targets"]):
         stage.assume(f"{said['targets']} was the only choice {said['player']} had.")
         return
@@ -66,7 +69,7 @@ def chooses(stage: Stage, said: Said) -> None:
         give(stage, replacement(stage, decision, said["targets"], ""))
         return
     text = said["targets"]
-    if text.lower() in ("nothing", "none", "no one", "nobody"):
+    if nothing:
         give_choice(stage, decision, ())
         return
     wishes = Wishes([text])
@@ -80,6 +83,15 @@ def chooses(stage: Stage, said: Said) -> None:
     while wishes.targets:
         following = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
         give_choice(stage, following, tuple(pick(stage, following, wishes.targets.pop(0))))
+
+
+NOTHING = ("nothing", "none", "no one", "nobody", "nothing more")
+
+
+def _left_out(stage: Stage, player: int) -> bool:
+    """Whether that player's newest item has a choice that was left empty."""
+    mine = [item for item in stage.game.state.chain if item.controller == player]
+    return bool(mine) and any(not chosen.values for chosen in mine[-1].chosen)
 
 
 def _open(stage: Stage, player: int) -> bool:

@@ -22,7 +22,10 @@ def until_off_chain(stage: Stage, item: int) -> None:
     while stage.game.item(item) is not None:
         if not pass_round(stage):
             raise Illegal("it cannot resolve here", rules=("340.1",))
-        if stage.game.item(item) is not None:
+        left = stage.game.item(item)
+        if left is not None and left.resolving:
+            return
+        if left is not None:
             stage.settle()
 
 

@@ -29,6 +29,7 @@ class Wishes:
         costs: str = "",
         paying: str = "",
         accept: bool | None = None,
+        again: tuple[str, ...] = (),
     ) -> None:
         self.targets = list(targets or [])
         self.place = place
@@ -37,6 +38,7 @@ class Wishes:
         self.costs = costs
         self.paying = paying
         self.accept = accept
+        self.again = [[text] for text in again]
         self.met: list[int | str] = []
         self.offered: set[str] = set()
 
@@ -46,14 +48,17 @@ class Wishes:
         if decision.kind == "slot" and self.place and sort_of(stage, decision) == "place":
             return self._met(tuple(pick(stage, decision, self.place)))
         if decision.kind in ("slot", "subset"):
-            return self._targets(stage, decision) if self.targets else None
+            named = self._group(stage, decision)
+            if not named and self.met and decision.kind == "slot" and not decision.least:
+                return ()
+            return self._targets(stage, decision, named) if named else None
         if decision.kind == "choose":
             if about == "place" and self.place:
                 return tuple(pick(stage, decision, self.place))
             if about == "cost" and self.costs:
                 return tuple(pick(stage, decision, self.costs))
             if self.targets:
-                return self._targets(stage, decision)
+                return self._targets(stage, decision, self.targets)
         if decision.kind == "may":
             return self._may(decision, about)
         if decision.kind == "add" and self.paying:
@@ -72,13 +77,20 @@ class Wishes:
             return None
         return ("yes",) if self.accept else ("no",)
 
-    def _targets(self, stage: Stage, decision: Decision) -> Choice:
+    def _group(self, stage: Stage, decision: Decision) -> list[str]:
+        """The targets named for this execution: a repetition has its own (820.2)."""
+        found = slot_of(stage, decision) if decision.kind == "slot" else None
+        if found is None or found[2] == 0 or not self.again:
+            return self.targets
+        return self.again[min(found[2], len(self.again)) - 1]
+
+    def _targets(self, stage: Stage, decision: Decision, named: list[str]) -> Choice:
         """As many of the named targets as this choice takes."""
         taken: list[int | str] = []
         most = max(1, decision.most)
         found = slot_of(stage, decision) if decision.kind == "slot" else None
-        while self.targets and len(taken) < most:
-            text = self.targets[0]
+        while named and len(taken) < most:
+            text = named[0]
             if taken and not self._fits(stage, decision, text, taken):
                 break
             values = pick(stage, decision, text)
@@ -88,7 +100,7 @@ class Wishes:
                         return self._met(tuple(taken))
                     raise cannot_choose(stage, decision, value)
             taken += values
-            self.targets.pop(0)
+            named.pop(0)
         return self._met(tuple(taken))
 
     def _met(self, taken: Choice) -> Choice:
@@ -115,6 +127,8 @@ class Wishes:
 
     def leftover(self, stage: Stage, item: Item | None, before: Game) -> None:
         """`Illegal` if a named target was never asked for and is not what was taken as forced."""
+        for group in self.again:
+            self.targets += group
         if not self.targets:
             return
         taken = _taken(stage, item, before)
@@ -204,12 +218,11 @@ def split_targets(text: str) -> list[str]:
 
 def spread(stage: Stage, wishes: Wishes) -> None:
     """A list of targets taken apart into names that mean something."""
-    if len(wishes.targets) != 1:
-        return
-    text = wishes.targets[0]
-    parts = _parts(stage, text)
-    if parts is not None:
-        wishes.targets = parts
+    for group in (wishes.targets, *wishes.again):
+        found: list[str] = []
+        for text in group:
+            found += _parts(stage, text) or [text]
+        group[:] = found
 
 
 def _parts(stage: Stage, text: str) -> list[str] | None:
@@ -269,6 +282,7 @@ def copy_of(wishes: Wishes) -> Wishes:
         costs=wishes.costs,
         paying=wishes.paying,
         accept=wishes.accept,
+        again=tuple(text for group in wishes.again for text in group),
     )
     other.extras = other.named = wishes.extras
     return other

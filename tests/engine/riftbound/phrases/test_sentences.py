@@ -14,6 +14,8 @@ from engine.core.scenario import (
     transcript_text,
 )
 from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.phrases.sentences import PASSES, SENTENCES
+from engine.riftbound.procedures.pipeline import APPLY, MARKERS
 from tests.engine.cardfile import all_cards
 
 TEXTS = Path(__file__).with_name("sentences.txt").read_text(encoding="utf-8").split("=====\n")
@@ -138,3 +140,9 @@ def test_a_refused_attempt_changes_nothing() -> None:
     tried = play(text.format("Ana tries to move Bob to base"))
     idle = play(text.format("Ben tries to play Defy"))
     assert tried.courses[0].final == idle.courses[0].final
+
+
+def test_every_kind_of_event_has_a_sentence_or_a_reason_for_none() -> None:
+    """A new kind of event is told, or left out on purpose."""
+    kinds = set(APPLY) | MARKERS
+    assert sorted(kinds - set(SENTENCES) - set(PASSES)) == []
