@@ -1,9 +1,10 @@
 """`python -m benchmarks.ledger`: which numbered rules the engine implements, and by what.
 
 The ledger is `docs/coverage.csv`: a line for each number of the chapters the engine plays, with
-its status and by what. `python -m benchmarks.ledger` writes `docs/coverage.md` from it;
-`--propose` lists the numbers that the engine's source cites and the ledger does not call
-implemented; `tests/engine/test_ledger.py` checks the whole.
+its status and by what. `python -m benchmarks.ledger` writes `docs/coverage.md` from it; `--follow`
+first follows functions that have moved to another module; `--propose` lists the numbers that the
+engine's source cites and the ledger does not call implemented; `tests/engine/test_ledger.py`
+checks the whole.
 
 What stands under `by` of an implemented rule is `module:function`, below `engine.riftbound`,
 several with `; `. When neither the function nor its module cites the number itself, ` @number`
@@ -292,8 +293,34 @@ def propose() -> Iterator[str]:
             yield f"{number}\t{status}\t{'; '.join(cited[number])}"
 
 
+def followed(lines: list[Line]) -> list[Line]:
+    """The lines with functions that have moved named where they are, if only one place has them."""
+    places: dict[str, list[str]] = {}
+    for one in sources():
+        places.setdefault(one.function, []).append(one.module)
+    found = []
+    for line in lines:
+        by = line.by
+        for module, function in named(by)[0] if line.status == IMPLEMENTED else ():
+            there = places.get(function, [])
+            if module not in there and len(there) == 1:
+                by = by.replace(f"{module}:{function}", f"{there[0]}:{function}")
+        found.append(Line(line.number, line.status, by))
+    return found
+
+
+def write(lines: list[Line]) -> None:
+    """`docs/coverage.csv` with those lines."""
+    with CSV.open("w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file, lineterminator="\n")
+        rows.writerow(["number", "status", "by"])
+        rows.writerows((line.number, line.status, line.by) for line in lines)
+
+
 def main(words: list[str]) -> int:
     """Writes the page, or lists proposals."""
+    if "--follow" in words:
+        write(followed(ledger()))
     if "--propose" in words:
         for text in propose():
             print(text)

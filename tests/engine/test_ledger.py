@@ -41,7 +41,10 @@ def test_every_status_is_one_of_four() -> None:
 
 
 def test_what_is_implemented_is_there_and_cites_its_rule() -> None:
-    """The function exists, and it or its module cites the number, or the one that is named."""
+    """The function exists, and it or its module cites the number, or the one that is named.
+
+    For functions that moved to another module, `python -m benchmarks.ledger --follow`.
+    """
     wrong = []
     for line in ledger():
         if line.status != IMPLEMENTED:
