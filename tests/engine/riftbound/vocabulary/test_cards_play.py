@@ -262,3 +262,20 @@ def test_cull_gives_an_exhausted_gold() -> None:
     gold = desk.happened("enter")[-1].object
     assert desk.game.card(gold).name == "Gold"
     assert desk.game.object(gold).exhausted
+
+
+def test_twisted_fate_does_what_the_revealed_rune_says() -> None:
+    """A Fury rune: 2 to one enemy unit there and 1 to the others; the rune goes under."""
+    desk = Desk("Twisted Fate, Gambler")
+    fate = desk.pose.put("Twisted Fate, Gambler", ANA)
+    rune = desk.pose.card("Fury Rune", ANA, "runes")
+    under = desk.pose.card("Mind Rune", ANA, "runes")
+    one, other = (desk.unit(5, BEN, desk.right) for _ in range(2))
+    desk.do("move", desk.right, fate)
+    desk.passes(2)
+    while desk.asked()[0] != "act":
+        desk.do(*((one,) if (one,) in desk.legal() else desk.legal()[0]))
+    desk.passes(2)
+    assert desk.game.object(one).damage == 2
+    assert desk.game.object(other).damage == 1
+    assert desk.game.player(ANA).runes == (under, rune)
