@@ -335,6 +335,9 @@ def _print_block(block: Block, indent: str) -> list[str]:
     for line in block.lines:
         said = line.readings[0]
         first, *rest = said.row.flat[said.form].write(said.values).split("\n")
+        if rest:  # only what stands behind a colon goes on below it
+            first, _, begun = first.partition(": ")
+            first, rest = f"{first}:", [begun, *rest]
         written.append(f"{indent}  {first}")
         written += [f"{indent}    {more}" for more in rest]
     return written

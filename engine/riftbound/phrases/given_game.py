@@ -180,13 +180,14 @@ def _cards(stage: Stage, player: int, text: str, zone: str) -> None:
     "{player} has {cards} in [her|his|the] hand",
     "{player} holds {cards}",
     "{player} has only {cards} in hand",
+    "{player}'s hand (is|holds) [exactly|only] {cards}",
     like=("Ana has Hextech Ray and Defy in hand", "Ben holds Flash"),
     order=21,
 )
 def hand(stage: Stage, said: Said) -> None:
     """Cards in hand. Others may be there too, and do not matter, unless it says `only`."""
     player = player_of(stage, said["player"])
-    if said.words("only"):
+    if said.words("only", "exactly", "is"):
         stage.stated.add(f"hand {player}")
     _cards(stage, player, said["cards"], "hand")
 
@@ -242,7 +243,7 @@ def legend(stage: Stage, said: Said) -> None:
 
 
 @given(
-    "{player}'s [chosen] champion is {card}[, in the champion zone]",
+    "{player}'s [chosen] champion is {card} [,] [in the champion zone]",
     "{player} has {card} in the champion zone",
     like=("Ana's chosen champion is Yasuo, Remorseful",),
     order=21,

@@ -101,6 +101,8 @@ def lay(stage: Stage, player: int, thing: Thing, place: int | None, **more: Any)
     controller = player if thing.controller is None else thing.controller
     if thing.place:
         place = refs.place(stage, thing.place, controller)
+    if "unit" not in card.types:
+        place = None
     if thing.attached:
         host = refs.find(stage, thing.attached)
         status["attached_to"] = host

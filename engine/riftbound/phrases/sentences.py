@@ -101,6 +101,8 @@ def _draw(t: Teller) -> str:
 
 
 def _create(t: Teller) -> str:
+    if t.event.zone == "chain":
+        return ""  # it is played, which is told next
     return f"{t.who} puts {t.it} {_in(t)}, {'ready' if t.event.ready else 'exhausted'}."
 
 
@@ -144,10 +146,6 @@ def _change(change: Change) -> str:
     if change.what == "keyword":
         return f"{change.word} {change.amount}" if change.amount > 1 else change.word
     return f"{change.amount} base Might" if change.what == "might" else ""
-
-
-def _ended(t: Teller) -> str:
-    return "What lasts this turn ends." if t.event.rules[:1] else "An effect ends."
 
 
 SENTENCES: dict[str, Sentence | None] = {
@@ -217,7 +215,6 @@ SENTENCES: dict[str, Sentence | None] = {
     "showdown ends": lambda t: f"The showdown at {t.place} closes.",
     "combat begins": lambda t: f"A combat begins at {t.place}; {t.who} is the attacker.",
     "combat start": None,
-    "combat end": None,
     "combat ends": lambda t: f"The combat at {t.place} ends.",
     "designate": _designate,
     "attack": lambda t: f"{t.it} attacks.",
@@ -243,7 +240,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "concede": lambda t: f"{t.who} concedes.",
     "remove player": lambda t: f"{t.who} leaves the game.",
     "effect begins": lambda t: _begins(t),
-    "effect ends": _ended,
+    "effect ends": lambda t: f"What lasts this {t.event.word} ends.",
     "might": None,
     "note": None,
     "named": lambda t: f"{t.who} names {t.event.word}.",

@@ -141,7 +141,14 @@ class Wishes:
                 taken.remove(forced)
                 self.targets.remove(text)
         if self.targets:
-            raise Illegal(f"nothing lets “{self.targets[0]}” be chosen here", rules=("355.8",))
+            works = [
+                refs.label(stage, value)
+                for value in taken
+                if isinstance(value, int) and value in stage.objects
+            ]
+            raise Illegal(
+                f"“{self.targets[0]}” is no legal choice here", rules=("355.8",), works=works
+            )
 
 
 KNOWN = frozenset({"repeat", "accelerate"})

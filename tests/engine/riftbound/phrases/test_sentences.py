@@ -10,6 +10,7 @@ from engine.core.scenario import (
     ScenarioError,
     outcome_json,
     parse_scenario,
+    print_scenario,
     run_scenario,
     transcript_text,
 )
@@ -19,6 +20,13 @@ from engine.riftbound.procedures.pipeline import APPLY, MARKERS
 from tests.engine.cardfile import all_cards
 
 TEXTS = Path(__file__).with_name("sentences.txt").read_text(encoding="utf-8").split("=====\n")
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=[text.split("\n")[0] for text in TEXTS])
+def test_it_prints_as_text_that_reads_the_same(text: str) -> None:
+    """Printing is the inverse of reading, lists, quotes and card texts included."""
+    scenario = parse_scenario(text, RIFTBOUND)
+    assert parse_scenario(print_scenario(scenario), RIFTBOUND) == scenario
 
 
 def play(text: str) -> Outcome:
