@@ -22,6 +22,20 @@ def _modules() -> list[ModuleType]:
     ]
 
 
+def named(name: str) -> Function:
+    """The one function of the procedures with that name, in whatever module it stands."""
+    found: dict[int, Function] = {
+        id(value): value
+        for module in _modules()
+        if module.__name__.startswith("engine.riftbound.procedures.")
+        for value in [vars(module).get(name)]
+        if callable(value) and value.__module__ == module.__name__
+    }
+    assert len(found) == 1, f"{len(found)} functions are called {name}"
+    (function,) = found.values()
+    return function
+
+
 def _renewed(rows: tuple[Any, ...], original: Function, wrong: Function) -> tuple[Any, ...] | None:
     """A table of named tuples with the function exchanged, or None if it is not in there."""
     changed = False

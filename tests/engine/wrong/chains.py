@@ -29,7 +29,7 @@ from engine.riftbound.procedures import (
 )
 from engine.riftbound.procedures.steps import drop, swap
 from tests.engine.mutant import PROCEDURES, TRAPS, mutant
-from tests.engine.patching import exchanged
+from tests.engine.patching import exchanged, named
 
 
 @mutant(
@@ -61,7 +61,7 @@ def permanents_wait() -> Any:
     f"{TRAPS}::test_a_trigger_that_adds_does_not_wait",
 )
 def add_waits() -> Any:
-    return exchanged(play.adds, lambda game, item: False)
+    return exchanged(named("adds"), lambda game, item: False)
 
 
 @mutant(
@@ -224,13 +224,14 @@ def eras_do_not_count() -> Any:
     f"{PROCEDURES}/test_chain.py::test_a_trigger_without_a_legal_choice_leaves_the_chain",
 )
 def triggers_stay() -> Any:
-    right = play.choose_slots
+    right = named("choose_slots")
 
     def wrong(game: Game, item: Item, work: Task) -> tuple[Game, bool]:
         found = choosing.next_slot(game, item)
         if found is not None and not choosing.choices(game, item, *found):
             return game, True
-        return right(game, item, work)
+        done: tuple[Game, bool] = right(game, item, work)
+        return done
 
     return exchanged(right, wrong)
 

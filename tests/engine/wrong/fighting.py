@@ -12,7 +12,6 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.procedures import (
     apply_status,
     apply_zones,
-    cleanup,
     combat,
     damage,
     loop,
@@ -20,7 +19,7 @@ from engine.riftbound.procedures import (
     showdown,
 )
 from tests.engine.mutant import PROCEDURES, TRAPS, mutant, nothing
-from tests.engine.patching import exchanged
+from tests.engine.patching import exchanged, named
 
 
 @mutant(
@@ -29,7 +28,7 @@ from tests.engine.patching import exchanged
     f"{PROCEDURES}/test_combat.py::test_both_sides_surviving_recalls_the_attackers_and_heals_all",
 )
 def attackers_stay() -> Any:
-    return exchanged(cleanup.recall_attackers, nothing)
+    return exchanged(named("recall_attackers"), nothing)
 
 
 @mutant(
@@ -38,7 +37,7 @@ def attackers_stay() -> Any:
     f"{PROCEDURES}/test_combat.py::test_both_sides_surviving_recalls_the_attackers_and_heals_all",
 )
 def damage_stays() -> Any:
-    return exchanged(cleanup.heal_all_units, nothing)
+    return exchanged(named("heal_all_units"), nothing)
 
 
 @mutant(
@@ -143,7 +142,7 @@ def defender_has_focus() -> Any:
     f"{TRAPS}::test_a_unit_without_might_lives_until_it_is_damaged",
 )
 def weaklings_die() -> Any:
-    right = cleanup.kill_lethally_damaged_units
+    right = named("kill_lethally_damaged_units")
 
     def wrong(game: Game) -> Game:
         weak = [

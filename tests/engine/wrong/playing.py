@@ -13,14 +13,13 @@ from engine.riftbound.model.work import Task
 from engine.riftbound.procedures import (
     acting,
     choosing,
-    costs,
     resolving,
     timing,
 )
 from engine.riftbound.procedures.steps import drop
 from engine.riftbound.vocabulary.lasting import GiveMight
 from tests.engine.mutant import PROCEDURES, TRAPS, mutant
-from tests.engine.patching import exchanged, method_exchanged
+from tests.engine.patching import exchanged, method_exchanged, named
 
 
 @mutant(
@@ -29,7 +28,7 @@ from tests.engine.patching import exchanged, method_exchanged
     f"{PROCEDURES}/test_traps.py::test_ignoring_a_cost_ignores_power_too",
 )
 def power_remains() -> Any:
-    right = costs.base_price_of_card
+    right = named("base_price_of_card")
 
     def wrong(game: Game, id: int, way: Any) -> Any:
         return right(
@@ -45,7 +44,7 @@ def power_remains() -> Any:
     f"{PROCEDURES}/test_play.py::test_ignoring_the_cost_leaves_additional_costs",
 )
 def extras_are_free() -> Any:
-    right = costs.total_price
+    right = named("total_price")
 
     def wrong(game: Game, item: Item) -> Any:
         if item.permission.cost == "ignored":
@@ -154,4 +153,4 @@ def everybody_ganks() -> Any:
     f"{PROCEDURES}/test_play.py::test_deflect_costs_power_of_any_domain",
 )
 def deflect_is_free() -> Any:
-    return exchanged(costs.deflected, lambda game, item: 0)
+    return exchanged(named("deflected"), lambda game, item: 0)

@@ -15,7 +15,6 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures import (
     apply_game,
-    cleanup,
     pipeline,
     scoring,
     tasks,
@@ -24,7 +23,7 @@ from engine.riftbound.procedures import (
 from engine.riftbound.procedures.steps import drop
 from engine.riftbound.procedures.zones import change_player
 from tests.engine.mutant import PROCEDURES, TRAPS, mutant, nothing
-from tests.engine.patching import exchanged, row_swapped
+from tests.engine.patching import exchanged, named, row_swapped
 
 
 @mutant(
@@ -107,10 +106,10 @@ def taken_on_arrival() -> Any:
     f"{PROCEDURES}/test_scoring.py::test_contested_does_not_keep_control_of_an_empty_battlefield",
 )
 def contested_keeps() -> Any:
-    right = cleanup.release_empty_battlefields
+    right = named("release_empty_battlefields")
 
     def wrong(game: Game) -> Game:
-        after = right(game)
+        after: Game = right(game)
         for field in game.state.fields:
             if field.contested_by != NOBODY:
                 after = apply_game.establish(
@@ -133,11 +132,12 @@ def contested_keeps() -> Any:
     f"{PROCEDURES}/test_scoring.py::test_control_is_kept_while_the_state_is_closed",
 )
 def lost_at_once() -> Any:
-    right = cleanup.release_empty_battlefields
+    right = named("release_empty_battlefields")
 
     def wrong(game: Game) -> Game:
         chain = game.state.chain
-        return right(game.with_(chain=())).with_(chain=chain)
+        after: Game = right(game.with_(chain=()))
+        return after.with_(chain=chain)
 
     return exchanged(right, wrong)
 
@@ -219,4 +219,4 @@ def turns_queue_up() -> Any:
     f"{PROCEDURES}/test_effects.py::test_this_turn_effects_end_with_the_turn",
 )
 def effects_last() -> Any:
-    return exchanged(cleanup.expire_turn_effects, nothing)
+    return exchanged(named("expire_turn_effects"), nothing)
