@@ -13,6 +13,13 @@ from engine.riftbound.model.prices import own_symbol, price_of
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Act, Activated, Extra, Reprice, Speaking, Triggered
 from engine.riftbound.model.views import hostile
+from engine.riftbound.procedures.discounts import (
+    best_first,
+    of_component,
+    of_total,
+    order_matters,
+    repriced,
+)
 
 
 def speaking_of(game: Game, item: Item) -> Speaking | None:
@@ -130,28 +137,46 @@ def deflected(game: Game, item: Item) -> int:
     return total
 
 
-def total_price(game: Game, item: Item) -> Price:
-    """The determined total cost (356.1–356.6)."""
+def total_price(game: Game, item: Item, order: tuple[int, ...] = ()) -> Price:
+    """The determined total cost (356.1–356.6), with the discounts in the best or a given order."""
     if item.permission.cost == "free":
         return Price()
+    price, changes = undiscounted(game, item)
+    return repriced(price, changes, order)
+
+
+def undiscounted(game: Game, item: Item) -> tuple[Price, list[Reprice]]:
+    """The base and additional costs, and what changes their total (356.1–356.2, 356.4.c)."""
     price = base_price(game, item)
-    extras = extras_of(game, item)
     scope = scope_of_item(game, item)
-    discounts = []
-    for place, extra in enumerate(extras):
-        if not extra.optional or place in item.extras:
-            price = price.plus(extra_price(game, item, extra))
-            discounts.append(extra.discount(game, scope))
-    price = price.plus(Price(0, (ANY,) * deflected(game, item)))
+    changes = _reprices(game, item)
+    total = of_total(changes)
+    for place, extra in enumerate(extras_of(game, item)):
+        if extra.optional and place not in item.extras:
+            continue
+        price = price.plus(repriced(extra_price(game, item, extra), of_component(changes, extra)))
+        discount = extra.discount(game, scope)
+        if discount.energy or discount.power:
+            total.append(Reprice(-discount.energy, 0, discount.power))
+    return price.plus(Price(0, (ANY,) * deflected(game, item))), total
+
+
+def discounts_to_order(game: Game, item: Item) -> int:
+    """How many discounts its player puts in an order, 0 when no order differs (356.4.d.1)."""
+    if item.permission.cost == "free":
+        return 0
+    price, changes = undiscounted(game, item)
+    return len(best_first(changes)) if order_matters(price, changes) else 0
+
+
+def _reprices(game: Game, item: Item) -> list[Reprice]:
+    """Every change to what the item costs, by others and by itself (356.4.a)."""
     changes: list[Reprice] = []
     if index(game).passives or game.state.lasting:
         for speaker, passive in passives(game):
             changes.extend(passive.reprices(game, speaker, item))
     changes.extend(_own_reprices(game, item))
-    for discount in discounts:
-        if discount.energy or discount.power:
-            changes.append(Reprice(-discount.energy, 0, discount.power))
-    return apply_reprices(price, changes)
+    return changes
 
 
 def _own_reprices(game: Game, item: Item) -> list[Reprice]:
@@ -165,33 +190,3 @@ def _own_reprices(game: Game, item: Item) -> list[Reprice]:
         if passive is not None and "chain" in passive.zones and passive.active(game, scope):
             found.extend(passive.reprices(game, scope, item))
     return found
-
-
-def apply_reprices(price: Price, changes: list[Reprice]) -> Price:
-    """Increases first, then discounts, floors first since that is never worse (356.3–356.4.e)."""
-    energy, power = price.energy, list(price.power)
-    for change in changes:
-        energy += max(0, change.energy)
-        power.extend((ANY,) * max(0, change.power))
-        if change.energy > 0 or change.power > 0:
-            power.extend(change.symbols)
-    discounts = [change for change in changes if change.energy <= 0 and change.power <= 0]
-    for change in sorted(discounts, key=lambda one: -one.floor):
-        if change.energy:
-            energy = max(min(energy, change.floor), energy + change.energy)
-        for symbol in (*change.symbols, *(ANY,) * -change.power):
-            _remove_symbol(power, symbol)
-    return Price(max(0, energy), tuple(sorted(power)), price.parts)
-
-
-def _remove_symbol(power: list[str], symbol: str) -> None:
-    """One symbol less: that very one, or for [A] any (356.4)."""
-    if symbol in power:
-        power.remove(symbol)
-    elif symbol == ANY and power:
-        power.pop()
-    else:
-        for held in power:
-            if symbol in held.split("|"):
-                power.remove(held)
-                return

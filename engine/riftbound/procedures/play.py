@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from engine.core.record import Entry, Record
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
@@ -17,27 +16,31 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Triggered
 from engine.riftbound.model.work import Task
-from engine.riftbound.procedures.apply_chain import add_item, change_item, take_off
+from engine.riftbound.procedures.apply_chain import add_item, change_item
+from engine.riftbound.procedures.choosing import choices as slot_choices
 from engine.riftbound.procedures.choosing import (
-    bound_choice,
-    candidates,
     next_slot,
     recheck,
-    slot_name,
 )
-from engine.riftbound.procedures.choosing import choices as slot_choices
 from engine.riftbound.procedures.costs import (
-    extra_price,
+    discounts_to_order,
     extras_of,
     scope_of_item,
     speaking_of,
     total_price,
 )
 from engine.riftbound.procedures.paying import can_pay, part_of, payment
-from engine.riftbound.procedures.pipeline import happen_now, within
+from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.play_choices import (
+    choose_extras,
+    choose_place,
+    choose_slots,
+    decide_to_perform,
+    reactive_places_of,
+)
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.timing import cannot_play, reactive_places
-from engine.riftbound.procedures.triggers import performed
+from engine.riftbound.procedures.undoing import remove, undo
 from engine.riftbound.procedures.zones import mark, relocate
 
 
@@ -65,13 +68,15 @@ def begin(game: Game, player: int, id: int, way: Permission) -> Game:
 
 
 def begin_ability(game: Game, item: Item, moves_focus: bool) -> Game:
-    """Step 1 for an ability: a pending item stands for it (401.1)."""
+    """Step 1 for an ability: a pending item stands for it (401.1).
+
+    What triggers as a chain empties leaves the pass of focus owed for that chain owed (346.1).
+    """
     if moves_focus:
         restore = (item.id, game.state, game.record)
         game = Game(game.state, game.cards, game.record, (*game.undo, restore))
-    if not game.state.chain:
-        in_showdown = game.state.showdown is not None
-        game = game.with_(chain_moves_focus=moves_focus and in_showdown)
+    if not game.state.chain and moves_focus:
+        game = game.with_(chain_moves_focus=game.state.showdown is not None)
     return announce(game, item, "401.1")
 
 
@@ -98,132 +103,15 @@ class Row(NamedTuple):
     do: Callable[[Game, Item, Task], tuple[Game, bool]]
 
 
-def decide_to_perform(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
-    """“You may” at the head of a trigger's effect is decided now (402.1, 383.3.a)."""
-    speaking = speaking_of(game, item)
-    if not isinstance(speaking, Triggered):
-        return game, True
-    ref = item.text
-    assert ref is not None
-    if speaking.times and performed(game, item.object, item.era, ref) >= speaking.times:
-        return remove(game, item, "383.3.e.1"), False
-    if not speaking.may:
-        return game, True
-    answer = task.answer("may")
-    if answer is None:
-        about = ("perform", ref.card, ref.node)
-        return ask(game, "may", item.controller, rules("402.1"), about=about), False
-    if answer == ("no",):
-        return remove(game, item, "402.1.a"), False
-    return game, True
-
-
-def choose_extras(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
-    """Whether to pay each optional additional cost (355.1.a)."""
-    extras = extras_of(game, item)
-    answer = task.answer("may")
-    for place, extra in enumerate(extras):
-        if not extra.optional or place in item.extras or place in item.declined:
-            continue
-        if answer is not None:
-            yes = answer == ("yes",)
-            decided = "extras" if yes else "declined"
-            item = replace(item, **{decided: (*getattr(item, decided), place)})
-            return choose_extras(change_item(game, item), item, replace(task, answers=()))
-        if not _could_pay_extra(game, item, place):
-            item = replace(item, declined=(*item.declined, place))
-            game = change_item(game, item)
-            continue
-        about = ("extra", extra.name, item.card)
-        return ask(game, "may", item.controller, rules("355.1.a"), about=about), False
-    return game, True
-
-
-def _could_pay_extra(game: Game, item: Item, place: int) -> bool:
-    trial = replace(item, extras=(*item.extras, place))
-    price = total_price(game, trial)
-    if not can_pay(game, item.controller, price, item.object):
-        return False
-    scope = scope_of_item(game, item)
-    extra = extras_of(game, item)[place]
-    return all(
-        part_of(game, ref).payable(game, scope) for ref in extra_price(game, item, extra).parts
-    )
-
-
-def choose_place(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
-    """A permanent's location is chosen among the valid ones (355.2)."""
-    if item.kind != "card" or item.text is not None:
-        return game, True
-    places = reactive_places_of(game, item)
-    answer = task.answer("place")
-    if answer is None:
-        if not places:
-            return undo(game, item, "there is nowhere it may enter", "355.2"), False
-        if len(places) > 1:
-            asked = ask(
-                game,
-                "choose",
-                item.controller,
-                rules("355.2"),
-                of=tuple(places),
-                about=("place", item.card),
-                name="place",
-            )
-            return asked, False
-        answer = (places[0],)
-    return change_item(game, replace(item, place=int(answer[0]))), True
-
-
-def reactive_places_of(game: Game, item: Item) -> list[int]:
-    """Where the permanent may enter, in the timing in which it was begun."""
-    state = game.state
-    others = tuple(other for other in state.chain if other.id != item.id)
-    before = game.with_(chain=others)
-    return reactive_places(before, item.controller, item.object, item.permission)
-
-
-def choose_slots(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
-    """Modes, destinations and targets, one slot after the other (355.3–355.14, 402.2)."""
-    found = next_slot(game, item)
-    if found is None:
-        return game, True
-    slot, run = found
-    answer = task.answer("slot")
-    if answer is not None:
-        item = replace(item, chosen=(*item.chosen, bound_choice(game, slot, run, answer)))
-        return choose_slots(change_item(game, item), item, replace(task, answers=()))
-    ways = slot_choices(game, item, slot, run)
-    if not ways:
-        return no_legal_choice(game, item), False
-    if len(ways) == 1:
-        item = replace(item, chosen=(*item.chosen, bound_choice(game, slot, run, ways[0])))
-        return choose_slots(change_item(game, item), item, task)
-    scope = scope_of_item(game, item, run)
-    of = candidates(game, item, slot, run)
-    asked = ask(
-        game,
-        "slot",
-        item.controller,
-        rules("355.8") if slot.targets else rules("355.1"),
-        of=of,
-        least=slot.least(game, scope),
-        most=min(len(of), slot.most(game, scope)),
-        about=(item.id, slot_name(slot, run), item.card),
-    )
-    return asked, False
-
-
-def no_legal_choice(game: Game, item: Item) -> Game:
-    """A trigger leaves the chain, anything else was not legal to play (402.3, 402.4)."""
-    if isinstance(speaking_of(game, item), Triggered):
-        return remove(game, item, "402.4")
-    return undo(game, item, "there is no legal choice for it", "355.8")
-
-
 def determine_cost(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
-    """The total cost (356, 403)."""
-    price = total_price(game, item)
+    """The total cost, its player ordering discounts where that matters (356, 403, 356.4.d.1)."""
+    answer = task.answer("order")
+    count = discounts_to_order(game, item) if answer is None else 0
+    if count:
+        of, about = tuple(range(count)), ("discounts", item.card)
+        numbers = rules("356.4.d.1", "356.4.e")
+        return ask(game, "order", item.controller, numbers, of=of, about=about), False
+    price = total_price(game, item, tuple(int(place) for place in answer or ()))
     game = change_item(game, replace(item, price=price))
     scope = scope_of_item(game, item)
     payable = can_pay(game, item.controller, price, item.object) and all(
@@ -382,61 +270,6 @@ def finalize(game: Game, task: Task) -> Game:
     work = list(game.state.work)
     work[depth] = Task("finalize", (item.id, row + 1 if done else row))
     return game.with_(work=tuple(work))
-
-
-def remove(game: Game, item: Item, number: str) -> Game:
-    """A triggered ability leaves the chain without having been finalized (402.4.a)."""
-    game = drop(game)
-    game = take_off(game, item.id)
-    return happen_now(
-        game,
-        Event(
-            kind="silent",
-            rules=rules(number),
-            object=item.object,
-            player=item.controller,
-            other=item.id,
-        ),
-    )
-
-
-def undo(game: Game, item: Item, why: str, *numbers: str) -> Game:
-    """Everything done to play the item is undone (358.5)."""
-    for place, (id, state, record) in enumerate(game.undo):
-        if id != item.id:
-            continue
-        refused = (*state.refused, ("play", item.object))
-        event = Event(
-            kind="undone",
-            rules=rules(*numbers, "358.5"),
-            object=item.object,
-            player=item.controller,
-            word=why,
-        )
-        state = replace(state, refused=refused, decision=None)
-        before = Game(state, game.cards, record, game.undo[:place])
-        entry = Entry(event, within(before))
-        return Game(state, game.cards, Record(entry, state, record), before.undo)
-    return _unplayable(game, item, why, numbers)
-
-
-def _unplayable(game: Game, item: Item, why: str, numbers: tuple[str, ...]) -> Game:
-    """What an effect tried to play goes back where it came from (358.5, 419.3)."""
-    game = drop(game)
-    if item.kind == "card":
-        origin = item.permission.origin
-        game = relocate(game, item.object, origin if origin != "facedown" else "trash")
-    game = take_off(game, item.id)
-    return happen_now(
-        game,
-        Event(
-            kind="undone",
-            rules=rules(*numbers, "358.5"),
-            object=item.object,
-            player=item.controller,
-            word=why,
-        ),
-    )
 
 
 def permanent(game: Game, task: Task) -> Game:

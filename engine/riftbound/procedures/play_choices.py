@@ -1,0 +1,149 @@
+"""The choices made while an item is finalized: extras, places, slots (355, 402)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.chain import Item
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.outstanding import ask
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tree import Triggered
+from engine.riftbound.model.work import Task
+from engine.riftbound.procedures.apply_chain import change_item
+from engine.riftbound.procedures.choosing import bound_choice, candidates, next_slot, slot_name
+from engine.riftbound.procedures.choosing import choices as slot_choices
+from engine.riftbound.procedures.costs import (
+    extra_price,
+    extras_of,
+    scope_of_item,
+    speaking_of,
+    total_price,
+)
+from engine.riftbound.procedures.paying import can_pay, part_of
+from engine.riftbound.procedures.timing import reactive_places
+from engine.riftbound.procedures.triggers import performed
+from engine.riftbound.procedures.undoing import remove, undo
+
+
+def decide_to_perform(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+    """“You may” at the head of a trigger's effect is decided now (402.1, 383.3.a)."""
+    speaking = speaking_of(game, item)
+    if not isinstance(speaking, Triggered):
+        return game, True
+    ref = item.text
+    assert ref is not None
+    if speaking.times and performed(game, item.object, item.era, ref) >= speaking.times:
+        return remove(game, item, "383.3.e.1"), False
+    if not speaking.may:
+        return game, True
+    answer = task.answer("may")
+    if answer is None:
+        about = ("perform", ref.card, ref.node)
+        return ask(game, "may", item.controller, rules("402.1"), about=about), False
+    if answer == ("no",):
+        return remove(game, item, "402.1.a"), False
+    return game, True
+
+
+def choose_extras(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+    """Whether to pay each optional additional cost (355.1.a)."""
+    extras = extras_of(game, item)
+    answer = task.answer("may")
+    for place, extra in enumerate(extras):
+        if not extra.optional or place in item.extras or place in item.declined:
+            continue
+        if answer is not None:
+            yes = answer == ("yes",)
+            decided = "extras" if yes else "declined"
+            item = replace(item, **{decided: (*getattr(item, decided), place)})
+            return choose_extras(change_item(game, item), item, replace(task, answers=()))
+        if not _could_pay_extra(game, item, place):
+            item = replace(item, declined=(*item.declined, place))
+            game = change_item(game, item)
+            continue
+        about = ("extra", extra.name, item.card)
+        return ask(game, "may", item.controller, rules("355.1.a"), about=about), False
+    return game, True
+
+
+def _could_pay_extra(game: Game, item: Item, place: int) -> bool:
+    trial = replace(item, extras=(*item.extras, place))
+    price = total_price(game, trial)
+    if not can_pay(game, item.controller, price, item.object):
+        return False
+    scope = scope_of_item(game, item)
+    extra = extras_of(game, item)[place]
+    return all(
+        part_of(game, ref).payable(game, scope) for ref in extra_price(game, item, extra).parts
+    )
+
+
+def choose_place(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+    """A permanent's location is chosen among the valid ones (355.2)."""
+    if item.kind != "card" or item.text is not None:
+        return game, True
+    places = reactive_places_of(game, item)
+    answer = task.answer("place")
+    if answer is None:
+        if not places:
+            return undo(game, item, "there is nowhere it may enter", "355.2"), False
+        if len(places) > 1:
+            asked = ask(
+                game,
+                "choose",
+                item.controller,
+                rules("355.2"),
+                of=tuple(places),
+                about=("place", item.card),
+                name="place",
+            )
+            return asked, False
+        answer = (places[0],)
+    return change_item(game, replace(item, place=int(answer[0]))), True
+
+
+def reactive_places_of(game: Game, item: Item) -> list[int]:
+    """Where the permanent may enter, in the timing in which it was begun."""
+    state = game.state
+    others = tuple(other for other in state.chain if other.id != item.id)
+    before = game.with_(chain=others)
+    return reactive_places(before, item.controller, item.object, item.permission)
+
+
+def choose_slots(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+    """Modes, destinations and targets, one slot after the other (355.3–355.14, 402.2)."""
+    found = next_slot(game, item)
+    if found is None:
+        return game, True
+    slot, run = found
+    answer = task.answer("slot")
+    if answer is not None:
+        item = replace(item, chosen=(*item.chosen, bound_choice(game, slot, run, answer)))
+        return choose_slots(change_item(game, item), item, replace(task, answers=()))
+    ways = slot_choices(game, item, slot, run)
+    if not ways:
+        return no_legal_choice(game, item), False
+    if len(ways) == 1:
+        item = replace(item, chosen=(*item.chosen, bound_choice(game, slot, run, ways[0])))
+        return choose_slots(change_item(game, item), item, task)
+    scope = scope_of_item(game, item, run)
+    of = candidates(game, item, slot, run)
+    asked = ask(
+        game,
+        "slot",
+        item.controller,
+        rules("355.8") if slot.targets else rules("355.1"),
+        of=of,
+        least=slot.least(game, scope),
+        most=min(len(of), slot.most(game, scope)),
+        about=(item.id, slot_name(slot, run), item.card),
+    )
+    return asked, False
+
+
+def no_legal_choice(game: Game, item: Item) -> Game:
+    """A trigger leaves the chain, anything else was not legal to play (402.3, 402.4)."""
+    if isinstance(speaking_of(game, item), Triggered):
+        return remove(game, item, "402.4")
+    return undo(game, item, "there is no legal choice for it", "355.8")

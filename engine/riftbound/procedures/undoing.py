@@ -1,0 +1,70 @@
+"""Items that come to nothing: triggers removed, illegal plays undone (358.5, 402.4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.record import Entry, Record
+from engine.riftbound.model.chain import Item
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.procedures.apply_chain import take_off
+from engine.riftbound.procedures.pipeline import happen_now, within
+from engine.riftbound.procedures.steps import drop
+from engine.riftbound.procedures.zones import relocate
+
+
+def remove(game: Game, item: Item, number: str) -> Game:
+    """A triggered ability leaves the chain without having been finalized (402.4.a)."""
+    game = drop(game)
+    game = take_off(game, item.id)
+    return happen_now(
+        game,
+        Event(
+            kind="silent",
+            rules=rules(number),
+            object=item.object,
+            player=item.controller,
+            other=item.id,
+        ),
+    )
+
+
+def undo(game: Game, item: Item, why: str, *numbers: str) -> Game:
+    """Everything done to play the item is undone (358.5)."""
+    for place, (id, state, record) in enumerate(game.undo):
+        if id != item.id:
+            continue
+        refused = (*state.refused, ("play", item.object))
+        event = Event(
+            kind="undone",
+            rules=rules(*numbers, "358.5"),
+            object=item.object,
+            player=item.controller,
+            word=why,
+        )
+        state = replace(state, refused=refused, decision=None)
+        before = Game(state, game.cards, record, game.undo[:place])
+        entry = Entry(event, within(before))
+        return Game(state, game.cards, Record(entry, state, record), before.undo)
+    return _unplayable(game, item, why, numbers)
+
+
+def _unplayable(game: Game, item: Item, why: str, numbers: tuple[str, ...]) -> Game:
+    """What an effect tried to play goes back where it came from (358.5, 419.3)."""
+    game = drop(game)
+    if item.kind == "card":
+        origin = item.permission.origin
+        game = relocate(game, item.object, origin if origin != "facedown" else "trash")
+    game = take_off(game, item.id)
+    return happen_now(
+        game,
+        Event(
+            kind="undone",
+            rules=rules(*numbers, "358.5"),
+            object=item.object,
+            player=item.controller,
+            word=why,
+        ),
+    )
