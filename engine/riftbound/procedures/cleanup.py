@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.asking import forbidden
-from engine.riftbound.model.event import Event, Source
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import index, passives
 from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.outstanding import ask, propose
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.state import Object
-from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import (
     is_neutral,
     is_open,
@@ -23,6 +18,8 @@ from engine.riftbound.model.views import (
     units_at,
 )
 from engine.riftbound.model.work import Task, Work
+from engine.riftbound.procedures.facedown import stray_hidden, thin_facedown_zones
+from engine.riftbound.procedures.lethal import kill_lethally_damaged_units
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.showdown import open_combat, open_showdown
 from engine.riftbound.procedures.steps import Step, drop, procedure
@@ -91,66 +88,6 @@ def first_designations(game: Game) -> Game:
     return happen_now(game, *events)
 
 
-def lethal_amount(game: Game, object: Object, player: int) -> int | None:
-    """The damage of that player that is lethal, or None when no amount is (142.4, 465.2.c.10)."""
-    value = traits(game, object.id).might
-    if value is None:
-        return None
-    amount = max(1, value)
-    if index(game).passives or game.state.lasting:
-        for scope, passive in passives(game):
-            other = passive.lethal(game, scope, object.id, player)
-            if other is not None:
-                amount = min(amount, other)
-    return amount
-
-
-def is_lethally_damaged(game: Game, id: int) -> bool:
-    """Whether its damage is non-zero and reaches its Might or the amount that kills it (142.4)."""
-    object = game.object(id)
-    if not object.wounds:
-        return False
-    whole = lethal_amount(game, object, NOBODY)
-    if whole is None:
-        return False
-    if object.damage >= whole:
-        return True
-    by: dict[int, int] = {}
-    for wound in object.wounds:
-        by[wound.by] = by.get(wound.by, 0) + wound.amount
-    for player, amount in by.items():
-        needed = lethal_amount(game, object, player)
-        if player != NOBODY and needed is not None and amount >= needed:
-            return True
-    return False
-
-
-def kill_lethally_damaged_units(game: Game) -> Game:
-    """Units with lethal damage die together; their own-death abilities are noted (323.4–323.5)."""
-    dying = [id for id in game.state.board if game.object(id).wounds and is_unit(game, id)]
-    events = [_death(game, id) for id in dying if is_lethally_damaged(game, id)]
-    events = [event for event in events if not forbidden(game, _killing(event))]
-    return propose(game, *events)
-
-
-def _killing(event: Event) -> Act:
-    return Act("kill", event.by, event.object)
-
-
-def _death(game: Game, id: int) -> Event:
-    """A passive kill, attributed to what dealt the damage last (428.5.c)."""
-    wound = game.object(id).wounds[-1]
-    source = wound.source or Source()
-    return Event(
-        kind="kill",
-        rules=rules("323.5", "142.4"),
-        object=id,
-        by=wound.by,
-        source=source,
-        word="damage",
-    )
-
-
 def release_empty_battlefields(game: Game) -> Game:
     """In an Open state a battlefield without its controller's units is lost (323.6, 190.4.c)."""
     if not is_open(game):
@@ -181,7 +118,7 @@ def ongoing_at(game: Game, place: int) -> bool:
 
 
 def correct_places(game: Game) -> Game:
-    """Gear and runes at battlefields and strays in Bases go home; stray cards are revealed (323.7)."""
+    """Gear and runes at battlefields and strays in Bases go home; stray facedown cards are lost (323.7)."""
     events = []
     for id in game.state.board:
         object = game.object(id)
@@ -200,19 +137,6 @@ def correct_places(game: Game) -> Game:
             )
     events.extend(stray_hidden(game, rules("323.7", "107.3.d")))
     return happen_now(game, *events) if events else game
-
-
-def stray_hidden(game: Game, numbers: tuple[object, ...], place: int = 0) -> list[Event]:
-    """Facedown cards at battlefields that their controller does not control, to the trash."""
-    events = []
-    for id, object in game.state.objects.items():
-        if object.zone != "facedown" or (place and object.place != place):
-            continue
-        if game.object(object.place).controller != object.controller:
-            events.append(
-                Event(kind="trash", rules=numbers, object=id, origin=object.place)  # type: ignore[arg-type]
-            )
-    return events
 
 
 def stage_showdowns(game: Game) -> Game:
@@ -317,6 +241,7 @@ CLEANUP = procedure(
     Step("323.5", kill_lethally_damaged_units),
     Step("323.6", release_empty_battlefields),
     Step("323.7", correct_places),
+    Step("107.3.b.2", thin_facedown_zones),
     Step("323.8", stage_showdowns),
     Step("323.9", stage_combats),
     Step("323.11", remove_contested),
@@ -369,7 +294,8 @@ def expire_turn_effects(game: Game) -> Game:
         if game.object(id).stunned
     ]
     if ended:
-        events.append(Event(kind="effect ends", rules=rules("317.2.c"), amount=ended))
+        numbers = rules("317.2.c")
+        events.append(Event(kind="effect ends", rules=numbers, amount=ended, word="turn"))
     return happen_now(game, *events) if events else game
 
 

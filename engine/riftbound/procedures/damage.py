@@ -20,7 +20,7 @@ from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import units_at
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures import replacing
-from engine.riftbound.procedures.cleanup import lethal_amount
+from engine.riftbound.procedures.lethal import lethal_amount
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import drop
 

@@ -17,6 +17,7 @@ from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.state import Object
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import is_battlefield, is_unit, known, same
@@ -45,7 +46,7 @@ MARKERS = frozenset(
     {
         "turn begins", "turn ends", "beginning", "main", "ending", "played", "used",
         "put on chain", "resolves", "ignored", "chose", "attack", "defend", "conquer", "hold",
-        "combat start", "combat end", "burn out", "reveal", "look", "predict", "performed", "might",
+        "combat start", "burn out", "reveal", "look", "predict", "performed", "might",
         "effect begins", "effect ends", "equip", "assigned", "declined", "undone", "phase",
         "invited", "draws instead", "trigger", "named", "activate", "silent", "deathknell off",
         "concede", "skip", "player attacks", "player defends", "battlefield", "replaced field", "reflex",
@@ -176,6 +177,9 @@ def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
     happened: list[Event] = []
     for event in events:
         game = _happen_one(game, event, happened)
+    if game.state.over:
+        for event in _shown_at_the_end(game, happened):
+            game = _happen_one(game, event, happened)
     for event in _consequences(game, happened):
         game = _happen_one(game, event, happened)
     if mighty is not None:
@@ -242,8 +246,43 @@ def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:
     changed = game if event.kind in MARKERS else _apply(game, event)
     if changed is game and event.kind not in MARKERS:
         return game
+    shown = _shown(game, changed, event.object)
+    if shown is not None:
+        happened.append(shown)
+        game = note(game, shown)
+        changed = _apply(game, event)
     happened.append(event)
     return note(changed, event)
+
+
+def _shown(game: Game, changed: Game, id: int) -> Event | None:
+    """A facedown card that changes zones is revealed by its owner (421.4)."""
+    object = game.state.objects.get(id)
+    if object is None or object.zone != "facedown" or changed.state.objects[id].zone == "facedown":
+        return None
+    return revealed(object)
+
+
+def _shown_at_the_end(game: Game, happened: list[Event]) -> list[Event]:
+    """When the game ends every facedown card is revealed (421.4)."""
+    if not any(event.kind == "win" for event in happened):
+        return []
+    hidden = [one for one in game.state.objects.values() if one.zone == "facedown"]
+    return [revealed(object) for object in hidden]
+
+
+def revealed(object: Object) -> Event:
+    """That facedown card revealed to all by its owner (421.4)."""
+    return Event(
+        kind="reveal",
+        rules=rules("421.4"),
+        object=object.id,
+        era=object.era,
+        player=object.owner,
+        by=object.owner,
+        origin=object.place,
+        origin_zone=object.zone,
+    )
 
 
 def note(game: Game, event: Event) -> Game:

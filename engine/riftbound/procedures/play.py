@@ -30,7 +30,7 @@ from engine.riftbound.procedures.costs import (
     total_price,
 )
 from engine.riftbound.procedures.paying import can_pay, part_of, payment
-from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.pipeline import happen_now, revealed
 from engine.riftbound.procedures.play_choices import (
     choose_extras,
     choose_place,
@@ -49,6 +49,8 @@ def begin(game: Game, player: int, id: int, way: Permission) -> Game:
     restore = (game.state.items + 1, game.state, game.record)
     game = Game(game.state, game.cards, game.record, (*game.undo, restore))
     closing = not game.state.chain
+    if game.object(id).zone == "facedown":
+        game = happen_now(game, revealed(game.object(id)))
     game = relocate(game, id, "chain", controller=player)
     spell = game.cards.profile(game.object(id).card).spell
     item = Item(
@@ -292,9 +294,13 @@ def permanent(game: Game, task: Task) -> Game:
         unit = "unit" in traits(game, item.object).types
         ready = not unit or item.permission.ready or any(extra.ready for extra in paid)
         game = swap(game, replace(task, args=(item.id, 1)))
+        numbers = rules("359.2.c") if unit else rules("359.2.d")
+        way = item.permission
+        if way.limited and way.places and item.place not in way.places:
+            numbers += rules("462.2.a")
         enter = Event(
             kind="enter",
-            rules=rules("359.2.c") if unit else rules("359.2.d"),
+            rules=numbers,
             object=item.object,
             player=player,
             by=player,

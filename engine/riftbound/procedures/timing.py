@@ -69,7 +69,21 @@ def entry_places(game: Game, player: int, id: int, way: Permission) -> list[int]
                 places.append(place)
     if way.places:
         places = [place for place in way.places if place in places or way.limited]
-    return sorted({place for place in places if may_enter(game, player, id, place)})
+    found = sorted({place for place in places if may_enter(game, player, id, place)})
+    if not found and way.limited and any(others_fight(game, player, place) for place in places):
+        # an effect that requires a battlefield plays to the Base instead (462.2.a)
+        return [base(player)] if may_enter(game, player, id, base(player)) else []
+    return found
+
+
+def others_fight(game: Game, player: int, place: int) -> bool:
+    """Whether a combat in which that player has no part is staged or going on there (462.2)."""
+    if place < 0:
+        return False
+    combat = game.state.combat
+    if combat is not None and combat.place == place:
+        return player not in (combat.attacker, combat.defender)
+    return game.field(place).combat_staged and not units_at(game, place, player)
 
 
 def may_enter(game: Game, player: int, id: int, place: int) -> bool:

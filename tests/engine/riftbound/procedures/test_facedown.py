@@ -1,0 +1,89 @@
+"""Facedown cards: revealed when they leave, and thinned out (107.3, 421.4, 424)."""
+
+from __future__ import annotations
+
+from engine.core.record import entries
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.outstanding import propose
+from engine.riftbound.model.tree import Act, Passive
+from engine.riftbound.procedures.rules import RULES
+from tests.engine.table import ANA, BEN, Table
+
+
+class Roomy(Passive, frozen=True, kw_only=True):
+    """One more card may be hidden anywhere."""
+
+    def permits(self, game: Game, scope: Scope, act: Act) -> bool:
+        return act.verb == "hide" and act.player == scope.you
+
+
+def happens(table: Table, *events: Event) -> None:
+    """These happen now, from nowhere."""
+    game = table.game
+    table.game = RULES.advance(propose(game.with_(decision=None), *events))
+
+
+def test_421_4_a_facedown_card_that_leaves_is_revealed_first_by_its_owner() -> None:
+    """Returned to hand, it is shown just before (421.4)."""
+    table = Table()
+    table.controls(table.left, BEN)
+    table.pose.put("Unit 1", BEN, place=table.left)
+    hidden = table.pose.hide("Sneak", BEN, table.left)
+    happens(table, Event(kind="return", object=hidden))
+    kinds = [e.event.kind for e in entries(table.game.record) if e.event.object == hidden]
+    assert kinds == ["reveal", "return"]
+    assert table.happened("reveal")[0].player == BEN
+    assert table.zone(hidden) == "hand"
+
+
+def test_421_4_a_facedown_card_lost_with_its_battlefield_is_revealed() -> None:
+    """Nobody holds the battlefield: its card is shown and goes to the trash (323.7, 421.4)."""
+    table = Table()
+    hidden = table.pose.hide("Sneak", BEN, table.left)
+    table.pose.changes["cleanup"] = True
+    assert table.zone(hidden) == "trash"
+    assert [event.object for event in table.happened("reveal")] == [hidden]
+
+
+def test_421_4_a_card_played_from_facedown_is_revealed() -> None:
+    """It changes zones to the chain (354, 421.4)."""
+    table = Table()
+    table.controls(table.left, ANA)
+    table.pose.put("Unit 1", ANA, place=table.left)
+    hidden = table.pose.hide("Sneak", ANA, table.left)
+    table.do("play", hidden)
+    assert [event.object for event in table.happened("reveal")] == [hidden]
+
+
+def test_421_4_every_facedown_card_is_revealed_when_the_game_ends() -> None:
+    """The game ends by conceding, and both cards are shown where they are (421.4)."""
+    table = Table()
+    hidden = []
+    for player, place in ((ANA, table.left), (BEN, table.right)):
+        table.controls(place, player)
+        table.pose.put("Unit 1", player, place=place)
+        hidden.append(table.pose.hide("Sneak", player, place))
+    table.do("concede", BEN)
+    assert table.game.state.over
+    assert [event.object for event in table.happened("reveal")] == hidden
+    assert [table.zone(id) for id in hidden] == ["facedown", "facedown"]
+
+
+def test_107_3_b_2_a_smaller_facedown_zone_gives_up_what_its_controller_chooses() -> None:
+    """Room for two becomes room for one: one of both goes to the trash (107.3.b.2)."""
+    roomy = CardDefinition(key="Roomy", name="Roomy", types=("gear",), abilities=(Roomy(),))
+    table = Table()
+    table.pose.cards = table.pose.cards.plus([roomy])
+    table.controls(table.left, ANA)
+    table.pose.put("Unit 1", ANA, place=table.left)
+    gear = table.pose.put("Roomy", ANA)
+    cards = [table.pose.hide("Sneak", ANA, table.left) for _ in range(2)]
+    table.pose.changes["cleanup"] = True
+    assert [table.zone(id) for id in cards] == ["facedown", "facedown"]
+    happens(table, Event(kind="kill", object=gear))
+    assert table.asked() == ("choose", ANA)
+    table.do(cards[0])
+    assert [table.zone(id) for id in cards] == ["trash", "facedown"]
