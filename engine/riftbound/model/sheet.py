@@ -8,6 +8,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.tree import Passive
+from engine.riftbound.model.watching import WatchedState
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -72,13 +73,16 @@ class Sheet:
     """The characteristics of everything on the board, and how far applying effects has got."""
 
     __slots__ = (
-        "applied", "counted", "game", "listed", "passives", "plain", "state", "traits", "version", "worded",
+        "applied", "counted", "game", "listed", "passives", "plain", "rest", "state",
+        "traits", "version", "watched", "worded",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.state: State = game.state
         self.traits: dict[int, Traits] = {}
+        self.rest: dict[int, Traits] = {}
+        self.watched: WatchedState | None = None
         self.applied: set[tuple[object, ...]] = set()
         self.counted: dict[int, int] = {}
         self.plain = False

@@ -5,12 +5,13 @@ This is the only place that adds Might, keywords and abilities up.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.layers import apply_layers, counters
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.sheet import Sheet, Traits, printed
+from engine.riftbound.model.watching import WatchedState
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -20,20 +21,24 @@ if TYPE_CHECKING:
 __all__ = ["Traits", "keyword", "might", "printed", "same_facts", "sheet_of", "traits"]
 
 _newest: Sheet | None = None
+_kept: list[Sheet] = []
+KEPT = 12
+"""How many sheets are kept for positions that come again: lines of a search share most."""
 
 
 def traits(game: Game, id: int) -> Traits:
     """The characteristics of that object now; while layers are applied, as far as they are."""
     sheet = sheet_of(game)
-    found = sheet.traits.get(id)
+    found = sheet.traits.get(id) or sheet.rest.get(id)
     if found is None:
         object = game.state.objects[id]
-        if sheet.plain and not (object.buffs or object.role or object.attached_to):
-            return _template(game, object.card)
-        found = _start(game, object)
-        if sheet.plain and found.might is not None:
-            found.might += counters(object, found)
-        sheet.traits[id] = found
+        if not object.attached_to and not (sheet.plain and (object.buffs or object.role)):
+            found = _template(game, object.card)
+        else:
+            found = _start(game, object)
+            if sheet.plain and found.might is not None:
+                found.might += counters(object, found)
+        sheet.rest[id] = found
     return found
 
 
@@ -49,16 +54,28 @@ def _template(game: Game, key: str) -> Traits:
 def sheet_of(game: Game) -> Sheet:
     """The sheet of that state, made when it is first asked for."""
     global _newest
-    if _newest is not None:
-        if _newest.state is game.state and _newest.game.cards is game.cards:
+    state = game.state
+    if _newest is not None and _newest.game.cards is game.cards:
+        if _newest.state is state:
             return _newest
-        if _newest.game.cards is game.cards and same_facts(_newest.state, game.state):
-            _newest.state = game.state
+        if same_facts(_newest.state, state):
+            _newest.state = state
             return _newest
+        for sheet in _kept:
+            if _still(sheet, game):
+                sheet.state, sheet.rest = state, {}
+                _newest = sheet
+                return sheet
     sheet = Sheet(game)
     _newest = sheet
     _fill(sheet)
     return sheet
+
+
+def _still(sheet: Sheet, game: Game) -> bool:
+    """Whether a kept sheet is right for that game: nothing it was computed from is different."""
+    watched = sheet.watched
+    return watched is not None and sheet.game.cards is game.cards and watched.like(game.state)
 
 
 def same_facts(one: State, other: State) -> bool:
@@ -92,13 +109,32 @@ def keyword(game: Game, id: int, name: str) -> int:
 
 def _fill(sheet: Sheet) -> None:
     """The sheet of what may be altered; everything else is as printed while `plain`."""
+    touched = _touched(sheet.game)
+    if touched is None:
+        _fill_watched(sheet)
+        return
+    sheet.plain = True
+    _apply_to(sheet, touched)
+
+
+def _fill_watched(sheet: Sheet) -> None:
+    """Passives may alter anything: what they read is noted, so that the sheet can be kept."""
     game = sheet.game
-    state = game.state
-    touched = _touched(game)
-    sheet.plain = touched is not None
-    for id in touched if touched is not None else _everything(state):
-        if game.cards[state.objects[id].card].types != ("rune",):
-            sheet.traits[id] = _start(game, state.objects[id])
+    sheet.watched = WatchedState(game.state)
+    sheet.state = cast("State", sheet.watched)
+    sheet.game = game.at(sheet.state)
+    _apply_to(sheet, _everything(sheet.state))
+    sheet.game, sheet.state, sheet.rest = game, game.state, {}
+    _kept.insert(0, sheet)
+    del _kept[KEPT:]
+
+
+def _apply_to(sheet: Sheet, ids: list[int]) -> None:
+    game, objects = sheet.game, sheet.state.objects
+    for id in ids:
+        object = objects[id]
+        if game.cards[object.card].types != ("rune",):
+            sheet.traits[id] = _start(game, object)
     if sheet.traits:
         while apply_layers(sheet):
             pass
