@@ -27,6 +27,7 @@ class Index:
         "_off",
         "_plain",
         "_worn",
+        "active",
         "cards",
         "passives",
         "replacements",
@@ -40,6 +41,7 @@ class Index:
         self.triggers: dict[str, list[tuple[int, Ref, Triggered]]] = {}
         self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
         self.passives: list[tuple[int, Ref, Passive]] = []
+        self.active: list[tuple[Scope, Passive]] | None = None
         self._plain = not sheet_of(game).worded
         self._worn: dict[int, int] = {}
         self._off = _off_board(game)
@@ -74,8 +76,6 @@ class Index:
         old, new = self.state, game.state
         if self.cards is not game.cards:
             return False
-        if old is new:
-            return True
         if same_facts(old, new):
             self.state = new
             return True
@@ -89,7 +89,8 @@ class Index:
         for one, other in zip(old.players, new.players, strict=True):
             if one.legend is not other.legend:
                 return False
-        if self.cards.off_board and _off_board(game) != self._off:
+        moved = old.objects is not new.objects
+        if moved and self.cards.off_board and _off_board(game) != self._off:
             return False
         if not all(new.objects[id].attached_to == top for id, top in self._worn.items()):
             return False
@@ -125,8 +126,11 @@ _newest: Index | None = None
 def index(game: Game) -> Index:
     """The index of that game."""
     global _newest
+    if _newest is not None and _newest.state is game.state and _newest.cards is game.cards:
+        return _newest
     if _newest is None or not _newest.serves(game):
         _newest = Index(game)
+    _newest.active = None
     return _newest
 
 
@@ -142,9 +146,12 @@ def lasting_scope(lasting: Lasting) -> Scope:
 
 
 def passives(game: Game) -> list[tuple[Scope, Passive]]:
-    """The passive abilities that apply now, of objects and of effects in force."""
+    """The passive abilities that apply now, of objects and of effects in force; kept per state."""
+    here = index(game)
+    if here.active is not None:
+        return here.active
     found = []
-    for id, ref, node in index(game).passives:
+    for id, ref, node in here.passives:
         scope = scope_of(game, id, ref)
         if node.active(game, scope):
             found.append((scope, node))
@@ -155,4 +162,6 @@ def passives(game: Game) -> list[tuple[Scope, Passive]]:
                 scope = lasting_scope(lasting)
                 if passive.active(game, scope):
                     found.append((scope, passive))
+    if here.state is game.state:
+        here.active = found
     return found

@@ -34,13 +34,27 @@ class Well(Struct, frozen=True):
     recycles: bool
 
 
+_listed: tuple[object, object, int, list[Well]] | None = None
+
+
 def wells(game: Game, player: int, spared: int = 0) -> list[Well]:
-    """The Add abilities with Reaction that the player could use while paying (429.3)."""
+    """The Add abilities with Reaction that the player could use while paying (429.3).
+
+    They are the same for everything that could be paid for in one state, so the newest are kept.
+    """
+    global _listed
+    state = game.state
+    known = _listed
+    if known is None or not (known[0] is state and known[1] is game.cards and known[2] == player):
+        known = _listed = (state, game.cards, player, _all_wells(game, player))
+    return [well for well in known[3] if well.object != spared] if spared else known[3]
+
+
+def _all_wells(game: Game, player: int) -> list[Well]:
     state = game.state
     found = []
     for id in (*state.board, *state.players[player].legend):
-        object = state.objects[id]
-        if object.controller != player or id == spared:
+        if state.objects[id].controller != player:
             continue
         for ref in traits(game, id).abilities:
             node = game.cards.activated(ref)
