@@ -99,7 +99,7 @@ THING_VERBS: dict[str, tuple[str, ...]] = {
 PLAYER_VERBS: dict[str, tuple[str, ...]] = {
     "conquer": ("conquer",),
     "hold": ("hold",),
-    "win a combat": ("combat end",),
+    "win a combat": ("combat result",),
     "score": ("conquer", "hold"),
     "spend a buff": ("spend buff",),
     "gain XP": ("gain xp",),
@@ -187,17 +187,8 @@ class PlayerDid(Trigger, frozen=True):
         return frozenset(PLAYER_VERBS[self.verb])
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
-        if self.verb == "win a combat":
-            winner = event.player if event.word == "attacker" else event.other
-            if event.word not in ("attacker", "defender"):
-                return False
-            who = Subject("you") if self.subject.word == "I" else self.subject
-            if not who.is_player(game, scope, winner):
-                return False
-        elif self.subject.word == "I":
-            if event.player != scope.you:
-                return False
-        elif not self.subject.is_player(game, scope, event.player):
+        who = Subject("you") if self.subject.word == "I" else self.subject
+        if not who.is_player(game, scope, event.player):
             return False
         if self.subject.word == "I" and my_place(game, scope) != event.place:
             return False

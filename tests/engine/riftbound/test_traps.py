@@ -187,6 +187,26 @@ def test_focus_stays_where_it_was_after_a_trigger_in_a_showdown() -> None:
     assert table.asked() == ("act", ANA)
 
 
+def test_346_a_trigger_on_the_spell_just_played_does_not_keep_focus_where_it_was() -> None:
+    """The pass owed for the spell's chain is made when the trigger's is gone (346, 340.2.a)."""
+    table = Table()
+    table.pose.put("Scholar", BEN)
+    theirs = table.pose.put("Unit 6", BEN)
+    mine = table.pose.put("Unit 2", ANA)
+    bolt = table.pose.card("Bolt", BEN, "hand")
+    table.do("move", table.left, mine)
+    table.do("pass")
+    table.do("play", bolt)
+    table.do(theirs)
+    table.passes()
+    assert [item.kind for item in table.game.state.chain] == ["ability"]
+    table.passes()
+    assert not table.game.state.chain
+    assert table.happened("focus")[-1].player == ANA
+    table.do("pass")
+    assert table.asked() == ("act", BEN)
+
+
 def test_a_battlefield_lost_and_taken_back_is_not_scored_again() -> None:
     """Conquered, left and taken once more in one turn: one point (470)."""
     table = Table()
