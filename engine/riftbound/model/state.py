@@ -100,7 +100,8 @@ class Combat(Struct, frozen=True, omit_defaults=True):
     """A combat in progress (459–466): its row of the table and what it remembers.
 
     `designated` are the units that have had a designation in it (383.4.e.2.a), `assigned` the
-    pairs of unit and damage assigned so far.
+    pairs of unit and damage assigned so far, `ordered` the replacement effects of the damage of a
+    unit in the order they apply (465.2.c.5).
     """
 
     number: int
@@ -110,6 +111,7 @@ class Combat(Struct, frozen=True, omit_defaults=True):
     row: int = 0
     designated: tuple[tuple[int, int], ...] = ()
     assigned: tuple[tuple[int, int, int], ...] = ()
+    ordered: tuple[tuple[int, tuple[str, ...]], ...] = ()
     result: str = ""
 
 

@@ -124,7 +124,8 @@ def base_price_of_card(game: Game, id: int, way: Permission) -> Price:
 
 def deflected(game: Game, item: Item) -> int:
     """The Power of any domain that Deflect adds, for each time a target is chosen (809.1.c)."""
-    if permitted(game, Act("ignore deflect", item.controller, item=item.id)):
+    player = item.controller
+    if permitted(game, Act("ignore Deflect", player, item.object, item=item.id)):
         return 0
     total = 0
     for chosen in item.chosen:
@@ -132,7 +133,10 @@ def deflected(game: Game, item: Item) -> int:
             continue
         for value in chosen.values:
             object = game.state.objects.get(int(value))
-            if object is not None and hostile(game, object.controller, item.controller):
+            if object is None or not hostile(game, object.controller, player):
+                continue
+            act = Act("ignore Deflect", player, object.id, object.place, item=item.id)
+            if not permitted(game, act):  # 766: inactive for who is told to ignore it
                 total += keyword(game, object.id, "Deflect")
     return total
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
-from engine.riftbound.model.asking import forbidden
+from engine.riftbound.model.asking import forbidden, permitted
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index
@@ -25,6 +25,8 @@ from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import drop
 
 FIRST, NORMAL, LAST = 0, 1, 2
+MOST_ORDERED = 4
+"""More replacement effects than this on one unit's damage apply in the order they came in."""
 ENDLESS = 10**6
 """The damage that would be lethal to a unit that no amount kills."""
 
@@ -57,16 +59,23 @@ def assignment(game: Game, side: str) -> Assignment:
             exempt.append(id)
             continue
         needs.append((id, need(game, id, mine, total)))
-        ranks.append(_ranks(game, id))
+        ranks.append(_ranks(game, id, mine))
     return Assignment(mine, total, tuple(needs), tuple(ranks), tuple(exempt))
 
 
-def _ranks(game: Game, id: int) -> tuple[int, ...]:
+def _ranks(game: Game, id: int, player: int) -> tuple[int, ...]:
     """Tank first (815.1.b), Backline last (826.3); with both, either (465.2.c.8)."""
-    tank, back = keyword(game, id, "Tank") > 0, keyword(game, id, "Backline") > 0
+    tank, back = _demands(game, id, player, "Tank"), _demands(game, id, player, "Backline")
     if tank and back:
         return (FIRST, LAST)
     return (FIRST,) if tank else (LAST,) if back else (NORMAL,)
+
+
+def _demands(game: Game, id: int, player: int, name: str) -> bool:
+    """Whether the unit has that keyword and the player does not ignore it (766–767)."""
+    if not keyword(game, id, name):
+        return False
+    return not permitted(game, Act(f"ignore {name}", player, id, game.object(id).place))
 
 
 def need(game: Game, id: int, player: int, total: int) -> int:
@@ -91,17 +100,15 @@ def need(game: Game, id: int, player: int, total: int) -> int:
     return ENDLESS
 
 
-def after_replacement(game: Game, id: int, raw: int, player: int) -> int:
+def after_replacement(
+    game: Game, id: int, raw: int, player: int, order: tuple[str, ...] | None = None
+) -> int:
     """The damage that would be dealt if that much were assigned (465.2.c.5)."""
-    event = Event(
-        kind="deal",
-        object=id,
-        amount=raw,
-        by=player,
-        word="combat",
-        source=Source("combat", player),
-    )
-    for candidate in replacing.for_event(game, event, 0):
+    event = _blow(id, raw, player)
+    found = replacing.for_event(game, event, 0)
+    if order is None:
+        order = replacing.settled_order(game, id)
+    for candidate in replacing.in_that_order(found, order):
         if candidate.lasting is not None and candidate.node is None:
             value = candidate.lasting.amount
             left = 0 if value < 0 else max(0, event.amount - value)
@@ -111,6 +118,30 @@ def after_replacement(game: Game, id: int, raw: int, player: int) -> int:
             mine = [one for one in instead or () if one.kind == "deal" and one.object == id]
             event = replace(event, amount=sum(one.amount for one in mine))
     return event.amount
+
+
+def _blow(id: int, raw: int, player: int) -> Event:
+    source = Source("combat", player)
+    return Event(kind="deal", object=id, amount=raw, by=player, word="combat", source=source)
+
+
+def to_order(game: Game, asked: Assignment) -> tuple[int, tuple[str, ...]] | None:
+    """A unit whose damage depends on the order of its replacement effects, and those (465.2.c.5)."""
+    combat = game.state.combat
+    assert combat is not None
+    if not (game.state.lasting or index(game).replacements.get("deal")):
+        return None
+    done = {id for id, _ in combat.ordered}
+    for id, _ in asked.needs:
+        found = replacing.for_event(game, _blow(id, asked.total, asked.player), 0)
+        keys = tuple(one.key for one in found if not one.optional)
+        if id in done or not 1 < len(keys) <= MOST_ORDERED:
+            continue
+        for raw in range(1, asked.total + 1):
+            ways = permutations(keys)
+            if len({after_replacement(game, id, raw, asked.player, way) for way in ways}) > 1:
+                return id, keys
+    return None
 
 
 def refusal(asked: Assignment, choice: Choice) -> tuple[str, tuple[str, ...]]:
@@ -214,6 +245,9 @@ def assign(game: Game, task: Task) -> Game:
     asked = assignment(game, side)
     if not asked.total:
         return drop(game)
+    loose = to_order(game, asked)
+    if loose is not None:
+        return _order_replacements(game, task, *loose)
     choice = task.answer("assign")
     if choice is None:
         return ask(
@@ -239,3 +273,18 @@ def assign(game: Game, task: Task) -> Game:
             place=combat.place,
         ),
     )
+
+
+def _order_replacements(game: Game, task: Task, id: int, keys: tuple[str, ...]) -> Game:
+    """The unit's controller says in which order they apply, before damage is assigned (372)."""
+    combat = game.state.combat
+    assert combat is not None
+    name = f"order {id}"
+    answer = task.answer(name)
+    if answer is None:
+        controller, of = game.object(id).controller, tuple(range(len(keys)))
+        numbers = rules("465.2.c.5", "372")
+        about: Choice = ("replacements", id, *keys)
+        return ask(game, "order", controller, numbers, of=of, about=about, name=name)
+    order = tuple(keys[int(place)] for place in answer)
+    return game.with_(combat=replace(combat, ordered=(*combat.ordered, (id, order))))

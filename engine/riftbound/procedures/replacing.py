@@ -111,6 +111,9 @@ def step(game: Game, work: Happen, would: Callable[[Game, Event], bool]) -> Game
     found = candidates(game, work, would)
     if not found:
         return None
+    settled = _settled(game, work, found)
+    if settled is not None:
+        return apply(game, work, settled)
     chooser = _chooser(game, work, found)
     mine = [one for one in found if _decides(game, work, one) == chooser]
     if len(mine) == 1 and not mine[0].optional:
@@ -126,6 +129,31 @@ def step(game: Game, work: Happen, would: Callable[[Game, Event], bool]) -> Game
         of=tuple(options),
         least=0 if all(one.optional for one in mine) else 1,
     )
+
+
+def settled_order(game: Game, unit: int) -> tuple[str, ...]:
+    """The order said when combat damage was assigned to that unit (465.2.c.5)."""
+    combat = game.state.combat
+    return dict(combat.ordered).get(unit, ()) if combat is not None else ()
+
+
+def in_that_order(found: list[Candidate], order: tuple[str, ...]) -> list[Candidate]:
+    """Those in the order first, the others behind them."""
+    if not order:
+        return found
+    return sorted(found, key=lambda one: order.index(one.key) if one.key in order else len(order))
+
+
+def _settled(game: Game, work: Happen, found: list[Candidate]) -> Candidate | None:
+    """The next replacement of combat damage whose order was said at its assignment (465.2.c.5)."""
+    for place, event in enumerate(work.events):
+        if event.kind != "deal" or event.word != "combat":
+            continue
+        order = settled_order(game, event.object)
+        mine = [one for one in found if one.place == place and one.key in order]
+        if mine:
+            return in_that_order(mine, order)[0]
+    return None
 
 
 def _decides(game: Game, work: Happen, candidate: Candidate) -> int:

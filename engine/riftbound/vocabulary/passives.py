@@ -408,6 +408,18 @@ PERMISSIONS: dict[str, tuple[str, Check]] = {
         "hide",
         lambda g, s, a: a.place == my_place(g, s) and a.player == s.you,
     ),
+    "you ignore Tank while assigning combat damage here": (
+        "ignore Tank",
+        lambda g, s, a: a.place == my_place(g, s) and a.player == s.you,
+    ),
+    "you ignore Backline while assigning combat damage here": (
+        "ignore Backline",
+        lambda g, s, a: a.place == my_place(g, s) and a.player == s.you,
+    ),
+    "players ignore Deflect while paying to choose something here": (
+        "ignore Deflect",
+        lambda g, s, a: a.place == my_place(g, s),
+    ),
 }
 """What words allow beyond the rules."""
 
