@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.riftbound.model import acts
-from engine.riftbound.model.asking import permitted
+from engine.riftbound.model.asking import bonus_damage, permitted
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Lasting
@@ -73,8 +73,10 @@ class DealSplit(Instruction, frozen=True):
         scope = doing.scope
         amount = self.value.amount(game, scope)
         found = self.who.objects(game, scope)
-        if not amount or not found:
+        if not amount or amount < 0 or not found:
             return game
+        # Bonus Damage is added once, to what is split (715.3, 715.4)
+        amount += bonus_damage(game, acts.deal(scope, found[0], amount))
         split = doing.answer("split")
         if split is None and len(found) > 1:
             return ask(
@@ -83,7 +85,11 @@ class DealSplit(Instruction, frozen=True):
         shares = [int(part) for part in split] if split is not None else [amount]
         return propose(
             game,
-            *(acts.deal(scope, id, n) for id, n in zip(found, shares, strict=False) if n > 0),
+            *(
+                replace(acts.deal(scope, id, share), word="split")
+                for id, share in zip(found, shares, strict=False)
+                if share > 0
+            ),
         )
 
 
