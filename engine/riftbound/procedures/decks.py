@@ -1,0 +1,113 @@
+"""Whether a deck may be played with (103, 825, 485–489)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from engine.core.record import Cite
+from engine.riftbound.model.cards import CardDefinition, Cards
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.procedures.setup import Deck
+
+MAIN_DECK, RUNE_DECK, COPIES, SIGNATURES, BATTLEFIELDS = 40, 12, 3, 3, 3
+PLAYED = frozenset({"unit", "gear", "spell"})
+
+
+class DeckFault(Struct, frozen=True):
+    """What is wrong with a deck, and the rules that say so."""
+
+    what: str
+    rules: tuple[Cite, ...]
+
+
+def deck_faults(cards: Cards, deck: Deck) -> tuple[DeckFault, ...]:
+    """Every rule of deck building that the deck violates, in the order of the rulebook (103)."""
+    legend = cards[deck.legend]
+    champion = cards[deck.champion]
+    main = [champion, *(cards[key] for key in deck.main)]
+    found: list[DeckFault] = []
+    if "legend" not in legend.types:
+        found.append(_fault(f"{legend.name} is no legend", "103.1"))
+    found.extend(_foreign(legend, main, "103.1.b.3", "103.1.b.4", "103.2.c"))
+    found.extend(_main_deck(legend, champion, main))
+    found.extend(_rune_deck(legend, [cards[key] for key in deck.runes]))
+    found.extend(_battlefields(legend, [cards[key] for key in deck.battlefields]))
+    return tuple(found)
+
+
+def _fault(what: str, *numbers: str) -> DeckFault:
+    return DeckFault(what, rules(*numbers))
+
+
+def _foreign(
+    legend: CardDefinition, held: Iterable[CardDefinition], *numbers: str
+) -> Iterator[DeckFault]:
+    """Cards with a domain outside the legend's Domain Identity (103.1.b)."""
+    for name, card in {card.name: card for card in held}.items():
+        outside = [domain for domain in card.domains if domain not in legend.domains]
+        if outside:
+            what = (
+                f"{name} is {' and '.join(outside)}, outside the Domain Identity of {legend.name}"
+            )
+            yield _fault(what, *numbers)
+
+
+def _main_deck(
+    legend: CardDefinition, champion: CardDefinition, main: list[CardDefinition]
+) -> Iterator[DeckFault]:
+    """The number of cards, the Chosen Champion, copies, signature cards (103.2, 825.3)."""
+    if len(main) < MAIN_DECK:
+        yield _fault(f"the Main Deck has {len(main)} cards, not {MAIN_DECK} or more", "103.2")
+    for name, card in {card.name: card for card in main}.items():
+        if not PLAYED.intersection(card.types):
+            yield _fault(f"{name} is no unit, gear or spell", "103.2")
+    ours = champion_tags(legend, champion)
+    if "champion" not in champion.supertypes or "unit" not in champion.types:
+        yield _fault(f"{champion.name} is no champion unit", "103.2.a.2")
+    elif not ours.intersection(champion.tags):
+        yield _fault(f"{champion.name} is not the champion of {legend.name}", "103.2.a.2")
+    unique = {c.name for c in main if any(word.name == "Unique" for word in c.keywords)}
+    for name, count in Counter(card.name for card in main).items():
+        if name in unique and count > 1:
+            yield _fault(f"{name} is Unique, and there are {count}", "825.3.a")
+        elif count > COPIES:
+            yield _fault(f"there are {count} copies of {name}, more than {COPIES}", "103.2.b")
+    signed = [card for card in main if "signature" in card.supertypes]
+    if len(signed) > SIGNATURES:
+        what = f"there are {len(signed)} signature cards, more than {SIGNATURES}"
+        yield _fault(what, "103.2.d.1")
+    for name, card in {card.name: card for card in signed}.items():
+        if not ours.intersection(card.tags):
+            yield _fault(f"{name} is not a signature card of {legend.name}", "103.2.d.2")
+
+
+def champion_tags(legend: CardDefinition, champion: CardDefinition) -> frozenset[str]:
+    """The champion tags of the legend; of several tags, the one the champion is named for."""
+    named = champion.name.partition(",")[0]
+    tags = frozenset(legend.tags)
+    return frozenset({named}) if named in tags else tags
+
+
+def _rune_deck(legend: CardDefinition, runes: list[CardDefinition]) -> Iterator[DeckFault]:
+    """Twelve runes of the Domain Identity (103.3.a)."""
+    if len(runes) != RUNE_DECK:
+        yield _fault(f"the Rune Deck has {len(runes)} cards, not {RUNE_DECK}", "103.3.a")
+    for name in dict.fromkeys(card.name for card in runes if "rune" not in card.types):
+        yield _fault(f"{name} is no rune", "103.3.a")
+    yield from _foreign(legend, runes, "103.3.a.1")
+
+
+def _battlefields(legend: CardDefinition, fields: list[CardDefinition]) -> Iterator[DeckFault]:
+    """Three different battlefields, as every Mode of Play asks for (103.4, 485.4.a)."""
+    if len(fields) != BATTLEFIELDS:
+        what = f"there are {len(fields)} battlefields, not {BATTLEFIELDS}"
+        yield _fault(what, "103.4.a", "485.4.a")
+    for name in dict.fromkeys(card.name for card in fields if "battlefield" not in card.types):
+        yield _fault(f"{name} is no battlefield", "103.4")
+    yield from _foreign(legend, fields, "103.4.b")
+    for name, count in Counter(card.name for card in fields).items():
+        if count > 1:
+            yield _fault(f"{name} is there {count} times", "103.4.c")

@@ -1,0 +1,96 @@
+"""Deck building (103): one fault for each rule that a deck violates."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.riftbound.model.cards import CardDefinition, Cards
+from engine.riftbound.model.staples import BASIC_RUNES, field
+from engine.riftbound.procedures.decks import deck_faults
+from engine.riftbound.procedures.setup import Deck
+from tests.engine.table import words
+
+
+def card(name: str, *domains: str, kind: str = "unit", **facts: Any) -> CardDefinition:
+    """An invented card of those domains."""
+    return CardDefinition(key=name, name=name, types=(kind,), domains=domains, **facts)
+
+
+PLAIN = [card(f"Unit {number}", "fury") for number in range(14)]
+CARDS = Cards(
+    [
+        *BASIC_RUNES,
+        *PLAIN,
+        card("Cannon", "fury", "chaos", kind="legend", tags=("Jinx",)),
+        card("Jinx, Rebel", "fury", supertypes=("champion",), tags=("Jinx", "Zaun")),
+        card("Vi, Brawler", "fury", supertypes=("champion",), tags=("Vi", "Zaun")),
+        card("Both", "fury", "chaos", kind="spell"),
+        card("Half", "fury", "calm", kind="spell"),
+        card("Alien", "calm", kind="gear"),
+        card("Fishbones", "fury", kind="gear", supertypes=("signature",), tags=("Jinx",)),
+        card("Zap", "chaos", kind="spell", supertypes=("signature",), tags=("Jinx",)),
+        card("Gauntlets", "fury", kind="gear", supertypes=("signature",), tags=("Vi",)),
+        card("Only", "fury", keywords=words("Unique")),
+        *(field(name) for name in ("Grove", "Hall", "Tree")),
+    ]
+)
+RUNE = next(rune.key for rune in BASIC_RUNES if "fury" in rune.domains)
+CALM = next(rune.key for rune in BASIC_RUNES if "calm" in rune.domains)
+MAIN = tuple(plain.key for plain in PLAIN[:13] for _ in range(3))
+GOOD = Deck("Cannon", "Jinx, Rebel", MAIN, (RUNE,) * 12, ("Grove", "Hall", "Tree"))
+
+
+def with_main(*keys: str) -> dict[str, Any]:
+    """The good Main Deck with these in place of its first cards."""
+    return {"main": (*keys, *MAIN[len(keys) :])}
+
+
+def cited(deck: Deck) -> list[str]:
+    """The first rule of each fault."""
+    return [str(fault.rules[0]) for fault in deck_faults(CARDS, deck)]
+
+
+def test_103_a_deck_that_keeps_every_rule_has_no_faults() -> None:
+    """39 cards and the Chosen Champion, 12 runes, 3 battlefields (103)."""
+    assert deck_faults(CARDS, GOOD) == ()
+
+
+def test_103_1_b_4_a_card_of_both_domains_of_the_legend_is_permitted() -> None:
+    """Each of its domains is the legend's (103.1.b.4)."""
+    assert deck_faults(CARDS, replace(GOOD, **with_main("Both"))) == ()
+
+
+def test_103_2_d_1_three_signature_cards_of_any_name_are_permitted() -> None:
+    """Two of one and one of another are three (103.2.d.1)."""
+    assert cited(replace(GOOD, **with_main("Zap", "Zap", "Fishbones"))) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "changes"),
+    [
+        ("103.1.b.3", with_main("Alien")),
+        ("103.1.b.3", with_main("Half")),
+        ("103.2", {"main": MAIN[:38]}),
+        ("103.2", with_main(RUNE)),
+        ("103.2.a.2", {"champion": "Vi, Brawler"}),
+        ("103.2.a.2", {"champion": "Fishbones"}),
+        ("103.2.b", with_main("Unit 13", "Unit 13", "Unit 13", "Unit 13")),
+        ("103.2.b", with_main("Jinx, Rebel", "Jinx, Rebel", "Jinx, Rebel")),
+        ("103.2.d.1", with_main("Zap", "Zap", "Zap", "Fishbones")),
+        ("103.2.d.2", with_main("Gauntlets")),
+        ("103.3.a", {"runes": (RUNE,) * 11}),
+        ("103.3.a", {"runes": (*(RUNE,) * 11, "Both")}),
+        ("103.3.a.1", {"runes": (*(RUNE,) * 11, CALM)}),
+        ("103.4.a", {"battlefields": ("Grove", "Hall")}),
+        ("103.4", {"battlefields": ("Grove", "Hall", "Both")}),
+        ("103.4.c", {"battlefields": ("Grove", "Hall", "Hall")}),
+        ("825.3.a", with_main("Only", "Only")),
+        ("103.1", {"legend": "Both"}),
+    ],
+)
+def test_103_each_violated_rule_is_named(number: str, changes: dict[str, Any]) -> None:
+    """The fault cites its rule."""
+    assert number in cited(replace(GOOD, **changes))
