@@ -244,15 +244,17 @@ class Filter(Node, frozen=True):
 
     def fits(self, game: Game, scope: Scope, id: int) -> bool:
         """Whether the object is one of those described."""
-        found = traits(game, id)
+        held = traits(game, id).types
         types = NOUNS[self.noun]
-        if types and not any(kind in found.types for kind in types):
+        if types and not (types[0] in held or any(kind in held for kind in types[1:])):
             return False
-        if not all(described(game, scope, id, word) for word in self.adjectives):
-            return False
-        if not all(PLACES[word](game, scope, id) for word in self.places if word in PLACES):
-            return False
-        return all(test.met(game, scope, id) for test in self.tests)
+        for word in self.adjectives:
+            if not described(game, scope, id, word):
+                return False
+        for word in self.places:
+            if word in PLACES and not PLACES[word](game, scope, id):
+                return False
+        return not self.tests or all(test.met(game, scope, id) for test in self.tests)
 
     def fitted(self, game: Game, scope: Scope, known: Known) -> bool:
         """Whether something that has left was one of those described (359.3.e.13)."""
@@ -268,10 +270,11 @@ class Filter(Node, frozen=True):
 
 def described(game: Game, scope: Scope, id: int, word: str) -> bool:
     """Whether the adjective is true of the object: a status, a domain, one of some tags."""
+    meets = ADJECTIVES.get(word)
+    if meets is not None:
+        return meets(game, scope, id)
     if word == FACEDOWN:
         return game.object(id).zone == "facedown"
-    if word in ADJECTIVES:
-        return ADJECTIVES[word](game, scope, id)
     if word in DOMAINS:
         return word in traits(game, id).domains
     return any(tag.strip('"') in traits(game, id).tags for tag in word.split("/"))
