@@ -61,11 +61,14 @@ def assign_designations(game: Game) -> Game:
     return first_designations(happen_now(game, *events))
 
 
-def first_designations(game: Game) -> Game:
-    """Units with a designation for the first time in this combat attack or defend (383.4.e–f)."""
+def first_designations(game: Game, *sides: Event) -> Game:
+    """Units with a designation for the first time in this combat attack or defend (383.4.e–f).
+
+    `sides` are the players' designations, if they are given at the same time.
+    """
     combat = game.state.combat
     assert combat is not None
-    events = []
+    events = list(sides)
     seen = set(combat.designated)
     for id in game.state.board:
         object = game.object(id)

@@ -47,7 +47,7 @@ def establish_sides(game: Game) -> Game:
         )
         for player, role in sides
     ]
-    return first_designations(happen_now(game, *players))
+    return first_designations(game, *players)
 
 
 def focus_the_attacker(game: Game) -> Game:

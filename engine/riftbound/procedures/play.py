@@ -160,7 +160,7 @@ def check_legality(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
             why = chosen.why[0]
             return undo(game, item, f"a target is not legal: {why}", "358.1"), False
     if item.kind == "card" and not item.permission.limited:
-        others = tuple(other for other in game.state.chain if other.id != item.id)
+        others = tuple(other for other in game.state.chain if other.id < item.id)
         before = game.with_(chain=others)
         reason, numbers = cannot_play(before, item.controller, item.object, item.permission)
         if reason:

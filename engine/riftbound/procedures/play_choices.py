@@ -106,7 +106,7 @@ def choose_place(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
 def reactive_places_of(game: Game, item: Item) -> list[int]:
     """Where the permanent may enter, in the timing in which it was begun."""
     state = game.state
-    others = tuple(other for other in state.chain if other.id != item.id)
+    others = tuple(other for other in state.chain if other.id < item.id)
     before = game.with_(chain=others)
     return reactive_places(before, item.controller, item.object, item.permission)
 

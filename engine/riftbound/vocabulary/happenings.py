@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
@@ -45,6 +46,10 @@ class Subject(Node, frozen=True):
             return event.object == scope.me and event.object != 0
         if not event.object:
             return False
+        if self.filter.noun == "card" and not self.filter.adjectives:
+            token = event.known.token if event.known else game.object(event.object).token
+            if token:
+                return False  # tokens are not cards (185)
         if event.known is not None:
             return self.filter.fitted(game, scope, event.known)
         return self.filter.fits(game, scope, event.object)
@@ -327,7 +332,7 @@ ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 
 
 class Nth(Trigger, frozen=True):
-    """`the first time a friendly unit dies each turn`."""
+    """`the first time a friendly unit dies each turn`: one of several at once is it (383.1.b)."""
 
     number: str
     event: Trigger
@@ -347,10 +352,10 @@ class Nth(Trigger, frozen=True):
         kinds = self.event.kinds()
         met = [
             past
-            for past in game.state.history
+            for past in takewhile(lambda past: past is not event, game.state.history)
             if past.kind in kinds and self.event.matches(game, scope, past)
         ]
-        return len(met) == ORDINALS[self.number]
+        return len(met) + 1 == ORDINALS[self.number]
 
 
 def _here(game: Game, scope: Scope, event: Event) -> bool:

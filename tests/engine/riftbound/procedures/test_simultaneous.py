@@ -1,0 +1,97 @@
+"""What happens at once, or in between: triggers on one of several, on sides, during payment."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.scenario import parse_scenario, run_scenario, transcript_text
+from engine.riftbound.phrases import RIFTBOUND
+from tests.engine.cardfile import all_cards
+
+SITUATIONS = {
+    "383.1.b: of several that die at once one is the first": """
+given
+  Echo is a 5-Might unit: when the first time each turn a friendly unit dies: draw 1
+  Bang is a spell: kill all units at battlefields
+  Ana has Echo in base
+  Ana has two 3-Might units called Un and Duo at A
+  Ana has Bang in hand
+when
+  Ana plays Bang
+  nobody does anything more
+then
+  Un and Duo died at the same time
+  Echo triggered once
+  Ana drew 1
+""",
+    "185: a token is not the second card": """
+given
+  Dara's Pal is a 5-Might unit: when the second time each turn you play a card: draw 1
+  Mint is a spell: play token "Gold" exhausted
+  Spark is a spell: gain 1 XP
+  Ana has Dara's Pal in base
+  Ana has Mint and Spark in hand
+when
+  Ana plays Mint
+  nobody does anything more
+then
+  there is 1 Gold in Ana's base
+  Dara's Pal did not trigger
+when
+  Ana plays Spark
+  nobody does anything more
+then
+  Ana drew 1
+""",
+    "404.1: what dies as a cost triggers above what it pays for": """
+given
+  Pact is a spell costing 1 Energy: as an additional cost, pay [kill a friendly unit] / draw 1
+  Bomb is a 1-Might unit: deathknell: gain 1 XP
+  Ana has Pact and Cruel Patron in hand
+  Ana has Bomb at A
+case A: for a spell
+  when
+    Ana plays Pact, killing Bomb as a cost
+  then
+    the chain holds Pact, Bomb
+  when
+    everyone passes
+  then
+    Ana has 1 XP
+    Pact is still on the chain
+case B: for a unit
+  when
+    Ana plays Cruel Patron in base, killing Bomb as a cost
+  then
+    Cruel Patron is in base
+    the chain holds exactly Bomb
+""",
+    "464.2.e.1: what the defender triggers resolves before the attacker's": """
+given
+  the left battlefield is Reaver's Row
+  Ana has Leona, Determined in base
+  Ben has a 3-Might unit called Crab at A
+  Ben has a 3-Might unit called Eel at A
+when
+  Ana moves Leona to A
+  Ana chooses Crab
+  Ben chooses Crab
+  everyone passes
+then
+  Crab is in base
+when
+  everyone passes
+then
+  Crab is not stunned
+  Eel is not stunned
+""",
+}
+
+
+@pytest.mark.parametrize("title", SITUATIONS, ids=[title.split(":")[0] for title in SITUATIONS])
+def test_it_goes_as_the_rule_says(title: str) -> None:
+    """The rule's number and what it claims."""
+    text = f"{title}\n{SITUATIONS[title]}"
+    outcome = run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+    assert outcome.passed, transcript_text(outcome)
+    assert outcome.checks
