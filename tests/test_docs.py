@@ -78,3 +78,12 @@ def test_links_between_documents_lead_somewhere() -> None:
         text = re.sub(r"```.*?```|`[^`\n]*`", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", text):
             assert (file.parent / target).exists(), f"{file.name}: {target}"
+
+
+@pytest.mark.parametrize("number", ["01", "02", "03"])
+def test_the_readme_shows_the_transcripts_as_they_are(number: str) -> None:
+    """A change of an example's transcript is a change of the README."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    folder = ROOT / "data" / "scenarios" / "riftbound" / "examples"
+    for file in folder.glob(f"{number}-*"):
+        assert file.read_text(encoding="utf-8").strip() in text, file.name
