@@ -63,7 +63,11 @@ def _go_on(game: Game, leaving: list[int]) -> Game:
     """Turn, focus and priority pass to the next player in order (652.5)."""
     state = game.state
     waiting = tuple(entry for entry in state.waiting if entry.controller not in leaving)
-    game = game.with_(waiting=waiting, cleanup=True)
+    passes = _passes_left(game, leaving, state.priority, state.passes)
+    game = game.with_(waiting=waiting, cleanup=True, passes=passes)
+    if state.showdown is not None:
+        passes = _passes_left(game, leaving, state.focus, state.showdown.passes)
+        game = game.with_(showdown=replace(state.showdown, passes=passes))
     if state.priority in leaving:
         game = game.with_(priority=next_player(game, state.priority) if state.chain else NOBODY)
     if state.focus in leaving:
@@ -73,3 +77,14 @@ def _go_on(game: Game, leaving: list[int]) -> Game:
         turn = replace(game.state.turn, row=len(TURN_ROWS) - 1)
         game = game.with_(turn=turn)
     return game
+
+
+def _passes_left(game: Game, leaving: list[int], holder: int, passes: int) -> int:
+    """How many passes in sequence are of players still in the game (652.5.b.2, 652.5.c.2)."""
+    stay = playing(game)
+    ring = [player for player in game.state.order if player in stay or player in leaving]
+    if holder not in ring:
+        return min(passes, len(stay))
+    place = ring.index(holder)
+    passed = [ring[place - 1 - back] for back in range(min(passes, len(ring)))]
+    return sum(1 for player in passed if player not in leaving)

@@ -1,0 +1,114 @@
+"""A player leaves in the middle of a combat or a chain, and the game goes on (650-652)."""
+
+from __future__ import annotations
+
+from tests.engine.table import ANA, BEN, CLEO, DARA, Table
+
+
+def fighting(table: Table) -> tuple[int, int]:
+    """Ana attacks Ben at the left battlefield; Cleo watches."""
+    table.controls(table.left, BEN)
+    defender = table.pose.put("Unit 3", BEN, place=table.left)
+    attacker = table.pose.put("Unit 3", ANA)
+    table.do("move", table.left, attacker)
+    assert table.game.state.combat is not None
+    return attacker, defender
+
+
+def on(table: Table) -> None:
+    """Everybody passes until no showdown is open and nothing is on the chain."""
+    state = table.game.state
+    while state.decision is not None and (state.chain or state.showdown is not None):
+        table.do("pass")
+        state = table.game.state
+
+
+def test_652_5_the_defender_leaves_and_the_attacker_takes_the_battlefield() -> None:
+    """Ben's unit is banished; the combat ends without damage, and Ana conquers (652.5)."""
+    table = Table("ffa3", fields=3)
+    attacker, defender = fighting(table)
+    table.do("concede", BEN)
+    on(table)
+    assert [event.object for event in table.happened("banish")] == [defender]
+    assert table.game.state.combat is None
+    assert table.game.object(table.left).controller == ANA
+    assert table.place(attacker) == table.left
+    assert table.asked() == ("act", ANA)
+
+
+def test_652_5_b_1_focus_goes_to_the_next_player_when_its_holder_leaves() -> None:
+    """Ana, attacking in her turn with focus, leaves: Ben gets focus (652.5.b.1)."""
+    table = Table("ffa3", fields=3)
+    fighting(table)
+    assert table.game.state.focus == ANA
+    table.do("concede", ANA)
+    assert table.asked()[1] == BEN
+    on(table)
+    assert table.game.state.combat is None
+    assert table.game.object(table.left).controller == BEN
+
+
+def test_652_5_a_1_the_turn_goes_to_the_next_player_after_that_combat() -> None:
+    """The turn player left in a combat: Ben's turn is next (652.5.a.1)."""
+    table = Table("ffa3", fields=3)
+    fighting(table)
+    table.do("concede", ANA)
+    on(table)
+    assert table.game.state.turn.player == BEN
+
+
+def test_652_5_c_1_priority_goes_to_the_next_player_and_their_spell_is_countered() -> None:
+    """Ana's bolt is pending with her priority; she leaves and it is countered (652.4)."""
+    table = Table("ffa3", fields=3)
+    target = table.pose.put("Unit 5", BEN)
+    table.pose.put("Unit 5", CLEO)
+    table.do("play", table.pose.card("Bolt", ANA, "hand"))
+    table.do(target)
+    assert table.asked() == ("act", ANA)
+    table.do("concede", ANA)
+    assert not table.game.state.chain
+    assert table.game.object(target).damage == 0
+    assert table.game.state.turn.player == BEN
+
+
+def test_652_5_c_2_the_newest_item_resolves_when_those_left_have_all_passed() -> None:
+    """Ana and Ben passed, Cleo with priority leaves: the bolt resolves (652.5.c.2)."""
+    table = Table("ffa3", fields=3)
+    target = table.pose.put("Unit 5", BEN)
+    table.do("play", table.pose.card("Bolt", ANA, "hand"))
+    while table.asked()[0] == "slot":
+        table.do(target)
+    table.passes(2)
+    assert table.asked() == ("act", CLEO)
+    table.do("concede", CLEO)
+    assert table.game.object(target).damage == 3
+    assert not table.game.state.chain
+
+
+def test_652_5_c_2_the_pass_of_a_player_who_left_does_not_count() -> None:
+    """Ben's bolt in Ben's turn: he passes, Cleo passes; she leaves, and Ana is still asked."""
+    table = Table("ffa4", fields=3)
+    table.pose.turn(BEN)
+    target = table.pose.put("Unit 5", BEN)
+    bolt = table.pose.card("Bolt", BEN, "hand")
+    table.do("play", bolt)
+    while table.asked()[0] == "slot":
+        table.do(target)
+    table.passes(2)
+    assert table.asked() == ("act", DARA)
+    table.do("concede", CLEO)
+    table.do("pass")
+    assert table.asked() == ("act", ANA)
+    assert table.game.object(target).damage == 0
+
+
+def test_652_5_b_2_the_focus_passed_by_a_player_who_left_does_not_count() -> None:
+    """Ana passed focus and leaves while Ben has it: Cleo gets it after Ben's pass (652.5.b.2)."""
+    table = Table("ffa3", fields=3)
+    fighting(table)
+    table.do("pass")
+    assert table.asked() == ("act", BEN)
+    table.do("concede", ANA)
+    table.do("pass")
+    assert table.asked() == ("act", CLEO)
+    assert table.game.state.showdown is not None
