@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Choice
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.event import Known
+from engine.riftbound.model.event import Event, Known
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Act, Node, Slot, Value
@@ -131,7 +131,7 @@ class Me(Who, frozen=True):
         return (scope.me,) if same(game, scope.me, scope.era) else ()
 
     def last(self, game: Game, scope: Scope) -> Known | None:
-        return scope.known or remembered(game, scope.me, scope.era)
+        return scope.known or remembered(game, scope, scope.me, scope.era)
 
 
 class Target(Who, frozen=True):
@@ -278,15 +278,25 @@ def bygone(game: Game, scope: Scope, name: str) -> Known | None:
     if chosen is None or not chosen.values:
         return None
     era = chosen.eras[0] if chosen.eras else 0
-    return remembered(game, int(chosen.values[0]), era)
+    return remembered(game, scope, int(chosen.values[0]), era)
 
 
-def remembered(game: Game, id: int, era: int) -> Known | None:
-    """The object of that era as it last was, from this turn's events."""
+def remembered(game: Game, scope: Scope, id: int, era: int) -> Known | None:
+    """The object of that era as it last was, if these words or their condition moved it.
+
+    Only what a spell or ability moves itself can it look back at (359.3.e.12–13, 359.3.f.3).
+    """
     for event in reversed(game.state.history):
         if event.object == id and event.known is not None and event.known.era == era:
-            return event.known
+            return event.known if _moved_it(scope, event) else None
     return None
+
+
+def _moved_it(scope: Scope, event: Event) -> bool:
+    if event == scope.event:
+        return True
+    source = event.source
+    return source is not None and (source.object, source.era) == (scope.me, scope.era)
 
 
 def controller_of(game: Game, scope: Scope, who: Who) -> int:

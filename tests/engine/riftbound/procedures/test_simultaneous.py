@@ -85,6 +85,18 @@ then
   Crab is not stunned
   Eel is not stunned
 """,
+    "359.3.e.12: who has left the board has no Might to deal": """
+given
+  Ana has Caitlyn, Patrolling at A
+  Ben has Gust in hand
+  Ben has a 5-Might unit called Crab at B
+when
+  Ana activates Caitlyn on Crab
+  Ben reacts with Gust on Caitlyn
+  the chain empties
+then
+  Crab was dealt no damage
+""",
 }
 
 
