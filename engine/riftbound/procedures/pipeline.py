@@ -31,6 +31,7 @@ from engine.riftbound.procedures import (
 )
 from engine.riftbound.procedures.destinations import redirected
 from engine.riftbound.procedures.triggers import own_death_triggers, triggers_of
+from engine.riftbound.procedures.zones import loose_attachments
 
 Apply = Callable[[Game, Event], Game]
 
@@ -251,8 +252,28 @@ def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:
         happened.append(shown)
         game = note(game, shown)
         changed = _apply(game, event)
+    loose = loose_attachments(game, event.object) if event.kind in LEAVING else []
     happened.append(event)
-    return note(changed, event)
+    changed = note(changed, event)
+    for other in loose:
+        if not changed.state.objects[other].attached_to:
+            freed = _freed(event, changed.state.objects[other])
+            happened.append(freed)
+            changed = note(changed, freed)
+    return changed
+
+
+def _freed(event: Event, object: Object) -> Event:
+    """What was attached to a card that left the board is detached where it is (719.5, 435.4.b)."""
+    return Event(
+        kind="detach",
+        rules=rules("719.5", "435.4.b"),
+        object=object.id,
+        era=object.era,
+        by=event.by,
+        place=object.place,
+        other=event.object,
+    )
 
 
 def _shown(game: Game, changed: Game, id: int) -> Event | None:
