@@ -80,7 +80,7 @@ def damage_is_spread() -> Any:
     f"{PROCEDURES}/test_combat.py::test_tank_first_backline_last",
 )
 def no_priorities() -> Any:
-    return exchanged(damage._ranks, lambda game, id: (damage.NORMAL,))
+    return exchanged(damage._ranks, lambda game, id, player: (damage.NORMAL,))
 
 
 @mutant(
@@ -90,7 +90,7 @@ def no_priorities() -> Any:
 )
 def tank_beats_backline() -> Any:
     right = damage._ranks
-    return exchanged(right, lambda game, id: right(game, id)[:1])
+    return exchanged(right, lambda game, id, player: right(game, id, player)[:1])
 
 
 @mutant(
