@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot import __version__
 from bot.library.catalog import Catalog, Entry
-from bot.library.documents import Kind
+from bot.library.documents import KINDS, Kind
 from bot.library.editions import (
     BARE_SUMMONER,
     Written,
@@ -38,7 +38,7 @@ from bot.render.results import (
 from bot.render.rule import RuleShown, edition_name, render_rule
 from bot.render.ruling import render_ruling
 from bot.render.term import render_term
-from bot.render.views import StaleView, View
+from bot.render.views import StaleView, View, listed
 
 MOST_EXPLAINED = 24
 
@@ -238,6 +238,9 @@ class Answers:
             return render_errata(view.game, only, edition, view.page)
         if view.kind == "ask":
             return render_results(self.search.search(view.key, view.game))
+        if view.kind == "list":
+            named = [entry for one in listed(view) if (entry := self.entry(one))]
+            return render_explained([(entry, "") for entry in named], view.game, ())
         if view.kind == "help":
             return about_page.render_help()
         if view.kind == "about":
@@ -334,6 +337,17 @@ class Answers:
             if entry and isinstance(entry.model, Term):
                 return entry.model
         return None
+
+    def entry(self, view: View) -> Entry | None:
+        """The entry that a view shows."""
+        kinds = ("keyword", "term") if view.kind == "term" else (view.kind,)
+        found = (
+            self.catalog.get(view.game, kind, view.key)
+            or self.catalog.named(view.game, kind, view.key)
+            for kind in KINDS
+            if kind in kinds
+        )
+        return next((entry for entry in found if entry), None)
 
     def rules(self, game: Game, numbers: Sequence[str]) -> list[Rule]:
         """The rules of these numbers, those that exist."""

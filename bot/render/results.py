@@ -9,7 +9,7 @@ from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Hit
 from bot.render.message import Choice, Message
 from bot.render.text import clip, quoted
-from bot.render.views import View, question_view
+from bot.render.views import View, list_view, question_view
 
 KIND_NAMES = {
     "rule": "Rule",
@@ -159,4 +159,5 @@ def render_explained(
             for entry, _ in entries
         ),
         placeholder="Read one whole …",
+        view=list_view(game, (entry_view(entry) for entry, _ in entries)),
     )

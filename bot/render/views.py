@@ -7,13 +7,16 @@ A `custom_id` is `rw1|slot|reference`; the slot keeps two buttons to one place a
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 from bot.library.models import Game
 
 VERSION = 1
-ViewKind = Literal["rule", "card", "term", "ruling", "errata", "help", "about", "ask", "sim"]
+ViewKind = Literal[
+    "rule", "card", "term", "ruling", "errata", "help", "about", "ask", "list", "sim"
+]
 VIEW_KINDS: tuple[ViewKind, ...] = get_args(ViewKind)
 LETTERS: dict[str, Game] = {"r": "riftbound", "s": "summonerwars"}
 _LETTER = {game: letter for letter, game in LETTERS.items()}
@@ -38,6 +41,7 @@ class View:
         return f"{_LETTER[self.game]}/{self.kind}/{self.key}/{self.page}"
 
 
+MOST_LISTED = 80  # characters of a list that a button can carry
 MOST_ASKED = 60  # characters of a question that a button can carry
 
 
@@ -45,6 +49,25 @@ def question_view(game: Game, text: str) -> str | None:
     """The view of a question's results; None for a question that no button can carry."""
     fits = len(text) <= MOST_ASKED and "|" not in text and text.isprintable()
     return str(View("ask", game, text)) if fits and text else None
+
+
+def list_view(game: Game, views: Iterable[View]) -> str | None:
+    """The view of a list of things: as many of them as a button can carry; None without any."""
+    key = ""
+    for view in views:
+        longer = f"{key};{view.kind}/{view.key}".removeprefix(";")
+        if len(longer) > MOST_LISTED or ";" in view.key:
+            break
+        key = longer
+    return str(View("list", game, key)) if key else None
+
+
+def listed(view: View) -> list[View]:
+    """The things that a list's view names."""
+    parts = (part.partition("/") for part in view.key.split(";"))
+    return [
+        View(kind, view.game, key) for name, _, key in parts for kind in VIEW_KINDS if kind == name
+    ]
 
 
 def parse_view(text: str) -> View:

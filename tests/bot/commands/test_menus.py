@@ -49,6 +49,17 @@ async def test_explain_finds_what_a_message_names(
     assert [name for name in names if name not in text] == []
 
 
+async def test_an_explanation_can_be_shown_to_everyone(simcord_env: Env) -> None:
+    channel, ana, ben = room(simcord_env)
+    message = await ben.send(channel, "see 323.5, Deflect and Zhonya's Hourglass")
+    result = await ana.context_menu(channel, EXPLAIN, message)
+    await ana.click(result.response, label="Show everyone")
+    text = channel.last_message.embeds[0].description
+    assert "323.5" in text
+    assert "Deflect" in text
+    assert "Zhonya's Hourglass" in text
+
+
 async def cite(env: Env, wanted: str) -> tuple[Any, Any, Any, Any]:
     """Ana cites something in reply to Ben's message, as far as the pick."""
     channel, ana, ben = room(env)
