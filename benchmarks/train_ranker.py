@@ -21,12 +21,13 @@ from typing import Any
 
 from bot.evaluate import matches, read_queries
 from bot.library.catalog import Catalog
-from bot.library.index import write_index
+from bot.library.index import everyday_words, write_index
 from bot.library.load import Library, load_library
 from bot.library.rank import FEATURES, WEIGHTS
 from bot.library.search import Hit, Search
 from bot.settings import Settings
 
+OFF_TOPIC = Path(__file__).parent / "off_topic.txt"
 EPOCHS = 10
 RATE = 0.05
 PULL = 0.08  # towards the weights in force, so that a few hundred queries do not run away with them
@@ -127,13 +128,25 @@ def figures(weights: list[float], tested: list[Example]) -> dict[str, float]:
     }
 
 
+def refused(search: Search, queries: list[str]) -> float:
+    """The share of some queries that are answered with “nothing found”."""
+    return round(sum(not search.search(query).found for query in queries) / len(queries), 3)
+
+
 def main(files: list[str]) -> int:
     """Train, cross-validate and print."""
-    library, _ = load_library(Settings().data)
+    data = Settings().data
+    library, _ = load_library(data)
+    everyday = everyday_words(data)
     with tempfile.TemporaryDirectory() as folder:
-        write_index(library, Path(folder) / "whole.db", "training")
+        write_index(library, Path(folder) / "whole.db", "training", everyday)
         whole = Search(Catalog(Path(folder) / "whole.db"))
-        labelled = [e for f in files for e in examples(whole, read_queries(Path(f)), LABELLED)]
+        rows = [row for file in files for row in read_queries(Path(file))]
+        labelled = list(examples(whole, rows, LABELLED))
+        real = [row["query"] for row in rows if row["expect"]["kind"] != "nothing"]
+        off_topic = OFF_TOPIC.read_text(encoding="utf-8").splitlines()
+        print("refused:    off-topic", refused(whole, off_topic), end=" ")
+        print("real", refused(whole, real) if real else "-")
     library, queries = withhold(library)
     chosen: list[dict[str, Any]] = []
     picker = random.Random(SEED)
@@ -142,7 +155,7 @@ def main(files: list[str]) -> int:
         chosen += picker.sample(of_kind, min(most, len(of_kind)))
     with tempfile.TemporaryDirectory() as folder:
         index = Path(folder) / "library.db"
-        write_index(library, index, "training")
+        write_index(library, index, "training", everyday)
         search = Search(Catalog(index))
         phrased = list(examples(search, chosen, PHRASED))
     everything = phrased + labelled

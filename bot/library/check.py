@@ -17,10 +17,15 @@ PLACEHOLDER = re.compile(r"\b(TODO|TBD|FIXME|XXX|lorem ipsum)\b|^\W*$", re.IGNOR
 
 def check(root: Path) -> list[Fault]:
     """Every fault of the data folder, in file order."""
+    return load_checked(root)[1]
+
+
+def load_checked(root: Path) -> tuple[Library, list[Fault]]:
+    """Everything under the data folder, and every fault of it, in file order."""
     library, faults = load_library(root)
     faults = faults + list(cross_check(library)) + list(check_scenarios(library, root))
     faults += check_words(library["riftbound"])
-    return sorted(faults, key=lambda fault: (fault.path, fault.line, fault.field))
+    return library, sorted(faults, key=lambda fault: (fault.path, fault.line, fault.field))
 
 
 def cross_check(library: Library) -> Iterator[Fault]:

@@ -16,10 +16,10 @@ from typing import Any
 
 import sqlite_utils
 
-from bot.library.check import check
+from bot.library.check import load_checked
 from bot.library.documents import Document, documents
 from bot.library.editions import trace
-from bot.library.load import GameLibrary, Library, load_library
+from bot.library.load import GameLibrary, Library
 from bot.library.models import GAMES
 from bot.library.textfile import Fault
 from bot.library.words import compounds, fold, stems, telling, words
@@ -77,13 +77,12 @@ def stored_fingerprint(file: Path) -> str | None:
 def build_index(data: Path, file: Path, wanted: str | None = None) -> None:
     """Build the index beside `file` and swap it in; `file` is the old or the new one, never half."""
     wanted = wanted or fingerprint(data)
-    faults = check(data)
+    library, faults = load_checked(data)
     if not faults and not any(path.is_file() for path in data.rglob("*.yaml")):
         says = "holds no rules, cards or rulings; set RULEWRIGHT_DATA to a folder that does"
         faults = [Fault(str(data), 0, "", says)]
     if faults:
         raise FaultyData(faults)
-    library, _ = load_library(data)
     beside: str | None = None
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -21,7 +21,7 @@ KIND_ROOM = 5  # times as many are fetched where only some kinds are wanted
 COMMON = 1.7  # words that tell less than this find nothing by themselves, they only help to rank
 COLUMN_WEIGHTS = (3.0, 3.0, 1.0, 0.5, 1.0, 0.5)
 # Below these nothing is claimed: the share of the query that any one document explains,
-# and the best score (both found by `benchmarks/train_ranker.py` on real and off-topic queries).
+# and the best score (`benchmarks/train_ranker.py` prints how many real and off-topic queries the bar refuses).
 ENOUGH_EXPLAINED = 0.52
 ENOUGH_SCORE = 4.8
 PINNED = 6.0
