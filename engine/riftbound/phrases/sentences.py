@@ -159,6 +159,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "trigger": lambda t: f"The ability of {t.it} triggers; {t.who} puts it on the chain.",
     "activate": None,
     "chose": lambda t: f"{t.who} chooses {t.it}.",
+    "targeted": None,
     "pay": lambda t: t.paid(),
     "finalized": lambda t: f"{_capital(t.item)} is finalized.",
     "resolves": lambda t: f"{_capital(t.item)} resolves.",

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from engine.core.decision import Choice
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.chain import Chosen, Item, Scope
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import keyword
 from engine.riftbound.model.tree import Act, Slot
 from engine.riftbound.model.views import hostile
@@ -126,6 +128,23 @@ def bound_choice(game: Game, slot: Slot, run: int, values: Choice) -> Chosen:
     if slot.kind in ("object", "card"):
         eras = tuple(game.object(int(value)).era for value in values)
     return Chosen(slot_name(slot, run), slot.kind, values, eras, slot.targets)
+
+
+def of_targets(item: Item, chosen: Chosen, kind: str, *numbers: str) -> list[Event]:
+    """An event of that kind for each game object that this choice targets (355.7)."""
+    if not chosen.target or chosen.kind != "object":
+        return []
+    return [
+        Event(
+            kind=kind,
+            rules=rules(*numbers),
+            object=int(value),
+            player=item.controller,
+            by=item.controller,
+            other=item.id,
+        )
+        for value in chosen.values
+    ]
 
 
 def recheck(game: Game, item: Item) -> Item:

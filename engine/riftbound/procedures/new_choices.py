@@ -14,7 +14,7 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Slot
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import change_item
-from engine.riftbound.procedures.choosing import bound_choice, runs_of, slot_name
+from engine.riftbound.procedures.choosing import bound_choice, of_targets, runs_of, slot_name
 from engine.riftbound.procedures.choosing import choices as slot_choices
 from engine.riftbound.procedures.costs import scope_of_item, speaking_of
 from engine.riftbound.procedures.pipeline import happen_now
@@ -49,19 +49,12 @@ def make_new(game: Game, task: Task) -> Game:
     new = bound_choice(game, slot, run, answer)
     kept = tuple(new if one.name == chosen.name else one for one in item.chosen)
     game = change_item(game, replace(item, chosen=kept))
+    fresh = replace(new, values=tuple(value for value in answer if value not in chosen.values))
     events = [
-        Event(
-            kind="chose",
-            rules=rules("754"),
-            object=int(value),
-            player=item.controller,
-            by=item.controller,
-            other=item.id,
-        )
-        for value in answer
-        if slot.targets and slot.kind == "object" and value not in chosen.values
+        *of_targets(item, fresh, "chose", "751.1"),
+        *of_targets(item, fresh, "targeted", "754"),
     ]
-    return happen_now(game, *events) if events else game
+    return happen_now(game, *events)
 
 
 def slot_at(game: Game, item: Item, number: int) -> tuple[Slot, int, Chosen] | None:

@@ -46,7 +46,7 @@ APPLY: dict[str, Apply] = {
 MARKERS = frozenset(
     {
         "turn begins", "turn ends", "beginning", "main", "ending", "played", "used",
-        "put on chain", "resolves", "ignored", "chose", "attack", "defend", "conquer", "hold",
+        "put on chain", "resolves", "ignored", "chose", "targeted", "attack", "defend", "conquer", "hold",
         "combat start", "burn out", "reveal", "look", "predict", "performed", "might",
         "effect begins", "effect ends", "equip", "assigned", "declined", "undone", "phase",
         "invited", "draws instead", "trigger", "named", "activate", "silent", "deathknell off",
@@ -63,7 +63,7 @@ QUIET = frozenset(
         "priority", "focus", "pass priority", "pass focus", "add", "pay", "empty pool", "gain xp",
         "spend xp", "shuffle", "put on top", "draw", "discard", "burn",
         "to deck", "extra turn", "note", "combat result", "showdown changes", "stage", "unstage",
-        "performed", "chose", "look", "reveal", "predict", "phase", "turn begins", "turn ends",
+        "performed", "chose", "targeted", "look", "reveal", "predict", "phase", "turn begins", "turn ends",
     }
 )  # fmt: skip
 """Kinds after which no Cleanup is due (319)."""
@@ -71,7 +71,7 @@ QUIET = frozenset(
 NOTABLE = frozenset(
     {
         "played", "finalized", "kill", "move", "conquer", "hold", "discard", "draw", "deal", "stun",
-        "buff", "spend buff", "attach", "burn", "recycle", "banish", "gain xp", "spend xp", "chose",
+        "buff", "spend buff", "attach", "burn", "recycle", "banish", "gain xp", "spend xp", "targeted",
         "performed", "gain point", "return", "ready", "empower", "recall", "hide", "counter",
         "attack", "defend", "reveal", "pay", "add", "create", "enter",
     }
@@ -321,7 +321,7 @@ def note(game: Game, event: Event) -> Game:
 
 def happen_now(game: Game, *events: Event) -> Game:
     """The game after events that nothing can replace: windows, markers, bookkeeping."""
-    return apply_batch(game, events)
+    return apply_batch(game, events) if events else game
 
 
 def within(game: Game) -> tuple[str, ...]:

@@ -18,10 +18,7 @@ from engine.riftbound.model.tree import Triggered
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import add_item, change_item
 from engine.riftbound.procedures.choosing import choices as slot_choices
-from engine.riftbound.procedures.choosing import (
-    next_slot,
-    recheck,
-)
+from engine.riftbound.procedures.choosing import next_slot, of_targets, recheck
 from engine.riftbound.procedures.costs import (
     discounts_to_order,
     extras_of,
@@ -212,7 +209,7 @@ def _performed(item: Item) -> Event:
 
 
 def _finalized(game: Game, item: Item) -> list[Event]:
-    """The item is finalized, and each of its targets is chosen (383.4.b.2)."""
+    """The item is finalized, and Targeting Effects see each of its targets (383.4.b.2)."""
     events = [
         Event(
             kind="finalized",
@@ -226,18 +223,7 @@ def _finalized(game: Game, item: Item) -> list[Event]:
         )
     ]
     for chosen in item.chosen:
-        if chosen.target and chosen.kind == "object":
-            events.extend(
-                Event(
-                    kind="chose",
-                    rules=rules("355.7", "383.4.b.2"),
-                    object=int(value),
-                    player=item.controller,
-                    by=item.controller,
-                    other=item.id,
-                )
-                for value in chosen.values
-            )
+        events.extend(of_targets(item, chosen, "targeted", "383.4.b.2"))
     return events
 
 

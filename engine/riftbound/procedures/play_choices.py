@@ -11,7 +11,13 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Triggered
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import change_item
-from engine.riftbound.procedures.choosing import bound_choice, candidates, next_slot, slot_name
+from engine.riftbound.procedures.choosing import (
+    bound_choice,
+    candidates,
+    next_slot,
+    of_targets,
+    slot_name,
+)
 from engine.riftbound.procedures.choosing import choices as slot_choices
 from engine.riftbound.procedures.costs import (
     extra_price,
@@ -21,6 +27,7 @@ from engine.riftbound.procedures.costs import (
     total_price,
 )
 from engine.riftbound.procedures.paying import can_pay, part_of
+from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.timing import reactive_places
 from engine.riftbound.procedures.triggers import performed
 from engine.riftbound.procedures.undoing import remove, undo
@@ -118,15 +125,16 @@ def choose_slots(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         return game, True
     slot, run = found
     answer = task.answer("slot")
-    if answer is not None:
-        item = replace(item, chosen=(*item.chosen, bound_choice(game, slot, run, answer)))
-        return choose_slots(change_item(game, item), item, replace(task, answers=()))
-    ways = slot_choices(game, item, slot, run)
+    ways = [answer] if answer is not None else slot_choices(game, item, slot, run)
     if not ways:
         return no_legal_choice(game, item), False
     if len(ways) == 1:
-        item = replace(item, chosen=(*item.chosen, bound_choice(game, slot, run, ways[0])))
-        return choose_slots(change_item(game, item), item, task)
+        chosen = bound_choice(game, slot, run, ways[0])
+        item = replace(item, chosen=(*item.chosen, chosen))
+        game = change_item(game, item)
+        number = "355.7" if item.kind == "card" else "402.2"
+        game = happen_now(game, *of_targets(item, chosen, "chose", number))
+        return choose_slots(game, item, replace(task, answers=()))
     scope = scope_of_item(game, item, run)
     of = candidates(game, item, slot, run)
     asked = ask(

@@ -79,7 +79,7 @@ OBJECT_VERBS: dict[str, tuple[tuple[str, ...], str]] = {
     "buff": (("buff",), "by"),
     "ready": (("ready",), "by"),
     "kill": (("kill",), "by"),
-    "choose": (("chose",), "player"),
+    "choose": (("targeted",), "player"),
     "recycle": (("recycle",), "by"),
     "banish": (("banish",), "by"),
     "empower": (("empower",), "by"),
@@ -366,7 +366,7 @@ def _here(game: Game, scope: Scope, event: Event) -> bool:
 
 def _with_spell(game: Game, scope: Scope, event: Event) -> bool:
     source = event.source
-    if event.kind == "chose":
+    if event.kind == "targeted":
         item = game.item(event.other)
         return item is not None and item.kind == "card"
     if source is None or not source.object or source.object not in game.state.objects:
