@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rapidfuzz import fuzz
 
 from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
-from engine.riftbound.model.chain import Item
+from engine.riftbound.model.chain import Item, Permission
+from engine.riftbound.model.game import Game
 from engine.riftbound.model.tree import Slot
 from engine.riftbound.phrases import refs
 from engine.riftbound.phrases.lexicon import plain
@@ -16,6 +19,9 @@ from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.choosing import next_slot
 from engine.riftbound.procedures.costs import scope_of_item, speaking_of
+from engine.riftbound.procedures.destinations import FINE
+from engine.riftbound.procedures.play_choices import below
+from engine.riftbound.procedures.timing import cannot_enter
 from engine.riftbound.vocabulary.abilities import Modes
 from engine.riftbound.vocabulary.steps_flow import steps_text
 
@@ -169,8 +175,42 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
         item, slot, run = found
         why = slot.refuses(stage.game, scope_of_item(stage.game, item, run), value)
     numbers = ("355.8",) if decision.kind == "slot" else tuple(map(str, decision.rules))
+    entering = _entering(stage, decision)
+    if entering is not None:
+        before = below(stage.game, entering)
+        way = entering.permission
+        return not_there(
+            stage, before, entering.object, entering.controller, way, int(value), works
+        )
     what = f"{name} cannot be chosen" + (f": {why}" if why else "")
     return Illegal(what, rules=numbers, works=tuple(works))
+
+
+def not_there(
+    stage: Stage,
+    before: Game,
+    id: int,
+    player: int,
+    way: Permission | None,
+    place: int,
+    works: Sequence[str],
+) -> Illegal:
+    """Why the permanent cannot be played there, as the game was before it was begun (355.2)."""
+    reason, numbers = cannot_enter(before, player, id, way, place) if way is not None else FINE
+    what = f"{refs.label(stage, id)} cannot be played to {refs.place_name(stage, place)}"
+    return Illegal(
+        f"{what}: {reason}" if reason else what,
+        rules=tuple(map(str, numbers)) or ("355.2",),
+        works=works,
+    )
+
+
+def _entering(stage: Stage, decision: Decision) -> Item | None:
+    """The permanent being played whose location is chosen (355.2)."""
+    if decision.kind != "choose" or not decision.about or decision.about[0] != "place":
+        return None
+    items = [item for item in stage.game.state.chain if item.pending and item.kind == "card"]
+    return next((item for item in reversed(items) if item.card == decision.about[1]), None)
 
 
 def choice_text(stage: Stage, decision: Decision, choice: Choice) -> str:

@@ -222,11 +222,9 @@ def activate(
             (ref, node) for other, ref, node in acting.abilities(stage.game, player) if other == id
         ]
         if not own:
-            raise Illegal(
-                f"{refs.label(stage, id)} has no ability that {stage.player_name(player)} "
-                "could activate",
-                rules=("378",),
-            )
+            why = acting.no_ability(stage.game, id)
+            what = f"{stage.player_name(player)} cannot activate {refs.label(stage, id)}"
+            raise Illegal(f"{what}: {why.what}", rules=why.rules, works=why.works)
         mine = copy_of(wishes)
         spread(stage, mine)
         ref = _which(stage, player, id, own, which)

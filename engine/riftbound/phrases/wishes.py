@@ -11,10 +11,11 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.phrases import policy, refs
-from engine.riftbound.phrases.choosing import cannot_choose, pick, slot_of, sort_of
+from engine.riftbound.phrases.choosing import cannot_choose, not_there, pick, slot_of, sort_of
 from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.acting import ways_to_play
 
 
 class Wishes:
@@ -260,12 +261,12 @@ def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
     if wishes.place and entered:
         place = refs.place(stage, wishes.place, entered[0].player)
         if entered[0].place != place:
-            name = refs.label(stage, entered[0].object)
-            raise Illegal(
-                f"{name} cannot be played to {refs.place_name(stage, place)}",
-                rules=("355.2",),
-                works=(refs.place_name(stage, entered[0].place),),
-            )
+            id, player = entered[0].object, entered[0].player
+            zone = before.object(id).zone
+            ways = [way for way in ways_to_play(before, player, id) if way.origin == zone]
+            works = (refs.place_name(stage, entered[0].place),)
+            way = ways[0] if ways else None
+            raise not_there(stage, before, id, player, way, place, works)
     for name in wishes.named:
         fine = name in wishes.offered or (name not in KNOWN and wishes.offered - KNOWN)
         if not fine and not _paid_part(wishes, before, stage):

@@ -312,7 +312,21 @@ def _activate(game: Game, player: int, choice: Choice) -> Game:
             _refuse(cannot_activate(game, player, id, ref, node))
             item = ability_item(game, player, id, ref)
             return begin_ability(game, item, moves_focus=not node.adds)
-    raise Illegal("that player has no such ability there", rules=("378",))
+    raise no_ability(game, id)
+
+
+def no_ability(game: Game, id: int) -> Illegal:
+    """Why nothing of that object can be activated: inactive text (721.2), or none at all (378)."""
+    object = game.state.objects.get(id)
+    if object is not None and object.attached_to:
+        written = game.cards.spoken(game.cards.profile(object.card).abilities).activated
+        if written:
+            return Illegal(
+                "its rules text is inactive while it is attached",
+                rules=("718.2", "721.2"),
+                works=("detach it first", "attach it to another unit by Weaponmaster or an effect"),
+            )
+    return Illegal("that player has no such ability there", rules=("378",))
 
 
 def _move(game: Game, player: int, choice: Choice) -> Game:

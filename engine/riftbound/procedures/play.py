@@ -29,6 +29,7 @@ from engine.riftbound.procedures.costs import (
 from engine.riftbound.procedures.paying import can_pay, part_of, payment
 from engine.riftbound.procedures.pipeline import happen_now, revealed
 from engine.riftbound.procedures.play_choices import (
+    below,
     choose_extras,
     choose_place,
     choose_slots,
@@ -157,8 +158,7 @@ def check_legality(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
             why = chosen.why[0]
             return undo(game, item, f"a target is not legal: {why}", "358.1"), False
     if item.kind == "card" and not item.permission.limited:
-        others = tuple(other for other in game.state.chain if other.id < item.id)
-        before = game.with_(chain=others)
+        before = below(game, item)
         reason, numbers = cannot_play(before, item.controller, item.object, item.permission)
         if reason:
             return undo(game, item, reason, *(str(one) for one in numbers), "358.4"), False

@@ -112,10 +112,13 @@ def choose_place(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
 
 def reactive_places_of(game: Game, item: Item) -> list[int]:
     """Where the permanent may enter, in the timing in which it was begun."""
-    state = game.state
-    others = tuple(other for other in state.chain if other.id < item.id)
-    before = game.with_(chain=others)
+    before = below(game, item)
     return reactive_places(before, item.controller, item.object, item.permission)
+
+
+def below(game: Game, item: Item) -> Game:
+    """The game with only what is on the chain below that item: its timing is judged in it."""
+    return game.with_(chain=tuple(other for other in game.state.chain if other.id < item.id))
 
 
 def choose_slots(game: Game, item: Item, task: Task) -> tuple[Game, bool]:

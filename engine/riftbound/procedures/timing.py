@@ -104,6 +104,29 @@ def reactive_places(game: Game, player: int, id: int, way: Permission) -> list[i
     return places
 
 
+def cannot_enter(game: Game, player: int, id: int, way: Permission, place: int) -> Refusal:
+    """Why that permanent cannot be played to that place now, by the rule that truly forbids it."""
+    if place in reactive_places(game, player, id, way):
+        return FINE
+    if place in entry_places(game, player, id, way):
+        reason, numbers = timely(game, player, timing_of_card(game, id, way))
+        return f"{reason}, and Ambush makes it one only where you have units", (
+            *numbers,
+            *rules("822.1.b"),
+        )
+    if way.hidden_at and place != way.hidden_at:
+        return "it is played to the battlefield where it was hidden", rules("811.1.d.1")
+    if "unit" not in traits(game, id).types:
+        return "gear is played to its player's Base", rules("148.1.a.1")
+    reason = forbidden(game, Act("play to", player, id, place))
+    if reason:
+        return reason, rules("054.1")
+    refusal = crowded(game, player, place) if place > 0 else FINE
+    if refusal[0]:
+        return refusal
+    return "it is neither your Base nor a battlefield you control", rules("355.2.a")
+
+
 def cannot_play(game: Game, player: int, id: int, way: Permission) -> Refusal:
     """Why the card cannot be played now for reasons of timing or prohibition."""
     object = game.object(id)
