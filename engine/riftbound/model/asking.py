@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.index import index, passives
+from engine.riftbound.model.index import ATTACHING, index, passives
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.tree import Act, Passive
@@ -20,10 +20,19 @@ def _quiet(game: Game) -> bool:
     return not index(game).passives and not game.state.lasting
 
 
-def own_passives(game: Game, id: int) -> Iterator[tuple[Scope, Passive]]:
-    """The passives of a card about itself while it is played or elsewhere off the board (366)."""
+def own_passives(game: Game, id: int, verb: str = "") -> Iterator[tuple[Scope, Passive]]:
+    """The passives of a card about itself while it is played or elsewhere off the board (366).
+
+    Of an attached card those that apply as it is attached or detached are there too (725.1–2).
+    """
     object = game.state.objects.get(id)
-    if object is None or object.zone in BOARD_ZONES:
+    if object is None:
+        return
+    if object.attached_to and verb in ATTACHING:
+        for ref, passive in game.cards.spoken(game.cards.profile(object.card).abilities).passives:
+            yield speaking(object, ref), passive
+        return
+    if object.zone in BOARD_ZONES:
         return
     for ref, passive in game.cards.spoken(game.cards.profile(object.card).abilities).passives:
         if object.zone in passive.zones or "chain" in passive.zones:
@@ -34,7 +43,7 @@ def own_passives(game: Game, id: int) -> Iterator[tuple[Scope, Passive]]:
 
 def forbidden(game: Game, act: Act) -> str:
     """Why a card forbids that act, or nothing; “can't” beats “can” (054)."""
-    for scope, passive in own_passives(game, act.object):
+    for scope, passive in own_passives(game, act.object, act.verb):
         reason = passive.forbids(game, scope, act)
         if reason:
             return reason

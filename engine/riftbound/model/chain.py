@@ -56,7 +56,8 @@ class Permission(Struct, frozen=True, omit_defaults=True):
     or `instead` with `price`. `origin` is the zone it is played from, `hidden_at` the battlefield
     of a facedown card, `places` the only places it may enter, `ready` that it enters ready,
     `then` where it goes instead when it leaves the chain (829.1.b.1), `limited` that an effect
-    plays it (419.3).
+    plays it (419.3), `held_at` the battlefield to which a hidden card holds the unit that it
+    plays (811.1.d.3).
     """
 
     origin: str = "hand"
@@ -68,6 +69,7 @@ class Permission(Struct, frozen=True, omit_defaults=True):
     then: str = ""
     limited: bool = False
     flow: bool = False
+    held_at: int = NOWHERE
 
 
 class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):

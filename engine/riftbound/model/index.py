@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.riftbound.model.cards import Spoken
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.event import Ref
+from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.traits import same_facts, sheet_of, traits
 from engine.riftbound.model.tree import Passive, Replacement, Triggered
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
 OFF_BOARD = ("hand", "trash", "banished", "champion", "deck", "chain")
 """Where cards speak whose words say so; on the chain about their own entering (359.2, 366.2.a)."""
+
+
+ATTACHING = frozenset({"attach", "detach"})
+"""What inactive text about its own card still sees and replaces (725.1, 725.2)."""
 
 
 class Index:
@@ -53,8 +58,10 @@ class Index:
         card = game.cards[object.card]
         if card.types == ("rune",):
             return
-        if card.effect or card.might_bonus:
+        if card.effect or card.might_bonus or "gear" in card.types:
             self._worn[id] = object.attached_to
+        if object.attached_to:
+            self._add_attaching(id, game.cards.spoken(game.cards.profile(object.card).abilities))
         abilities = traits(game, id).abilities
         if not abilities:
             return
@@ -70,6 +77,15 @@ class Index:
             if object.zone in replacement.zones:
                 for kind in replacement.kinds():
                     self.replacements.setdefault(kind, []).append((id, ref, replacement))
+
+    def _add_attaching(self, id: int, spoken: Spoken) -> None:
+        """What an attached card says about attaching and detaching, though inactive (725.1–2)."""
+        for ref, triggered in spoken.triggered:
+            for kind in triggered.when.kinds() & ATTACHING:
+                self.triggers.setdefault(kind, []).append((id, ref, triggered))
+        for ref, replacement in spoken.replacements:
+            for kind in replacement.kinds() & ATTACHING:
+                self.replacements.setdefault(kind, []).append((id, ref, replacement))
 
     def serves(self, game: Game) -> bool:
         """Whether this index is still right for that game."""
@@ -132,6 +148,13 @@ def index(game: Game) -> Index:
         _newest = Index(game)
     _newest.active = None
     return _newest
+
+
+def hears(game: Game, id: int, ref: Ref, event: Event) -> bool:
+    """Whether that ability looks at the event: inactive text only at its own card's (725)."""
+    if event.kind not in ATTACHING or event.object == id or not game.state.objects[id].attached_to:
+        return True
+    return ref in traits(game, id).abilities
 
 
 def scope_of(game: Game, id: int, ref: Ref) -> Scope:

@@ -50,8 +50,8 @@ class Act(Struct, frozen=True, omit_defaults=True):
     """Something a procedure is about to allow, for passives to forbid or permit.
 
     `verb` is one of `play`, `play to`, `activate`, `move`, `choose`, `ready`, `exhaust`, `stun`,
-    `damage`, `kill`, `counter`, `score`, `gain`, `hide`, `gank`, `react`, `phase` (`card`
-    its name, 443), and `ignore Deflect`, `ignore Tank`, `ignore Backline` (765).
+    `damage`, `kill`, `counter`, `score`, `gain`, `hide`, `gank`, `react`, `attach`,
+    `detach`, `phase` (`card` its name, 443), and `ignore Deflect`, `ignore Tank`, `ignore Backline` (765).
     """
 
     verb: str

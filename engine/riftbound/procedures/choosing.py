@@ -55,14 +55,10 @@ def hidden_at(game: Game, item: Item) -> int:
     """The battlefield that restricts its choices, for cards played from hidden (811.1.d)."""
     if item.kind == "card":
         return item.permission.hidden_at
-    speaking = speaking_of(game, item)
-    object = game.state.objects.get(item.object)
-    if object is None or not getattr(speaking, "play_effect", False):
+    played = item.event
+    if played is None or played.kind != "played" or played.zone != "facedown":
         return 0
-    for word, value in object.notes:
-        if word == "hidden at":
-            return int(value[0])
-    return 0
+    return played.origin if getattr(speaking_of(game, item), "play_effect", False) else 0
 
 
 def candidates(game: Game, item: Item, slot: Slot, run: int) -> Choice:

@@ -11,6 +11,7 @@ from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.procedures.choosing import hidden_at
 from engine.riftbound.procedures.play import announce, begin_ability
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.zones import relocate
@@ -29,7 +30,14 @@ def permission_of(game: Game, id: int, words: tuple[int | str, ...]) -> Permissi
         ready="ready" in words,
         then="banished" if "then banished" in words else "",
         limited=True,
+        held_at=held_at(game),
     )
+
+
+def held_at(game: Game) -> int:
+    """The battlefield of the hidden card whose spell or play effect is resolving (811.1.d.3)."""
+    resolving = [item for item in game.state.chain if item.resolving]
+    return hidden_at(game, resolving[-1]) if resolving else 0
 
 
 def play(game: Game, task: Task) -> Game:
@@ -80,7 +88,9 @@ def play_token(game: Game, task: Task) -> Game:
         return propose(swap(game, replace(task, args=(*task.args, "asked"))), event)
     game = drop(game)
     places = tuple(word for word in words if isinstance(word, int))
-    way = Permission("chain", "free", places=places, ready="ready" in words, limited=True)
+    way = Permission(
+        "chain", "free", places=places, ready="ready" in words, limited=True, held_at=held_at(game)
+    )
     for event in created:
         game = on_chain(game, int(player), event.object, way)
     return game

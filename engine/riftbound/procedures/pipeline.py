@@ -124,7 +124,7 @@ def _inherited(game: Game) -> tuple[str, ...]:
 FORBIDDABLE = {
     "kill": "kill", "stun": "stun", "ready": "ready", "exhaust": "exhaust", "deal": "damage",
     "gain point": "gain", "move": "move", "buff": "buff", "counter": "counter",
-    "conquer": "score", "hold": "score",
+    "conquer": "score", "hold": "score", "attach": "attach", "detach": "detach",
 }  # fmt: skip
 
 

@@ -274,8 +274,6 @@ def permanent(game: Game, task: Task) -> Game:
             ("paid", tuple(extra.name for extra in paid)),
             ("from", (item.permission.origin,)),
         )
-        if item.permission.hidden_at:
-            notes += (("hidden at", (item.permission.hidden_at,)),)
         game = mark(game, item.object, notes=notes)
         unit = "unit" in traits(game, item.object).types
         ready = not unit or item.permission.ready or any(extra.ready for extra in paid)

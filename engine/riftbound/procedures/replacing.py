@@ -11,7 +11,7 @@ from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import index, lasting_scope, scope_of
+from engine.riftbound.model.index import hears, index, lasting_scope, scope_of
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import ask
@@ -56,6 +56,8 @@ def for_event(game: Game, event: Event, place: int) -> list[Candidate]:
         scope = replace(scope_of(game, id, ref), event=event)
         key = f"{id}:{object.era}:{ref.card}:{ref.node}"
         if node.times and _used(game, key) >= node.times:
+            continue
+        if not hears(game, id, ref, event):
             continue
         if node.active(game, scope) and node.applies(game, scope, event):
             found.append(Candidate(key, place, scope, node, None))

@@ -55,7 +55,7 @@ def ambush_places(game: Game, player: int, id: int) -> list[int]:
 
 
 def entry_places(game: Game, player: int, id: int, way: Permission) -> list[int]:
-    """The locations at which that permanent may enter (355.2, 148.1.a.1, 811.1.d.1, 462.2)."""
+    """The locations at which that permanent may enter (355.2, 148.1.a.1, 811.1.d, 462.2)."""
     types = traits(game, id).types
     if way.hidden_at:
         places = [way.hidden_at]
@@ -69,6 +69,8 @@ def entry_places(game: Game, player: int, id: int, way: Permission) -> list[int]
                 places.append(place)
     if way.places:
         places = [place for place in way.places if place in places or way.limited]
+    elif way.held_at and "unit" in types:
+        places = [place for place in places if place == way.held_at]
     found = sorted({place for place in places if may_enter(game, player, id, place)})
     if not found and way.limited and any(others_fight(game, player, place) for place in places):
         # an effect that requires a battlefield plays to the Base instead (462.2.a)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.riftbound.model.chain import Item, Scope, Waiting
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import index, lasting_scope, scope_of
+from engine.riftbound.model.index import hears, index, lasting_scope, scope_of
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.tree import Triggered
 from engine.riftbound.model.views import known
@@ -51,7 +51,9 @@ def triggers_of(game: Game, events: tuple[Event, ...]) -> Game:
 def _met(game: Game, id: int, ref: Ref, node: Triggered, event: Event) -> Waiting | None:
     object = game.object(id)
     scope = replace(scope_of(game, id, ref), event=event)
-    if not node.active(game, scope) or not node.when.matches(game, scope, event):
+    if not node.active(game, scope) or not hears(game, id, ref, event):
+        return None
+    if not node.when.matches(game, scope, event):
         return None
     if not all(condition.holds(game, scope) for condition in node.given):
         return None

@@ -12,7 +12,7 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Node, Trigger
 from engine.riftbound.model.views import friends, hostile, same
-from engine.riftbound.vocabulary.nouns import Filter, alone, my_place
+from engine.riftbound.vocabulary.nouns import Filter, alone, my_place, one_on_one
 from engine.riftbound.vocabulary.whom import article
 
 if TYPE_CHECKING:
@@ -85,6 +85,7 @@ OBJECT_VERBS: dict[str, tuple[tuple[str, ...], str]] = {
     "empower": (("empower",), "by"),
     "move": (("move",), "by"),
     "hide": (("hide",), "player"),
+    "attach": (("attach",), "by"),
 }
 """Verbs that a player does to something, with the event's field that names the player."""
 
@@ -96,6 +97,8 @@ THING_VERBS: dict[str, tuple[str, ...]] = {
     "become ready": ("ready",),
     "become empowered": ("empower",),
     "become Mighty": ("might",),
+    "become attached": ("attach",),
+    "become detached": ("detach",),
     "take damage": ("deal",),
     "leave the board": ("kill", "banish", "return", "recycle"),
 }
@@ -378,14 +381,20 @@ def _lone(game: Game, scope: Scope, event: Event) -> bool:
     return bool(event.object) and same(game, event.object, event.era) and alone(game, event.object)
 
 
+def _one_on_one(game: Game, scope: Scope, event: Event) -> bool:
+    return same(game, event.object, event.era) and one_on_one(game, event.object)
+
+
 TAILS: dict[str, Check] = {
     "here": _here,
+    "to me": lambda game, scope, event: event.other == scope.me,
     "from here": lambda game, scope, event: event.origin == my_place(game, scope),
     "to a battlefield": lambda game, scope, event: event.place > 0,
     "from a battlefield": lambda game, scope, event: event.origin > 0,
     "by a spell": _with_spell,
     "alone": _lone,
-    "from facedown": lambda game, scope, event: event.origin > 0,
+    "one on one": _one_on_one,
+    "from facedown": lambda game, scope, event: event.zone == "facedown",
     "from hand": lambda game, scope, event: event.zone == "hand",
     "from elsewhere than hand": lambda game, scope, event: event.zone != "hand",
     "on an opponent's turn": lambda game, scope, event: game.state.turn.player != scope.you,

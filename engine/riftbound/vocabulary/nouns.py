@@ -93,6 +93,17 @@ def alone(game: Game, id: int) -> bool:
     )
 
 
+def one_on_one(game: Game, id: int) -> bool:
+    """Whether it and an enemy unit at its location are both alone (740.2.b)."""
+    object = game.object(id)
+    enemies = [
+        other
+        for other in units_at(game, object.place)
+        if hostile(game, object.controller, game.object(other).controller)
+    ]
+    return len(enemies) == 1 and alone(game, id) and alone(game, enemies[0])
+
+
 ADJECTIVES: dict[str, Meets] = {
     "friendly": _friendly,
     "enemy": _enemy,
@@ -115,6 +126,7 @@ ADJECTIVES: dict[str, Meets] = {
     "token": lambda game, scope, id: game.object(id).token,
     "non-token": lambda game, scope, id: not game.object(id).token,
     "lone": lambda game, scope, id: alone(game, id),
+    "one on one": lambda game, scope, id: one_on_one(game, id),
 }
 """What an adjective demands of an object; domains and tags are adjectives too."""
 

@@ -369,6 +369,10 @@ PROHIBITIONS: dict[str, tuple[tuple[str, ...], Check]] = {
         lambda g, s, a: _mine(g, s, a) and _opposing(g, s, a),
     ),
     "I can't be dealt damage": (("damage",), lambda g, s, a: _mine(g, s, a)),
+    "I can't be detached": (
+        ("attach", "detach"),
+        lambda g, s, a: _mine(g, s, a) and g.object(a.object).attached_to != 0,
+    ),
     "I can't be readied": (("ready",), lambda g, s, a: _mine(g, s, a)),
     "I can't move to base": (("move",), lambda g, s, a: _mine(g, s, a) and a.place < 0),
     "I can't be moved by enemy spells and abilities": (

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 WOULD = {
     "die": ("kill",),
     "be dealt damage": ("deal",),
+    "be attached": ("attach",),
+    "be detached": ("detach",),
     "be looked at or revealed from the top of your deck": ("look", "reveal"),
 }
 """What would happen, and the kinds of event that is."""
