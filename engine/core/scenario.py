@@ -22,7 +22,7 @@ from engine.core.scenario_outcome import (
     outcome_json,
     transcript_text,
 )
-from engine.core.scenario_rows import GIVEN, THEN, Language, Row, Said
+from engine.core.scenario_rows import GIVEN, THEN, WHEN, Language, Row, Said
 from engine.core.scenario_text import (
     Block,
     Case,
@@ -83,13 +83,13 @@ def _run(language: Language, case: Case, cards: Any, limits: Limits) -> Course:
     stopped: Stopped | None = None
     givens, rest = _sorted(case)
     try:
-        for line in givens:
-            _perform(stage, line)
+        _lay(stage, givens)
         _begin(stage, givens)
-        for block in rest:
+        for place, block in enumerate(rest):
+            settles = not _answered(rest[place + 1 :])
             for line in block.lines:
                 if block.kind == THEN:
-                    checks.append(_check(stage, line))
+                    checks.append(_check(stage, line, settles))
                 else:
                     _perform(stage, line)
         _end(stage)
@@ -123,6 +123,40 @@ def _sorted(case: Case) -> tuple[list[Line], list[Block]]:
             )
     givens.sort(key=lambda line: min(said.row.order for said in line.readings))
     return givens, rest
+
+
+def _lay(stage: Any, givens: list[Line]) -> None:
+    """The sentences of the given; one that names what a later one lays down waits for it."""
+    waiting: list[tuple[Line, ScenarioError]] = []
+    for line in givens:
+        try:
+            unmet = _unmet(stage, line)
+        except _Refused:
+            if waiting:
+                raise waiting[0][1] from None
+            raise
+        if unmet is not None:
+            waiting.append((line, unmet))
+            continue
+        waiting = [(held, why) for held, why in waiting if _unmet(stage, held) is not None]
+    if waiting:
+        raise waiting[0][1]
+
+
+def _unmet(stage: Any, line: Line) -> ScenarioError | None:
+    try:
+        _perform(stage, line)
+    except ScenarioError as unmet:
+        return unmet
+    return None
+
+
+def _answered(following: list[Block]) -> bool:
+    """Whether what comes next is an answer, so that a choice that is open stays open for it."""
+    for block in following:
+        if block.kind == WHEN and block.lines:
+            return any(said.row.choice for said in block.lines[0].readings)
+    return False
 
 
 class _Refused(Exception):
@@ -199,12 +233,10 @@ def _perform(stage: Any, line: Line) -> None:
         ) from None
 
 
-def _check(stage: Any, line: Line) -> Check:
+def _check(stage: Any, line: Line, settles: bool) -> Check:
     def do(said: Said) -> str:
         stage.at(line.number, said)
-        if said.row.settled:
-            stage.settle()
-        instead: str = said.row.do(stage, said)
+        instead: str = stage.claim(said, settles)
         return instead
 
     saved = stage.save()
@@ -214,7 +246,7 @@ def _check(stage: Any, line: Line) -> Check:
         if not line.parts:
             raise
         stage.restore(saved)
-        checks = [_check(stage, part) for part in line.parts]
+        checks = [_check(stage, part, settles) for part in line.parts]
         instead = "; ".join(check.instead for check in checks if check.instead)
     except Illegal as refused:
         stage.restore(saved)

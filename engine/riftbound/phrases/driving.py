@@ -76,7 +76,10 @@ def settle(stage: Stage) -> None:
 
 
 def window(stage: Stage, player: int) -> Decision:
-    """The player's next window; others pass on the way, and nothing resolves."""
+    """The player's next window; others pass on the way, and nothing resolves.
+
+    What is tried is tried now: then nobody passes, unless the attempt waits for its window.
+    """
     seen: set[int] = set()
     while True:
         decision = run(stage)
@@ -87,7 +90,8 @@ def window(stage: Stage, player: int) -> Decision:
             continue
         if decision.player == player:
             return decision
-        if decision.player in seen or idle(stage.game):
+        now = stage.trying and not stage.waits
+        if now or decision.player in seen or idle(stage.game):
             raise no_window(stage, player, decision)
         seen.add(decision.player)
         if _last_pass(stage.game):
@@ -96,11 +100,22 @@ def window(stage: Stage, player: int) -> Decision:
         give(stage, ("pass",))
 
 
-def no_window(stage: Stage, player: int, decision: Decision) -> Illegal:
+class NoWindow(Illegal):
+    """Somebody else has priority; `later` refuses the same once the others have passed, and
+    `only` says that nothing would."""
+
+    later: Illegal | None = None
+    only = False
+
+
+def no_window(stage: Stage, player: int, decision: Decision) -> NoWindow:
     """Why that player cannot act: somebody else has priority."""
     name, other = stage.player_name(player), stage.player_name(decision.player)
-    numbers = ("316.5.b", "310.1.a") if idle(stage.game) else ("312.2", "338.1")
-    return Illegal(f"{name} does not have priority; {other} has", rules=numbers)
+    what = f"{name} does not have priority; {other} has"
+    if idle(stage.game):
+        return NoWindow(what, rules=("316.5.b", "310.1.a"))
+    works = (f"{name} gets priority, for the others passing first",)
+    return NoWindow(what, rules=("312.2", "338.1"), works=works)
 
 
 def idle(game: Game) -> bool:

@@ -112,10 +112,22 @@ def _replace(stage: Stage, decision: Decision) -> Choice:
     return found[0]
 
 
+def source_of(stage: Stage, choice: Choice) -> tuple[int, str]:
+    """The object whose replacement effect that option is, and the name of the card that says so:
+    an Equipment's for what it gives its wearer, a spell's for what it left in force."""
+    head, _, rest = str(choice[0]).partition(":")
+    if head == "lasting":
+        force = next((one for one in stage.game.state.lasting if str(one.stamp) == rest), None)
+        card = force.text.card if force is not None and force.text is not None else ""
+        return 0, stage.lexicon.cards[card].name if card else "the effect in force"
+    card = rest.partition(":")[2].rpartition(":")[0]
+    return int(head), stage.lexicon.cards[card].name
+
+
 def _source(stage: Stage, choice: Choice) -> str:
-    """What the replacement effect of that option comes from."""
-    name = str(choice[0]).split(":")[0]
-    return refs.label(stage, int(name)) if name.isdigit() else "the effect in force"
+    object, speaks = source_of(stage, choice)
+    own = object and stage.card_of(object).name == speaks
+    return refs.label(stage, object) if own else speaks
 
 
 def _assign(stage: Stage, decision: Decision) -> Choice:

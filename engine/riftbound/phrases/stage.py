@@ -62,6 +62,7 @@ class Stage:
         self.refusal: Illegal | None = None
         self.tried = False
         self.trying = False
+        self.waits = False
         self.line = 0
         self.turn_before = self.turn_now = 1_000
         self.said: Said | None = None
@@ -271,6 +272,24 @@ class Stage:
 
         if self.begun is not None:
             settle(self)
+
+    def claim(self, said: Said, settles: bool) -> str:
+        """What is true instead of the claim, or nothing. It looks at the game with what is open
+        answered as nobody said otherwise, if it `settles`; the game itself stays as it is."""
+        self.begin()
+        held, asks = self.begun, None
+        if settles and said.row.settled:
+            try:
+                self.settle()
+            except Misread as open_:
+                asks = open_
+        try:
+            instead: str = said.row.do(self, said)
+        finally:
+            self.begun = held
+        if instead and asks is not None:
+            raise asks
+        return instead
 
     def could(self) -> tuple[str, ...]:
         """What could be done now, in words."""

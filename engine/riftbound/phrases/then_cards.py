@@ -6,6 +6,7 @@ from collections import Counter
 
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
+from engine.riftbound.model.modes import TURN_ROWS, phase
 from engine.riftbound.phrases import refs
 from engine.riftbound.phrases.given_game import player_of, pool_of
 from engine.riftbound.phrases.rows import then
@@ -134,13 +135,32 @@ def _runes(stage: Stage, said: Said, player: int) -> str:
     like=("it is Ben's turn", "it is the main phase"),
 )
 def now(stage: Stage, said: Said) -> str:
-    """Whose turn it is, and which phase."""
-    from engine.riftbound.model.modes import phase
-
+    """Whose turn it is, and which phase or step; the Beginning Phase has the scoring step in it."""
     turn = stage.game.state.turn
     wrong = []
     if said.has("player") and turn.player != player_of(stage, said["player"]):
         wrong.append(f"it is {stage.player_name(turn.player)}'s turn")
-    if said.has("phase") and phase(PHASES[said["phase"].lower()]) != phase(turn.row):
-        wrong.append(f"it is {phase(turn.row)}")
+    if said.has("phase") and _phase_now(stage) not in MEANT[said["phase"].lower()]:
+        wrong.append(f"it is the {_phase_now(stage)} {_WORDS.get(_phase_now(stage), 'phase')}")
     return "; ".join(wrong)
+
+
+_WORDS = {"beginning": "step", "scoring": "step", "expiration": "step"}
+
+MEANT = {
+    name: {
+        "beginning phase": ("beginning", "scoring"),
+        "ending phase": ("ending", "expiration"),
+        "end of the turn": ("ending", "expiration"),
+        "end of turn": ("ending", "expiration"),
+    }.get(name, (TURN_ROWS[row][1],))
+    for name, row in PHASES.items()
+}
+"""The steps that each name of a phase or step takes in."""
+
+
+def _phase_now(stage: Stage) -> str:
+    """The step that is under way, or that comes next if nothing of the last is left to do."""
+    state = stage.game.state
+    busy = state.work or state.cleanup or state.waiting or state.chain or state.decision
+    return phase(state.turn.row) if busy else TURN_ROWS[state.turn.row][1]

@@ -162,25 +162,45 @@ def staged(stage: Stage, said: Said) -> str:
 @then(
     "no combat damage was dealt",
     "{player} won the combat",
+    "{player} (lost|did not win) the combat",
     "(nobody|no one) won the combat",
     "the combat has no result",
-    like=("no combat damage was dealt", "Ben won the combat"),
+    "there was no combat",
+    like=("no combat damage was dealt", "Ben won the combat", "there was no combat"),
 )
 def result(stage: Stage, said: Said) -> str:
-    """How the last combat ended."""
+    """How the last combat ended. Nobody won it where there was none; who lost, somebody beat."""
     if said.words("damage"):
         total = sum(one.amount for one in stage.events("deal") if one.word == "combat")
         return f"{total} was dealt" if total else ""
     found = stage.events("combat result")
-    if not found:
+    if said.words("there"):
+        fought = stage.events("combat start")
+        return "there was one" if fought else ""
+    if said.words("lost", "did"):
+        return _not_won(stage, said, found)
+    if not found and said.has("player"):
         return "no combat has come to a result"
+    if not found:
+        return ""
     wanted = player_of(stage, said["player"]) if said.has("player") else NOBODY
     now = found[-1].player
     return "" if now == wanted else f"{stage.player_name(now)} won it"
 
 
+def _not_won(stage: Stage, said: Said, found: list[Event]) -> str:
+    player = player_of(stage, said["player"])
+    winner = found[-1].player if found else NOBODY
+    if winner == player:
+        return f"{said['player']} won it"
+    if said.words("lost") and winner == NOBODY:
+        return "nobody won it" if found else "no combat has come to a result"
+    return ""
+
+
 @then(
     "{player} has (priority|focus)",
+    "{player} (does not have|has no) (priority|focus)",
     "{player} has priority and focus",
     "nobody has (priority|focus)",
     like=("Ben has priority", "Ana has focus"),
@@ -198,7 +218,8 @@ def window_of(stage: Stage, said: Said) -> str:
     if said.words("focus"):
         facts.append(("focus", state.focus))
     return first(
-        "" if now == wanted else f"{stage.player_name(now)} has {name}" for name, now in facts
+        "" if (now == wanted) != said.words("not", "no") else f"{stage.player_name(now)} has {name}"
+        for name, now in facts
     )
 
 
@@ -328,6 +349,7 @@ def _item_of(stage: Stage, event: Event) -> int:
 
 
 def reason(refused: Illegal) -> str:
-    """A refusal in words, with its rules."""
+    """A refusal in words, with its rules and what would work."""
     cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
-    return f"{refused.what}{cited}"
+    works = f"; what would work: {'; '.join(refused.works)}" if refused.works else ""
+    return f"{refused.what}{cited}{works}"

@@ -10,7 +10,7 @@ from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.phrases import refs
 from engine.riftbound.phrases.choosing import choice_text, options, pick, sort_of, value_text
-from engine.riftbound.phrases.driving import drain, give, run
+from engine.riftbound.phrases.driving import NoWindow, drain, give, run
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import number
@@ -24,7 +24,11 @@ from engine.riftbound.procedures import answers
 
 
 def _because(stage: Stage, said: Said, refused: Illegal) -> str:
-    """Nothing if the refusal is for the reason named: a rule it cites, or its words."""
+    """Nothing if the refusal is for the reason named: a rule it cites, or its words. Who has no
+    priority is refused for what would refuse them with priority too."""
+    later = refused.later if isinstance(refused, NoWindow) else None
+    if later is not None and not _because(stage, said, later):
+        return ""
     if said.has("rules"):
         wanted = [one for one in said["rules"].replace("and", " ").replace(",", " ").split() if one]
         missing = [one for one in wanted if not _cites(refused, one)]
@@ -66,17 +70,16 @@ def that(stage: Stage, said: Said) -> str:
     "{player} (cannot|may not|can not|can't) {action}[, because {rules}]",
     "{player} (cannot|may not|can not|can't) {action}[, because {reason}]",
     like=("Ben may play Flash", "Ben cannot play Defy on Bob, because 338.1.a",
-          "Ana can move Bob to A"),
+          "Ana can move Bob to A", "Ben may react with Defy on Hextech Ray"),
     settled=False,
 )  # fmt: skip
 def may(stage: Stage, said: Said) -> str:
-    """Whether the player could do that at this moment; the game stays as it is."""
+    """Whether the player could do that at this moment; the game stays as it is. With `react with`,
+    `in response` or `when he has priority`: once the others have passed."""
     player_of(stage, said["player"])
     if said["action"].lower().startswith(("choose", "assign")):
         raise Misread(said["action"], "choices have sentences of their own")
     saved = stage.save()
-    if stage.game.state.decision is None or stage.game.state.decision.kind == "act":
-        stage.settle()
     refused = attempt(stage, said["player"], said["action"])
     assumed = stage.assumptions
     stage.restore(saved)
@@ -84,6 +87,8 @@ def may(stage: Stage, said: Said) -> str:
         return "" if refused is None else reason(refused)
     if refused is None:
         return "it is legal" + (f" (assuming {assumed[-1]})" if assumed else "")
+    if isinstance(refused, NoWindow) and refused.only:
+        stage.assume(f"{said.sentence}: {refused.what} at that moment.")
     return _because(stage, said, refused)
 
 

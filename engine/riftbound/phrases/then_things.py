@@ -54,8 +54,7 @@ def in_zone(stage: Stage, said: Said) -> str:
 
 
 @then(
-    "{thing} is [on] (top|bottom) of {player}'s deck",
-    "{thing} is (on top|at the bottom) of {player}'s deck",
+    "{thing} is [on|at] [the] (top|bottom) of {player}'s deck",
     "{thing} is (the top|the bottom) card of {player}'s deck",
     like=("Defy is on top of Ana's deck", "Flash is at the bottom of Ben's deck"),
 )
@@ -211,15 +210,19 @@ def _moment(stage: Stage, id: int) -> int:
 
 
 @then(
-    "{things} (survives|survive|survived|is alive|are alive|lives|did not die|does not die)",
-    like=("Poro survives",),
+    "{things} (survives|survive|survived|is alive|are alive|lives)",
+    "{things} (did not die|does not die|do not die)",
+    like=("Poro survives", "Poro did not die"),
 )
 def survives(stage: Stage, said: Said) -> str:
-    """Not killed since the scenario began, and on the board."""
+    """Not killed since the scenario began; what survives is on the board too, what did not die may
+    be anywhere."""
 
     def look(id: int) -> str:
         if died(stage, id):
             return f"{refs.label(stage, id)} died"
+        if said.words("not"):
+            return ""
         return "" if stage.objects[id].zone == "board" else _is(stage, id)
 
     return each(stage, said["things"], look)

@@ -71,7 +71,7 @@ _CORE = re.compile(
 )
 _CALLED = re.compile(r"(?P<card>.+?)\s+(?:called|named)\s+(?P<names>.+)$")
 _BREAK = re.compile(
-    r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+|\s+(?=costing \d|attached to |owned by |controlled by |ignoring its |at \S|in base|in \w+['’]s base)"
+    r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+|\s+(?=called \S|named \S|costing \d|attached to |owned by |controlled by |ignoring its |at \S|in base|in \w+['’]s base)"
 )
 
 Modify = Callable[[Thing, "re.Match[str]"], Thing]
@@ -136,6 +136,8 @@ MODIFIERS: tuple[tuple[str, Modify], ...] = (
     (r"costing (\d+) energy(?: (\d+) power)?$", _cost),
     (r"(?:the tag |an? )([A-Z][\w' -]*)$",
      lambda thing, match: replace(thing, tags=(*thing.tags, match.group(1)))),
+    (r"(?:called|named) (\S.{0,40})$",
+     lambda thing, match: replace(thing, names=(match.group(1).strip('"“”'),))),
     (r"attached to (.+)$", lambda thing, match: replace(thing, attached=match.group(1))),
     (r"(?:at|in) (.+)$", lambda thing, match: replace(thing, place=match.group(1))),
     (r"owned by (ana|ben|cleo|dara)$",
@@ -255,7 +257,7 @@ class Reader:
                 thing,
                 kind="gear" if kind == "equipment" else kind,
                 tags=tags,
-                names=names,
+                names=names or thing.names,
             )
         match = _CALLED.match(head)
         if match:

@@ -8,7 +8,7 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import WHEN, Said
 from engine.riftbound.phrases import refs
-from engine.riftbound.phrases.driving import give, idle, pass_round, run, window
+from engine.riftbound.phrases.driving import NoWindow, give, idle, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.playing import (
     SOURCES,
@@ -83,12 +83,15 @@ def wishes_of(said: Said, tail: str) -> Wishes:
 @when(
     "{player} (plays|reacts with|responds with) {card} [from [the|her|his] {mode}] "
     "[(on|choosing) {targets}] [(at|to|in) {place}] [(,|with) {text}]",
+    "{player} (plays|reacts with|responds with) {card} [(on|choosing) {targets}] "
+    "[(at|to|in) {place}] from [the|her|his] {mode} [(,|with) {text}]",
     like=(
         "Ana plays Hextech Ray on Stalwart Poro",
         "Ben reacts with Defy on Hextech Ray",
         "Ana plays Legion Rearguard at A, paying Accelerate",
         "Ana plays Falling Star on Bob and Bob",
         "Ana plays Tideturner from facedown",
+        "Ana plays Tideturner on Crab from facedown",
     ),
 )
 def plays(stage: Stage, said: Said) -> None:
@@ -158,6 +161,16 @@ def passes(stage: Stage, said: Said) -> None:
 
 
 @when(
+    "{player} (gets|receives) (priority|focus)",
+    "it is {player}'s turn to (act|respond|react)",
+    like=("Ben gets priority", "Ana gets focus"),
+)
+def gets(stage: Stage, said: Said) -> None:
+    """The others pass until that player may act; nothing resolves meanwhile."""
+    window(stage, player_of(stage, said["player"]))
+
+
+@when(
     "(everyone|everybody|nobody else|all players|both players|both) (passes|pass) [priority|focus]",
     "nobody (reacts|responds|does anything)",
     like=("everyone passes", "both pass focus", "nobody reacts"),
@@ -212,16 +225,38 @@ THIRD = {
 """The verbs of attempts and options, as the sentences of a *when* have them."""
 
 
+_LATER = re.compile(
+    r",?\s+(?:in response|when (?:\w+) (?:next )?(?:has|have|gets|get) (?:priority|focus))$",
+    re.IGNORECASE,
+)
+_NOW = re.compile(r",?\s+(?:now|at once|at this moment)$", re.IGNORECASE)
+
+
 def attempt(stage: Stage, player: str, action: str) -> Illegal | None:
-    """What refuses that action now, or None with the game after it; refused, nothing has changed."""
-    verb, _, rest = action.strip().partition(" ")
-    if verb.lower() not in THIRD:
+    """What refuses that action, or None with the game after it; refused, nothing has changed.
+
+    It is made now, whoever has priority; one in response waits until the others have passed.
+    """
+    plain = _NOW.sub("", _LATER.sub("", action.strip()))
+    verb = plain.partition(" ")[0].lower()
+    if verb not in THIRD:
         raise Misread(action, f"“{verb}” is nothing a player tries", sorted(THIRD))
-    sentence = f"{player} {THIRD[verb.lower()]} {rest}".strip()
+    sentence = f"{player} {THIRD[verb]}{plain[len(verb) :]}"
+    waits = bool(_LATER.search(action)) or verb in ("react", "respond")
+    refused = _attempted(stage, sentence, waits)
+    if isinstance(refused, NoWindow) and not waits:
+        saved = stage.save()
+        refused.later = _attempted(stage, sentence, True)
+        refused.only = refused.later is None
+        stage.restore(saved)
+    return refused
+
+
+def _attempted(stage: Stage, sentence: str, waits: bool) -> Illegal | None:
     first: Misread | None = None
     for said in stage.language.read(WHEN, sentence):
         saved = stage.save()
-        stage.trying = True
+        stage.trying, stage.waits = True, waits
         try:
             said.row.do(stage, said)
         except Illegal as refused:
@@ -231,19 +266,25 @@ def attempt(stage: Stage, player: str, action: str) -> Illegal | None:
             stage.restore(saved)
             first = first or wrong
             continue
-        stage.trying = False
+        stage.trying = stage.waits = False
         return None
-    raise first or Misread(action, f"I cannot read “{sentence}” as an action")
+    raise first or Misread(sentence, f"I cannot read “{sentence}” as an action")
 
 
 @when(
     "{player} tries to {action}",
     "{player} attempts to {action}",
-    like=("Ben tries to play Defy on Hextech Ray", "Ana tries to move Bob to A"),
+    like=(
+        "Ana tries to move Bob to A",
+        "Ben tries to react with Defy on Hextech Ray",
+        "Ben tries to play Defy when he has priority",
+    ),
     choice=True,
 )
 def tries(stage: Stage, said: Said) -> None:
-    """An attempt at once: if a rule forbids it nothing changes, and the reason is kept."""
+    """An attempt at this moment, whoever has priority: if a rule forbids it nothing changes, and
+    the reason is kept. `react with`, `in response` and `when he has priority` wait until the others
+    have passed; nothing resolves meanwhile."""
     player_of(stage, said["player"])
     stage.refusal = attempt(stage, said["player"], said["action"])
     stage.tried = True

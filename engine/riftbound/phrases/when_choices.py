@@ -13,11 +13,12 @@ from engine.riftbound.phrases import policy, refs
 from engine.riftbound.phrases.choosing import pick
 from engine.riftbound.phrases.driving import give, idle, run
 from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.playing import give_choice
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.phrases.wishes import Wishes, forced_already, spread
+from engine.riftbound.phrases.wishes import NOTHING, Wishes, forced_already, spread
 from engine.riftbound.procedures import answers
 
 Wanted = Callable[[Decision], bool]
@@ -83,9 +84,6 @@ def chooses(stage: Stage, said: Said) -> None:
     while wishes.targets:
         following = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
         give_choice(stage, following, tuple(pick(stage, following, wishes.targets.pop(0))))
-
-
-NOTHING = ("nothing", "none", "no one", "nobody", "nothing more")
 
 
 def _left_out(stage: Stage, player: int) -> bool:
@@ -259,8 +257,8 @@ def replacement(stage: Stage, decision: Decision, text: str, target: str) -> Cho
     work = stage.game.state.work[-1]
     wanted = refs.matches(stage, text)
     for choice in answers.choices(stage.game):
-        source = str(choice[0]).split(":")[0]
-        if not source.isdigit() or int(source) not in wanted:
+        source, speaks = policy.source_of(stage, choice)
+        if source not in wanted and plain(speaks) != plain(text):
             continue
         if target and isinstance(work, Happen):
             event = work.events[int(choice[1])]

@@ -11,7 +11,14 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.phrases import policy, refs
-from engine.riftbound.phrases.choosing import cannot_choose, not_there, pick, slot_of, sort_of
+from engine.riftbound.phrases.choosing import (
+    cannot_choose,
+    not_there,
+    pick,
+    slot_of,
+    sort_of,
+    value_text,
+)
 from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
@@ -87,6 +94,12 @@ class Wishes:
 
     def _targets(self, stage: Stage, decision: Decision, named: list[str]) -> Choice:
         """As many of the named targets as this choice takes."""
+        if plain(named[0]) in NOTHING:
+            if decision.least > 0:
+                works = [value_text(stage, sort_of(stage, decision), one) for one in decision.of]
+                raise Illegal("something has to be chosen", rules=("355.8",), works=works[:8])
+            named.pop(0)
+            return ()
         taken: list[int | str] = []
         most = max(1, decision.most)
         found = slot_of(stage, decision) if decision.kind == "slot" else None
@@ -130,6 +143,7 @@ class Wishes:
         """`Illegal` if a named target was never asked for and is not what was taken as forced."""
         for group in self.again:
             self.targets += group
+        self.targets = [text for text in self.targets if plain(text) not in NOTHING]
         if not self.targets:
             return
         taken = _taken(stage, item, before)
@@ -153,6 +167,9 @@ class Wishes:
 
 
 KNOWN = frozenset({"repeat", "accelerate"})
+
+NOTHING = frozenset({"nothing", "none", "no one", "nobody", "nothing more"})
+"""Words for choosing nothing where nothing may be chosen."""
 
 
 def _without(words: list[str], word: str) -> list[str]:
@@ -247,7 +264,11 @@ def _parts(stage: Stage, text: str) -> list[str] | None:
 
 def _means(stage: Stage, text: str) -> bool:
     lower = plain(text)
-    if lower in ("ana", "ben", "cleo", "dara") or refs.place_or_none(stage, text) is not None:
+    if (
+        lower in NOTHING
+        or lower in ("ana", "ben", "cleo", "dara")
+        or refs.place_or_none(stage, text) is not None
+    ):
         return True
     try:
         return bool(refs.matches(stage, text))
