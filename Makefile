@@ -6,7 +6,7 @@ PYTHONS ?= python3.14 python3.13 python3.12 python3.11 python3 python
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: run test lint format eval bench check lock clean
+.PHONY: run test lint format eval bench soak check lock clean
 
 run: $(VENV)/.runtime
 	@$(BIN)/python -m bot
@@ -34,6 +34,11 @@ eval: $(VENV)/.runtime
 
 bench: $(VENV)/.development
 	@$(BIN)/python -m benchmarks
+
+# Ten thousand random games take an hour or two; SOAK is any of its options.
+SOAK ?= --games 10000
+soak: $(VENV)/.development
+	@$(BIN)/python -m benchmarks.soak $(SOAK)
 
 # Pins every dependency anew, with hashes, for every platform.
 lock: $(VENV)/.development

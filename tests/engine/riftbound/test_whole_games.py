@@ -1,66 +1,71 @@
-"""Whole games from decks: they end, break no invariant, save at every decision, and replay."""
+"""Whole games from decks: they end, break no invariant, save at every decision, and replay.
+
+Two hundred games are played here; `python -m benchmarks.soak` plays thousands.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
 
-from engine.core.record import nodes
-from engine.riftbound import oracle
-from engine.riftbound.model.event import Event
+from benchmarks.engine import cards
+from benchmarks.soak import games
+from benchmarks.soak.decks import Builder
+from benchmarks.soak.report import Report, figures, lines
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.staples import legend, unit
+from engine.riftbound.procedures.decks import deck_faults
 from engine.riftbound.procedures.random_play import eagerly, settle_chance
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.procedures.setup import Deck, start
 from tests.engine.table import CARDS
 
+TOGETHER = 5
+"""Games that one test plays; the first of them is also played again."""
+
+MODES = ("duel",) * 16 + ("match",) * 16 + ("ffa3",) * 4 + ("ffa4",) * 2 + ("2v2",) * 2
+
 ALL = CARDS.plus([legend("Legend", ("fury",)), unit("Champ", 4, energy=4, domains=("fury",))])
-MAIN = (
-    "Imp", "Rusher", "Sneak", "Poro", "Tank 3", "Ganker", "Bolt", "Ray", "Seeker", "Blade", "Home",
-    "No", "Echo", "Sword", "Hourglass", "Unit 4", "Martyr", "Guard", "Deflector", "Ambusher",
-)  # fmt: skip
-DECK = Deck("Legend", "Champ", MAIN * 2, ("Fury Rune",) * 12, ("Left", "Right", "Middle"))
+DECK = Deck(
+    "Legend", "Champ", ("Imp", "Rusher") * 20, ("Fury Rune",) * 12, ("Left", "Right", "Middle")
+)
+
+
+@cache
+def builder() -> Builder:
+    """Legal decks of all cards that are wholly known."""
+    return Builder(cards())
 
 
 def new_game(mode: str, players: int) -> Game:
     return start(ALL, (DECK,) * players, mode)
 
 
-def check(game: Game, since: object) -> None:
-    """No invariant is broken now or by any event since."""
-    assert oracle.faults(game) == []
-    record = game.record
-    while record is not None and record is not since and record.previous is not None:
-        event: Event = record.entry.event
-        assert oracle.faults_of_step(record.previous.after, event, record.after) == []
-        record = record.previous
+@pytest.mark.parametrize("part", range(len(MODES)))
+def test_random_games_end_make_progress_break_nothing_and_replay(part: int) -> None:
+    """Every state and every event satisfies the oracle, somebody wins, the answers replay."""
+    for number in range(TOGETHER * part, TOGETHER * (part + 1)):
+        again = number % TOGETHER == 0
+        course = games.play(cards(), builder(), number, MODES[part], again)
+        assert course.faults == []
+        assert course.ended != "not"
+        assert course.turns > 3
 
 
-@pytest.mark.parametrize(
-    ("mode", "players", "seed"),
-    [("duel", 2, 1), ("duel", 2, 2), ("duel", 2, 3), ("match", 2, 4), ("ffa3", 3, 5),
-     ("ffa4", 4, 6), ("2v2", 4, 7)],
-)  # fmt: skip
-def test_a_random_game_ends_and_breaks_nothing(mode: str, players: int, seed: int) -> None:
-    """Every state and every event satisfies the oracle, and somebody wins."""
-    random = Random(seed)
-    game = RULES.advance(new_game(mode, players))
-    count = 0
-    while not game.state.over:
-        before = game.record
-        game = RULES.answer(game, eagerly(game, random))
-        count += 1
-        assert count < 3000
-        check(game, before)
-    assert game.state.winner >= 0
+def test_the_decks_of_random_games_are_legal_and_hold_every_card_they_may() -> None:
+    """103: a few hundred decks have a place for each complete card of a legend's domains."""
+    decks = [builder().deck(number) for number in range(500)]
+    assert all(deck_faults(cards(), deck) == () for deck in decks)
+    held = {key for d in decks for key in (d.legend, d.champion, *d.main, *d.battlefields)}
+    assert held == builder().reached()
 
 
 def test_a_game_goes_on_from_json_at_every_decision_as_it_would_have() -> None:
     """Out and in, then the same answers: the same states all the way."""
     random = Random(11)
-    game = RULES.advance(new_game("duel", 2))
+    game = RULES.advance(games.new_game(cards(), builder(), 11, "duel"))
     other = game
     for _ in range(150):
         if game.state.over:
@@ -71,18 +76,18 @@ def test_a_game_goes_on_from_json_at_every_decision_as_it_would_have() -> None:
         assert other.state == game.state
 
 
-def test_the_same_answers_give_the_same_game() -> None:
-    """Nothing is decided by anything but answers."""
-    ends = []
-    for _ in range(2):
-        random = Random(23)
-        game = RULES.advance(new_game("duel", 2))
-        for _ in range(100):
-            if game.state.over:
-                break
-            game = RULES.answer(game, eagerly(game, random))
-        ends.append((game.state, [node.entry for node in nodes(game.record)]))
-    assert ends[0] == ends[1]
+def test_a_soak_reports_its_figures_and_how_to_see_each_fault_again() -> None:
+    """Games add up in order; faults of one kind are told once, with the game to play again."""
+    report = Report(3, 3, "duel")
+    for number in (3, 4):
+        course = games.Course(number, "duel", answers=100 + number, ended="points")
+        course.fault("[323.5 no unit survives]", f"{number} survives")
+        report.add(course)
+    assert (report.games, report.answers, report.median, report.following) == (2, 207, 103, 5)
+    assert figures(report)["faults"] == "2"
+    told = list(lines(report, cards(), builder()))
+    assert told[-3] == "FAULT [323.5 no unit survives] (2 times)"
+    assert told[-1].endswith("python -m benchmarks.soak --first 3 --games 1 --mode duel")
 
 
 def test_set_up_deals_four_and_lays_one_battlefield_each() -> None:
