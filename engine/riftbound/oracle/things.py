@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
+from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import BOARD_ZONES, DOMAINS, NOBODY, base
 from engine.riftbound.model.traits import traits
+from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import is_unit
 from engine.riftbound.oracle.registry import PILES, holds, in_window, on_board, settled
 
@@ -94,8 +97,10 @@ def marked_damage_is_positive(game: Game) -> Iterator[str]:
 
 @holds("702.3")
 def a_unit_has_at_most_one_buff(game: Game) -> Iterator[str]:
+    """Unless words permit it more (426.1.b.2)."""
     for object in on_board(game):
-        if object.buffs not in (0, 1):
+        act = Act("buff", object.controller, object.id)
+        if object.buffs < 0 or (object.buffs > 1 and not permitted(game, act)):
             yield f"{object.id} has {object.buffs} buffs"
 
 
@@ -161,10 +166,13 @@ def nobody_contests_what_they_control(game: Game) -> Iterator[str]:
 
 @holds("107.3.b")
 def a_facedown_zone_holds_one_card(game: Game) -> Iterator[str]:
-    hidden = [one.place for one in game.state.objects.values() if one.zone == "facedown"]
-    for place in set(hidden):
-        if hidden.count(place) > 1:
-            yield f"{hidden.count(place)} cards are facedown at {place}"
+    """Or two, where words permit one more."""
+    hidden = [one for one in game.state.objects.values() if one.zone == "facedown"]
+    there = Counter(one.place for one in hidden)
+    for one in hidden if in_window(game) else ():
+        act = Act("hide", one.controller, one.id, one.place)
+        if there[one.place] > (2 if permitted(game, act) else 1):
+            yield f"{there[one.place]} cards are facedown at {one.place}"
 
 
 @holds("323.7")

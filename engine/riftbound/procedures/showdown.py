@@ -56,7 +56,9 @@ def open_combat(game: Game, place: int, numbers: tuple[Cite, ...]) -> Game:
 
 
 def give_focus(game: Game, player: int, numbers: tuple[Cite, ...]) -> Game:
-    """That player has focus and priority (313.2)."""
+    """That player has focus and priority (313.2); the next in order, if they left (652.5.b.1)."""
+    if game.player(player).gone:
+        player, numbers = next_player(game, player), numbers + rules("652.5.b.1")
     return happen_now(game, Event(kind="focus", rules=numbers, player=player))
 
 

@@ -112,3 +112,16 @@ def test_652_5_b_2_the_focus_passed_by_a_player_who_left_does_not_count() -> Non
     table.do("pass")
     assert table.asked() == ("act", CLEO)
     assert table.game.state.showdown is not None
+
+
+def test_652_5_b_1_who_left_before_the_showdown_of_their_combat_gets_no_focus() -> None:
+    """Ana leaves while her attack trigger waits on the Combat Chain: Ben gets focus (652.5.b.1)."""
+    table = Table("ffa3", fields=3)
+    table.controls(table.left, BEN)
+    table.pose.put("Unit 3", BEN, place=table.left)
+    striker = table.pose.put("Striker", ANA)
+    table.do("move", table.left, striker)
+    assert table.game.state.chain
+    table.do("concede", ANA)
+    assert table.asked() == ("act", BEN)
+    assert table.game.state.focus == BEN
