@@ -212,7 +212,10 @@ class ExhaustMe(CostPart, frozen=True):
 
 
 class RecycleMe(CostPart, frozen=True):
-    """Recycle this (416.3)."""
+    """Recycle this (416.3), also out of the trash of what has just died."""
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return game.state.objects[scope.me].zone in ("board", "trash")
 
     def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
         return (acts.recycle(scope, scope.me),)

@@ -55,6 +55,8 @@ class Wishes:
         about = str(decision.about[0]) if decision.about else ""
         if decision.kind == "slot" and self.place and sort_of(stage, decision) == "place":
             return self._met(tuple(pick(stage, decision, self.place)))
+        if decision.kind == "slot" and self.targets and sort_of(stage, decision) == "mode":
+            return self._mode(stage, decision)
         if decision.kind in ("slot", "subset"):
             named = self._group(stage, decision)
             if not named and self.met and decision.kind == "slot" and not decision.least:
@@ -72,6 +74,17 @@ class Wishes:
         if decision.kind == "add" and self.paying:
             return self._pay(stage, decision)
         return None
+
+    def _mode(self, stage: Stage, decision: Decision) -> Choice:
+        """The one mode that the sentence names somewhere among the targets (355.3)."""
+        for text in self.targets:
+            try:
+                values = pick(stage, decision, text)
+            except Misread:
+                continue
+            self.targets.remove(text)
+            return self._met(tuple(values))
+        return self._met(tuple(pick(stage, decision, self.targets[0])))
 
     def _may(self, decision: Decision, about: str) -> Choice | None:
         if about == "extra":

@@ -73,7 +73,7 @@ NOTABLE = frozenset(
         "played", "finalized", "kill", "move", "conquer", "hold", "discard", "draw", "deal", "stun",
         "buff", "spend buff", "attach", "burn", "recycle", "banish", "gain xp", "spend xp", "targeted",
         "performed", "gain point", "return", "ready", "empower", "recall", "hide", "counter",
-        "attack", "defend", "reveal", "pay", "add", "create", "enter",
+        "attack", "defend", "reveal", "pay", "add", "create", "enter", "combat result",
     }
 )  # fmt: skip
 """Kinds that `State.history` keeps for this turn."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.riftbound.model.tree import Condition, Cost, CostPart, Keyword
 from engine.riftbound.vocabulary import conditions, costs, destinations, nouns, players, values
+from engine.riftbound.vocabulary.destinations import TO
 from engine.riftbound.vocabulary.whom import (
     ANY_NUMBER,
     All,
@@ -159,7 +160,7 @@ def _status(c: Any) -> str:
 
 def _destination(where: str) -> Callable[[Builder, list[Any]], destinations.Destination]:
     def build(b: Builder, c: list[Any]) -> destinations.Destination:
-        slot = destinations.ChoosePlace(name=b.name("place"), where=where or c[0])
+        slot = destinations.ChoosePlace(name=b.name("place"), where=where or c[0].removeprefix(TO))
         return destinations.Chosen(slot)
 
     return build
@@ -227,6 +228,7 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "somewhere": _destination("somewhere"),
     "to_or_from": _destination(destinations.BETWEEN),
     "to_field": _destination(""),
+    "toward": lambda b, c: c[0],
     "no_cost": lambda b, c: Cost(),
     "cost": _cost,
     "energy": lambda b, c: c[0],

@@ -36,6 +36,9 @@ def _with_yours(game: Game, scope: Scope, place: int) -> bool:
     return place > 0 and scope.you in occupants(game, place)
 
 
+TO = "to "
+"""What stands before a place where something goes."""
+
 BETWEEN = "or from its base"
 """A move to a base from elsewhere, or from a base to elsewhere."""
 

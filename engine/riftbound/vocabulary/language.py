@@ -13,7 +13,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedToken
 from engine.core.errors import Malformed
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.vocabulary.build import Builder, Parts
-from engine.riftbound.vocabulary.destinations import BETWEEN, FIELDS
+from engine.riftbound.vocabulary.destinations import BETWEEN, FIELDS, TO
 from engine.riftbound.vocabulary.happenings import (
     OBJECT_VERBS,
     ORDINALS,
@@ -93,6 +93,8 @@ class Grammar:
         for name, words in tables().items():
             extra = " | TAG | QUOTED" if name == "adjective" else ""
             rules.append(self._line(f"!{name}: {_words(words)}{extra}"))
+        toward = [f"{TO}{word}" for word in tables()["field"]]
+        rules.append(self._line(f"!toward: {_words(toward)}"))
         rules.append(self._names("KEYWORD", sorted(KEYWORDS)))
         rules.append(self._names("SYMBOL", ["own", "any", *DOMAINS]))
         rules.append(self._names("ORDINAL", list(ORDINALS)))
@@ -108,6 +110,8 @@ class Grammar:
         if kept:
             self.keeping.add(kept[1])
             line = line[1:]
+        # one terminal, or “to a battlefield” behind an event would cut a longer place short
+        line = line.replace(f'"{TO.strip()}" field', "toward")
         return re.sub(r'"([^"]+)"', lambda found: self._literal(found[1]), line)
 
     def _literal(self, text: str) -> str:

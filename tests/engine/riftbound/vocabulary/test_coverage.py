@@ -28,7 +28,7 @@ def position(name: str) -> Game:
     definition = card(name)
     kind = definition.types[0]
     pose = Pose(cards(name, also=INVENTED))
-    left = pose.battlefield(name if kind == "battlefield" else "Left", ANA, ANA)
+    left = pose.battlefield(definition.key if kind == "battlefield" else "Left", ANA, ANA)
     right = pose.battlefield("Right", BEN, BEN)
     for player, place in ((ANA, left), (BEN, right)):
         for _ in range(6):

@@ -22,7 +22,11 @@ RUNES = tuple(f"{name} Rune" for name in ("Fury", "Calm", "Mind", "Body", "Chaos
 
 
 def of_type(kind: str) -> list[str]:
-    return [name for name in COMPLETE if shelf()[name]["type"] == kind]
+    return [
+        name
+        for name in COMPLETE
+        if shelf()[name]["type"] == kind and shelf()[name].get("supertype") != "token"
+    ]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
