@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Choice
-from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import NOBODY, NOWHERE, base
-from engine.riftbound.model.tree import Act, Node, Slot
+from engine.riftbound.model.tree import Node, Slot
 from engine.riftbound.model.views import battlefields, hostile, occupants, picked
 from engine.riftbound.vocabulary.nouns import my_place, place_of, there
 from engine.riftbound.vocabulary.whom import Who, trimmed
@@ -76,27 +75,26 @@ class ChoosePlace(Slot, frozen=True, kw_only=True):
         movers = self.mover.objects(game, scope)
         found = []
         for place in battlefields(game):
-            if test(game, scope, place) and any(may_go(game, scope, id, place) for id in movers):
+            if test(game, scope, place) and any(may_go(game, id, place) for id in movers):
                 found.append(place)
         if self.where == BETWEEN:
             found = [place for place in found if all(place_of(game, id) < 0 for id in movers)]
         homes = {base(game.object(id).controller) for id in movers}
         if self.where in ("somewhere", BETWEEN):
-            found.extend(
-                home for home in homes if any(may_go(game, scope, id, home) for id in movers)
-            )
+            found.extend(home for home in homes if any(may_go(game, id, home) for id in movers))
         return tuple(sorted(found))
 
 
-def may_go(game: Game, scope: Scope, unit: int, place: int) -> bool:
-    """Whether the unit is elsewhere and may be at that place (144.4, 449.2)."""
+def may_go(game: Game, unit: int, place: int) -> bool:
+    """Whether the unit is elsewhere and may be at that place (355.4.a, 449.2).
+
+    What forbids moving there makes the instruction impossible, not the choice (358.3.a, 359.3.e.6).
+    """
     object = game.object(unit)
     if object.place == place or object.zone != "board":
         return False
     others = [player for player in occupants(game, place) if player != object.controller]
-    if len(others) >= 2:
-        return False
-    return not forbidden(game, Act("move", scope.you, unit, place, object.place))
+    return len(others) < 2
 
 
 class Destination(Node, frozen=True):
