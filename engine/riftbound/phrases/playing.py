@@ -16,6 +16,7 @@ from engine.riftbound.model.tree import Activated
 from engine.riftbound.phrases import policy, refs
 from engine.riftbound.phrases.choosing import cannot_choose, sort_of
 from engine.riftbound.phrases.driving import drain, give, idle, raise_if_undone, run, window
+from engine.riftbound.phrases.places import meet
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.wishes import (
     Wishes,
@@ -54,6 +55,8 @@ def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
         give_choice(stage, decision, answer)
     if stage.game.state.decision is None or stage.game.state.decision.kind == "act":
         wishes.leftover(stage, stage.game.item(number), before)
+        if wishes.place:
+            meet(stage, wishes.place, number, before)
         refuse_unmet(stage, wishes, before)
         if wishes.paying:
             stage.assume("Not everything named was needed to pay.")

@@ -8,6 +8,7 @@ from engine.riftbound.model.work import Happen
 from engine.riftbound.phrases import refs
 from engine.riftbound.phrases.choosing import choice_text, sort_of, value_text
 from engine.riftbound.phrases.lexicon import UNKNOWN
+from engine.riftbound.phrases.places import kept_place
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.damage import assignment
@@ -48,6 +49,9 @@ def _choose(stage: Stage, decision: Decision) -> Choice:
     sort = sort_of(stage, decision)
     about = str(decision.about[0]) if decision.about else ""
     least = max(decision.least, 0)
+    named = kept_place(stage, decision)
+    if named is not None:
+        return (named,)
     if about == "place":
         home = [value for value in decision.of if int(value) < 0]
         chosen = home[0] if home else decision.of[0]

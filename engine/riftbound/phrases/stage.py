@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -22,6 +22,9 @@ from engine.riftbound.model.posing import NAMES, Pose
 from engine.riftbound.model.staples import field
 from engine.riftbound.model.state import Object, State
 from engine.riftbound.phrases.lexicon import UNKNOWN, Lexicon
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.places import Kept
 
 RICH_ENERGY = 90
 RICH_POWER = 16
@@ -68,13 +71,14 @@ class Stage:
         self.said: Said | None = None
         self.lines: list[tuple[int, int]] = []
         self.refused_lines: list[tuple[int, int, Illegal]] = []
+        self.later: list[Kept] = []
         self.taken = 0
         self.deadline = time.monotonic() + limits.seconds
 
     def save(self) -> dict[str, Any]:
         """Everything that a sentence could change, to come back to."""
         kept = dict(self.__dict__)
-        for name in ("called", "stated", "assumptions", "lines", "refused_lines"):
+        for name in ("called", "stated", "assumptions", "lines", "refused_lines", "later"):
             kept[name] = copy.copy(kept[name])
         kept["lexicon"] = self.lexicon.copy()
         if self.laid is not None:
@@ -89,6 +93,8 @@ class Stage:
 
     def at(self, line: int, said: Said) -> None:
         """The sentence that is being carried out."""
+        if said.row.block == WHEN:
+            self._nothing_forgotten()
         self.line = line
         self.said = said
         if said.row.block == WHEN and self.begun is not None:
@@ -318,6 +324,13 @@ class Stage:
         except Misread as asks:
             self.restore(saved)
             self.assume(f"It ends before this is answered: {asks.what}.")
+        self._nothing_forgotten()
+
+    def _nothing_forgotten(self) -> None:
+        from engine.riftbound.phrases.places import refuse_forgotten
+
+        if self.later:
+            refuse_forgotten(self)
 
     def report(self) -> Any:
         """Steps, assumptions, changes and the final state."""

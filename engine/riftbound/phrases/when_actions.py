@@ -38,6 +38,7 @@ _TAILS: tuple[tuple[str, str], ...] = (
      r" (.+?)(?: as (?:a|an additional|the) cost)?$", "cost"),
     (r"(?:choosing|moving|targeting|naming) (.+)$", "choosing"),
     (r"paying (.+)$", "extra"),
+    (r"(?:to|at) (.+)$", "place"),
     (r"(.+)$", "choosing"),
 )  # fmt: skip
 """What may stand behind the action, and which choice it is."""
@@ -49,6 +50,7 @@ def wishes_of(said: Said, tail: str) -> Wishes:
     extras: list[str] = []
     again: list[str] = []
     costs = paying = ""
+    place = said.get("place")
     for part in re.split(r"\s*;\s*", tail) if tail else []:
         for pattern, what in _TAILS:
             match = re.match(pattern, part, re.IGNORECASE)
@@ -67,12 +69,14 @@ def wishes_of(said: Said, tail: str) -> Wishes:
                 extras.append("any")
             elif what == "paying":
                 paying = group
+            elif what == "place":
+                place = group
             elif what == "choosing":
                 targets.append(group)
             break
     return Wishes(
         targets,
-        place=said.get("place"),
+        place=place,
         extras=tuple(extras),
         costs=costs,
         paying=paying,

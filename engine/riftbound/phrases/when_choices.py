@@ -75,6 +75,8 @@ def chooses(stage: Stage, said: Said) -> None:
         return
     wishes = Wishes([text])
     spread(stage, wishes)
+    if decision.kind == "slot" and len(wishes.targets) > 1:
+        wishes.use_forced(stage, decision)
     values: list[int | str] = []
     while wishes.targets and (not values or len(values) < decision.most):
         values += pick(stage, decision, wishes.targets.pop(0))

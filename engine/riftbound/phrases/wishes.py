@@ -8,21 +8,19 @@ from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.chain import Item
-from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.phrases import policy, refs
 from engine.riftbound.phrases.choosing import (
     cannot_choose,
-    not_there,
     pick,
     slot_of,
     sort_of,
     value_text,
 )
 from engine.riftbound.phrases.lexicon import plain
+from engine.riftbound.phrases.places import since
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
-from engine.riftbound.procedures.acting import ways_to_play
 
 
 class Wishes:
@@ -48,11 +46,14 @@ class Wishes:
         self.accept = accept
         self.again = [[text] for text in again]
         self.met: list[int | str] = []
+        self.seen: set[tuple[int, str]] = set()
         self.offered: set[str] = set()
 
     def answer(self, stage: Stage, decision: Decision) -> Choice | None:
         """What the sentence says to that decision, or None if it says nothing."""
         about = str(decision.about[0]) if decision.about else ""
+        if decision.kind == "slot":
+            self.use_forced(stage, decision)
         if decision.kind == "slot" and self.place and sort_of(stage, decision) == "place":
             return self._met(tuple(pick(stage, decision, self.place)))
         if decision.kind == "slot" and self.targets and sort_of(stage, decision) == "mode":
@@ -86,6 +87,22 @@ class Wishes:
             return self._met(tuple(values))
         return self._met(tuple(pick(stage, decision, self.targets[0])))
 
+    def use_forced(self, stage: Stage, decision: Decision) -> None:
+        """The names of choices that were the only ones possible are used up (355.5)."""
+        item = stage.game.item(int(decision.about[0]))
+        for chosen in item.chosen if item is not None else ():
+            key = (int(decision.about[0]), chosen.name)
+            if key in self.seen:
+                continue
+            self.seen.add(key)
+            run = int(chosen.name.partition("#")[2] or 1)
+            named = self._named(run - 1)
+            for value in chosen.values:
+                if named and _forced(stage, named[0], [value]) is not None:
+                    named.pop(0)
+                    self.met.append(value)
+        self.seen.add((int(decision.about[0]), str(decision.about[1])))
+
     def _may(self, decision: Decision, about: str) -> Choice | None:
         if about == "extra":
             name = plain(str(decision.about[1]))
@@ -101,9 +118,12 @@ class Wishes:
     def _group(self, stage: Stage, decision: Decision) -> list[str]:
         """The targets named for this execution: a repetition has its own (820.2)."""
         found = slot_of(stage, decision) if decision.kind == "slot" else None
-        if found is None or found[2] == 0 or not self.again:
+        return self._named(found[2] if found is not None else 0)
+
+    def _named(self, run: int) -> list[str]:
+        if run == 0 or not self.again:
             return self.targets
-        return self.again[min(found[2], len(self.again)) - 1]
+        return self.again[min(run, len(self.again)) - 1]
 
     def _targets(self, stage: Stage, decision: Decision, named: list[str]) -> Choice:
         """As many of the named targets as this choice takes."""
@@ -197,16 +217,6 @@ def _taken(stage: Stage, item: Item | None, before: Game) -> list[int | str]:
     return [event.object for event in since(stage, before) if event.kind == "chose"]
 
 
-def since(stage: Stage, before: Game) -> list[Event]:
-    """What has happened since that game."""
-    found: list[Event] = []
-    node = stage.game.record
-    while node is not None and node is not before.record:
-        found.append(node.entry.event)
-        node = node.previous
-    return found[::-1]
-
-
 def _forced(stage: Stage, text: str, taken: list[int | str]) -> int | str | None:
     """The forced choice that the text names."""
     wanted: set[int | str] = set(refs.matches(stage, text))
@@ -290,17 +300,7 @@ def _means(stage: Stage, text: str) -> bool:
 
 
 def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
-    """`Illegal` if what the sentence names was never possible: a place, an additional cost."""
-    entered = [event for event in since(stage, before) if event.kind == "enter"]
-    if wishes.place and entered:
-        place = refs.place(stage, wishes.place, entered[0].player)
-        if entered[0].place != place:
-            id, player = entered[0].object, entered[0].player
-            zone = before.object(id).zone
-            ways = [way for way in ways_to_play(before, player, id) if way.origin == zone]
-            works = (refs.place_name(stage, entered[0].place),)
-            way = ways[0] if ways else None
-            raise not_there(stage, before, id, player, way, place, works)
+    """`Illegal` if an additional cost that the sentence names was never possible."""
     for name in wishes.named:
         fine = name in wishes.offered or (name not in KNOWN and wishes.offered - KNOWN)
         if not fine and not _paid_part(wishes, before, stage):

@@ -56,6 +56,12 @@ def test_it_holds(text: str) -> None:
             7,
             "Ana has to choose here",
         ),
+        (
+            "given\n Ben has Crab with 3 Might at A\n Ben has Shrimp with 2 Might at B\n"
+            "when\n Ana plays Hextech Ray on Crab at B",
+            6,
+            "nothing there is chosen, and nothing is brought to battlefield B",
+        ),
     ],
 )
 def test_what_is_not_understood_is_asked(text: str, line: int, what: str) -> None:
@@ -88,6 +94,26 @@ def test_a_forbidden_action_stops_with_its_rule_and_what_could_be_done() -> None
     assert course.stopped.rules[0] == "144.2"
     assert course.stopped.works == ("end the turn",)
     assert course.stopped.line == 5
+
+
+@pytest.mark.parametrize(
+    ("place", "what", "rule"),
+    [
+        ("B", "battlefield B, which line 6 names, cannot be chosen", "355.2"),
+        ("base", "nothing came to Ana's base, which line 6 names", "355.17"),
+    ],
+)
+def test_a_place_named_for_later_is_never_dropped(place: str, what: str, rule: str) -> None:
+    """A replayed unit cannot go where its player may not play it; a countered spell brings none."""
+    last = "everyone passes" if place == "B" else "Ben reacts with Defy on Arcane Shift"
+    [course] = play(
+        "Title\ngiven\n Ana has Bob (3 Might) at A\n Ben has Crab (3 Might) at B\nwhen\n"
+        f" Ana plays Arcane Shift on Bob and Crab, to {place}\n {last}\n everyone passes\n"
+        " Ana ends the turn"
+    ).courses
+    assert course.stopped is not None
+    assert course.stopped.what == what
+    assert course.stopped.rules == (rule,)
 
 
 def test_a_card_that_cannot_be_played_with_stops_unless_its_text_is_ignored() -> None:
