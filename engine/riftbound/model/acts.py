@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.core.record import Cite
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Source
+from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.rulebook import rules
 
@@ -141,6 +144,13 @@ def counter(scope: Scope, item: int) -> Event:
 def reveal(scope: Scope, card: int) -> Event:
     """A card revealed where it is (424.1)."""
     return _act("reveal", scope, rules("424.1"), object=card, player=scope.you)
+
+
+def begin(scope: Scope, effect: Lasting, *numbers: str) -> Event:
+    """An effect in force from then on, under those rules (480.1)."""
+    on = effect.affects[0][0] if effect.affects else 0
+    event = _act("effect begins", scope, rules(*numbers), object=on, player=scope.you)
+    return replace(event, effect=effect)
 
 
 def gain_point(scope: Scope, player: int, amount: int = 1) -> Event:

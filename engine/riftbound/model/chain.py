@@ -7,23 +7,9 @@ from msgspec import Struct
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event, Known, Ref
 from engine.riftbound.model.names import NOWHERE
+from engine.riftbound.model.source import Chosen
 
-
-class Chosen(Struct, frozen=True, omit_defaults=True):
-    """The choice made for one slot.
-
-    `kind` is what was chosen among: `object`, `item`, `player`, `place`, `mode`, `number`, `card`.
-    `eras` stands beside `values` for objects: which object it was (124). `legal` is filled when
-    the item resolves: whether each is still legal (359.3.e.2), `why` the requirement that failed.
-    """
-
-    name: str
-    kind: str
-    values: tuple[int | str, ...]
-    eras: tuple[int, ...] = ()
-    target: bool = False
-    legal: tuple[bool, ...] = ()
-    why: tuple[str, ...] = ()
+__all__ = ["Chosen", "Item", "Permission", "Scope", "Waiting"]
 
 
 class Scope(Struct, frozen=True, omit_defaults=True):
@@ -54,7 +40,7 @@ class Permission(Struct, frozen=True, omit_defaults=True):
 
     `cost` is `printed`, `ignored`, `ignored energy`, `ignored power`, `free` (any and all costs),
     or `instead` with `price`. `origin` is the zone it is played from, `hidden_at` the battlefield
-    of a facedown card, `places` the only places it may enter, `ready` that it enters ready,
+    of a facedown card, `places` the only places it may enter, `ready` that it enters ready, `exhausted` that it enters exhausted,
     `then` where it goes instead when it leaves the chain (829.1.b.1), `limited` that an effect
     plays it (419.3), `held_at` the battlefield to which a hidden card holds the unit that it
     plays (811.1.d.3).
@@ -66,6 +52,7 @@ class Permission(Struct, frozen=True, omit_defaults=True):
     hidden_at: int = NOWHERE
     places: tuple[int, ...] = ()
     ready: bool = False
+    exhausted: bool = False
     then: str = ""
     limited: bool = False
     flow: bool = False

@@ -5,30 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.core.record import Cite
+from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import NOBODY, NOWHERE
+from engine.riftbound.model.source import Ref, Source
 
-
-class Ref(Struct, frozen=True, gc=False, cache_hash=True, array_like=True):
-    """A node of what a card says: the card's key and the node's place in walking order."""
-
-    card: str
-    node: int
-
-
-class Source(Struct, frozen=True, cache_hash=True, omit_defaults=True):
-    """What an event is attributed to (411.5): the item, the object, the words, who controls it.
-
-    `kind` is `spell`, `ability`, `unit` (damage of a unit, 417.6.b), `combat`, or empty for the
-    procedures of the game.
-    """
-
-    kind: str = ""
-    controller: int = NOBODY
-    object: int = 0
-    era: int = 0
-    card: str = ""
-    item: int = 0
-    text: Ref | None = None
+__all__ = ["Event", "Known", "Ref", "Source"]
 
 
 class Known(Struct, frozen=True, omit_defaults=True):
@@ -62,8 +43,8 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
     `kind` is the verb (`events.py` of the procedures lists all of them). `object` is what it
     happens to, `player` whom it happens to or who does it, `by` who is responsible (411), `other`
     the second object, `place` and `origin` locations, `zone` and `origin_zone` zones, `word` a
-    name that the verb needs. `known` is the object just before. `replaced_by` names the
-    replacement effects that have already had their turn (370.2).
+    name that the verb needs. `known` is the object just before. `effect` is what begins to be in
+    force. `replaced_by` names the replacement effects that have already had their turn (370.2).
     """
 
     kind: str
@@ -84,4 +65,5 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
     chosen: tuple[int | str, ...] = ()
     ready: bool = False
     facedown: bool = False
+    effect: Lasting | None = None
     replaced_by: tuple[str, ...] = ()

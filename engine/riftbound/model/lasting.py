@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.riftbound.model.chain import Chosen
-from engine.riftbound.model.event import Ref, Source
 from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.source import Chosen, Ref, Source
 
 
 class Change(Struct, frozen=True, omit_defaults=True):
@@ -15,7 +14,8 @@ class Change(Struct, frozen=True, omit_defaults=True):
     `what` is, in layer 1: `name`, `type`, `add type`, `tag`, `supertype`, `domain`,
     `might` (set), `energy`, `power`, `copy` (`word` the card's key), `controller` (to whom
     control goes back, `amount`, when the effect is over); in layer 2: `keyword`,
-    `lose keyword`, `ability` (`text`), `lose abilities`; in layer 3: `might` (by `amount`).
+    `lose keyword`, `ability` (`text`), `lose abilities`; in layer 3: `might` (by `amount`, down
+    to `floor` and no further until it is snapshotted as the effect begins, 477.3.b).
     """
 
     layer: int
@@ -23,6 +23,7 @@ class Change(Struct, frozen=True, omit_defaults=True):
     amount: int = 0
     word: str = ""
     text: Ref | None = None
+    floor: int | None = None
 
 
 class Lasting(Struct, frozen=True, kw_only=True, omit_defaults=True):

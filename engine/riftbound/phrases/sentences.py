@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.riftbound.model.event import Event
+from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.state import State
 from engine.riftbound.phrases import refs
@@ -47,6 +47,10 @@ class Teller:
         """The chain item: the card, or whose ability."""
         name = self.it if self.event.object in self.stage.objects else "the source"
         return name if self.event.word in ("card", "") else f"the ability of {name}"
+
+    def said(self, ref: Ref) -> str:
+        """What the words there say."""
+        return str(self.stage.game.cards.node(ref))
 
     def points(self) -> str:
         """How many points, and to how many that comes."""
@@ -116,6 +120,12 @@ def _put(t: Teller) -> str:
     return f"{t.who} activates {t.it}."
 
 
+def _triggered(t: Teller) -> str:
+    if t.event.word == "reflexive":
+        return f"{t.it} creates a reflexive trigger; {t.who} puts it on the chain."
+    return f"The ability of {t.it} triggers; {t.who} puts it on the chain."
+
+
 def _countered(t: Teller) -> str:
     for event in t.stage.events("put on chain", "trigger"):
         if event.other == t.event.other:
@@ -126,26 +136,26 @@ def _countered(t: Teller) -> str:
 
 def _begins(t: Teller) -> str:
     """What the newest effect in force does."""
-    if not t.after.lasting:
-        return ""
     newest = t.after.lasting[-1]
     names = " and ".join(refs.label(t.stage, id) for id, _ in newest.affects)
-    parts = [_change(change) for change in newest.changes]
     until = {"turn": " this turn", "combat": " this combat"}.get(newest.until, "")
-    if names and parts and all(parts):
-        return f"{names} has {' and '.join(parts)}{until}."
     if newest.prevents:
         amount = "all" if newest.amount < 0 else str(newest.amount)
         return f"Damage to {names} is prevented{until} ({amount})."
-    return f"An effect{f' on {names}' if names else ''} begins{until}."
+    if newest.text is not None:
+        source = refs.label(t.stage, newest.source.object) if newest.source.object else "an effect"
+        return f"A delayed ability of {source} begins{until}: “{t.said(newest.text)}”."
+    return f"{names} has {' and '.join(_change(t, change) for change in newest.changes)}{until}."
 
 
-def _change(change: Change) -> str:
+def _change(t: Teller, change: Change) -> str:
+    if change.text is not None:
+        return f"“{t.said(change.text)}”"
     if change.layer == 3:
         return f"{change.amount:+d} Might"
     if change.what == "keyword":
         return f"{change.word} {change.amount}" if change.amount > 1 else change.word
-    return f"{change.amount} base Might" if change.what == "might" else ""
+    return f"{change.amount} base Might" if change.what == "might" else change.word or change.what
 
 
 SENTENCES: dict[str, Sentence | None] = {
@@ -156,7 +166,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "main": lambda t: f"{t.who}'s Main Phase begins.",
     "ending": lambda t: f"{t.who}'s Ending Step begins.",
     "put on chain": _put,
-    "trigger": lambda t: f"The ability of {t.it} triggers; {t.who} puts it on the chain.",
+    "trigger": _triggered,
     "activate": None,
     "chose": lambda t: f"{t.who} chooses {t.it}.",
     "targeted": None,
@@ -241,7 +251,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "concede": lambda t: f"{t.who} concedes.",
     "remove player": lambda t: f"{t.who} leaves the game.",
     "effect begins": lambda t: _begins(t),
-    "effect ends": lambda t: f"What lasts this {t.event.word} ends.",
+    "effect ends": lambda t: f"What lasts this {t.event.word} ends." if t.event.word else "",
     "might": None,
     "note": None,
     "named": lambda t: f"{t.who} names {t.event.word}.",

@@ -12,8 +12,6 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.outstanding import propose, task
-from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.traits import traits
 from engine.riftbound.phrases import refs
 from engine.riftbound.phrases.choosing import find_item
 from engine.riftbound.phrases.driving import run
@@ -21,6 +19,7 @@ from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import keyword_name, number
 from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.vocabulary.lasting import LAYERS
 
 EFFECT = "(an effect|a spell|an ability) [of {player}]"
 
@@ -120,20 +119,16 @@ def moves(stage: Stage, said: Said) -> None:
 )
 def gives(stage: Stage, said: Said) -> None:
     """Might or a keyword for this turn; a limit counts once, now (477.3.b)."""
-    from engine.riftbound.procedures.apply_status import begin
-
     run(stage)
     scope = _scope(stage, said)
+    events = []
     for id in refs.find_all(stage, said["things"], stage.game.state.board):
         if said.has("keyword"):
             amount = number(said.get("number", "1"))
             change = Change(2, "keyword", amount, keyword_name(said["keyword"]))
         elif said.has("signed"):
-            amount = number(said["signed"])
-            if said.has("number") and amount < 0:
-                now = traits(stage.game, id).might or 0
-                amount = -max(0, min(-amount, now - number(said["number"])))
-            change = Change(3, "might", amount)
+            floor = number(said["number"]) if said.has("number") else None
+            change = Change(3, "might", number(said["signed"]), floor=floor)
         else:
             change = Change(1, "might", number(said["number"]))
         effect = Lasting(
@@ -143,8 +138,8 @@ def gives(stage: Stage, said: Said) -> None:
             affects=((id, stage.objects[id].era),),
             changes=(change,),
         )
-        stage.game = begin(stage.game, effect)
-        happen(stage, said, Event(kind="effect begins", object=id, by=scope.you))
+        events.append(acts.begin(scope, effect, LAYERS[change.layer]))
+    happen(stage, said, *events)
 
 
 @when(
@@ -175,8 +170,6 @@ def other(stage: Stage, said: Said) -> None:
 )
 def prevents(stage: Stage, said: Said) -> None:
     """A Prevent effect for this turn (437)."""
-    from engine.riftbound.procedures.apply_status import begin
-
     run(stage)
     scope = _scope(stage, said)
     ids = refs.find_all(stage, said["things"], stage.game.state.board)
@@ -188,8 +181,7 @@ def prevents(stage: Stage, said: Said) -> None:
         prevents=True,
         amount=number(said["number"]) if said.has("number") else -1,
     )
-    stage.game = begin(stage.game, effect)
-    happen(stage, said, Event(kind="effect begins", by=scope.you, rules=rules("437.1")))
+    happen(stage, said, acts.begin(scope, effect, "437.1"))
 
 
 FREE = {"energy": "ignored energy", "power": "ignored power", "its": "ignored", "free": "free"}

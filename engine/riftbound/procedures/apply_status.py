@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.lasting import Lasting
+from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
 from engine.riftbound.model.state import Wound
+from engine.riftbound.model.traits import traits
 from engine.riftbound.procedures.zones import carry_along, mark
 
 
@@ -164,16 +165,32 @@ def designate(game: Game, event: Event) -> Game:
     return mark(game, event.object, role=event.word)
 
 
-def begin(game: Game, lasting: Lasting) -> Game:
-    """An effect is in force, with the newest timestamp (480.1)."""
+def begin(game: Game, event: Event) -> Game:
+    """An effect is in force, with the newest timestamp (480.1), if it alters anything."""
+    effect = event.effect
+    if effect is None:
+        return game
+    changes = effect.changes
+    if any(change.layer == 3 for change in changes):
+        changes = tuple(snapshot(game, event.object, change) for change in changes)
+        if not any(change.layer < 3 or change.amount for change in changes):
+            return game
     stamp = game.state.clock + 1
-    effect = replace(lasting, stamp=stamp)
+    effect = replace(effect, stamp=stamp, changes=changes)
     return game.with_(clock=stamp, lasting=(*game.state.lasting, effect))
 
 
-def ends(game: Game, stamps: set[int]) -> Game:
-    """The effects with those timestamps are over."""
-    kept = tuple(effect for effect in game.state.lasting if effect.stamp not in stamps)
+def snapshot(game: Game, id: int, change: Change) -> Change:
+    """The change as its limit leaves it now, which it keeps (477.3.b, 477.3.e.2.b)."""
+    now = traits(game, id).might if change.floor is not None else None
+    if now is None or change.floor is None:
+        return change
+    return replace(change, amount=-max(0, min(-change.amount, now - change.floor)), floor=None)
+
+
+def ends(game: Game, event: Event) -> Game:
+    """The effects with those timestamps are over (317.2.c, 390.5)."""
+    kept = tuple(effect for effect in game.state.lasting if effect.stamp not in event.chosen)
     return game.with_(lasting=kept) if len(kept) != len(game.state.lasting) else game
 
 
@@ -204,4 +221,6 @@ APPLY = {
     "gain control": gain_control,
     "designate": designate,
     "lose control": lose_control,
+    "effect begins": begin,
+    "effect ends": ends,
 }

@@ -19,6 +19,7 @@ from engine.riftbound.model.views import (
 )
 from engine.riftbound.model.work import Task, Work
 from engine.riftbound.procedures.facedown import stray_hidden, thin_facedown_zones
+from engine.riftbound.procedures.in_force import ends_of
 from engine.riftbound.procedures.lethal import kill_lethally_damaged_units
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.showdown import open_combat, open_showdown
@@ -288,18 +289,13 @@ def recall_attackers(game: Game) -> Game:
 
 def expire_turn_effects(game: Game) -> Game:
     """All “this turn” effects expire at once, and stunned units recover (317.2.c, 423.1.a.2)."""
-    kept = tuple(lasting for lasting in game.state.lasting if lasting.until != "turn")
-    ended = len(game.state.lasting) - len(kept)
-    game = game.with_(lasting=kept)
     events = [
         Event(kind="unstun", rules=rules("423.1.a.2"), object=id)
         for id in game.state.board
         if game.object(id).stunned
     ]
-    if ended:
-        numbers = rules("317.2.c")
-        events.append(Event(kind="effect ends", rules=numbers, amount=ended, word="turn"))
-    return happen_now(game, *events) if events else game
+    over = [lasting for lasting in game.state.lasting if lasting.until == "turn"]
+    return happen_now(game, *events, *ends_of(over, "turn", "317.2.c"))
 
 
 def empty_pools(game: Game) -> Game:

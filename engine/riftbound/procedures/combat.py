@@ -13,6 +13,7 @@ from engine.riftbound.model.views import occupants, units_at
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.cleanup import first_designations
 from engine.riftbound.procedures.facedown import stray_hidden
+from engine.riftbound.procedures.in_force import ends_of
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.scoring import establish_control
 from engine.riftbound.procedures.showdown import give_focus
@@ -162,11 +163,9 @@ def end_combat(game: Game) -> Game:
         for id in game.state.board
         if game.object(id).role
     ]
+    over = [lasting for lasting in game.state.lasting if lasting.until == "combat"]
     game = happen_now(game, *events)
-    kept = tuple(lasting for lasting in game.state.lasting if lasting.until != "combat")
-    if len(kept) != len(game.state.lasting):
-        game = game.with_(lasting=kept)
-        game = happen_now(game, Event(kind="effect ends", rules=rules("466.7.c"), word="combat"))
+    game = happen_now(game, *ends_of(over, "combat", "466.7.c"))
     return happen_now(game, Event(kind="combat ends", rules=rules("466.7"), place=combat.place))
 
 

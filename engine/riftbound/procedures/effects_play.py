@@ -12,7 +12,7 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures.choosing import hidden_at
-from engine.riftbound.procedures.play import announce, begin_ability
+from engine.riftbound.procedures.play import announce
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.zones import relocate
 
@@ -89,8 +89,9 @@ def play_token(game: Game, task: Task) -> Game:
     game = drop(game)
     places = tuple(word for word in words if isinstance(word, int))
     way = Permission(
-        "chain", "free", places=places, ready="ready" in words, limited=True, held_at=held_at(game)
-    )
+        "chain", "free", places=places, ready="ready" in words, exhausted="exhausted" in words,
+        limited=True, held_at=held_at(game),
+    )  # fmt: skip
     for event in created:
         game = on_chain(game, int(player), event.object, way)
     return game
@@ -115,5 +116,5 @@ def reflex(game: Game, task: Task) -> Game:
             bound=scope.bound,
             began_closed=not game.state.chain,
         )
-        game = begin_ability(game, item, moves_focus=False)
+        game = announce(game, item, "387.1", "388.1", word="reflexive")
     return game

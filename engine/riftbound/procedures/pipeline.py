@@ -13,14 +13,12 @@ from engine.riftbound.model.asking import bonus_damage, forbidden
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index
-from engine.riftbound.model.lasting import Lasting
-from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.tree import Act
-from engine.riftbound.model.views import is_battlefield, is_unit, known, same
+from engine.riftbound.model.views import is_battlefield, is_unit, known
 from engine.riftbound.model.work import Doing, Happen, Task
 from engine.riftbound.procedures import (
     apply_chain,
@@ -30,6 +28,7 @@ from engine.riftbound.procedures import (
     replacing,
 )
 from engine.riftbound.procedures.destinations import redirected
+from engine.riftbound.procedures.in_force import ends_of, given_back, outlived
 from engine.riftbound.procedures.triggers import own_death_triggers, triggers_of
 from engine.riftbound.procedures.zones import loose_attachments
 
@@ -48,7 +47,7 @@ MARKERS = frozenset(
         "turn begins", "turn ends", "beginning", "main", "ending", "played", "used",
         "put on chain", "resolves", "ignored", "chose", "targeted", "attack", "defend", "conquer", "hold",
         "combat start", "burn out", "reveal", "look", "predict", "performed", "might",
-        "effect begins", "effect ends", "equip", "assigned", "declined", "undone", "phase",
+        "equip", "assigned", "declined", "undone", "phase",
         "invited", "draws instead", "trigger", "named", "activate", "silent", "deathknell off",
         "concede", "skip", "player attacks", "player defends", "battlefield", "replaced field", "reflex",
     }
@@ -189,47 +188,12 @@ def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
     if not happened:
         return game
     if game.state.lasting:
-        game = end_effects(game)
+        over = outlived(game)
+        for event in ends_of(over, "", "390.5"):
+            game = _happen_one(game, event, happened)
+        game = propose(game, *given_back(game, over))
     game = triggers_of(game, tuple(happened))
     return tell(game, tuple(happened))
-
-
-def end_effects(game: Game) -> Game:
-    """Effects whose object or source is gone are over; control goes back (390.5)."""
-    over = [lasting for lasting in game.state.lasting if _is_over(game, lasting)]
-    if not over:
-        return game
-    kept = tuple(lasting for lasting in game.state.lasting if lasting not in over)
-    game = game.with_(lasting=kept)
-    for lasting in over:
-        for change in lasting.changes:
-            if change.what != "controller":
-                continue
-            for id, era in lasting.affects:
-                if same(game, id, era):
-                    back = Event(
-                        kind="gain control",
-                        rules=rules("390.5.b"),
-                        object=id,
-                        player=change.amount,
-                    )
-                    game = propose(game, back)
-    return game
-
-
-def _is_over(game: Game, lasting: Lasting) -> bool:
-    source = lasting.source
-    if lasting.affects and not any(same(game, id, era) for id, era in lasting.affects):
-        return True
-    if lasting.until == "source leaves":
-        held = game.state.objects.get(source.object)
-        gone = held is None or held.zone not in BOARD_ZONES
-        return gone or not same(game, source.object, source.era)
-    if lasting.until == "attached":
-        gear = game.state.objects.get(source.object)
-        worn = gear.attached_to if gear is not None else 0
-        return not any(worn and id in (worn, source.object) for id, _ in lasting.affects)
-    return False
 
 
 def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:

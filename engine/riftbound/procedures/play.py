@@ -80,18 +80,18 @@ def begin_ability(game: Game, item: Item, moves_focus: bool) -> Game:
     return announce(game, item, "401.1")
 
 
-def announce(game: Game, item: Item, number: str) -> Game:
-    """The item is on the chain, pending (329)."""
+def announce(game: Game, item: Item, *numbers: str, word: str = "") -> Game:
+    """The item is on the chain, pending (329); `word` says what it is where its kind does not."""
     return happen_now(
         add_item(game, item),
         Event(
             kind="put on chain" if item.event is None else "trigger",
-            rules=rules(number),
+            rules=rules(*numbers),
             object=item.object if item.kind == "card" or item.object else 0,
             player=item.controller,
             by=item.controller,
             other=item.id,
-            word=item.kind,
+            word=word or item.kind,
         ),
     )
 
@@ -277,6 +277,7 @@ def permanent(game: Game, task: Task) -> Game:
         game = mark(game, item.object, notes=notes)
         unit = "unit" in traits(game, item.object).types
         ready = not unit or item.permission.ready or any(extra.ready for extra in paid)
+        ready = ready and not item.permission.exhausted
         game = swap(game, replace(task, args=(item.id, 1)))
         numbers = rules("359.2.c") if unit else rules("359.2.d")
         way = item.permission

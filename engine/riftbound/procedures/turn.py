@@ -16,6 +16,7 @@ from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import next_player, playing
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures import scoring
+from engine.riftbound.procedures.in_force import ends_of
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import Step, procedure
 from engine.riftbound.procedures.zones import change_player
@@ -42,12 +43,8 @@ def beginning(game: Game) -> Game:
 
 
 def _expire_before(game: Game, player: int) -> Game:
-    kept = tuple(
-        lasting
-        for lasting in game.state.lasting
-        if lasting.until != "turn of" or lasting.whose != player
-    )
-    return game.with_(lasting=kept) if len(kept) != len(game.state.lasting) else game
+    over = [one for one in game.state.lasting if one.until == "turn of" and one.whose == player]
+    return happen_now(game, *ends_of(over, "", "390.4"))
 
 
 def score(game: Game) -> Game:

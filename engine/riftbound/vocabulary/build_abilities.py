@@ -22,7 +22,7 @@ from engine.riftbound.vocabulary.abilities import (
 from engine.riftbound.vocabulary.build_nouns import with_other
 from engine.riftbound.vocabulary.build_steps import head
 from engine.riftbound.vocabulary.conditions import ADDITIONAL
-from engine.riftbound.vocabulary.happenings import Subject
+from engine.riftbound.vocabulary.subjects import Subject
 from engine.riftbound.vocabulary.whom import All, It, Me
 
 if TYPE_CHECKING:

@@ -21,9 +21,8 @@ from engine.riftbound.vocabulary.abilities import Modes, When, brought
 from engine.riftbound.vocabulary.build_nouns import with_other
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Chosen, Destination
 from engine.riftbound.vocabulary.happenings import Moment
-from engine.riftbound.vocabulary.nouns import AMONG, Filter, NameTest
+from engine.riftbound.vocabulary.nouns import AMONG
 from engine.riftbound.vocabulary.passives import NextSpell
-from engine.riftbound.vocabulary.replacements import EntersReady
 from engine.riftbound.vocabulary.whom import Me, Target, Who, counted
 
 if TYPE_CHECKING:
@@ -118,11 +117,12 @@ def _choose_field(b: Builder, c: list[Any]) -> Instruction:
 
 def _give_keyword(b: Builder, c: list[Any]) -> Instruction:
     words = tuple(part for part in c if isinstance(part, Keyword))
-    return lasting.GiveKeyword(c[0], words, c[-1])
+    return lasting.GiveKeyword(c[0], c[-1], keywords=words)
 
 
 def _give_might(b: Builder, c: list[Any]) -> Instruction:
-    return lasting.GiveMight(*c)
+    who, sign, value, until, *floor = c
+    return lasting.GiveMight(who, until, sign=sign, value=value, floor=floor[0] if floor else None)
 
 
 def _reflex(each: bool) -> Callable[[Builder, list[Any]], Instruction]:
@@ -202,9 +202,6 @@ def _token(b: Builder, c: list[Any], number: int = 1, who: players.Players = YOU
             facts["to"] = part
         else:
             facts[part] = True
-    if facts.get("exhausted"):
-        those = Filter("card", ("token",), tests=(NameTest(c[0]),))
-        facts["entering"] = EntersReady(filter=those, exhausted=True)
     return steps_cards.PlayToken(c[0], **facts)
 
 
@@ -260,10 +257,10 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "give_might": _give_might,
     "floor": lambda b, c: c[0],
     "give_keyword": _give_keyword,
-    "give_ability": lambda b, c: lasting.GiveAbility(c[0], c[2], c[1]),
+    "give_ability": lambda b, c: lasting.GiveAbility(c[0], c[1], ability=c[2]),
     "double_might": _on(lasting.DoubleMight),
-    "raise_might": _on(lasting.RaiseMight),
-    "set_might": _on(lasting.SetMight),
+    "raise_might": lambda b, c: lasting.RaiseMight(c[0], c[2], value=c[1]),
+    "set_might": lambda b, c: lasting.SetMight(c[0], c[2], number=c[1]),
     "prevent_all": _on(lasting.Prevent),
     "prevent": lambda b, c: lasting.Prevent(c[1], c[0]),
     "delay": _on(lasting.Delay),

@@ -10,61 +10,15 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import Node, Trigger
-from engine.riftbound.model.views import friends, hostile, same
-from engine.riftbound.vocabulary.nouns import Filter, alone, my_place, one_on_one
-from engine.riftbound.vocabulary.whom import article
+from engine.riftbound.model.tree import Trigger
+from engine.riftbound.model.views import same
+from engine.riftbound.vocabulary.nouns import alone, my_place, one_on_one
+from engine.riftbound.vocabulary.subjects import Subject
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
 Check = Callable[["Game", Scope, Event], bool]
-
-
-class Subject(Node, frozen=True):
-    """Who does it or whom it happens to: `I`, `you`, `an opponent`, or a noun phrase."""
-
-    word: str = ""
-    filter: Filter | None = None
-
-    def __str__(self) -> str:
-        if self.filter is None:
-            return self.word
-        text = self.filter.text()
-        if text.startswith("other "):
-            return f"another {text.removeprefix('other ')}"
-        return f"{article(text)} {text}"
-
-    @property
-    def first_person(self) -> bool:
-        """Whether the verb has no `s`."""
-        return self.word in ("I", "you")
-
-    def is_object(self, game: Game, scope: Scope, event: Event) -> bool:
-        """Whether the event's object is meant."""
-        if self.filter is None:
-            return event.object == scope.me and event.object != 0
-        if not event.object:
-            return False
-        if self.filter.noun == "card" and not self.filter.adjectives:
-            token = event.known.token if event.known else game.object(event.object).token
-            if token:
-                return False  # tokens are not cards (185)
-        if event.known is not None:
-            return self.filter.fitted(game, scope, event.known)
-        return self.filter.fits(game, scope, event.object)
-
-    def is_player(self, game: Game, scope: Scope, player: int) -> bool:
-        """Whether the player is meant."""
-        if player == NOBODY:
-            return False
-        if self.word == "you":
-            return player == scope.you
-        if self.word == "an opponent":
-            return hostile(game, scope.you, player)
-        if self.word == "you or an ally":
-            return player in friends(game, scope.you)
-        return True
 
 
 def doer(event: Event) -> int:
@@ -124,21 +78,34 @@ def third(verb: str) -> str:
     return f"{head}{tail}{space}{rest}"
 
 
-class PlayerDoes(Trigger, frozen=True):
-    """`I am played`, `you stun an enemy unit`, `an opponent plays a spell`."""
+class Happening(Trigger, frozen=True):
+    """A subject and its verb; words below say which events that is."""
 
     subject: Subject
     verb: str
+
+    def __str__(self) -> str:
+        verb = self.verb if self.subject.first_person else third(self.verb)
+        return " ".join(part for part in (str(self.subject), verb, *self.said()) if part)
+
+    def said(self) -> tuple[str, ...]:
+        """What stands behind the verb."""
+        return ()
+
+
+class PlayerDoes(Happening, frozen=True):
+    """`I am played`, `you stun an enemy unit`, `an opponent plays a spell`."""
+
     object: Subject
     tail: str = ""
 
     def __str__(self) -> str:
-        tail = f" {self.tail}" if self.tail else ""
         if (self.subject.word, self.verb, self.object.word) == ("you", "play", "I"):
-            return f"I am played{tail}"
-        verb = self.verb if self.subject.first_person else third(self.verb)
-        object = "me" if self.object.word == "I" else str(self.object)
-        return f"{self.subject} {verb} {object}{tail}"
+            return f"I am played {self.tail}".strip()
+        return super().__str__()
+
+    def said(self) -> tuple[str, ...]:
+        return ("me" if self.object.word == "I" else str(self.object), self.tail)
 
     def kinds(self) -> frozenset[str]:
         return frozenset(OBJECT_VERBS[self.verb][0])
@@ -153,16 +120,13 @@ class PlayerDoes(Trigger, frozen=True):
         return not self.tail or TAILS[self.tail](game, scope, event)
 
 
-class ThingDoes(Trigger, frozen=True):
+class ThingDoes(Happening, frozen=True):
     """`I attack`, `a friendly unit dies`, `I move to a battlefield`."""
 
-    subject: Subject
-    verb: str
     tail: str = ""
 
-    def __str__(self) -> str:
-        verb = self.verb if self.subject.first_person else third(self.verb)
-        return f"{self.subject} {verb}{' ' + self.tail if self.tail else ''}"
+    def said(self) -> tuple[str, ...]:
+        return (self.tail,)
 
     def kinds(self) -> frozenset[str]:
         return frozenset(THING_VERBS[self.verb])
@@ -180,16 +144,13 @@ class ThingDoes(Trigger, frozen=True):
         return not self.tail or TAILS[self.tail](game, scope, event)
 
 
-class PlayerDid(Trigger, frozen=True):
+class PlayerDid(Happening, frozen=True):
     """`you conquer`, `I hold`, `you conquer here`, `I win a combat`."""
 
-    subject: Subject
-    verb: str
     tail: str = ""
 
-    def __str__(self) -> str:
-        verb = self.verb if self.subject.first_person else third(self.verb)
-        return f"{self.subject} {verb}{' ' + self.tail if self.tail else ''}"
+    def said(self) -> tuple[str, ...]:
+        return (self.tail,)
 
     def kinds(self) -> frozenset[str]:
         return frozenset(PLAYER_VERBS[self.verb])

@@ -8,10 +8,8 @@ from msgspec.structs import replace
 
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Chosen, Scope
-from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.outstanding import propose, push
-from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import might, traits
 from engine.riftbound.model.tree import Ability, Instruction, Keyword, Value
 from engine.riftbound.model.work import Doing, Task
@@ -27,27 +25,8 @@ UNTIL = {
 }
 """How long an effect is in force, in words and as the state keeps it."""
 
-
-def begin(game: Game, scope: Scope, lasting: Lasting, rule: str = "477") -> Game:
-    """The game with that effect in force, with the newest timestamp, and noted (480.1)."""
-    stamp = game.state.clock + 1
-    effect = replace(lasting, stamp=stamp)
-    game = game.with_(clock=stamp, lasting=(*game.state.lasting, effect))
-    change = lasting.changes[0] if lasting.changes else Change(0, "")
-    return propose(
-        game,
-        Event(
-            kind="effect begins",
-            rules=rules(rule),
-            object=lasting.affects[0][0] if lasting.affects else 0,
-            player=scope.you,
-            by=scope.you,
-            amount=change.amount,
-            word=" ".join(part for part in (change.what, change.word) if part),
-            other=stamp,
-            source=acts.source(scope),
-        ),
-    )
+LAYERS = {1: "477.1", 2: "477.2", 3: "477.3"}
+"""The rule of each layer."""
 
 
 def effect_on(
@@ -65,156 +44,123 @@ def effect_on(
     )
 
 
-class GiveMight(Instruction, frozen=True):
-    """`give it +2 Might this turn`, `give it -4 Might this turn, to a minimum of 1`.
-
-    A limit is resolved into a plain amount when the effect is made (477.3.b).
-    """
+class Alteration(Instruction, frozen=True):
+    """Something about what it means is otherwise for a while (477); a word says what."""
 
     who: Who
+    until: str = "this turn"
+
+    def __str__(self) -> str:
+        return f"{self.said()} {self.until}"
+
+    def said(self) -> str:
+        """The words before how long."""
+        raise NotImplementedError
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+    def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
+        """The changes to that object; none if it stays as it is."""
+        raise NotImplementedError
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        events = []
+        for id in self.who.objects(game, scope):
+            changes = self.changes(game, scope, id)
+            if changes:
+                effect = effect_on(game, scope, (id,), self.until, *changes)
+                events.append(acts.begin(scope, effect, LAYERS[changes[0].layer]))
+        return propose(game, *events)
+
+
+class GiveMight(Alteration, frozen=True, kw_only=True):
+    """`give it +2 Might this turn`, `give it -4 Might this turn, to a minimum of 1`."""
+
     sign: str
     value: Value
-    until: str = "this turn"
     floor: int | None = None
 
     def __str__(self) -> str:
-        text = f"give {self.who} {self.sign}{self.value} Might {self.until}"
+        text = super().__str__()
         return text if self.floor is None else f"{text}, to a minimum of {self.floor}"
 
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
+    def said(self) -> str:
+        return f"give {self.who} {self.sign}{self.value} Might"
 
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
+    def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
         amount = self.value.amount(game, scope)
         if amount is None:
-            return game
-        for id in self.who.objects(game, scope):
-            change = amount if self.sign == "+" else -self._less(game, id, amount)
-            if change:
-                effect = effect_on(game, scope, (id,), self.until, Change(3, "might", change))
-                game = begin(game, scope, effect)
-        return game
-
-    def _less(self, game: Game, id: int, amount: int) -> int:
-        now = traits(game, id).might
-        if self.floor is None or now is None:
-            return amount
-        return max(0, min(amount, now - self.floor))
+            return ()
+        amount = max(0, amount)  # no increase by a negative amount (477.3.c)
+        change = amount if self.sign == "+" else -amount
+        return (Change(3, "might", change, floor=self.floor),)
 
 
-class DoubleMight(Instruction, frozen=True):
-    """`double the Might of it this turn`: an increase by what it is now (477.3.b)."""
+class DoubleMight(Alteration, frozen=True):
+    """`double the Might of it this turn`: an increase by what it is now (477.3.b–c)."""
 
-    who: Who
-    until: str = "this turn"
+    def said(self) -> str:
+        return f"double the Might of {self.who}"
 
-    def __str__(self) -> str:
-        return f"double the Might of {self.who} {self.until}"
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
-
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
-        for id in self.who.objects(game, scope):
-            amount = might(game, id) or 0
-            effect = effect_on(game, scope, (id,), self.until, Change(3, "might", amount))
-            game = begin(game, scope, effect)
-        return game
+    def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
+        return (Change(3, "might", might(game, id) or 0),)
 
 
-class RaiseMight(Instruction, frozen=True):
-    """`raise the Might of mine to the Might of theirs this turn`: never lowers it."""
+class RaiseMight(Alteration, frozen=True, kw_only=True):
+    """`raise the Might of mine to the Might of theirs this turn`: never lowers it (477.3.c)."""
 
-    who: Who
     value: Value
-    until: str = "this turn"
 
-    def __str__(self) -> str:
-        return f"raise the Might of {self.who} to {self.value} {self.until}"
+    def said(self) -> str:
+        return f"raise the Might of {self.who} to {self.value}"
 
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
-
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
+    def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
         goal = self.value.amount(game, scope)
-        if goal is None:
-            return game
-        for id in self.who.objects(game, scope):
-            amount = goal - (traits(game, id).might or 0)
-            if amount > 0:
-                effect = effect_on(game, scope, (id,), self.until, Change(3, "might", amount))
-                game = begin(game, scope, effect)
-        return game
+        now = traits(game, id).might
+        if goal is None or now is None:
+            return ()
+        return (Change(3, "might", max(0, goal - now)),)
 
 
-class SetMight(Instruction, frozen=True):
+class SetMight(Alteration, frozen=True, kw_only=True):
     """`set the base Might of it to 5 this turn` (477.1.a.1)."""
 
-    who: Who
     number: int
-    until: str = "this turn"
 
-    def __str__(self) -> str:
-        return f"set the base Might of {self.who} to {self.number} {self.until}"
+    def said(self) -> str:
+        return f"set the base Might of {self.who} to {self.number}"
 
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
-
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
-        ids = self.who.objects(game, scope)
-        if not ids:
-            return game
-        change = Change(1, "might", self.number)
-        return begin(game, scope, effect_on(game, scope, ids, self.until, change))
+    def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
+        return (Change(1, "might", self.number),)
 
 
-class GiveKeyword(Instruction, frozen=True):
+class GiveKeyword(Alteration, frozen=True, kw_only=True):
     """`give it Assault 3 and Ganking this turn`."""
 
-    who: Who
     keywords: tuple[Keyword, ...]
-    until: str = "this turn"
 
-    def __str__(self) -> str:
+    def said(self) -> str:
         words = " and ".join(keyword_text(keyword) for keyword in self.keywords)
-        return f"give {self.who} {words} {self.until}"
+        return f"give {self.who} {words}"
 
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
-
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
-        ids = self.who.objects(game, scope)
-        if not ids:
-            return game
-        changes = tuple(Change(2, "keyword", one.value, one.name) for one in self.keywords)
-        return begin(game, scope, effect_on(game, scope, ids, self.until, *changes))
+    def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
+        return tuple(Change(2, "keyword", one.value, one.name) for one in self.keywords)
 
 
-class GiveAbility(Instruction, frozen=True):
-    """`give it this turn: {when I conquer: …}`: words of its own for a while."""
+class GiveAbility(Alteration, frozen=True, kw_only=True):
+    """`give it this turn {when I conquer: …}`: words of its own for a while."""
 
-    who: Who
     ability: Ability
-    until: str = "this turn"
 
     def __str__(self) -> str:
         return f"give {self.who} {self.until} {{{self.ability}}}"
 
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
-
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
-        ids = self.who.objects(game, scope)
-        if not ids or scope.text is None:
-            return game
-        change = Change(2, "ability", text=game.cards.ref(scope.text.card, self.ability))
-        return begin(game, scope, effect_on(game, scope, ids, self.until, change))
+    def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
+        if scope.text is None:
+            return ()
+        return (Change(2, "ability", text=game.cards.ref(scope.text.card, self.ability)),)
 
 
 class Prevent(Instruction, frozen=True):
@@ -236,7 +182,8 @@ class Prevent(Instruction, frozen=True):
         if not ids:
             return game
         effect = effect_on(game, scope, ids, "this turn")
-        return begin(game, scope, replace(effect, prevents=True, amount=self.number), "437.1")
+        effect = replace(effect, prevents=True, amount=self.number)
+        return propose(game, acts.begin(scope, effect, "437.1"))
 
 
 class Delay(Instruction, frozen=True):
@@ -264,7 +211,7 @@ class Delay(Instruction, frozen=True):
             bound=delayed_bindings(scope),
             uses=1 if self.once else -1,
         )
-        return begin(game, scope, effect)
+        return propose(game, acts.begin(scope, effect, "391"))
 
 
 def delayed_bindings(scope: Scope) -> tuple[Chosen, ...]:

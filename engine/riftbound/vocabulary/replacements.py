@@ -13,9 +13,9 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Condition, Replacement
 from engine.riftbound.model.views import units_at
 from engine.riftbound.vocabulary.abilities import prefix
-from engine.riftbound.vocabulary.happenings import Subject
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.steps_flow import block
+from engine.riftbound.vocabulary.subjects import Subject
 from engine.riftbound.vocabulary.whom import It
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import ask, bind, propose, push, task
 from engine.riftbound.model.prices import price_of
@@ -19,10 +18,8 @@ from engine.riftbound.model.views import picked
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.destinations import Destination
-from engine.riftbound.vocabulary.lasting import begin
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Group, Players
-from engine.riftbound.vocabulary.replacements import EntersReady
 from engine.riftbound.vocabulary.steps_players import subject
 from engine.riftbound.vocabulary.whom import Who, article, counted
 
@@ -318,7 +315,6 @@ class PlayToken(Instruction, frozen=True):
     exhausted: bool = False
     to: Destination | None = None
     players: Players = Group()
-    entering: EntersReady | None = None
 
     def __str__(self) -> str:
         number = "token" if self.value == 1 else f"{self.value} tokens"
@@ -338,23 +334,10 @@ class PlayToken(Instruction, frozen=True):
         player = members[0]
         key = MADE + self.name.strip('"')
         words: list[int | str] = ["ready"] if self.ready else []
-        if self.entering is not None and scope.text is not None:
-            game = self._exhausted(game, scope, self.entering)
+        words += ["exhausted"] if self.exhausted else []
         if self.to is not None:
             words.append(self.to.place(game, scope, 0) or base(player))
         return push(game, *(Task("play token", (player, key, *words)) for _ in range(self.value)))
-
-    def _exhausted(self, game: Game, scope: Scope, entering: EntersReady) -> Game:
-        """The game in which that many of the tokens enter exhausted."""
-        key = scope.text.card if scope.text is not None else ""
-        effect = Lasting(
-            stamp=0,
-            source=acts.source(scope),
-            controller=scope.you,
-            text=game.cards.ref(key, entering),
-            uses=self.value,
-        )
-        return begin(game, scope, effect)
 
 
 class ChooseItem(Slot, frozen=True, kw_only=True):

@@ -17,7 +17,6 @@ from engine.riftbound.model.traits import might
 from engine.riftbound.model.tree import Act, Instruction, Value
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
-from engine.riftbound.vocabulary.lasting import begin
 from engine.riftbound.vocabulary.nouns import place_of
 from engine.riftbound.vocabulary.passives import NextSpell, spells_finalized
 from engine.riftbound.vocabulary.players import Players
@@ -378,4 +377,4 @@ class ForNextSpell(Instruction, frozen=True):
             text=game.cards.ref(scope.text.card, self.passive),
             bound=(Chosen("after", "number", (after,)),),
         )
-        return begin(game, scope, effect)
+        return propose(game, acts.begin(scope, effect, "391"))

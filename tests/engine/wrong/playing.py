@@ -12,14 +12,14 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures import (
     acting,
+    apply_status,
     choosing,
     resolving,
     timing,
 )
 from engine.riftbound.procedures.steps import drop
-from engine.riftbound.vocabulary.lasting import GiveMight
 from tests.engine.mutant import PROCEDURES, TRAPS, mutant
-from tests.engine.patching import exchanged, method_exchanged, named
+from tests.engine.patching import exchanged, named
 
 
 @mutant(
@@ -67,7 +67,7 @@ def floors_float() -> Any:
         return None if value is None else max(1, value)
 
     return (
-        method_exchanged(GiveMight, "_less", lambda self, game, id, amount: amount),
+        exchanged(apply_status.snapshot, lambda game, id, change: replace(change, floor=None)),
         exchanged(right, wrong),
     )
 

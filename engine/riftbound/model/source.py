@@ -1,0 +1,47 @@
+"""What events and effects come from, and what was chosen for the words behind them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.riftbound.model.names import NOBODY
+
+
+class Ref(Struct, frozen=True, gc=False, cache_hash=True, array_like=True):
+    """A node of what a card says: the card's key and the node's place in walking order."""
+
+    card: str
+    node: int
+
+
+class Source(Struct, frozen=True, cache_hash=True, omit_defaults=True):
+    """What an event is attributed to (411.5): the item, the object, the words, who controls it.
+
+    `kind` is `spell`, `ability`, `unit` (damage of a unit, 417.6.b), `combat`, or empty for the
+    procedures of the game.
+    """
+
+    kind: str = ""
+    controller: int = NOBODY
+    object: int = 0
+    era: int = 0
+    card: str = ""
+    item: int = 0
+    text: Ref | None = None
+
+
+class Chosen(Struct, frozen=True, omit_defaults=True):
+    """The choice made for one slot.
+
+    `kind` is what was chosen among: `object`, `item`, `player`, `place`, `mode`, `number`, `card`.
+    `eras` stands beside `values` for objects: which object it was (124). `legal` is filled when
+    the item resolves: whether each is still legal (359.3.e.2), `why` the requirement that failed.
+    """
+
+    name: str
+    kind: str
+    values: tuple[int | str, ...]
+    eras: tuple[int, ...] = ()
+    target: bool = False
+    legal: tuple[bool, ...] = ()
+    why: tuple[str, ...] = ()

@@ -1,0 +1,51 @@
+"""Effects in force that are over: with the turn or combat, or with what they stand on (390)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.lasting import Lasting
+from engine.riftbound.model.names import BOARD_ZONES
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.views import same
+
+
+def ends_of(over: Iterable[Lasting], word: str, *numbers: str) -> list[Event]:
+    """The event that those effects are over, with the turn or combat; none without any."""
+    stamps = tuple(lasting.stamp for lasting in over)
+    event = Event(kind="effect ends", rules=rules(*numbers), chosen=stamps, word=word)
+    return [event] if stamps else []
+
+
+def outlived(game: Game) -> list[Lasting]:
+    """The effects whose object or source is gone (390.5)."""
+    return [lasting for lasting in game.state.lasting if _is_over(game, lasting)]
+
+
+def _is_over(game: Game, lasting: Lasting) -> bool:
+    source = lasting.source
+    if lasting.affects and not any(same(game, id, era) for id, era in lasting.affects):
+        return True
+    if lasting.until == "source leaves":
+        held = game.state.objects.get(source.object)
+        gone = held is None or held.zone not in BOARD_ZONES
+        return gone or not same(game, source.object, source.era)
+    if lasting.until == "attached":
+        gear = game.state.objects.get(source.object)
+        worn = gear.attached_to if gear is not None else 0
+        return not any(worn and id in (worn, source.object) for id, _ in lasting.affects)
+    return False
+
+
+def given_back(game: Game, over: Iterable[Lasting]) -> list[Event]:
+    """Control of what those effects had taken goes back (390.5.b)."""
+    return [
+        Event(kind="gain control", rules=rules("390.5.b"), object=id, player=change.amount)
+        for lasting in over
+        for change in lasting.changes
+        if change.what == "controller"
+        for id, era in lasting.affects
+        if same(game, id, era)
+    ]
