@@ -11,6 +11,7 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.presence import FINE
 from engine.riftbound.model.tree import Slot
 from engine.riftbound.phrases import refs
 from engine.riftbound.phrases.lexicon import plain
@@ -19,7 +20,6 @@ from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.choosing import next_slot
 from engine.riftbound.procedures.costs import scope_of_item, speaking_of
-from engine.riftbound.procedures.destinations import FINE
 from engine.riftbound.procedures.play_choices import below
 from engine.riftbound.procedures.timing import cannot_enter
 from engine.riftbound.vocabulary.abilities import Modes
@@ -182,6 +182,8 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
         return not_there(
             stage, before, entering.object, entering.controller, way, int(value), works
         )
+    if found is not None and found[1].kind == "place" and not found[1].targets:
+        numbers = ("355.4.a", *numbers)
     what = f"{name} cannot be chosen" + (f": {why}" if why else "")
     return Illegal(what, rules=numbers, works=tuple(works))
 

@@ -100,6 +100,42 @@ def _kill(t: Teller) -> str:
     return f"{t.it} dies." if t.event.word == "damage" else f"{t.it} is killed."
 
 
+def _replaced(t: Teller) -> str:
+    """What an effect was applied to; how a permanent enters is told as it enters."""
+    if t.event.word in ("enter", "create"):
+        return ""
+    by = t.other if t.event.other else "an effect"
+    if t.event.word == "deal" and t.event.amount > 0:
+        return f"{t.event.amount} damage to {t.it} is prevented by {by}."
+    would = WOULD.get(t.event.word, "be changed")
+    return f"{t.it} would {would}; {by} replaces that."
+
+
+WOULD = {
+    "kill": "die", "deal": "be dealt damage", "look": "be looked at", "reveal": "be revealed",
+    "recall": "be recalled",
+}  # fmt: skip
+"""What would happen to something, where an effect replaces that (370.1.b)."""
+
+
+IMPOSSIBLE = {
+    "kill": "killed", "stun": "stunned", "ready": "readied", "exhaust": "exhausted",
+    "deal": "dealt damage", "move": "moved", "buff": "buffed", "counter": "countered",
+}  # fmt: skip
+"""What a card can forbid to be done to something (054.1), in its sentence."""
+
+
+def _impossible(t: Teller) -> str:
+    """What a card forbids does not happen."""
+    done = IMPOSSIBLE.get(t.event.word)
+    if done is None:
+        score = "score" if t.event.word in ("conquer", "hold") else "gain points"
+        return f"{t.who} can't {score}."
+    if t.event.word == "move":
+        return f"{t.it} can't move to {t.place}."
+    return f"{_countered(t) if t.event.word == 'counter' else t.it} can't be {done}."
+
+
 def _draw(t: Teller) -> str:
     return f"{t.who} draws {t.it}." if t.it != "a card" else f"{t.who} draws 1."
 
@@ -196,6 +232,8 @@ SENTENCES: dict[str, Sentence | None] = {
     "deal": _deal,
     "heal": lambda t: f"{t.it} is healed.",
     "kill": _kill,
+    "replaced": _replaced,
+    "impossible": _impossible,
     "draw": _draw,
     "discard": lambda t: f"{t.who} discards {t.it}.",
     "burn": lambda t: f"{t.it} goes from the deck to the trash.",

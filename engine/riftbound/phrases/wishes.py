@@ -174,6 +174,7 @@ class Wishes:
 
     def leftover(self, stage: Stage, item: Item | None, before: Game) -> None:
         """`Illegal` if a named target was never asked for and is not what was taken as forced."""
+        self._place_taken(stage, item)
         for group in self.again:
             self.targets += group
         self.targets = [text for text in self.targets if plain(text) not in NOTHING]
@@ -196,6 +197,18 @@ class Wishes:
             ]
             raise Illegal(
                 f"“{self.targets[0]}” is no legal choice here", rules=("355.8",), works=works
+            )
+
+    def _place_taken(self, stage: Stage, item: Item | None) -> None:
+        """`Illegal` if the item goes to another place than the sentence says (355.4.a)."""
+        if not self.place or item is None:
+            return
+        places = [one for chosen in item.chosen if chosen.kind == "place" for one in chosen.values]
+        if places and refs.place(stage, self.place, item.controller) not in places:
+            raise Illegal(
+                f"“{self.place}” is no legal choice here",
+                rules=("355.4.a", "355.8"),
+                works=[refs.place_name(stage, int(place)) for place in places],
             )
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.errors import NotModelled
-from engine.core.record import Entry, Record
 from engine.riftbound.model.asking import bonus_damage, forbidden
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
@@ -29,6 +28,7 @@ from engine.riftbound.procedures import (
 )
 from engine.riftbound.procedures.destinations import redirected
 from engine.riftbound.procedures.in_force import ends_of, given_back, outlived
+from engine.riftbound.procedures.noting import impossible, note
 from engine.riftbound.procedures.triggers import own_death_triggers, triggers_of
 from engine.riftbound.procedures.zones import loose_attachments
 
@@ -50,6 +50,7 @@ MARKERS = frozenset(
         "equip", "assigned", "declined", "undone", "phase",
         "invited", "draws instead", "trigger", "named", "activate", "silent", "deathknell off",
         "concede", "skip", "player attacks", "player defends", "battlefield", "replaced field", "reflex",
+        "replaced", "impossible",
     }
 )  # fmt: skip
 """Kinds that change no fact of their own; triggers and readers look at them."""
@@ -57,31 +58,11 @@ MARKERS = frozenset(
 LEAVING = frozenset({"kill", "banish", "return", "recycle", "discard", "trash", "to deck", "burn"})
 """Kinds whose object is remembered as it last was."""
 
-QUIET = frozenset(
-    {
-        "priority", "focus", "pass priority", "pass focus", "add", "pay", "empty pool", "gain xp",
-        "spend xp", "shuffle", "put on top", "draw", "discard", "burn",
-        "to deck", "extra turn", "note", "combat result", "showdown changes", "stage", "unstage",
-        "performed", "chose", "targeted", "look", "reveal", "predict", "phase", "turn begins", "turn ends",
-    }
-)  # fmt: skip
-"""Kinds after which no Cleanup is due (319)."""
-
-NOTABLE = frozenset(
-    {
-        "played", "finalized", "kill", "move", "conquer", "hold", "discard", "draw", "deal", "stun",
-        "buff", "spend buff", "attach", "burn", "recycle", "banish", "gain xp", "spend xp", "targeted",
-        "performed", "gain point", "return", "ready", "empower", "recall", "hide", "counter",
-        "attack", "defend", "reveal", "pay", "add", "create", "enter", "combat result",
-    }
-)  # fmt: skip
-"""Kinds that `State.history` keeps for this turn."""
-
 
 def handle_happen(game: Game, work: Happen) -> Game:
     """The last work, a batch of simultaneous events, taken one step further."""
     if not work.opened:
-        work = _open(game, work)
+        game, work = _open(game, work)
         game = game.with_(work=(*game.state.work[:-1], work))
     listing = index(game)
     entering = any(event.kind == "enter" for event in work.events)
@@ -93,16 +74,18 @@ def handle_happen(game: Game, work: Happen) -> Game:
     return apply_batch(game, work.events)
 
 
-def _open(game: Game, work: Happen) -> Happen:
+def _open(game: Game, work: Happen) -> tuple[Game, Happen]:
     inherited = _inherited(game)
     events = []
     for event in work.events:
         opened = _opened(game, event)
-        if opened is not None:
-            if inherited:
-                opened = replace(opened, replaced_by=opened.replaced_by + inherited)
-            events.append(opened)
-    return replace(work, events=tuple(events), opened=True)
+        if opened is None:
+            game = note(game, impossible(event))
+            continue
+        if inherited:
+            opened = replace(opened, replaced_by=opened.replaced_by + inherited)
+        events.append(opened)
+    return game, replace(work, events=tuple(events), opened=True)
 
 
 def _inherited(game: Game) -> tuple[str, ...]:
@@ -270,39 +253,9 @@ def revealed(object: Object) -> Event:
     )
 
 
-def note(game: Game, event: Event) -> Game:
-    """The game with that event in its record, its history, and a Cleanup due if so (319)."""
-    changes: dict[str, Any] = {}
-    if event.kind in NOTABLE:
-        changes["history"] = (*game.state.history, event)
-    if not game.state.cleanup and event.kind not in QUIET:
-        changes["cleanup"] = True
-    if changes:
-        game = game.with_(**changes)
-    entry = Entry(event, within(game))
-    return Game(game.state, game.cards, Record(entry, game.state, game.record), game.undo)
-
-
 def happen_now(game: Game, *events: Event) -> Game:
     """The game after events that nothing can replace: windows, markers, bookkeeping."""
     return apply_batch(game, events) if events else game
-
-
-def within(game: Game) -> tuple[str, ...]:
-    """What is going on, outermost first."""
-    state = game.state
-    found = []
-    if state.combat is not None:
-        found.append(f"combat {state.combat.number}")
-    elif state.showdown is not None:
-        found.append("showdown")
-    for item in state.chain:
-        if item.resolving or (item.pending and item.row):
-            found.append(f"chain {item.id}")
-            break
-    if any(isinstance(work, Task) and work.step == "cleanup" for work in state.work):
-        found.append("Cleanup")
-    return tuple(found)
 
 
 def tell(game: Game, events: tuple[Event, ...]) -> Game:

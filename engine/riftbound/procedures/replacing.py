@@ -19,6 +19,7 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Replacement
 from engine.riftbound.model.views import in_turn_order
 from engine.riftbound.model.work import Doing, Happen
+from engine.riftbound.procedures.noting import note
 
 
 class Candidate(Struct, frozen=True):
@@ -214,6 +215,9 @@ def apply(game: Game, work: Happen, candidate: Candidate) -> Game:
     if candidate.node is None:
         return _prevent(game, work, candidate, marked)
     instead = candidate.node.rewrites(game, candidate.scope, event)
+    less = event.amount - sum(one.amount for one in instead or ())
+    number = "437.2" if event.kind == "deal" and instead is not None else "370.1.b"
+    game = note(game, _replaced(candidate, event, less, number))
     before, after = work.events[: candidate.place], work.events[candidate.place + 1 :]
     if instead is not None:
         new = tuple(replace(one, replaced_by=marked.replaced_by) for one in instead)
@@ -224,6 +228,22 @@ def apply(game: Game, work: Happen, candidate: Candidate) -> Game:
     sequence = game.cards.ref(text.card, candidate.node.instead)
     doing = Doing(scope, sequence, replacing=True)
     return _continue(game, replace(work, events=before + after), doing)
+
+
+def _replaced(candidate: Candidate, event: Event, less: int, number: str) -> Event:
+    """The marker that an effect was applied to this event: its `other`, by how much less."""
+    lasting = candidate.lasting
+    return Event(
+        kind="replaced",
+        rules=rules(number),
+        object=event.object,
+        player=event.player,
+        by=candidate.scope.you,
+        amount=less,
+        place=event.place,
+        other=lasting.source.object if lasting is not None else candidate.scope.me,
+        word=event.kind,
+    )
 
 
 def _count_use(game: Game, candidate: Candidate) -> Game:
@@ -259,7 +279,7 @@ def _prevent(game: Game, work: Happen, candidate: Candidate, event: Event) -> Ga
             effects.append(effect)
         elif left:
             effects.append(replace(effect, amount=left))
-    game = game.with_(lasting=tuple(effects))
+    game = note(game.with_(lasting=tuple(effects)), _replaced(candidate, event, prevented, "437.2"))
     reduced = replace(event, amount=event.amount - prevented, rules=event.rules + rules("437.2"))
     before, after = work.events[: candidate.place], work.events[candidate.place + 1 :]
     return _continue(game, replace(work, events=(*before, reduced, *after)))

@@ -7,11 +7,11 @@ from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import base
+from engine.riftbound.model.presence import FINE, Refusal, crowded
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import battlefields, is_neutral, is_open, units_at
-from engine.riftbound.procedures.destinations import FINE, Refusal, crowded
 
 
 def needed(game: Game, player: int) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import NOBODY, NOWHERE, base
+from engine.riftbound.model.presence import crowded
 from engine.riftbound.model.tree import Node, Slot
 from engine.riftbound.model.views import battlefields, hostile, occupants, picked
 from engine.riftbound.vocabulary.nouns import my_place, place_of, there
@@ -67,6 +68,9 @@ class ChoosePlace(Slot, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return self.where
 
+    def refuses(self, game: Game, scope: Scope, value: int | str) -> str:
+        return "" if value in self.candidates(game, scope) else "nothing can go there"
+
     def candidates(self, game: Game, scope: Scope) -> Choice:
         scope = trimmed(scope, self.name)
         test = FIELDS[self.where]
@@ -86,15 +90,14 @@ class ChoosePlace(Slot, frozen=True, kw_only=True):
 
 
 def may_go(game: Game, unit: int, place: int) -> bool:
-    """Whether the unit is elsewhere and may be at that place (355.4.a, 449.2).
+    """Whether the unit is elsewhere and may be at that place (355.4.a, 447.2).
 
     What forbids moving there makes the instruction impossible, not the choice (358.3.a, 359.3.e.6).
     """
     object = game.object(unit)
     if object.place == place or object.zone != "board":
         return False
-    others = [player for player in occupants(game, place) if player != object.controller]
-    return len(others) < 2
+    return place <= 0 or not crowded(game, object.controller, place)[0]
 
 
 class Destination(Node, frozen=True):

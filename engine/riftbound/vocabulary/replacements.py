@@ -112,7 +112,7 @@ def _token_fits(game: Game, scope: Scope, filter: Filter, event: Event) -> bool:
 
 
 class NoWordDamage(Replacement, frozen=True, kw_only=True):
-    """`all damage of spells and abilities is prevented` (437)."""
+    """`all damage of spells and abilities is prevented`: not what units deal (437, 417.6.b.3)."""
 
     def __str__(self) -> str:
         return "all damage of spells and abilities is prevented"
@@ -121,7 +121,7 @@ class NoWordDamage(Replacement, frozen=True, kw_only=True):
         return frozenset({"deal"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
-        return event.word != "combat" and event.amount > 0
+        return event.word != "combat" and not event.other and event.amount > 0
 
     def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
         return ()

@@ -20,6 +20,7 @@ from engine.riftbound.procedures import (
     executing,
     loop,
     new_choices,
+    noting,
     pipeline,
     play,
     replacing,
@@ -154,7 +155,7 @@ def countered_was_played() -> Any:
             if event.kind == "counter"
         )
         for event in more:
-            game = pipeline.note(game, event)
+            game = noting.note(game, event)
         return right(game, events + more)
 
     return exchanged(right, wrong)
@@ -269,7 +270,7 @@ def the_dying_see() -> Any:
     f"{TRAPS}::test_a_death_that_makes_damage_lethal_is_cleaned_up_too",
 )
 def cleaned_once() -> Any:
-    right = pipeline.note
+    right = noting.note
 
     def wrong(game: Game, event: Event) -> Game:
         due = game.state.cleanup

@@ -1,0 +1,31 @@
+"""Whose units may be present at a battlefield (447.2, 449.2, 462)."""
+
+from __future__ import annotations
+
+from engine.core.record import Cite
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.views import friendly, occupants
+
+Refusal = tuple[str, tuple[Cite, ...]]
+FINE: Refusal = ("", ())
+
+
+def crowded(game: Game, player: int, place: int) -> Refusal:
+    """Why units of that player may not become present there, or nothing."""
+    there = [other for other in occupants(game, place) if other != player]
+    combat = game.state.combat
+    if (
+        combat is not None
+        and combat.place == place
+        and player not in (combat.attacker, combat.defender)
+    ):
+        return "a combat between two others is going on there", rules("447.2.a", "462.1")
+    if any(friendly(game, player, other) for other in there):
+        return "a teammate's units are there", rules("447.2.b")
+    if len(there) >= 2:
+        return "units of two other players are there", rules("449.2", "144.4.a.1")
+    field = game.field(place)
+    if field.combat_staged and player not in occupants(game, place):
+        return "a combat between two others is staged there", rules("447.2.a")
+    return FINE

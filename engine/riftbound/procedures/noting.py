@@ -1,0 +1,77 @@
+"""What happened is noted: in the record, in the history of the turn, for the next Cleanup."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.record import Entry, Record
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.work import Task
+
+QUIET = frozenset(
+    {
+        "priority", "focus", "pass priority", "pass focus", "add", "pay", "empty pool", "gain xp",
+        "spend xp", "shuffle", "put on top", "draw", "discard", "burn",
+        "to deck", "extra turn", "note", "combat result", "showdown changes", "stage", "unstage",
+        "performed", "chose", "targeted", "look", "reveal", "predict", "phase", "turn begins", "turn ends",
+        "replaced", "impossible",
+    }
+)  # fmt: skip
+"""Kinds after which no Cleanup is due (319)."""
+
+NOTABLE = frozenset(
+    {
+        "played", "finalized", "kill", "move", "conquer", "hold", "discard", "draw", "deal", "stun",
+        "buff", "spend buff", "attach", "burn", "recycle", "banish", "gain xp", "spend xp",
+        "targeted", "performed", "gain point", "return", "ready", "empower", "recall", "hide", "counter",
+        "attack", "defend", "reveal", "pay", "add", "create", "enter",
+        "combat result",
+    }
+)  # fmt: skip
+"""Kinds that `State.history` keeps for this turn."""
+
+
+def note(game: Game, event: Event) -> Game:
+    """The game with that event in its record, its history, and a Cleanup due if so (319)."""
+    changes: dict[str, Any] = {}
+    if event.kind in NOTABLE:
+        changes["history"] = (*game.state.history, event)
+    if not game.state.cleanup and event.kind not in QUIET:
+        changes["cleanup"] = True
+    if changes:
+        game = game.with_(**changes)
+    entry = Entry(event, within(game))
+    return Game(game.state, game.cards, Record(entry, game.state, game.record), game.undo)
+
+
+def within(game: Game) -> tuple[str, ...]:
+    """What is going on, outermost first."""
+    state = game.state
+    found = []
+    if state.combat is not None:
+        found.append(f"combat {state.combat.number}")
+    elif state.showdown is not None:
+        found.append("showdown")
+    for item in state.chain:
+        if item.resolving or (item.pending and item.row):
+            found.append(f"chain {item.id}")
+            break
+    if any(isinstance(work, Task) and work.step == "cleanup" for work in state.work):
+        found.append("Cleanup")
+    return tuple(found)
+
+
+def impossible(event: Event) -> Event:
+    """The marker that this event does not happen, because a card forbids it (054.1)."""
+    return Event(
+        kind="impossible",
+        rules=rules("054.1"),
+        object=event.object,
+        player=event.player,
+        by=event.by,
+        place=event.place,
+        other=event.other,
+        word=event.kind,
+    )
