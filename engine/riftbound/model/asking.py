@@ -65,6 +65,13 @@ def permitted(game: Game, act: Act) -> bool:
     return any(passive.permits(game, scope, act) for scope, passive in passives(game))
 
 
+def ignores(
+    game: Game, name: str, player: int, doing: str, object: int, place: int = 0, item: int = 0
+) -> bool:
+    """Whether the player is told to ignore that keyword of it in that procedure (765–767)."""
+    return permitted(game, Act("ignore", player, object, place, item=item, card=name, doing=doing))
+
+
 def bonus_damage(game: Game, event: Event) -> int:
     """The Bonus Damage granted to that deal, all instances summed (714).
 

@@ -8,8 +8,7 @@ from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.outstanding import again, propose, push, task
-from engine.riftbound.model.prices import price_of
+from engine.riftbound.model.outstanding import again, propose, task
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import (
     Condition,
@@ -19,7 +18,7 @@ from engine.riftbound.model.tree import (
     Trigger,
 )
 from engine.riftbound.model.views import is_unit, picked, same
-from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.model.work import Doing
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -161,23 +160,7 @@ class ArmMe(Instruction, frozen=True):
             return propose(game, acts.attach(scope, int(gear[0]), scope.me))
         if doing.answer("paid") is not None:
             return game
-        card = game.cards[game.state.objects[int(gear[0])].card]
-        costs = [word.cost for word in card.keywords if word.name == "Equip" and word.cost]
-        if not costs:
-            return game
-        price = price_of(game, card.key, card.domains, costs[0])
-        symbols = list(price.power)
-        if "any" in symbols:
-            symbols.remove("any")
-        parts = tuple(part.node for part in price.parts)
-        object = game.state.objects[int(gear[0])]
-        return push(
-            again(game, doing),
-            Task(
-                "pay",
-                ("paid", scope.you, price.energy, " ".join(symbols), object.id, card.key, *parts),
-            ),
-        )
+        return task(again(game, doing), "arm", scope.you, int(gear[0]), scope.me)
 
 
 class AddResource(Instruction, frozen=True):

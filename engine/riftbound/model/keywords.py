@@ -56,6 +56,7 @@ def abilities_of(keyword: Keyword) -> tuple[Ability, ...]:
         case "Equip":
             return (
                 Activated(
+                    keyword=keyword.name,
                     cost=keyword.cost or Cost(),
                     slots=(builtin.UnitYouControl(),),
                     does=Sequence((builtin.AttachMe(),)),
@@ -64,6 +65,7 @@ def abilities_of(keyword: Keyword) -> tuple[Ability, ...]:
         case "Empower":
             return (
                 Activated(
+                    keyword=keyword.name,
                     cost=keyword.cost or Cost(),
                     only=(builtin.NotEmpowered(),),
                     does=Sequence((builtin.EmpowerMe(),)),

@@ -50,8 +50,9 @@ class Act(Struct, frozen=True, omit_defaults=True):
     """Something a procedure is about to allow, for passives to forbid or permit.
 
     `verb` is one of `play`, `play to`, `activate`, `move`, `choose`, `ready`, `exhaust`, `stun`,
-    `damage`, `kill`, `counter`, `score`, `gain`, `hide`, `gank`, `react`, `attach`,
-    `detach`, `phase` (`card` its name, 443), and `ignore Deflect`, `ignore Tank`, `ignore Backline` (765).
+    `damage`, `kill`, `counter`, `score`, `gain`, `hide`, `gank`, `ambush`, `react`, `attach`,
+    `detach`, `phase` (`card` its name, 443), and `ignore` (`card` the keyword, `doing` the
+    procedure: `paying` or `assigning`, 765).
     """
 
     verb: str
@@ -61,6 +62,7 @@ class Act(Struct, frozen=True, omit_defaults=True):
     origin: int = NOWHERE
     item: int = 0
     card: str = ""
+    doing: str = ""
     amount: int = 1
 
 
@@ -241,11 +243,15 @@ class Triggered(Speaking, frozen=True, kw_only=True):
 
 
 class Activated(Speaking, frozen=True, kw_only=True):
-    """An activated ability (376–381). `timing` is empty, `action` or `reaction`."""
+    """An activated ability (376–381). `timing` is empty, `action` or `reaction`.
+
+    `keyword` names the keyword it is: Equip (818) or Empower (827).
+    """
 
     cost: Cost = Cost()
     timing: str = ""
     adds: bool = False
+    keyword: str = ""
     only: tuple[Condition, ...] = ()
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.asking import permitted
+from engine.riftbound.model.asking import ignores
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index, passives
 from engine.riftbound.model.prices import own_symbol, price_of
+from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.traits import keyword, traits
-from engine.riftbound.model.tree import Act, Activated, Extra, Reprice, Speaking, Triggered
+from engine.riftbound.model.tree import Activated, Extra, Reprice, Speaking, Triggered
 from engine.riftbound.model.views import hostile
 from engine.riftbound.procedures.discounts import (
     best_first,
@@ -125,7 +126,7 @@ def base_price_of_card(game: Game, id: int, way: Permission) -> Price:
 def deflected(game: Game, item: Item) -> int:
     """The Power of any domain that Deflect adds, for each time a target is chosen (809.1.c)."""
     player = item.controller
-    if permitted(game, Act("ignore Deflect", player, item.object, item=item.id)):
+    if ignores(game, "Deflect", player, "paying", item.object, item=item.id):
         return 0
     total = 0
     for chosen in item.chosen:
@@ -135,8 +136,7 @@ def deflected(game: Game, item: Item) -> int:
             object = game.state.objects.get(int(value))
             if object is None or not hostile(game, object.controller, player):
                 continue
-            act = Act("ignore Deflect", player, object.id, object.place, item=item.id)
-            if not permitted(game, act):  # 766: inactive for who is told to ignore it
+            if not ignores(game, "Deflect", player, "paying", object.id, object.place, item.id):
                 total += keyword(game, object.id, "Deflect")
     return total
 
@@ -187,10 +187,21 @@ def _own_reprices(game: Game, item: Item) -> list[Reprice]:
     """How the card being played changes its own cost, wherever it is (366.2.a)."""
     found: list[Reprice] = []
     if item.kind != "card":
-        return found
+        return _inactive_reprices(game, item)
     for ref in game.cards.profile(item.card).abilities:
         passive = game.cards.passive(ref)
         scope = replace(scope_of_item(game, item), text=ref)
         if passive is not None and "chain" in passive.zones and passive.active(game, scope):
             found.extend(passive.reprices(game, scope, item))
+    return found
+
+
+def _inactive_reprices(game: Game, item: Item) -> list[Reprice]:
+    """How an attached card changes what its own Equip costs, inactive as its text is (725.3)."""
+    found: list[Reprice] = []
+    object = game.state.objects.get(item.object)
+    if object is None or not object.attached_to:
+        return found
+    for ref, passive in game.cards.spoken(game.cards.profile(object.card).abilities).passives:
+        found.extend(passive.reprices(game, speaking(object, ref), item))
     return found

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
-from engine.riftbound.model.asking import forbidden, permitted
+from engine.riftbound.model.asking import forbidden, ignores
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index
@@ -75,7 +75,7 @@ def _demands(game: Game, id: int, player: int, name: str) -> bool:
     """Whether the unit has that keyword and the player does not ignore it (766–767)."""
     if not keyword(game, id, name):
         return False
-    return not permitted(game, Act(f"ignore {name}", player, id, game.object(id).place))
+    return not ignores(game, name, player, "assigning", id, game.object(id).place)
 
 
 def need(game: Game, id: int, player: int, total: int) -> int:

@@ -20,6 +20,7 @@ from engine.riftbound.model.views import in_turn_order, playing
 from engine.riftbound.model.work import Doing, Happen, Task
 from engine.riftbound.procedures import combat, turn
 from engine.riftbound.procedures.acting import hide_paid, move_together
+from engine.riftbound.procedures.arming import arm
 from engine.riftbound.procedures.cleanup import clean_up
 from engine.riftbound.procedures.damage import assign
 from engine.riftbound.procedures.effects_play import play, play_token, reflex
@@ -55,6 +56,7 @@ TASKS: dict[str, Callable[[Game, Task], Game]] = {
     "assign": assign,
     "payment": pay_price,
     "pay": ask_to_pay,
+    "arm": arm,
     "finalize": finalize,
     "permanent": permanent,
     "resolve": resolve,

@@ -48,10 +48,15 @@ def timing_of_card(game: Game, id: int, way: Permission) -> str:
 
 
 def ambush_places(game: Game, player: int, id: int) -> list[int]:
-    """The battlefields to which Ambush lets it be played (822.1.b)."""
-    if not keyword(game, id, "Ambush"):
-        return []
-    return [place for place in battlefields(game) if units_at(game, place, player)]
+    """The battlefields to which Ambush, keyword or verb, lets it be played (822.1.b, 822.1.d)."""
+    found = []
+    has = keyword(game, id, "Ambush") > 0
+    for place in battlefields(game):
+        act = Act("ambush", player, id, place)
+        able = (has and units_at(game, place, player)) or permitted(game, act)
+        if able and not forbidden(game, act):
+            found.append(place)
+    return found
 
 
 def entry_places(game: Game, player: int, id: int, way: Permission) -> list[int]:

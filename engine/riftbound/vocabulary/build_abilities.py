@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.tree import Ability, Condition, Cost, Sequence, Trigger, Value
-from engine.riftbound.vocabulary import happenings, passives, replacements
+from engine.riftbound.vocabulary import happenings, passives, prices, replacements
 from engine.riftbound.vocabulary.abilities import (
     Additional,
     Empowered,
@@ -141,7 +141,7 @@ def _floor(c: list[Any]) -> int:
 
 def _costs_me_less(b: Builder, c: list[Any]) -> Ability:
     energy, symbols = c[0]
-    return passives.CostsLess(
+    return prices.CostsLess(
         energy=energy, symbols=symbols, floor=_floor(c), given=_while(c), zones=SELF
     )
 
@@ -149,7 +149,7 @@ def _costs_me_less(b: Builder, c: list[Any]) -> Ability:
 def _reprices(who: str, more: bool) -> Callable[[Builder, list[Any]], Ability]:
     def build(b: Builder, c: list[Any]) -> Ability:
         filter, (energy, symbols), *rest = c
-        return passives.Reprices(
+        return prices.Reprices(
             filter=filter,
             who=who,
             energy=getattr(energy, "number", 0),
@@ -158,6 +158,35 @@ def _reprices(who: str, more: bool) -> Callable[[Builder, list[Any]], Ability]:
             floor=_floor(rest),
             given=_while(rest),
         )
+
+    return build
+
+
+def _ability_costs(more: bool, mine: bool) -> Callable[[Builder, list[Any]], Ability]:
+    """`my Equip costs less: …`, `Equip of friendly gear costs less: …`, `using of …`."""
+
+    def build(b: Builder, c: list[Any]) -> Ability:
+        named = isinstance(c[0], str)
+        filter = None if mine else c[1 if named else 0]
+        energy, symbols = c[1 if mine or not named else 2]
+        return prices.AbilityCosts(
+            keyword=c[0] if named else "",
+            filter=filter,
+            energy=getattr(energy, "number", 0),
+            power=len(symbols),
+            more=more,
+            floor=_floor(c),
+            given=_while(c),
+        )
+
+    return build
+
+
+def _ignores(everyone: bool) -> Callable[[Builder, list[Any]], Ability]:
+    def build(b: Builder, c: list[Any]) -> Ability:
+        mine = c[1].endswith("this")
+        zones = SELF if mine else ("board", "legend")
+        return passives.Ignores(keyword=c[0], procedure=c[1], everyone=everyone, zones=zones)
 
     return build
 
@@ -254,9 +283,14 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "you_more": _reprices("you", True),
     "opponents_less": _reprices("opponents", False),
     "opponents_more": _reprices("opponents", True),
+    "my_ability_less": _ability_costs(False, True),
+    "my_ability_more": _ability_costs(True, True),
+    "abilities_less": _ability_costs(False, False),
+    "abilities_more": _ability_costs(True, False),
     "your_bonus": _bonus(True),
     "bonus": _bonus(False),
     "playable_to": lambda b, c: passives.PlayableTo(where=c[0], zones=passives.OFF_BOARD),
+    "ambush_to": lambda b, c: passives.AmbushTo(where=c[0], zones=passives.OFF_BOARD),
     "others_playable_to": lambda b, c: passives.PlayableTo(where=c[1], filter=c[0]),
     "i_enter": _enters,
     "they_enter": _enters,
@@ -269,6 +303,9 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "permission": lambda b, c: c[0],
     "forbids": lambda b, c: passives.Forbids(sentence=c[0], given=_while(c)),
     "permits": lambda b, c: passives.Permits(sentence=c[0]),
+    "ignoring": lambda b, c: c[0],
+    "you_ignore": _ignores(False),
+    "players_ignore": _ignores(True),
     "would_instead": _would(False),
     "would_may": _would(True),
     "doomed_me": lambda b, c: Subject("I"),

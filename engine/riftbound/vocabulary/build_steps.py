@@ -22,7 +22,7 @@ from engine.riftbound.vocabulary.build_nouns import with_other
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Chosen, Destination
 from engine.riftbound.vocabulary.happenings import Moment
 from engine.riftbound.vocabulary.nouns import AMONG
-from engine.riftbound.vocabulary.passives import NextSpell
+from engine.riftbound.vocabulary.prices import NextSpell
 from engine.riftbound.vocabulary.whom import Me, Target, Who, counted
 
 if TYPE_CHECKING:

@@ -36,6 +36,10 @@ def _with_yours(game: Game, scope: Scope, place: int) -> bool:
     return place > 0 and scope.you in occupants(game, place)
 
 
+def _with_enemies(game: Game, scope: Scope, place: int) -> bool:
+    return place > 0 and any(hostile(game, scope.you, one) for one in occupants(game, place))
+
+
 TO = "to "
 """What stands before a place where something goes."""
 
@@ -50,6 +54,7 @@ FIELDS: dict[str, Open] = {
         place > 0 and game.object(place).controller == scope.you
     ),
     "a battlefield where you have units": _with_yours,
+    "a battlefield where there are enemy units": _with_enemies,
     "an open battlefield": _open,
     "an occupied enemy battlefield": _enemy_occupied,
     "another battlefield": lambda game, scope, place: place > 0 and place != my_place(game, scope),

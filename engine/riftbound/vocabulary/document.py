@@ -22,6 +22,7 @@ TITLES = {
     "would": "What may be replaced",
     "prohibition": "Prohibitions",
     "permission": "Permissions",
+    "ignoring": "When a keyword is ignored",
     "hook": "Sentences for a single card",
 }
 """The word lists of the documentation, by rule; verbs have a form with `s` as well."""

@@ -33,7 +33,7 @@ from engine.riftbound.vocabulary.nouns import (
     PLACES,
     PLURALS,
 )
-from engine.riftbound.vocabulary.passives import PERMISSIONS, PROHIBITIONS
+from engine.riftbound.vocabulary.passives import IGNORING, PERMISSIONS, PROHIBITIONS
 from engine.riftbound.vocabulary.replacements import WOULD
 
 READABLE = {
@@ -70,6 +70,7 @@ def tables() -> dict[str, list[str]]:
         "would": [f"would {verb}" for verb in WOULD],
         "prohibition": [*PROHIBITIONS],
         "permission": [*PERMISSIONS],
+        "ignoring": [*IGNORING],
         "hook": [*HOOKS],
     }
 

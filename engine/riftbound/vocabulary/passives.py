@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model.chain import Item, Scope
+from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import NOBODY
@@ -17,10 +17,9 @@ from engine.riftbound.model.tree import (
     Keyword,
     Node,
     Passive,
-    Reprice,
     Value,
 )
-from engine.riftbound.model.views import friendly, hostile
+from engine.riftbound.model.views import friendly, hostile, is_open
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.destinations import FIELDS
@@ -160,113 +159,6 @@ class CopiesWearer(Passive, frozen=True, kw_only=True):
             yield scope.me, Change(2, "ability", text=game.cards.ref(key, ability))
 
 
-class CostsLess(Passive, frozen=True, kw_only=True):
-    """`I cost 2 Energy less, if …`, `I cost 1 for each gear Energy less`: off the board."""
-
-    energy: Value | None = None
-    symbols: tuple[str, ...] = ()
-    floor: int = 0
-    given: Condition | None = None
-
-    def __str__(self) -> str:
-        parts = [f"{self.energy} Energy"] if self.energy is not None else []
-        parts += [f"1 {symbol}" for symbol in self.symbols]
-        text = f"{prefix(self)}I cost less: {', '.join(parts)}"
-        if self.floor:
-            text += f", to a minimum of {self.floor}"
-        return text if self.given is None else f"{text}, if {self.given}"
-
-    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
-        if item.object != scope.me or item.kind != "card" or scope.item != item.id:
-            return ()
-        if self.given is not None and not self.given.holds(game, scope):
-            return ()
-        amount = (self.energy.amount(game, scope) or 0) if self.energy is not None else 0
-        return (Reprice(-amount, 0, self.symbols, self.floor),)
-
-
-class Reprices(Passive, frozen=True, kw_only=True):
-    """`spells you play cost 1 Energy less, to a minimum of 1`, `spells opponents play cost …`."""
-
-    filter: Filter
-    who: str = "you"
-    energy: int = 0
-    power: int = 0
-    more: bool = False
-    floor: int = 0
-    given: Condition | None = None
-
-    def __str__(self) -> str:
-        parts = [f"{self.energy} Energy"] if self.energy else []
-        parts += [f"{self.power} any"] if self.power else []
-        text = (
-            f"{prefix(self)}{self.filter.text(plural=True)} {self.who} play cost "
-            f"{'more' if self.more else 'less'}: {', '.join(parts)}"
-        )
-        if self.floor:
-            text += f", to a minimum of {self.floor}"
-        return f"{text}{_while(self.given)}"
-
-    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
-        mine = item.controller == scope.you
-        if item.kind != "card" or mine != (self.who == "you"):
-            return ()
-        if self.given is not None and not self.given.holds(game, scope):
-            return ()
-        if not self.filter.fits(game, scope, item.object):
-            return ()
-        sign = 1 if self.more else -1
-        return (Reprice(sign * self.energy, sign * self.power, (), self.floor),)
-
-
-class NextSpell(Passive, frozen=True, kw_only=True):
-    """What is in force for the next spell: `costs 5 Energy less`, `deals 1 Bonus Damage`.
-
-    `after` is bound to the number of spells finalized before.
-    """
-
-    energy: int = 0
-    bonus: int = 0
-
-    def __str__(self) -> str:
-        if self.bonus:
-            return f"deals {self.bonus} Bonus Damage"
-        return f"costs {self.energy} Energy less"
-
-    def _next(self, game: Game, scope: Scope) -> int | None:
-        """The item it was, 0 while none was finalized."""
-        after = scope.chosen("after")
-        spells = spells_finalized(game, scope.you)
-        start = int(after.values[0]) if after is not None else 0
-        return spells[start] if len(spells) > start else 0
-
-    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
-        if not self.energy or item.controller != scope.you or item.text is None:
-            return ()
-        if item.kind != "card" or self._next(game, scope) != 0:
-            return ()
-        return (Reprice(-self.energy),)
-
-    def bonus_damage(self, game: Game, scope: Scope, event: Event) -> int:
-        if event.source is None or event.other:
-            return 0
-        item = self._next(game, scope)
-        return self.bonus if item and event.source.item == item else 0
-
-
-def spells_finalized(game: Game, player: int) -> list[int]:
-    """The items of the spells that player finalized this turn, in their order."""
-    return [
-        event.other
-        for event in game.state.history
-        if event.kind == "finalized"
-        and event.player == player
-        and event.word == "card"
-        and event.object in game.state.objects
-        and "spell" in traits(game, event.object).types
-    ]
-
-
 class BonusDamage(Passive, frozen=True, kw_only=True):
     """`your spells and abilities deal 1 Bonus Damage`, `… to units here` (712–715)."""
 
@@ -306,6 +198,20 @@ class PlayableTo(Passive, frozen=True, kw_only=True):
         if self.filter is None and act.object != scope.me:
             return False
         if self.filter is not None and not self.filter.fits(game, scope, act.object):
+            return False
+        return FIELDS[self.where](game, scope, act.place)
+
+
+class AmbushTo(Passive, frozen=True, kw_only=True):
+    """`I can Ambush to a battlefield where there are enemy units` (822.1.d)."""
+
+    where: str
+
+    def __str__(self) -> str:
+        return f"{prefix(self)}I can Ambush to {self.where}"
+
+    def permits(self, game: Game, scope: Scope, act: Act) -> bool:
+        if act.verb != "ambush" or act.object != scope.me or act.player != scope.you:
             return False
         return FIELDS[self.where](game, scope, act.place)
 
@@ -362,6 +268,10 @@ PROHIBITIONS: dict[str, tuple[tuple[str, ...], Check]] = {
         ("play to",),
         lambda g, s, a: _unit(g, a) and a.place == my_place(g, s),
     ),
+    "opponents can Ambush only when they could play an Action": (
+        ("ambush",),
+        lambda g, s, a: _opposing(g, s, a) and not is_open(g),
+    ),
     "opponents can't gain points": (("gain",), lambda g, s, a: _opposing(g, s, a)),
     "opponents can't play cards": (("play",), lambda g, s, a: _opposing(g, s, a)),
     "I can't be chosen by enemy spells and abilities": (
@@ -412,18 +322,6 @@ PERMISSIONS: dict[str, tuple[str, Check]] = {
         "hide",
         lambda g, s, a: a.place == my_place(g, s) and a.player == s.you,
     ),
-    "you ignore Tank while assigning combat damage here": (
-        "ignore Tank",
-        lambda g, s, a: a.place == my_place(g, s) and a.player == s.you,
-    ),
-    "you ignore Backline while assigning combat damage here": (
-        "ignore Backline",
-        lambda g, s, a: a.place == my_place(g, s) and a.player == s.you,
-    ),
-    "players ignore Deflect while paying to choose something here": (
-        "ignore Deflect",
-        lambda g, s, a: a.place == my_place(g, s),
-    ),
 }
 """What words allow beyond the rules."""
 
@@ -439,6 +337,39 @@ class Permits(Passive, frozen=True, kw_only=True):
     def permits(self, game: Game, scope: Scope, act: Act) -> bool:
         verb, check = PERMISSIONS[self.sentence]
         return act.verb == verb and check(game, scope, act)
+
+
+IGNORING: dict[str, Check] = {
+    "assigning combat damage": lambda g, s, a: a.doing == "assigning",
+    "assigning combat damage here": lambda g, s, a: (
+        a.doing == "assigning" and a.place == my_place(g, s)
+    ),
+    "paying": lambda g, s, a: a.doing == "paying",
+    "paying for this": lambda g, s, a: a.doing == "paying" and a.object == s.me,
+    "paying to choose something here": lambda g, s, a: (
+        a.doing == "paying" and a.place == my_place(g, s)
+    ),
+}
+"""The procedures in which words have players ignore a keyword (765)."""
+
+
+class Ignores(Passive, frozen=True, kw_only=True):
+    """`you ignore Tank while assigning combat damage here`: inactive for that alone (765–767)."""
+
+    keyword: str
+    procedure: str
+    everyone: bool = False
+
+    def __str__(self) -> str:
+        who = "players" if self.everyone else "you"
+        return f"{prefix(self)}{who} ignore {self.keyword} while {self.procedure}"
+
+    def permits(self, game: Game, scope: Scope, act: Act) -> bool:
+        if act.verb != "ignore" or act.card != self.keyword:
+            return False
+        if not self.everyone and act.player != scope.you:  # 767
+            return False
+        return IGNORING[self.procedure](game, scope, act)
 
 
 class AssignedLast(Passive, frozen=True, kw_only=True):

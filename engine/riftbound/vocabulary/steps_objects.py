@@ -18,8 +18,8 @@ from engine.riftbound.model.tree import Act, Instruction, Value
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
 from engine.riftbound.vocabulary.nouns import place_of
-from engine.riftbound.vocabulary.passives import NextSpell, spells_finalized
 from engine.riftbound.vocabulary.players import Players
+from engine.riftbound.vocabulary.prices import NextSpell, spells_finalized
 from engine.riftbound.vocabulary.whom import Me, Who
 
 if TYPE_CHECKING:

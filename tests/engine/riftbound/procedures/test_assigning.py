@@ -11,10 +11,10 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.staples import unit
 from engine.riftbound.model.tree import Replacement
-from engine.riftbound.vocabulary.passives import Permits
+from engine.riftbound.vocabulary.passives import Ignores
 from tests.engine.table import ANA, BEN, Table, words
 
-SENTENCE = "you ignore Backline while assigning combat damage here"
+IGNORES = Ignores(keyword="Backline", procedure="assigning combat damage here")
 
 
 class Doubled(Replacement, frozen=True, kw_only=True):
@@ -39,7 +39,7 @@ def fight(table: Table, attackers: list[int]) -> None:
 
 def test_766_who_ignores_backline_assigns_as_if_it_were_not_there() -> None:
     """Ana's unit ignores Backline here, so the one in the back may be first (766)."""
-    sly = replace(unit("Sly", 3), abilities=(Permits(sentence=SENTENCE),))
+    sly = replace(unit("Sly", 3), abilities=(IGNORES,))
     table = Table()
     table.pose.cards = table.pose.cards.plus([sly])
     table.controls(table.left, BEN)
@@ -53,7 +53,7 @@ def test_766_who_ignores_backline_assigns_as_if_it_were_not_there() -> None:
 
 def test_767_others_do_not_ignore_it() -> None:
     """Ben's unit ignores Backline; Ana, who assigns, does not (767)."""
-    sly = replace(unit("Sly", 3), abilities=(Permits(sentence=SENTENCE),))
+    sly = replace(unit("Sly", 3), abilities=(IGNORES,))
     table = Table()
     table.pose.cards = table.pose.cards.plus([sly])
     table.controls(table.left, BEN)

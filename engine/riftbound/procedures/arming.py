@@ -1,0 +1,74 @@
+"""Weaponmaster's payment: an Equip cost as if it were activated, reduced by [A] (821.1.c)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.chain import Chosen, Item
+from engine.riftbound.model.cost import ANY
+from engine.riftbound.model.event import Ref
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.outstanding import ask
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.traits import traits
+from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.procedures.costs import total_price
+from engine.riftbound.procedures.steps import drop, swap
+
+
+def arm(game: Game, task: Task) -> Game:
+    """What equipping that unit with that card would cost now, less [A], is asked for (821.1.c.2).
+
+    The sequence below hears whether it was paid; without an Equip cost nothing can be
+    (821.1.c.4).
+    """
+    player, gear, unit = (int(value) for value in task.args)
+    found = equips(game, gear)
+    if not found:
+        game = drop(game)
+        below = game.state.work[-1]
+        assert isinstance(below, Doing)
+        return swap(game, replace(below, answers=(*below.answers, ("paid", ("no",)))))
+    chosen = task.answer("equip")
+    if len(found) > 1 and chosen is None:
+        numbers = rules("821.1.c", "818.4")
+        return ask(game, "number", player, numbers, most=len(found), about=("equip",), name="equip")
+    ref = found[int(chosen[0]) - 1 if chosen is not None else 0]
+    price = total_price(game, _as_if_activated(game, player, gear, unit, ref))
+    power = list(price.power)
+    if ANY in power:  # 821.1.c.3: a cost without [A] is not reduced
+        power.remove(ANY)
+    parts = tuple(part.node for part in price.parts)
+    key = price.parts[0].card if price.parts else ref.card
+    return swap(
+        game, Task("pay", ("paid", player, price.energy, " ".join(power), gear, key, *parts))
+    )
+
+
+def equips(game: Game, gear: int) -> tuple[Ref, ...]:
+    """The Equip abilities of that card, also while its text is inactive (725.3)."""
+    object = game.object(gear)
+    refs = traits(game, gear).abilities
+    if object.attached_to:
+        refs = (*game.cards.profile(object.card).abilities, *refs)
+    found = []
+    for ref in dict.fromkeys(refs):
+        node = game.cards.activated(ref)
+        if node is not None and node.keyword == "Equip":
+            found.append(ref)
+    return tuple(found)
+
+
+def _as_if_activated(game: Game, player: int, gear: int, unit: int, ref: Ref) -> Item:
+    """The item that activating that Equip ability with that choice would be."""
+    object, top = game.object(gear), game.object(unit)
+    return Item(
+        id=game.state.items + 1,
+        kind="ability",
+        controller=player,
+        object=gear,
+        era=object.era,
+        card=object.card,
+        text=ref,
+        chosen=(Chosen("unit", "object", (unit,), (top.era,), target=True),),
+    )

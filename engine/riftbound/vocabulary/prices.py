@@ -1,0 +1,166 @@
+"""What costs change: of one's own card, of other cards, of abilities (356.3–356.4, 403)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.riftbound.model.chain import Item, Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.traits import traits
+from engine.riftbound.model.tree import Activated, Condition, Passive, Reprice, Value
+from engine.riftbound.vocabulary.abilities import prefix
+from engine.riftbound.vocabulary.nouns import Filter
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+
+def _while(given: Condition | None) -> str:
+    return "" if given is None else f", while {given}"
+
+
+class CostsLess(Passive, frozen=True, kw_only=True):
+    """`I cost 2 Energy less, if …`, `I cost 1 for each gear Energy less`: off the board."""
+
+    energy: Value | None = None
+    symbols: tuple[str, ...] = ()
+    floor: int = 0
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        parts = [f"{self.energy} Energy"] if self.energy is not None else []
+        parts += [f"1 {symbol}" for symbol in self.symbols]
+        text = f"{prefix(self)}I cost less: {', '.join(parts)}"
+        if self.floor:
+            text += f", to a minimum of {self.floor}"
+        return text if self.given is None else f"{text}, if {self.given}"
+
+    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
+        if item.object != scope.me or item.kind != "card" or scope.item != item.id:
+            return ()
+        if self.given is not None and not self.given.holds(game, scope):
+            return ()
+        amount = (self.energy.amount(game, scope) or 0) if self.energy is not None else 0
+        return (Reprice(-amount, 0, self.symbols, self.floor),)
+
+
+class Reprices(Passive, frozen=True, kw_only=True):
+    """`spells you play cost 1 Energy less, to a minimum of 1`, `spells opponents play cost …`."""
+
+    filter: Filter
+    who: str = "you"
+    energy: int = 0
+    power: int = 0
+    more: bool = False
+    floor: int = 0
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        parts = [f"{self.energy} Energy"] if self.energy else []
+        parts += [f"{self.power} any"] if self.power else []
+        text = (
+            f"{prefix(self)}{self.filter.text(plural=True)} {self.who} play cost "
+            f"{'more' if self.more else 'less'}: {', '.join(parts)}"
+        )
+        if self.floor:
+            text += f", to a minimum of {self.floor}"
+        return f"{text}{_while(self.given)}"
+
+    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
+        mine = item.controller == scope.you
+        if item.kind != "card" or mine != (self.who == "you"):
+            return ()
+        if self.given is not None and not self.given.holds(game, scope):
+            return ()
+        if not self.filter.fits(game, scope, item.object):
+            return ()
+        sign = 1 if self.more else -1
+        return (Reprice(sign * self.energy, sign * self.power, (), self.floor),)
+
+
+class NextSpell(Passive, frozen=True, kw_only=True):
+    """What is in force for the next spell: `costs 5 Energy less`, `deals 1 Bonus Damage`.
+
+    `after` is bound to the number of spells finalized before.
+    """
+
+    energy: int = 0
+    bonus: int = 0
+
+    def __str__(self) -> str:
+        if self.bonus:
+            return f"deals {self.bonus} Bonus Damage"
+        return f"costs {self.energy} Energy less"
+
+    def _next(self, game: Game, scope: Scope) -> int | None:
+        """The item it was, 0 while none was finalized."""
+        after = scope.chosen("after")
+        spells = spells_finalized(game, scope.you)
+        start = int(after.values[0]) if after is not None else 0
+        return spells[start] if len(spells) > start else 0
+
+    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
+        if not self.energy or item.controller != scope.you or item.text is None:
+            return ()
+        if item.kind != "card" or self._next(game, scope) != 0:
+            return ()
+        return (Reprice(-self.energy),)
+
+    def bonus_damage(self, game: Game, scope: Scope, event: Event) -> int:
+        if event.source is None or event.other:
+            return 0
+        item = self._next(game, scope)
+        return self.bonus if item and event.source.item == item else 0
+
+
+def spells_finalized(game: Game, player: int) -> list[int]:
+    """The items of the spells that player finalized this turn, in their order."""
+    return [
+        event.other
+        for event in game.state.history
+        if event.kind == "finalized"
+        and event.player == player
+        and event.word == "card"
+        and event.object in game.state.objects
+        and "spell" in traits(game, event.object).types
+    ]
+
+
+class AbilityCosts(Passive, frozen=True, kw_only=True):
+    """`Equip of friendly gear costs less: 1 any`, `my Empower costs more: 1 Energy` (356.4.a).
+
+    Without a keyword, of every activated ability. What an attached card says of its own Equip is
+    counted while it is inactive (725.3, 818.1.c.4, 827.1.c.3).
+    """
+
+    keyword: str = ""
+    filter: Filter | None = None
+    energy: int = 0
+    power: int = 0
+    more: bool = False
+    floor: int = 0
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        parts = [f"{self.energy} Energy"] if self.energy else []
+        parts += [f"{self.power} any"] if self.power else []
+        what = f"my {self.keyword}"
+        if self.filter is not None:
+            what = f"{self.keyword or 'using'} of {self.filter.text(plural=True)}"
+        text = f"{prefix(self)}{what} costs {'more' if self.more else 'less'}: {', '.join(parts)}"
+        if self.floor:
+            text += f", to a minimum of {self.floor}"
+        return f"{text}{_while(self.given)}"
+
+    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
+        node = game.cards.node(item.text) if item.text is not None else None
+        if not isinstance(node, Activated) or (self.keyword and node.keyword != self.keyword):
+            return ()
+        if self.filter is None and item.object != scope.me:
+            return ()
+        if self.filter is not None and not self.filter.fits(game, scope, item.object):
+            return ()
+        if self.given is not None and not self.given.holds(game, scope):
+            return ()
+        sign = 1 if self.more else -1
+        return (Reprice(sign * self.energy, sign * self.power, (), self.floor),)
