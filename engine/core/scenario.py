@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core.errors import Broken, Endless, EngineError, Illegal
-from engine.core.scenario_errors import Misread, ScenarioError
+from engine.core.scenario_errors import Misread, ScenarioError, nearest
 from engine.core.scenario_outcome import (
     Check,
     Course,
@@ -227,7 +227,7 @@ def _perform(stage: Any, line: Line) -> None:
     except EngineError as refused:
         if not isinstance(refused, Endless):
             stage.restore(saved)
-        works = refused.works or stage.could()
+        works = nearest(line.text, refused.works or stage.could())
         raise _Refused(
             Stopped(line.number, line.text, refused.what, refused.rules, works, refused.fault)
         ) from None

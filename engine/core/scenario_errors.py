@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rapidfuzz import fuzz
+
 from engine.core.errors import EngineError
+
+MOST_WORKS = 8
+"""How many alternatives an error shows."""
+
+PAGE = "docs/scenario-language.md"
+"""Where all of them can be read."""
+
+
+def nearest(text: str, works: Sequence[str], page: str = PAGE) -> tuple[str, ...]:
+    """At most eight of what would work, those most like the text first, then where all are."""
+    if len(works) <= MOST_WORKS:
+        return tuple(works)
+    like = [fuzz.ratio(text.lower(), one.strip("“”").lower()) for one in works]
+    ranked = sorted(range(len(works)), key=lambda place: -like[place])
+    best = tuple(works[place] for place in ranked[: MOST_WORKS - 1])
+    return (*best, f"all {len(works)} are in {page}")
 
 
 class ScenarioError(EngineError):
@@ -55,14 +73,20 @@ class ScenarioError(EngineError):
 class Misread(Exception):
     """A phrase of a sentence that names nothing, or several things; the reader adds the line.
 
-    `text` is the phrase as written, `works` what it could have been.
+    `text` is the phrase as written, `works` what it could have been, `page` where all of that can
+    be read.
     """
 
     def __init__(
-        self, text: str, what: str, works: Sequence[str] = (), rules: Sequence[str] = ()
+        self,
+        text: str,
+        what: str,
+        works: Sequence[str] = (),
+        rules: Sequence[str] = (),
+        page: str = PAGE,
     ) -> None:
         super().__init__(what)
         self.text = text
         self.what = what
-        self.works = tuple(works)
+        self.works = nearest(text, works, page)
         self.rules = tuple(rules)

@@ -33,9 +33,43 @@ class Token(NamedTuple):
     end: int
 
 
+SHORT = {
+    "can't": "cannot", "won't": "will not", "doesn't": "does not", "don't": "do not",
+    "didn't": "did not", "isn't": "is not", "aren't": "are not", "wasn't": "was not",
+    "weren't": "were not", "hasn't": "has not", "haven't": "have not", "it's": "it is",
+}  # fmt: skip
+"""Words run together, and what they stand for."""
+
+SAME = {"his": "her", "its": "her", "their": "her"}
+"""Words that patterns do not tell apart."""
+
+
 def tokens(sentence: str) -> list[Token]:
     """The words of a sentence; commas and quoted names are words of their own."""
-    return [Token(match.group(), match.start(), match.end()) for match in _TOKEN.finditer(sentence)]
+    found: list[Token] = []
+    for match in _TOKEN.finditer(sentence):
+        text, start, end = match.group(), match.start(), match.end()
+        long = SHORT.get(_lower(text), "").split()
+        if len(long) == 2:
+            middle = start + len(long[0])
+            found += [Token(long[0], start, middle), Token(long[1], middle, end)]
+        elif long:
+            found.append(Token(long[0], start, end))
+        elif _lower(text) == "'s" and found and found[-1].text.lower() == "it":
+            found.append(Token("is", start, end))
+        else:
+            found.append(Token(text, start, end))
+    return found
+
+
+def _lower(text: str) -> str:
+    return text.lower().replace("’", "'")
+
+
+def common(text: str) -> str:
+    """A word as patterns are compared with it."""
+    lower = _lower(text)
+    return SAME.get(lower, lower)
 
 
 class Said:
@@ -65,7 +99,7 @@ class Said:
 
     def words(self, *words: str) -> bool:
         """Whether the form that was used has any of those words of its own."""
-        return any(word in self.row.flat[self.form].literals for word in words)
+        return any(common(word) in self.row.flat[self.form].literals for word in words)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Said):
@@ -86,7 +120,7 @@ class Form:
         for mark in (",", ";", ":", "'s"):
             self.text = self.text.replace(f" {mark}", mark)
         self.parts: tuple[str, ...] = tuple(
-            part if part.startswith("{") else part.lower()
+            part if part.startswith("{") else common(part)
             for chunk in re.findall(r"\{[a-z_]+\d?\}|[^{}]+", self.text)
             for part in ([chunk] if chunk.startswith("{") else _words(chunk))
         )
@@ -206,7 +240,7 @@ def readings(
 
 def lowered(words: list[Token]) -> list[str]:
     """The words as patterns are compared with them."""
-    return [word.text.lower().replace("’", "'") for word in words]
+    return [common(word.text) for word in words]
 
 
 def furthest(form: Form, sentence: str, words: list[Token], slots: Slots) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from rapidfuzz import fuzz
 
-from engine.core.scenario_errors import ScenarioError
+from engine.core.scenario_errors import PAGE, ScenarioError
 from engine.core.scenario_rows import (
     GIVEN,
     THEN,
@@ -30,6 +30,12 @@ _RULES = re.compile(r"rules?\b\s*:?\s*(.*)$", re.IGNORECASE)
 _JOINT = re.compile(
     r"\s*;\s*(?:then\s+)?|\s*,?\s+(?:and|then)\s+|\s*,\s*(?=[A-Z]|nobody |no |the |it |both )"
 )
+_OPENING = re.compile(
+    r"^(?:(?:[-*•]|\d{1,2}[.)]|and|then|next|now|also|finally|after that|afterwards)[\s,]+)+(?=\S)",
+    re.IGNORECASE,
+)
+"""What may stand before a sentence and says nothing."""
+
 _NUMBER = re.compile(r"\d{1,3}(?:\.\w+)*$")
 
 
@@ -139,7 +145,7 @@ class _Reader:
             self.pending[-1] = (*first[:3], f"{first[3]}\n{_indent(raw, first[1])}")
             return
         match = _BLOCK.match(text)
-        if match and not self._is_title(match):
+        if match and not self._is_title(match) and not self._goes_on(match):
             self._open(match.group(1).lower())
             if match.group(2):
                 at = raw.index(match.group(2))
@@ -162,6 +168,13 @@ class _Reader:
             return False
         return not self.language.read(match.group(1).lower(), _normal(match.group(2)))
 
+    def _goes_on(self, match: re.Match[str]) -> bool:
+        """Whether a `then` only says that something comes next."""
+        text = _normal(match.group(2))
+        if match.group(1).lower() != THEN or self.block != WHEN or not text:
+            return False
+        return not self.language.read(THEN, text) and bool(self.language.read(WHEN, text))
+
     def _continues(self, raw: str, text: str) -> bool:
         if not self.block or not self.pending:
             return False
@@ -170,7 +183,7 @@ class _Reader:
         return open_text and len(raw) - len(raw.lstrip()) >= first[1]
 
     def _sentence(self, number: int, raw: str, text: str) -> None:
-        stripped = re.sub(r"^([-*•]|and\b)\s+", "", text)
+        stripped = _OPENING.sub("", text)
         self.pending.append((number, raw.index(stripped) + 1, raw, stripped))
 
     def _head(self, number: int, raw: str, text: str) -> None:
@@ -294,7 +307,7 @@ def unread(language: Language, block: str, line: Line) -> ScenarioError:
         column=line.column + at.start,
         source=line.source,
         span=at.end - at.start,
-        works=[f"After “{block}” I know: {works[0]}", *works[1:]] if works else (),
+        works=(f"After “{block}” I know: {works[0]}", *works[1:], f"all of it is in {PAGE}"),
     )
 
 

@@ -84,6 +84,24 @@ class Pose:
         self.players[owner] = replace(player, **{ZONES[zone]: held})
         return id
 
+    def bury(self, id: int) -> None:
+        """What was on the board, in its owner's trash as a new object (124)."""
+        object = self.objects[id]
+        self.board.remove(id)
+        self.objects[id] = Object(
+            id=id,
+            card=object.card,
+            owner=object.owner,
+            controller=object.owner,
+            zone="gone" if object.token else "trash",
+            era=object.era + 1,
+            stamp=id,
+            token=object.token,
+        )
+        player = self.players[object.owner]
+        if not object.token:
+            self.players[object.owner] = replace(player, trash=(*player.trash, id))
+
     def set(self, player: int, **changes: Any) -> None:
         """Facts of a player: `points`, `xp`, `energy`, `power`, `turns`."""
         self.players[player] = replace(self.players[player], **changes)

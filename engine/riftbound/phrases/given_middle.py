@@ -1,111 +1,21 @@
-"""Given: what this turn has seen, combats and showdowns in progress, the chain, windows."""
+"""Given: combats and showdowns in progress, the chain, windows."""
 
 from __future__ import annotations
 
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
-from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Field
 from engine.riftbound.phrases import laying, refs
 from engine.riftbound.phrases.driving import drain, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
-from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.phrases.playing import play
 from engine.riftbound.phrases.rows import given
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.things import Thing
 from engine.riftbound.phrases.wishes import Wishes, split_targets
-
-
-def _remember(stage: Stage, *events: Event) -> None:
-    held = stage.pose.changes.get("history", ())
-    stage.pose.changes["history"] = (*held, *events)
-
-
-@given(
-    "{player} (scored|conquered|held) {place} this turn",
-    "{player} has [already] (scored|conquered|held) {place} [this turn]",
-    like=("Ana conquered A this turn", "Ana has already scored the left battlefield"),
-    order=49,
-)
-def scored(stage: Stage, said: Said) -> None:
-    """A battlefield is scored once a turn; nothing has been, if not said."""
-    player = player_of(stage, said["player"])
-    kind = "hold" if said.words("held") else "conquer"
-    _remember(
-        stage,
-        Event(
-            kind=kind,
-            rules=rules("470"),
-            player=player,
-            by=player,
-            place=refs.place(stage, said["place"]),
-        ),
-    )
-
-
-@given(
-    "{player} has scored nothing [this turn]",
-    "{player} has played (no card|no cards|nothing) [this turn]",
-    like=("Ana has scored nothing this turn", "Ben has played no card this turn"),
-    order=49,
-)
-def nothing_yet(stage: Stage, said: Said) -> None:
-    """As it is when nobody says otherwise."""
-    player_of(stage, said["player"])
-
-
-@given(
-    "{player} has [already] played {number} [other] (card|cards) this turn",
-    "{player} has [already] played {cards} this turn",
-    like=("Ana has played 2 cards this turn", "Ana has already played Defy this turn"),
-    order=49,
-)
-def played_before(stage: Stage, said: Said) -> None:
-    """Cards played and done with this turn; they are in the trash."""
-    player = player_of(stage, said["player"])
-    ids: list[int] = []
-    if said.has("number"):
-        count = number(said["number"])
-        ids = [stage.pose.card(UNKNOWN.key, player, "trash") for _ in range(count)]
-    else:
-        for thing in laying.read(stage, said["cards"]):
-            ids += laying.card_in(stage, player, thing, "trash")
-    for id in ids:
-        word = " ".join(stage.card_of(id).types)
-        facts = {"object": id, "player": player, "by": player}
-        _remember(
-            stage,
-            Event(kind="finalized", rules=rules("359.1"), word="card", **facts),  # type: ignore[arg-type]
-            Event(kind="played", rules=rules("419.4.a"), word=word, zone="hand", **facts),  # type: ignore[arg-type]
-        )
-
-
-@given(
-    "{things} moved [{number} times] this turn",
-    like=("Bob moved 2 times this turn",),
-    order=49,
-)
-def moved(stage: Stage, said: Said) -> None:
-    """Moves made earlier this turn."""
-    for id in refs.find_all(stage, said["things"]):
-        object = stage.objects[id]
-        for _ in range(number(said.get("number", "1"))):
-            _remember(
-                stage,
-                Event(
-                    kind="move",
-                    rules=rules("447"),
-                    object=id,
-                    player=object.controller,
-                    by=object.controller,
-                    place=object.place,
-                ),
-            )
 
 
 def _here(stage: Stage, player: int, text: str, place: int, **more: bool) -> list[int]:
@@ -245,30 +155,6 @@ def resolved_before(stage: Stage, said: Said) -> None:
     while stage.game.state.chain and pass_round(stage):
         stage.settle()
     stage.start_here()
-
-
-@given(
-    "{thing}'s ability was already used this turn",
-    "the ability of {thing} was already used this turn",
-    like=("the ability of Bob was already used this turn",),
-    order=49,
-)
-def used(stage: Stage, said: Said) -> None:
-    """Once-each-turn abilities of it have been performed."""
-    id = refs.find(stage, said["thing"])
-    object = stage.objects[id]
-    for ref in stage.lexicon.cards.profile(object.card).abilities:
-        _remember(
-            stage,
-            Event(
-                kind="performed",
-                rules=rules("383.3.e.1"),
-                object=id,
-                era=object.era,
-                player=object.controller,
-                chosen=(ref.card, ref.node),
-            ),
-        )
 
 
 @given("{player} has priority", like=("Ben has priority",), order=96)

@@ -18,6 +18,21 @@ from engine.riftbound.vocabulary.language import read
 _SPEED = re.compile(r"(?:(reaction|action)(?:\s+spell)?|spell)\b\s*", re.IGNORECASE)
 
 
+CARD_PAGE = "docs/card-language.md"
+"""Where the words of the card language can be read."""
+
+
+def misread(text: str, wrong: Malformed) -> Misread:
+    """What is wrong with a text in the card language, at the word where it stops making sense."""
+    what, *shown = wrong.what.split("\n")
+    if len(shown) < 2:
+        return Misread(text.split("\n")[0], what, wrong.works, page=CARD_PAGE)
+    at = shown[0][len(shown[1]) - 1 :]
+    word = at.split()[0] if at.split() else shown[0]
+    what = f"I cannot read “{word}” here in the card language"
+    return Misread(word, what, wrong.works, page=CARD_PAGE)
+
+
 def invent(stage: Stage, name: str, kind: str, text: str) -> CardDefinition:
     """The card of that name, kind and text; the text's lines are parted by line breaks or ` / `."""
     keywords: tuple[Keyword, ...] = ()
@@ -37,7 +52,7 @@ def invent(stage: Stage, name: str, kind: str, text: str) -> CardDefinition:
     try:
         parts = read(re.sub(r"\s+/\s+", "\n", text.strip()), card.name)
     except Malformed as wrong:
-        raise Misread(text.split("\n")[0], wrong.what.split("\n")[0], wrong.works[:8]) from None
+        raise misread(text, wrong) from None
     if parts.steps and "spell" not in card.types:
         raise Misread(text, "only a spell has instructions of its own", ("when you play me: …",))
     whole = replace(

@@ -103,7 +103,9 @@ def _replace(stage: Stage, decision: Decision) -> Choice:
     found = [choice for choice in answers.choices(stage.game) if choice != ("none",)]
     assert isinstance(work, Happen)
     objects = tuple(dict.fromkeys(work.events[int(choice[1])].object for choice in found))
-    if len(objects) > 1 and not _alike(stage, objects, "object"):
+    sources = {str(choice[0]) for choice in found}
+    apart = len(sources) == len(found) == len(objects)  # each for a thing of its own
+    if len(objects) > 1 and not apart and not _alike(stage, objects, "object"):
         works = [
             f"{_who(stage, decision)} applies {_source(stage, choice)} to "
             f"{refs.label(stage, work.events[int(choice[1])].object)}"

@@ -106,6 +106,7 @@ SLOTS = Slots(
         "action": _anything,
         "reason": _anything,
         "name": _anything,
+        "claim": _anything,
     },
     narrow=("player", "number", "signed", "domain", "keyword", "phase", "pool"),
 )

@@ -59,6 +59,7 @@ class Stage:
         self.begun: Game | None = None
         self.first: State | None = None
         self.started: Record[Event, State] | None = None
+        self.block: Record[Event, State] | None = None
         self.called: dict[int, str] = {}
         self.stated: set[str] = set()
         self.assumptions: list[str] = []
@@ -92,9 +93,12 @@ class Stage:
         self.taken = taken
 
     def at(self, line: int, said: Said) -> None:
-        """The sentence that is being carried out."""
+        """The sentence that is being carried out; a `when` after a `then` begins a block."""
         if said.row.block == WHEN:
             self._nothing_forgotten()
+        before = self.said.row.block if self.said is not None else ""
+        if said.row.block == WHEN and before != WHEN and self.begun is not None:
+            self.block = self.begun.record
         self.line = line
         self.said = said
         if said.row.block == WHEN and self.begun is not None:

@@ -16,6 +16,7 @@ from engine.riftbound.phrases.stage import Stage
 KINDS = {
     "drew": "draw", "draws": "draw", "discarded": "discard", "discards": "discard",
     "recycled": "recycle", "channelled": "channel", "channeled": "channel", "burned": "burn",
+    "discard": "discard", "recycle": "recycle", "channel": "channel", "burn": "burn",
 }  # fmt: skip
 
 
@@ -23,11 +24,12 @@ KINDS = {
     "{player} (drew|draws|discarded|discards|recycled|burned) {number} [card|cards]",
     "{player} (channelled|channeled) {number} [rune|runes] [(ready|exhausted)]",
     "{player} (drew|discarded|recycled|channelled|burned) nothing",
-    "{player} did not draw",
-    like=("Ana drew 1", "Ben discarded nothing", "Ana channelled 2 runes"),
+    "{player} (drew|discarded|recycled|channelled|burned)",
+    "{player} did not (draw|discard|recycle|channel|burn)",
+    like=("Ana drew 1", "Ben discarded nothing", "Ana channelled 2 runes", "Ana did not draw"),
 )
 def amounts(stage: Stage, said: Said) -> str:
-    """How many cards, since the scenario began."""
+    """How many cards, since the scenario began; any number of them if none is named."""
     player = player_of(stage, said["player"])
     kind = next((KINDS[word] for word in KINDS if said.words(word)), "draw")
     found = [
@@ -38,6 +40,8 @@ def amounts(stage: Stage, said: Said) -> str:
     ]
     if said.words("ready", "exhausted"):
         found = [one for one in found if one.ready == said.words("ready")]
+    if not said.has("number") and not said.words("nothing", "not"):
+        return "" if found else "it was none"
     wanted = number(said["number"]) if said.has("number") else 0
     return "" if len(found) == wanted else f"it was {len(found)}"
 

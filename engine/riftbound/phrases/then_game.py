@@ -29,7 +29,25 @@ def points(stage: Stage, said: Said) -> str:
 
 
 @then(
+    "{player} (gained|gains) {number} (point|points|XP)",
+    "{player} (gained|gains) no (point|points|XP)",
+    like=("Ana gained 1 point", "Ben gained no XP"),
+)
+def gained(stage: Stage, said: Said) -> str:
+    """Points or XP gained since the scenario began; partners gain together."""
+    team = stage.game.player(player_of(stage, said["player"])).team
+    mine = [seat.id for seat in stage.game.state.players if seat.team == team]
+    kind = "gain xp" if said.words("xp") else "gain point"
+    if kind == "gain xp":
+        mine = [player_of(stage, said["player"])]
+    found = sum(one.amount for one in stage.events(kind) if one.player in mine)
+    wanted = number(said["number"]) if said.has("number") else 0
+    return "" if found == wanted else f"it was {found}"
+
+
+@then(
     "{player} (wins|has won|won)",
+    "{player} (has not won|did not win|does not win|loses|lost)",
     "{player}'s team (wins|has won|won)",
     "(nobody|no one) has won",
     "the game (goes on|is not over)",
@@ -44,7 +62,9 @@ def winner(stage: Stage, said: Said) -> str:
     player = player_of(stage, said["player"])
     team = state.players[player].team
     won = state.winner != NOBODY and state.players[state.winner].team == team
-    return "" if won else f"{name} has won"
+    if said.words("loses", "lost"):
+        return "" if state.over and not won else f"{name} has won"
+    return "" if won != said.words("not") else f"{name} has won"
 
 
 @then(
@@ -65,7 +85,8 @@ def controls(stage: Stage, said: Said) -> str:
 
 @then(
     "{player} (conquered|conquers|held|holds|scored|scores) {place}",
-    "{player} did not (conquer|hold|score) [{place}]",
+    "{player} (conquered|held|scored)",
+    "{player} (did|does) not (conquer|hold|score) [{place}]",
     "{player} (conquered|scored|held) nothing",
     like=("Ana conquered A", "Ana did not score", "Ben held B"),
 )
@@ -351,5 +372,5 @@ def _item_of(stage: Stage, event: Event) -> int:
 def reason(refused: Illegal) -> str:
     """A refusal in words, with its rules and what would work."""
     cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
-    works = f"; what would work: {'; '.join(refused.works)}" if refused.works else ""
+    works = f"; what would work: {'; '.join(refused.works[:8])}" if refused.works else ""
     return f"{refused.what}{cited}{works}"

@@ -61,7 +61,7 @@ _COUNT = "|".join(word for word in NUMBERS if word not in ("no", "zero", "a", "a
 _LEAD = re.compile(
     rf"(?:(?P<article>an?|the)|(?P<count>\d+|{_COUNT})|(?P<might>-?\d+)[- ]might"
     r"|(?P<status>ready|exhausted|stunned|buffed|unbuffed|empowered|attached)"
-    r"|(?P<token>token)|(?P<plain>plain|vanilla)"
+    r"|(?P<copy>cop(?:y|ies) of)|(?P<token>token)|(?P<plain>plain|vanilla)"
     rf"|(?P<domain>{'|'.join(DOMAINS)}))\s+(?=\S)",
     re.IGNORECASE,
 )
@@ -73,6 +73,12 @@ _CALLED = re.compile(r"(?P<card>.+?)\s+(?:called|named)\s+(?P<names>.+)$")
 _BREAK = re.compile(
     r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+|\s+(?=called \S|named \S|costing \d|attached to |owned by |controlled by |ignoring its |at \S|in base|in \w+['’]s base)"
 )
+
+MODIFIER_WORDS = (
+    "ready", "exhausted", "stunned", "buffed", "empowered", "2 damage", "+2 Might this turn",
+    "base Might 5", "costing 3 Energy", "attached to Bob", "owned by Ben", "ignoring its text",
+)  # fmt: skip
+"""Examples of what may stand behind a noun."""
 
 Modify = Callable[[Thing, "re.Match[str]"], Thing]
 
@@ -169,6 +175,7 @@ class Reader:
     def __init__(self, lexicon: Lexicon, notice: Callable[[str], None]) -> None:
         self.lexicon = lexicon
         self.notice = notice
+        self.lost = ""
 
     def things(self, text: str) -> list[Thing]:
         """What a list describes; names are taken exactly if the whole can be read so."""
@@ -181,6 +188,10 @@ class Reader:
                 continue
             if found is not None:
                 return found
+        if trouble is None and self.lost:
+            what = f"I do not understand “{self.lost}” in “{text}”"
+            works = (*sorted(KEYWORD_NAMES.values()), *MODIFIER_WORDS)
+            raise Misread(self.lost, what, works)
         raise trouble or Misread(text, f"I do not understand “{text}”")
 
     def thing(self, text: str) -> Thing:
@@ -231,7 +242,7 @@ class Reader:
 
     def _head(self, head: str, parts: list[str], near: bool, text: str) -> Thing | None:
         blank = Thing(text=text)
-        modified = _modified(blank, parts)
+        modified = self._modified(blank, parts)
         if modified is None:
             return None
         while True:
@@ -244,6 +255,18 @@ class Reader:
             modified = _led(modified, match)
             head = head[match.end() :]
         return self._core(head, modified, near)
+
+    def _modified(self, thing: Thing, parts: list[str]) -> Thing | None:
+        for part in parts:
+            for pattern, modify in _MODIFIERS:
+                match = pattern.match(part)
+                if match:
+                    thing = modify(thing, match)
+                    break
+            else:
+                self.lost = self.lost or part
+                return None
+        return thing
 
     def _core(self, head: str, thing: Thing, near: bool) -> Thing | None:
         match = _CORE.match(head)
@@ -295,18 +318,6 @@ def _led(thing: Thing, match: re.Match[str]) -> Thing:
         return _with_word(thing, match.group("status").lower())
     if match.group("domain"):
         return replace(thing, domains=(*thing.domains, match.group("domain").lower()))
-    return thing
-
-
-def _modified(thing: Thing, parts: list[str]) -> Thing | None:
-    for part in parts:
-        for pattern, modify in _MODIFIERS:
-            match = pattern.match(part)
-            if match:
-                thing = modify(thing, match)
-                break
-        else:
-            return None
     return thing
 
 

@@ -49,6 +49,7 @@ def test_it_holds(text: str) -> None:
         ("given\n Ana has Qwertyuiop in hand", 3, "I know no card or thing called"),
         ("when\n Ana moves Bob to D", 3, "there is no place called “D”"),
         ("given\n Cleo has 3 points", 3, "Cleo does not play"),
+        ("given\n Crab has 1 damage\n Ana has Bob (2 Might) at A", 3, "nothing here called “Crab”"),
         ("given\n Zap is a spell costing 1 Energy: do what you like", 3, "cannot read"),
         (
             "given\n Ben has Crab with 3 Might at A and Shrimp with 2 Might at A\n"
@@ -70,6 +71,28 @@ def test_what_is_not_understood_is_asked(text: str, line: int, what: str) -> Non
         play(f"Title\n{text}")
     assert caught.value.line == line
     assert caught.value.caret
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "first", "page"),
+    [
+        ("given\n Zap is a spell costing 1 Energy: dael 3 to a unit", "dael", "“deal”", "card"),
+        ("given\n Ana has a 3-Might unit with Ganging at A", "Ganging", "Ganking", "scenario"),
+        ("given\n Ana cannot play spels", "play spels", "play spells", "scenario"),
+        ("given\n in force for Ana: when a freind dies: draw 1", "freind", "“friendly”", "card"),
+    ],
+)
+def test_a_refusal_shows_at_most_eight_alternatives_the_nearest_first(
+    text: str, at: str, first: str, page: str
+) -> None:
+    """The caret stands below the word, and the last entry says where all of them are."""
+    with pytest.raises(ScenarioError) as caught:
+        play(f"Title\n{text}")
+    works = caught.value.works
+    assert len(works) == 8
+    assert works[0] == first
+    assert works[-1].endswith(f"docs/{page}-language.md")
+    assert caught.value.source[caught.value.column - 1 :].startswith(at)
 
 
 def test_an_asked_choice_offers_sentences_that_read() -> None:
