@@ -287,7 +287,7 @@ class Stage:
         """What is true instead of the claim, or nothing. It looks at the game with what is open
         answered as nobody said otherwise, if it `settles`; the game itself stays as it is."""
         self.begin()
-        held, asks = self.begun, None
+        held, later, asks = self.begun, list(self.later), None
         if settles and said.row.settled:
             try:
                 self.settle()
@@ -296,7 +296,7 @@ class Stage:
         try:
             instead: str = said.row.do(self, said)
         finally:
-            self.begun = held
+            self.begun, self.later = held, later
         if instead and asks is not None:
             raise asks
         return instead

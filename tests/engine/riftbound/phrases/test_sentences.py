@@ -77,7 +77,12 @@ def test_what_is_not_understood_is_asked(text: str, line: int, what: str) -> Non
     ("text", "at", "first", "page"),
     [
         ("given\n Zap is a spell costing 1 Energy: dael 3 to a unit", "dael", "“deal”", "card"),
-        ("given\n Ana has a 3-Might unit with Ganging at A", "Ganging", "Ganking", "scenario"),
+        (
+            "given\n Ana has a 2-Might unit called Bob with Ganging at A",
+            "Ganging",
+            "Ganking",
+            "scenario",
+        ),
         ("given\n Ana cannot play spels", "play spels", "play spells", "scenario"),
         ("given\n in force for Ana: when a freind dies: draw 1", "freind", "“friendly”", "card"),
     ],
