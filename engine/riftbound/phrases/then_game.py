@@ -228,9 +228,6 @@ def _not_won(stage: Stage, said: Said, found: list[Event]) -> str:
 )
 def window_of(stage: Stage, said: Said) -> str:
     """Who may act now."""
-    from engine.riftbound.phrases.driving import run
-
-    run(stage)
     state = stage.game.state
     wanted = player_of(stage, said["player"]) if said.has("player") else NOBODY
     facts = []
