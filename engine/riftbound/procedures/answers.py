@@ -196,10 +196,15 @@ def _told(work: Doing | Task, name: str, choice: Choice) -> Doing | Task:
 
 
 def forced(game: Game) -> Choice | None:
-    """The only possible answer, except in windows, which are never skipped."""
+    """The only possible answer, except in windows, which are never skipped.
+
+    For a player who has left, who chooses nothing any more, it is the least there is (651.3).
+    """
     asked = game.state.decision
     if asked is None or asked.kind == "act":
         return None
+    if asked.player >= 0 and game.player(asked.player).gone:
+        return ("no",) if asked.kind == "may" else choices(game)[0]
     if asked.kind in ("order", "triggers", "chance") and len(asked.of) > 1:
         return None
     if asked.kind == "choose" and len(asked.of) > asked.least:

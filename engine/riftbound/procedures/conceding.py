@@ -7,12 +7,20 @@ from msgspec.structs import replace
 from engine.riftbound.model.cards import PLAIN
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.modes import MAIN, TURN_ROWS
+from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import BOARD_ZONES, NOBODY
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.views import next_player, playing
+from engine.riftbound.model.work import Doing, Task, Work
+from engine.riftbound.procedures import turn
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.zones import mark, relocate
+
+PLAYER_OF = {
+    "draw": 0, "burn": 0, "burn out": 0, "discard": 0, "predict": 0, "channel": 0, "create": 0,
+    "play": 0, "play token": 0, "move": 0, "hide": 0, "pay": 1, "payment": 1,
+}  # fmt: skip
+"""Which argument of a task names the player who carries it out."""
 
 
 def concede(game: Game, player: int) -> Game:
@@ -60,11 +68,15 @@ def _clear(game: Game, player: int) -> Game:
 
 
 def _go_on(game: Game, leaving: list[int]) -> Game:
-    """Turn, focus and priority pass to the next player in order (652.5)."""
+    """Turn, focus and priority pass to the next player in order (652.5).
+
+    The turn of a player who left is not played any further (652.5.a.1), but it ends as every turn
+    does, with its Ending Phase (317) when nothing else is outstanding. The rule does not say so;
+    without it damage would stay marked and what lasts “this turn” would last into the next one.
+    """
     state = game.state
-    waiting = tuple(entry for entry in state.waiting if entry.controller not in leaving)
     passes = _passes_left(game, leaving, state.priority, state.passes)
-    game = game.with_(waiting=waiting, cleanup=True, passes=passes)
+    game = _silenced(game, leaving).with_(cleanup=True, passes=passes)
     if state.showdown is not None:
         passes = _passes_left(game, leaving, state.focus, state.showdown.passes)
         game = game.with_(showdown=replace(state.showdown, passes=passes))
@@ -74,9 +86,42 @@ def _go_on(game: Game, leaving: list[int]) -> Game:
         event = Event(kind="focus", rules=rules("652.5.b.1"), player=next_player(game, state.focus))
         game = happen_now(game, event)
     if state.turn.player in leaving and state.turn.row <= MAIN:
-        turn = replace(game.state.turn, row=len(TURN_ROWS) - 1)
-        game = game.with_(turn=turn)
+        game = game.with_(turn=replace(game.state.turn, row=turn.row("317.1")))
     return game
+
+
+def _silenced(game: Game, leaving: list[int]) -> Game:
+    """Nothing those players do or have waiting goes on: they influence nothing more (651.3)."""
+    state = game.state
+    combat = state.combat
+    if combat is not None:  # the units it would come from are gone (417.6.c)
+        assigned = tuple(one for one in combat.assigned if one[2] not in leaving)
+        combat = replace(combat, assigned=assigned)
+    return game.with_(
+        work=tuple(kept for piece in state.work for kept in _left_of(piece, leaving)),
+        waiting=tuple(entry for entry in state.waiting if entry.controller not in leaving),
+        lasting=tuple(
+            effect
+            for effect in state.lasting
+            if effect.text is None or effect.controller not in leaving
+        ),
+        combat=combat,
+    )
+
+
+def _left_of(piece: Work, leaving: list[int]) -> tuple[Work, ...]:
+    """What is still outstanding of that piece of work: nothing if they carry it out."""
+    if isinstance(piece, Doing):
+        return () if piece.scope.you in leaving else (piece,)
+    if isinstance(piece, Task):
+        place = PLAYER_OF.get(piece.step)
+        return () if place is not None and piece.args[place] in leaving else (piece,)
+    events = tuple(
+        event for event in piece.events if event.by not in leaving and event.player not in leaving
+    )
+    if events == piece.events:
+        return (piece,)
+    return (replace(piece, events=events, declined=()),) if events else ()
 
 
 def _passes_left(game: Game, leaving: list[int], holder: int, passes: int) -> int:

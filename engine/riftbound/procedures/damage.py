@@ -243,7 +243,7 @@ def assign(game: Game, task: Task) -> Game:
     assert combat is not None
     side = str(task.args[0])
     asked = assignment(game, side)
-    if not asked.total:
+    if not asked.total or not (asked.needs or asked.exempt):  # or a side has left (652.1)
         return drop(game)
     loose = to_order(game, asked)
     if loose is not None:

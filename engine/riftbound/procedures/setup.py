@@ -95,6 +95,8 @@ def set_up(game: Game, task: Task) -> Game:
     stage = int(task.args[0])
     part, player = divmod(stage, count)
     following = replace(task, args=(stage + 1,), answers=())
+    if part < 5 and game.player(player).gone:
+        return swap(game, following)
     if part == 0:
         return _battlefield(game, task, player, following)
     if part in (1, 2):

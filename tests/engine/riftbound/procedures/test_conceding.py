@@ -125,3 +125,79 @@ def test_652_5_b_1_who_left_before_the_showdown_of_their_combat_gets_no_focus() 
     table.do("concede", ANA)
     assert table.asked() == ("act", BEN)
     assert table.game.state.focus == BEN
+
+
+def assigning(table: Table) -> tuple[int, int]:
+    """Ana's attackers against Ben's two defenders, Ana being asked how to assign her 6 damage."""
+    table.controls(table.left, BEN)
+    for _ in range(2):
+        table.pose.put("Unit 4", BEN, place=table.left)
+    one, other = (table.pose.put("Unit 3", ANA) for _ in range(2))
+    table.do("move", table.left, one, other)
+    on(table)
+    assert table.asked() == ("assign", ANA)
+    return one, other
+
+
+def test_651_3_a_defender_who_leaves_while_damage_is_assigned_is_dealt_none() -> None:
+    """Nobody is left to assign damage to: the combat ends and Ana conquers (651.3, 652.1)."""
+    table = Table("ffa3", fields=3)
+    assigning(table)
+    table.do("concede", BEN)
+    assert table.happened("deal") == []
+    assert table.game.state.combat is None
+    assert table.game.object(table.left).controller == ANA
+
+
+def test_651_3_an_attacker_who_leaves_assigns_and_deals_no_damage() -> None:
+    """The attackers are gone: Ben keeps the battlefield, and the turn is his (652.1, 652.5)."""
+    table = Table("ffa3", fields=3)
+    assigning(table)
+    table.do("concede", ANA)
+    assert table.happened("deal") == []
+    assert table.game.state.combat is None
+    assert table.game.object(table.left).controller == BEN
+    assert table.game.state.turn.player == BEN
+
+
+def test_651_3_damage_assigned_by_a_player_who_leaves_is_not_dealt() -> None:
+    """Ana has assigned, Ben is asked; she leaves, and her units deal nothing (417.6.c)."""
+    table = Table("ffa3", fields=3)
+    assigning(table)
+    first, second = sorted(table.game.state.board)[:2]
+    table.do(first, 4, second, 2)
+    assert table.asked() == ("assign", BEN)
+    table.do("concede", ANA)
+    assert table.happened("deal") == []
+    assert table.game.object(first).damage == 0
+
+
+def test_652_5_a_1_the_turn_of_a_player_who_left_ends_as_every_turn() -> None:
+    """Damage is healed and what lasts this turn expires before Ben's turn (317.2)."""
+    table = Table("ffa3", fields=3)
+    hurt = table.pose.put("Unit 5", CLEO)
+    bolt, stun = (table.pose.card(name, ANA, "hand") for name in ("Bolt", "Stun"))
+    for card in (bolt, stun):
+        table.do("play", card)
+        on(table)
+    assert table.game.object(hurt).damage == 3
+    assert table.game.object(hurt).stunned
+    table.do("concede", ANA)
+    assert table.game.state.turn.player == BEN
+    assert table.game.object(hurt).damage == 0
+    assert not table.game.object(hurt).stunned
+
+
+def test_651_3_nobody_who_left_is_asked_how_to_pay() -> None:
+    """Ana leaves while she pays for a spell: the play and the payment are no more (652.4)."""
+    table = Table("ffa3", fields=3)
+    table.pose.set(ANA, energy=3, power=("any", "fury"))
+    target = table.pose.put("Unit 5", BEN)
+    table.do("play", table.pose.card("Dear", ANA, "hand"))
+    while table.asked()[0] == "slot":
+        table.do(target)
+    assert table.asked() == ("power", ANA)
+    table.do("concede", ANA)
+    assert not table.game.state.chain
+    assert not table.game.state.work
+    assert table.asked() == ("act", BEN)
