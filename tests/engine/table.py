@@ -363,6 +363,10 @@ class Table:
         """The player who is asked answers with that."""
         self.game = RULES.answer(self.game, choice)
 
+    def happens(self, *events: Event) -> None:
+        """Those events happen at once, from nowhere, and the game goes on."""
+        self.game = RULES.advance(propose(self.game.with_(decision=None), *events))
+
     def passes(self, times: int = 2) -> None:
         """Whoever is asked passes, that often."""
         for _ in range(times):

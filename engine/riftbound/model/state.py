@@ -132,8 +132,9 @@ class State(Struct, frozen=True, kw_only=True):
 
     `objects` is never mutated: it is replaced by `objects | {...}`. `order` is the turn order,
     `board` the ids on the board in the order they became present, `history` this turn's notable
-    events, `refused` the actions that came to nothing in this window, `disqualified` the pairs of player and battlefield that the presence of a teammate
-    keeps from scoring this turn (489.8.b), `clock` the newest timestamp, `work` what is outstanding with the next piece last.
+    events, `refused` the actions that came to nothing in this window, `at_scoring` who of the turn
+    player's team controlled which battlefield in this turn's Scoring Step (489.8.b), `clock` the
+    newest timestamp, `work` what is outstanding with the next piece last.
     """
 
     mode: str
@@ -160,7 +161,7 @@ class State(Struct, frozen=True, kw_only=True):
     work: tuple[Work, ...] = ()
     decision: Decision | None = None
     history: tuple[Event, ...] = ()
-    disqualified: tuple[tuple[int, int], ...] = ()
+    at_scoring: tuple[tuple[int, int], ...] = ()
     winner: int = NOBODY
     over: bool = False
     next_id: int = 1

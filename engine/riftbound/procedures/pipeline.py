@@ -117,7 +117,9 @@ def _opened(game: Game, event: Event) -> Event | None:
         origin = game.state.objects[event.object].place if event.object else event.origin
         item = game.item(event.other) if event.kind == "counter" else None
         about = item.object if item is not None else event.object
-        act = Act(verb, event.by, about, event.place, origin, event.other)
+        # whose points, by which the team is meant, and not who gives them (489.8.d.3)
+        player = event.player if verb == "gain" else event.by
+        act = Act(verb, player, about, event.place, origin, event.other)
         if forbidden(game, act):
             return None
     if event.kind == "deal" and event.word not in ("combat", "split"):

@@ -9,7 +9,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import propose, task
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Act
-from engine.riftbound.model.views import friends
+from engine.riftbound.model.views import friendly, friends
 from engine.riftbound.procedures.pipeline import happen_now
 
 
@@ -22,10 +22,22 @@ def scored(game: Game, player: int, place: int) -> bool:
 
 
 def may_score(game: Game, player: int, place: int) -> bool:
-    """Whether the player may still score it: once a turn, and not if a teammate held it (469–470)."""
-    if (player, place) in game.state.disqualified or scored(game, player, place):
+    """Whether the player may still score it: once a turn, and not if barred (469.1.a, 470)."""
+    if barred(game, player, place) or scored(game, player, place):
         return False
     return not forbidden(game, Act("score", player, place, place))
+
+
+def barred(game: Game, player: int, place: int) -> bool:
+    """Whether a teammate of the turn player controlled it in the Scoring Step (469.1.a, 489.8.b).
+
+    Then nobody of their team scores it this turn, that teammate no more than the turn player.
+    """
+    turn_player = game.state.turn.player
+    return any(
+        field == place and holder != turn_player and friendly(game, holder, player)
+        for holder, field in game.state.at_scoring
+    )
 
 
 def establish_control(game: Game, place: int, player: int, numbers: tuple[Cite, ...]) -> Game:
@@ -66,13 +78,19 @@ def conquer(game: Game, place: int, player: int) -> Game:
 
 
 def final_point_withheld(game: Game, player: int, place: int) -> bool:
-    """Whether this conquer would be the final point with a battlefield left unscored (471.1.b)."""
+    """Whether this conquer would be the final point with a battlefield left unscored (471.1.b).
+
+    What an ally of the player controlled in the Scoring Step is excepted (489.8.g.1).
+    """
     if game.player(player).points < game.state.victory - 1:
         return False
     for field in game.state.fields:
         if field.id == place or scored(game, player, field.id):
             continue
-        if (player, field.id) in game.state.disqualified:
+        if any(
+            place == field.id and holder != player and friendly(game, holder, player)
+            for holder, place in game.state.at_scoring
+        ):
             continue
         return True
     return False
@@ -80,14 +98,10 @@ def final_point_withheld(game: Game, player: int, place: int) -> bool:
 
 def hold(game: Game, player: int) -> Game:
     """The player holds every battlefield they control and may score (315.2.b.2, 469.2)."""
-    mates = [mate for mate in friends(game, player) if mate != player]
-    barred = [
-        (player, field.id)
-        for field in game.state.fields
-        if game.object(field.id).controller in mates
-    ]
-    if barred:
-        game = game.with_(disqualified=(*game.state.disqualified, *barred))
+    team = friends(game, player)
+    if len(team) > 1:
+        held = [(game.object(field.id).controller, field.id) for field in game.state.fields]
+        game = game.with_(at_scoring=tuple(pair for pair in held if pair[0] in team))
     events = []
     points = []
     for field in game.state.fields:

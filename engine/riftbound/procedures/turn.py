@@ -132,7 +132,7 @@ def next_turn(game: Game) -> Game:
     else:
         new = Turn(turn.number + 1, next_player(game, regular))
     return game.with_(
-        turn=new, history=(), disqualified=(), priority=NOBODY, focus=NOBODY, passes=0
+        turn=new, history=(), at_scoring=(), priority=NOBODY, focus=NOBODY, passes=0
     )
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine.riftbound.model import acts
+from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import NOBODY, base
 from tests.engine.table import ANA, BEN, CLEO, Table
 
@@ -113,15 +117,50 @@ def test_control_is_kept_while_the_state_is_closed() -> None:
     assert table.game.object(table.left).controller == NOBODY
 
 
-def test_a_teammates_battlefield_is_barred_this_turn() -> None:
-    """Controlled by Cleo when Ana's turn scored, Ana's team cannot score it (489.8.b)."""
-    table = Table("2v2", fields=3)
+def the_team_leaves_and_returns(table: Table, conqueror: int) -> None:
+    """Cleo controlled the left battlefield in Ana's Scoring Step; it is lost and taken anew."""
     table.controls(table.left, CLEO)
     hers = table.pose.put("Unit 2", CLEO, place=table.left)
+    other = table.pose.put("Unit 3", conqueror)
     table.pose.turn(ANA, row=SCORING)
-    assert (ANA, table.left) in table.game.state.disqualified
+    assert table.asked() == ("act", ANA)
+    table.happens(acts.move(Scope(CLEO), hers, base(CLEO)))
+    assert table.game.object(table.left).controller == NOBODY
+    table.happens(acts.move(Scope(conqueror), other, table.left))
+    table.passes(4)
+    assert table.game.object(table.left).controller == conqueror
+
+
+@pytest.mark.parametrize("conqueror", [ANA, CLEO])
+def test_a_teammates_battlefield_is_barred_to_the_team_this_turn(conqueror: int) -> None:
+    """Cleo controlled it as Ana's turn scored: neither of them scores it (469.1.a, 489.8.b)."""
+    table = Table("2v2", fields=3)
+    the_team_leaves_and_returns(table, conqueror)
+    assert table.happened("conquer") == []
     assert table.points() == [0, 0, 0, 0]
-    assert table.place(hers) == table.left
+
+
+def test_an_opponent_may_score_what_the_team_may_not() -> None:
+    """Only the turn player's team is barred (489.8.b)."""
+    table = Table("2v2", fields=3)
+    the_team_leaves_and_returns(table, BEN)
+    assert [event.player for event in table.happened("conquer")] == [BEN]
+    assert table.points() == [0, 1, 0, 1]
+
+
+def test_what_the_turn_player_controlled_a_teammate_may_conquer() -> None:
+    """Only what a teammate of the turn player controlled is barred (469.1.a)."""
+    table = Table("2v2", fields=3)
+    table.controls(table.left, ANA)
+    mine = table.pose.put("Unit 2", ANA, place=table.left)
+    hers = table.pose.put("Unit 3", CLEO)
+    table.pose.turn(ANA, row=SCORING)
+    assert table.asked() == ("act", ANA)
+    table.happens(acts.move(Scope(ANA), mine, base(ANA)))
+    table.happens(acts.move(Scope(CLEO), hers, table.left))
+    table.passes(4)
+    assert [event.player for event in table.happened("conquer")] == [CLEO]
+    assert table.points() == [2, 0, 2, 0]
 
 
 def test_points_of_a_team_are_shared() -> None:
