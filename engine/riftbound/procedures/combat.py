@@ -52,7 +52,11 @@ def establish_sides(game: Game) -> Game:
 
 
 def focus_the_attacker(game: Game) -> Game:
-    """The Attacker gains focus, unless a showdown was already going on (464.2.d, 464.2.c.1.b)."""
+    """The Attacker gains focus before the Combat Chain is added to (464.2.d).
+
+    Who has focus in a showdown that was already going on keeps it: 464.2.d makes no exception,
+    464.2.c.1.b does, and says what is special about this case (464.2.c.1.b).
+    """
     combat = game.state.combat
     assert combat is not None
     if game.state.focus != NOBODY:
@@ -182,7 +186,8 @@ COMBAT = procedure(
 )
 
 SHOWDOWN_ROW = COMBAT.row("465.2.c")
-"""While its showdown is open, the combat waits before this row."""
+"""While its showdown is open, the combat waits before this row; the rows up to it are tasks between
+which no chain item is finalized or resolves and no Cleanup comes (334.1, 464.2.a)."""
 
 DEALING = COMBAT.row("466.1")
 """Up to this row no Cleanup and no item comes in between (465.3)."""

@@ -84,6 +84,8 @@ TASKS: dict[str, Callable[[Game, Task], Game]] = {
 def proceed(game: Game) -> Game:
     """The game one step further; it is neither over nor waiting on a decision."""
     state = game.state
+    if state.combat is not None and state.combat.row < combat.SHOWDOWN_ROW and not state.work:
+        return combat.next_row(game)
     if state.waiting:
         return place_triggers(game)
     if state.work:
@@ -135,8 +137,6 @@ def open_step(game: Game) -> Game:
     """Nothing is outstanding and no chain exists: showdown, combat, turn (335)."""
     state = game.state
     if state.showdown is not None:
-        if state.combat is not None and state.combat.row < combat.SHOWDOWN_ROW:
-            return combat.next_row(game)
         if everyone_passed(game):
             return close_showdown(game)
         if state.focus == NOBODY or state.priority != state.focus:

@@ -131,9 +131,7 @@ def next_turn(game: Game) -> Game:
         new = Turn(turn.number + 1, extra[0], 0, extra[1:], True, regular)
     else:
         new = Turn(turn.number + 1, next_player(game, regular))
-    return game.with_(
-        turn=new, history=(), at_scoring=(), priority=NOBODY, focus=NOBODY, passes=0
-    )
+    return game.with_(turn=new, history=(), at_scoring=(), priority=NOBODY, focus=NOBODY, passes=0)
 
 
 TURN = procedure(
