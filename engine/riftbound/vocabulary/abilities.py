@@ -162,14 +162,15 @@ def prefix(ability: Ability) -> str:
 
 
 class Legion(Condition, frozen=True):
-    """`legion`: you played another card this turn (812)."""
+    """`legion`: you played another card this turn, which is to say finalized it (812, 812.1.c)."""
 
     def __str__(self) -> str:
         return "legion"
 
     def holds(self, game: Game, scope: Scope) -> bool:
         return any(
-            event.kind == "played"
+            event.kind == "finalized"
+            and event.word == "card"
             and event.player == scope.you
             and event.object != scope.me
             and event.object in game.state.objects

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Condition, Trigger, Value
 from engine.riftbound.model.views import opponents
@@ -177,11 +181,7 @@ class ThisTurn(Condition, frozen=True):
         return f"this turn {self.event}"
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        kinds = self.event.kinds()
-        return any(
-            past.kind in kinds and self.event.matches(game, scope, past)
-            for past in game.state.history
-        )
+        return any(True for _ in _past(game, scope, self.event))
 
 
 class Often(Condition, frozen=True):
@@ -194,13 +194,19 @@ class Often(Condition, frozen=True):
         return f"this turn {self.number} times or more {self.event}"
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        kinds = self.event.kinds()
-        met = [
-            past
-            for past in game.state.history
-            if past.kind in kinds and self.event.matches(game, scope, past)
-        ]
-        return len(met) >= self.number
+        return sum(1 for _ in _past(game, scope, self.event)) >= self.number
+
+
+def _past(game: Game, scope: Scope, trigger: Trigger) -> Iterator[Event]:
+    """What of this turn fits; a card that was finalized counts as played (419.4.b)."""
+    kinds = trigger.kinds()
+    for past in game.state.history:
+        if past.kind == "finalized" and past.word == "card":
+            past = replace(past, kind="played")
+        elif past.kind == "played":
+            continue
+        if past.kind in kinds and trigger.matches(game, scope, past):
+            yield past
 
 
 class AllTags(Condition, frozen=True):

@@ -262,6 +262,23 @@ class BanishedCards(Who, frozen=True):
         )
 
 
+class KilledUnit(Who, frozen=True):
+    """`the unit killed this way`: as it last was, if this item did kill it (359.3.e.14.b)."""
+
+    def __str__(self) -> str:
+        return "the unit killed this way"
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return ()
+
+    def last(self, game: Game, scope: Scope) -> Known | None:
+        for event in reversed(game.state.history):
+            by = event.source
+            if event.kind == "kill" and by is not None and by.item == scope.item:
+                return event.known
+        return None
+
+
 class YourLegend(Who, frozen=True):
     """`your legend`."""
 
