@@ -35,7 +35,8 @@ class Scope(Struct, frozen=True, omit_defaults=True):
         return None
 
 
-class Permission(Struct, frozen=True, omit_defaults=True):
+# msgspec omits a default text only if it is the same object, and equal positions need equal bytes
+class Permission(Struct, frozen=True):
     """How a card is being played when not from hand for its cost (356.1, 419.3).
 
     `cost` is `printed`, `ignored`, `ignored energy`, `ignored power`, `free` (any and all costs),

@@ -114,13 +114,13 @@ class Index:
         return True
 
 
-def _off_board(game: Game) -> tuple[tuple[int, str], ...]:
-    """Cards off the board whose abilities say they work there (366, 385)."""
+def _off_board(game: Game) -> tuple[tuple[int, str, str], ...]:
+    """Cards off the board whose abilities say they work there, and their zones (366, 385)."""
     keys = game.cards.off_board
     if not keys:
         return ()
     return tuple(
-        (id, object.card)
+        (id, object.card, object.zone)
         for id, object in game.state.objects.items()
         if object.zone in OFF_BOARD and object.card in keys
     )
@@ -132,7 +132,7 @@ def _sources(game: Game) -> list[int]:
     found.extend(field.id for field in state.fields)
     for player in state.players:
         found.extend(player.legend)
-    found.extend(id for id, _ in _off_board(game))
+    found.extend(id for id, _, _ in _off_board(game))
     return found
 
 

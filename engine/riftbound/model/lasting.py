@@ -26,7 +26,8 @@ class Change(Struct, frozen=True, omit_defaults=True):
     floor: int | None = None
 
 
-class Lasting(Struct, frozen=True, kw_only=True, omit_defaults=True):
+# msgspec omits a default text only if it is the same object, and equal positions need equal bytes
+class Lasting(Struct, frozen=True, kw_only=True):
     """One effect in force.
 
     `changes` alter the objects in `affects`, pairs of id and era. `text` is a delayed ability:

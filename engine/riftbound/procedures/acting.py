@@ -150,8 +150,8 @@ def cannot_hide(game: Game, player: int, id: int, place: int) -> Why:
         return "hiding is for your own turn in a Neutral Open state", ("811.1.b", "410.1.a")
     if game.object(id).zone not in ("hand", "champion") or not keyword(game, id, "Hidden"):
         return "only a card with Hidden in hand or the Champion Zone is hidden", ("811.1.b",)
-    if game.object(place).controller != player:
-        return "you do not control that battlefield", ("107.3.c",)
+    if place not in battlefields(game) or game.object(place).controller != player:
+        return "that is no battlefield you control", ("107.3.c",)
     held = sum(
         1
         for object in game.state.objects.values()
@@ -229,10 +229,21 @@ def options(game: Game, player: int) -> list[Choice]:
         found.extend(
             ("invite", mate)
             for mate in friends(game, player)
-            if mate != player and _could_accept(game, mate)
+            if not cannot_invite(game, player, mate)[0]
         )
         return [*found, ("end",)]
     return [*found, ("pass",)]
+
+
+def cannot_invite(game: Game, player: int, mate: int) -> Why:
+    """Why that player cannot be invited now, or nothing (489.8.a, 316.5.b.1)."""
+    if mate not in friends(game, player) or mate == player:
+        return "only a teammate is invited", ("489.8.a",)
+    if not (is_open(game) and is_neutral(game)) or game.state.turn.player != player:
+        return "a teammate is invited in your own turn's Neutral Open state", ("316.5.b.1",)
+    if not _could_accept(game, mate):
+        return "the teammate can neither play nor activate anything", ("489.8.a",)
+    return FINE
 
 
 def _could_accept(game: Game, mate: int) -> bool:
@@ -280,6 +291,10 @@ def do(game: Game, player: int, choice: Choice) -> Game:
     verb = str(choice[0]) if choice else ""
     if verb not in DO:
         raise Illegal(f"“{verb}” is no action", works=tuple(DO))
+    if len(choice) <= PARTS[verb].count(",") or not all(
+        isinstance(part, int) for part in choice[1:]
+    ):
+        raise Illegal(f"{choice} does not say what to {verb}", works=(PARTS[verb],))
     game = DO[verb](game.with_(refused=game.state.refused), player, choice)
     if verb not in ("invite", "play", "activate") and game.state.invited == player:
         game = game.with_(invited=NOBODY)
@@ -419,8 +434,7 @@ def _end(game: Game, player: int, choice: Choice) -> Game:
 def _invite(game: Game, player: int, choice: Choice) -> Game:
     """A teammate may play something with the turn player's priority (489.8.a, 316.5.b.1)."""
     mate = int(choice[1])
-    if mate not in friends(game, player) or mate == player:
-        raise Illegal("only a teammate is invited", rules=("489.8.a",))
+    _refuse(cannot_invite(game, player, mate))
     event = Event(kind="invited", rules=rules("489.8.a"), player=mate)
     return happen_now(game.with_(invited=mate, priority=mate), event)
 
@@ -434,3 +448,14 @@ DO = {
     "end": _end,
     "invite": _invite,
 }
+
+PARTS = {
+    "play": '("play", card)',
+    "activate": '("activate", object, node)',
+    "move": '("move", place, unit)',
+    "hide": '("hide", card, place)',
+    "pass": '("pass")',
+    "end": '("end")',
+    "invite": '("invite", player)',
+}
+"""The least that each of these says."""

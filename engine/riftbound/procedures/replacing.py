@@ -53,6 +53,8 @@ def candidates(game: Game, work: Happen, would: Callable[[Game, Event], bool]) -
 def for_event(game: Game, event: Event, place: int) -> list[Candidate]:
     found = []
     for id, ref, node in index(game).replacements.get(event.kind, ()):
+        if event.kind == "enter" and id == event.object:
+            continue  # how it enters itself is looked at below
         object = game.object(id)
         scope = replace(scope_of(game, id, ref), event=event)
         key = f"{id}:{object.era}:{ref.card}:{ref.node}"

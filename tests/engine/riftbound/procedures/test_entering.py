@@ -6,6 +6,7 @@ from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import push
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.rules import RULES
+from engine.riftbound.vocabulary.cards import define
 from tests.engine.table import ANA, BEN, CLEO, Table
 
 
@@ -36,3 +37,26 @@ def test_462_2_a_a_participants_unit_enters_the_combat() -> None:
     game = table.game.with_(decision=None)
     table.game = RULES.advance(push(game, Task("play", (BEN, called, "ignored", table.left))))
     assert table.place(called) == table.left
+
+
+def test_369_3_how_a_unit_enters_is_looked_at_once_wherever_the_game_was_read_back() -> None:
+    """A unit on the chain that says how it enters: nothing has to be put in order (373)."""
+    table = Table()
+    drake = define(
+        {
+            "name": "Drake", "type": "unit", "energy": 1, "might": 3, "tags": ["Dragon"],
+            "does": "I enter ready, if you control another Dragon permanent",
+        }
+    )  # fmt: skip
+    table.pose.cards = table.pose.cards.plus([drake])
+    table.pose.put("Drake", ANA)
+    other = table.pose.card("Drake", ANA, "hand")
+    table.pose.put("Fury Rune", ANA)
+    table.pose.put("Calm Rune", ANA)
+    table.do("play", other)
+    assert table.asked() == ("add", ANA)
+    table.game = RULES.load(RULES.dump(table.game), table.game)
+    table.do(*table.legal()[0])
+    assert table.asked() == ("act", ANA)
+    assert table.place(other) == base(ANA)
+    assert not table.game.object(other).exhausted

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine.core.errors import Illegal
 from engine.core.record import entries
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.tree import Act, Passive
 from engine.riftbound.procedures.rules import RULES
@@ -87,3 +91,21 @@ def test_107_3_b_2_a_smaller_facedown_zone_gives_up_what_its_controller_chooses(
     assert table.asked() == ("choose", ANA)
     table.do(cards[0])
     assert [table.zone(id) for id in cards] == ["trash", "facedown"]
+
+
+def test_107_3_c_nothing_is_hidden_in_a_base_or_elsewhere() -> None:
+    """A card is hidden at a battlefield that its controller controls, and nowhere else (107.3.c)."""
+    table = Table()
+    table.pose.put("Fury Rune", ANA)
+    sneak = table.pose.card("Sneak", ANA, "hand")
+    for place in (base(ANA), 0, 999):
+        with pytest.raises(Illegal, match="battlefield you control"):
+            table.do("hide", sneak, place)
+
+
+def test_a_choice_that_does_not_say_enough_is_refused_with_what_it_must_say() -> None:
+    """410.1.b: a play of nothing, a move of words."""
+    table = Table()
+    for choice in (("play",), ("move", table.left), ("move", "left", 3), ("activate", 3)):
+        with pytest.raises(Illegal, match="does not say what to"):
+            table.do(*choice)

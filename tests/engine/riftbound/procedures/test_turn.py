@@ -176,6 +176,18 @@ def test_a_unit_may_not_join_a_fight_of_two_others() -> None:
     assert table.place(mine) == base(ANA)
 
 
+def test_316_5_b_1_nobody_is_invited_while_a_chain_exists() -> None:
+    """Dara holds a bolt and Ben has priority on Ana's: it is not his to lend (316.5.b.1)."""
+    table = Table("2v2", fields=3)
+    table.pose.put("Unit 5", BEN)
+    table.pose.card("Bolt", DARA, "hand")
+    table.do("play", table.pose.card("Bolt", ANA, "hand"))
+    table.do("pass")
+    assert table.asked() == ("act", BEN)
+    with pytest.raises(Illegal, match="Neutral Open"):
+        table.do("invite", DARA)
+
+
 def test_a_teammate_plays_when_invited() -> None:
     """With the turn player's priority, even without Action or Reaction (489.8.a, 316.5.b.1)."""
     table = Table("2v2", fields=3)

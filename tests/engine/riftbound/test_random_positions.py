@@ -1,0 +1,170 @@
+"""Random small positions: what is listed can be answered, what is not is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from benchmarks.engine import cards
+from engine.core.decision import Choice
+from engine.core.errors import Illegal
+from engine.riftbound import oracle
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import DOMAINS, base
+from engine.riftbound.model.posing import Pose
+from engine.riftbound.model.staples import BASIC_RUNES
+from engine.riftbound.model.tree import Activated
+from engine.riftbound.procedures.random_play import eagerly
+from engine.riftbound.procedures.rules import RULES
+
+TRIED = 12
+"""Listed choices of a decision that are answered, and unlisted ones that are refused, of a kind."""
+
+Keys = list[str]
+
+
+@cache
+def known(*types: str) -> Keys:
+    """The keys of the complete cards of those types."""
+    found = (card for card in cards() if not card.missing and set(types) & set(card.types))
+    return sorted(card.key for card in found)
+
+
+def some(most: int, *types: str, least: int = 0) -> st.SearchStrategy[Keys]:
+    """A few complete cards of those types, tokens only where they can be."""
+    keys = [key for key in known(*types) if not key.startswith("token:") or types == ("unit",)]
+    return st.lists(st.sampled_from(keys), min_size=least, max_size=most)
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Game:
+    """A posed board of complete cards, played on for a few answers: a chain, a combat."""
+    mode = draw(st.sampled_from(("duel", "duel", "ffa3", "2v2")))
+    pose = Pose(cards(), mode)
+    count = 2 if mode == "duel" else 3
+    fields = [pose.battlefield(key) for key in draw(some(count, "battlefield", least=count))]
+    for player in range(len(pose.players)):
+        pose.card(draw(st.sampled_from(known("legend"))), player, "legend")
+        for key in draw(some(3, "unit", least=1)):
+            pose.put(key, player, place=draw(st.sampled_from((None, *fields[player:][:1]))))
+        for key in draw(some(2, "gear")):
+            pose.put(key, player)
+        for rune in BASIC_RUNES:
+            pose.put(rune.key, player)
+        for zone, most in (("hand", 4), ("deck", 4), ("trash", 2)):
+            for key in draw(some(most, "unit", "gear", "spell", least=1)):
+                pose.card(key, player, zone)
+        pose.set(player, energy=4, power=DOMAINS, xp=draw(st.integers(0, 3)))
+    return played_on(pose.game(), draw(st.integers(0, 999)), draw(st.integers(0, 16)))
+
+
+def played_on(game: Game, seed: int, answers: int) -> Game:
+    """That many answers later; before its end."""
+    random = Random(seed)
+    game = RULES.advance(game)
+    for _ in range(answers):
+        after = RULES.answer(game, eagerly(game, random))
+        if after.state.over:
+            break
+        game = after
+    return game
+
+
+def few(examples: int) -> settings:
+    """That many positions, the same ones each time; a position that fails is not made smaller."""
+    return settings(
+        max_examples=examples,
+        deadline=None,
+        derandomize=True,
+        phases=(Phase.explicit, Phase.generate),
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+def listed(game: Game) -> list[Choice]:
+    return [option.choice for option in RULES.legal(game)]
+
+
+def is_refused(game: Game, choice: Choice) -> bool:
+    try:
+        RULES.answer(game, choice)
+    except Illegal:
+        return True
+    return False
+
+
+def unlisted(game: Game) -> Iterator[Choice]:
+    """Choices near the listed ones that are not among them."""
+    asked = game.state.decision
+    assert asked is not None
+    legal = set(listed(game))
+    near = unlisted_acts(game) if asked.kind == "act" else unlisted_answers(game, sorted_(legal))
+    return (choice for choice in near if choice not in legal)
+
+
+def sorted_(choices: set[Choice]) -> list[Choice]:
+    return sorted(choices, key=str)
+
+
+def unlisted_acts(game: Game) -> Iterator[Choice]:
+    """Every object played, activated, moved anywhere, hidden anywhere; passing, ending, inviting."""
+    legal = set(listed(game))
+    places = [*(field.id for field in game.state.fields), *map(base, game.state.order)]
+    refused = {choice[1] for choice in game.state.refused}
+    for id in game.state.objects:
+        if id not in refused and not any(one[:2] == ("play", id) for one in legal):
+            yield ("play", id)
+        for place in places:
+            yield ("move", place, id)
+            yield ("hide", id, place)
+        for number, node in enumerate(game.cards.nodes(game.object(id).card)):
+            offered = isinstance(node, Activated) and node.adds and node.timing == "reaction"
+            if id not in refused and not offered:
+                yield ("activate", id, number)
+    yield from (("pass",), ("end",), ("sing",), ("play",), ("move",), ("hide",), ("activate",), ())
+    yield from (("invite", player) for player in game.state.order)
+
+
+def unlisted_answers(game: Game, legal: list[Choice]) -> Iterator[Choice]:
+    """Of listed choices: one part dropped, doubled, or another; and nothing like them."""
+    asked = game.state.decision
+    assert asked is not None
+    yield from ((), ("maybe",), (-1,), (10_000,), (*asked.of, 10_000))
+    for choice in legal[:TRIED]:
+        yield (*choice, *choice[-1:])
+        yield (*choice[:-1], 10_000)
+        if asked.kind in ("order", "triggers", "chance"):
+            yield choice[:-1]
+
+
+@few(80)
+@given(positions())
+def test_listed_answers_are_accepted_and_others_refused_without_a_trace(game: Game) -> None:
+    """410.1.b: what is listed can be done and breaks nothing, what is not changes nothing."""
+    random = Random(1)
+    key = RULES.key(game)
+    legal = listed(game)
+    assert legal
+    for choice in random.sample(legal, min(TRIED, len(legal))):
+        assert oracle.faults(RULES.answer(game, choice)) == [], choice
+    for choice in unlisted(game):
+        assert is_refused(game, choice), f"{choice} was accepted for {game.state.decision}"
+    assert RULES.key(game) == key
+    assert listed(game) == legal
+
+
+@few(40)
+@given(positions())
+def test_equal_positions_list_equal_options(game: Game) -> None:
+    """A position read back, and one come to again, has the same key and the same options."""
+    loaded = RULES.load(RULES.dump(game), game)
+    assert RULES.key(loaded) == RULES.key(game)
+    assert listed(loaded) == listed(game)
+    for choice in Random(2).sample(listed(game), min(3, len(listed(game)))):
+        one, other = RULES.answer(game, choice), RULES.answer(loaded, choice)
+        assert RULES.key(one) == RULES.key(other)
+        assert one.state.over or listed(one) == listed(other)
