@@ -34,6 +34,9 @@ def base_owner(place: int) -> int:
     return -1 - place if place < 0 else NOBODY
 
 
+ADDITIONAL: Final = "additional cost"
+"""The name of a card's own additional cost (356.2)."""
+
 KEYWORD_CARD: Final = "keyword:"
 """The key of what a granted keyword is short for begins with this."""
 

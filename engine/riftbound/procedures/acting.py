@@ -37,7 +37,7 @@ from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.play import begin, begin_ability, cannot_begin, cannot_complete
 from engine.riftbound.procedures.showdown import everyone_passed
 from engine.riftbound.procedures.steps import drop
-from engine.riftbound.procedures.timing import timely
+from engine.riftbound.procedures.timing import timely, timing_of_ability
 
 Why = tuple[str, tuple[str, ...]]
 FINE: Why = ("", ())
@@ -115,7 +115,7 @@ def abilities(game: Game, player: int) -> list[tuple[int, Ref, Activated]]:
 
 def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Why:
     """Why the ability cannot be activated now, or nothing (377.2.b, 381, 402.3)."""
-    reason, numbers = timely(game, player, node.timing)
+    reason, numbers = timely(game, player, timing_of_ability(game, player, id, node.timing))
     if reason:
         return reason, tuple(str(number) for number in numbers)
     scope = scope_of(game, id, ref)

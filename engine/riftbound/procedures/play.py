@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.names import ADDITIONAL, NOBODY
 from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
@@ -34,6 +34,8 @@ from engine.riftbound.procedures.play_choices import (
     choose_place,
     choose_slots,
     decide_to_perform,
+    needs_extra,
+    paid_extra,
     reactive_places_of,
 )
 from engine.riftbound.procedures.steps import drop, swap
@@ -159,7 +161,10 @@ def check_legality(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
             return undo(game, item, f"a target is not legal: {why}", "358.1"), False
     if item.kind == "card" and not item.permission.limited:
         before = below(game, item)
-        reason, numbers = cannot_play(before, item.controller, item.object, item.permission)
+        paid = paid_extra(game, item)
+        reason, numbers = cannot_play(
+            before, item.controller, item.object, item.permission, item.place, paid
+        )
         if reason:
             return undo(game, item, reason, *(str(one) for one in numbers), "358.4"), False
     enters = item.text is None and item.kind == "card"
@@ -342,6 +347,9 @@ def cannot_begin(game: Game, player: int, id: int, way: Permission) -> tuple[str
     )
     if trial.text is None and not reactive_places(game, player, id, way):
         return "there is nowhere it may enter", ("355.2",)
+    for place, extra in enumerate(extras_of(game, trial)):
+        if extra.name == ADDITIONAL and extra.optional and needs_extra(game, trial):
+            trial = replace(trial, extras=(place,))
     return cannot_complete(game, trial)
 
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Triggered
@@ -28,7 +29,7 @@ from engine.riftbound.procedures.costs import (
 )
 from engine.riftbound.procedures.paying import can_pay, part_of
 from engine.riftbound.procedures.pipeline import happen_now
-from engine.riftbound.procedures.timing import reactive_places
+from engine.riftbound.procedures.timing import cannot_play, reactive_places
 from engine.riftbound.procedures.triggers import performed
 from engine.riftbound.procedures.undoing import remove, undo
 
@@ -69,6 +70,10 @@ def choose_extras(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
             item = replace(item, declined=(*item.declined, place))
             game = change_item(game, item)
             continue
+        if extra.name == ADDITIONAL and needs_extra(game, item):
+            item = replace(item, extras=(*item.extras, place))
+            game = change_item(game, item)
+            continue
         about = ("extra", extra.name, item.card)
         return ask(game, "may", item.controller, rules("355.1.a"), about=about), False
     return game, True
@@ -84,6 +89,14 @@ def _could_pay_extra(game: Game, item: Item, place: int) -> bool:
     return all(
         part_of(game, ref).payable(game, scope) for ref in extra_price(game, item, extra).parts
     )
+
+
+def needs_extra(game: Game, item: Item) -> bool:
+    """Whether it has the timing to be played only if its additional cost is paid (813.4.a)."""
+    who, id, way = item.controller, item.object, item.permission
+    if way.limited:
+        return False
+    return bool(cannot_play(below(game, item), who, id, way, paid="unpaid")[0])
 
 
 def choose_place(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
@@ -113,7 +126,18 @@ def choose_place(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
 def reactive_places_of(game: Game, item: Item) -> list[int]:
     """Where the permanent may enter, in the timing in which it was begun."""
     before = below(game, item)
-    return reactive_places(before, item.controller, item.object, item.permission)
+    paid = paid_extra(game, item)
+    return reactive_places(before, item.controller, item.object, item.permission, paid)
+
+
+def paid_extra(game: Game, item: Item) -> str:
+    """Whether the card's own additional cost is `paid`; nothing if that is not yet decided."""
+    for place, extra in enumerate(extras_of(game, item)):
+        if extra.name == ADDITIONAL:
+            if place in item.extras or not extra.optional:
+                return "paid"
+            return "unpaid" if place in item.declined else ""
+    return "unpaid"
 
 
 def below(game: Game, item: Item) -> Game:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.riftbound.model.asking import forbidden, permitted
 from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
-from engine.riftbound.model.names import base
+from engine.riftbound.model.names import NOWHERE, base
 from engine.riftbound.model.presence import FINE, Refusal, crowded
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import keyword, traits
@@ -37,14 +39,39 @@ def timely(game: Game, player: int, has: str) -> Refusal:
     return FINE
 
 
-def timing_of_card(game: Game, id: int, way: Permission) -> str:
-    """`reaction`, `action` or nothing, by the card's keywords and how it is played (811.6, 819.1.b)."""
+def timing_of_card(
+    game: Game, id: int, way: Permission, place: int = NOWHERE, paid: str = ""
+) -> str:
+    """`reaction`, `action` or nothing, by keywords and how it is played (811.6, 819.1.b).
+
+    Reaction and Action are also had where a passive grants them (806.4, 813.4). What is not yet
+    chosen, its place or whether its additional cost is `paid` or `unpaid`, counts as what could
+    be chosen (806.4.a, 813.4.a).
+    """
+    has = written_timing(game, id, way)
+    if has == "reaction":
+        return has
+    act = Act("react", game.object(id).controller, id, place, doing=paid)
+    if permitted(game, act):
+        return "reaction"
+    return has or ("action" if permitted(game, replace(act, verb="act")) else "")
+
+
+def written_timing(game: Game, id: int, way: Permission) -> str:
+    """The timing that the card itself has, however it is played (806.1.c.1, 813.1.c.1)."""
     words = traits(game, id).keywords
     if "Reaction" in words or "Quick-Draw" in words or way.hidden_at:
         return "reaction"
-    if permitted(game, Act("react", game.object(id).controller, id)):
-        return "reaction"
     return "action" if "Action" in words else ""
+
+
+def timing_of_ability(game: Game, player: int, id: int, written: str) -> str:
+    """The timing of an activated ability of that object: written, or granted (806.4, 813.4)."""
+    if written == "reaction" or (is_open(game) and is_neutral(game)):
+        return written
+    if permitted(game, Act("react", player, id, doing="ability")):
+        return "reaction"
+    return written or ("action" if permitted(game, Act("act", player, id, doing="ability")) else "")
 
 
 def ambush_places(game: Game, player: int, id: int) -> list[int]:
@@ -102,13 +129,18 @@ def may_enter(game: Game, player: int, id: int, place: int) -> bool:
     return not forbidden(game, Act("play to", player, id, place))
 
 
-def reactive_places(game: Game, player: int, id: int, way: Permission) -> list[int]:
-    """Where it may enter now: without Reaction only where Ambush gives it (822.1.b)."""
+def reactive_places(game: Game, player: int, id: int, way: Permission, paid: str = "") -> list[int]:
+    """Where it may enter now: only where it has the timing that is needed (813.4.a, 822.1.b)."""
     places = entry_places(game, player, id, way)
-    if timely(game, player, timing_of_card(game, id, way))[0] and not way.limited:
-        ambush = ambush_places(game, player, id)
-        return [place for place in places if place in ambush]
-    return places
+    if way.limited or not timely(game, player, written_timing(game, id, way))[0]:
+        return places
+    ambush = ambush_places(game, player, id)
+    return [
+        place
+        for place in places
+        if place in ambush
+        or not timely(game, player, timing_of_card(game, id, way, place, paid))[0]
+    ]
 
 
 def cannot_enter(game: Game, player: int, id: int, way: Permission, place: int) -> Refusal:
@@ -116,11 +148,11 @@ def cannot_enter(game: Game, player: int, id: int, way: Permission, place: int) 
     if place in reactive_places(game, player, id, way):
         return FINE
     if place in entry_places(game, player, id, way):
-        reason, numbers = timely(game, player, timing_of_card(game, id, way))
-        return f"{reason}, and Ambush makes it one only where you have units", (
-            *numbers,
-            *rules("822.1.b"),
-        )
+        reason, numbers = timely(game, player, timing_of_card(game, id, way, place))
+        if keyword(game, id, "Ambush"):
+            why = "and Ambush makes it one only where you have units"
+            return f"{reason}, {why}", (*numbers, *rules("822.1.b"))
+        return f"{reason}, and there it is none", (*numbers, *rules("813.4"))
     if way.hidden_at and place != way.hidden_at:
         return "it is played to the battlefield where it was hidden", rules("811.1.d.1")
     if "unit" not in traits(game, id).types:
@@ -134,13 +166,15 @@ def cannot_enter(game: Game, player: int, id: int, way: Permission, place: int) 
     return "it is neither your Base nor a battlefield you control", rules("355.2.a")
 
 
-def cannot_play(game: Game, player: int, id: int, way: Permission) -> Refusal:
-    """Why the card cannot be played now for reasons of timing or prohibition."""
+def cannot_play(
+    game: Game, player: int, id: int, way: Permission, place: int = NOWHERE, paid: str = ""
+) -> Refusal:
+    """Why the card cannot be played now, in that way, for reasons of timing or prohibition."""
     object = game.object(id)
     reason = forbidden(game, Act("play", player, id, card=object.card))
     if reason:
         return reason, rules("054.1")
-    refusal = timely(game, player, timing_of_card(game, id, way))
-    if refusal[0] and not reactive_places(game, player, id, way):
+    refusal = timely(game, player, timing_of_card(game, id, way, place, paid))
+    if refusal[0] and not reactive_places(game, player, id, way, paid):
         return refusal
     return FINE

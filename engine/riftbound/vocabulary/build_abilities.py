@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from engine.riftbound.model.builtin import AddResource
+from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.tree import Ability, Condition, Cost, Sequence, Trigger, Value
-from engine.riftbound.vocabulary import happenings, passives, prices, replacements
+from engine.riftbound.vocabulary import happenings, passives, prices, replacements, timings
 from engine.riftbound.vocabulary.abilities import (
     Additional,
     Empowered,
@@ -21,7 +22,6 @@ from engine.riftbound.vocabulary.abilities import (
 )
 from engine.riftbound.vocabulary.build_nouns import with_other
 from engine.riftbound.vocabulary.build_steps import head
-from engine.riftbound.vocabulary.conditions import ADDITIONAL
 from engine.riftbound.vocabulary.subjects import Subject
 from engine.riftbound.vocabulary.whom import All, It, Me
 
@@ -116,7 +116,29 @@ def _aura(who: Any) -> Callable[[Builder, list[Any]], Ability]:
     def build(b: Builder, c: list[Any]) -> Ability:
         subject = who() if who is not None else All(c[0])
         gives = c[0] if who is not None else c[1]
+        if who is not None and _is_timing(gives):
+            word = gives[0].keyword.name
+            return timings.Timing(word=word, given=_while(c), zones=passives.OFF_BOARD)
         return passives.Aura(who=subject, gives=gives, given=_while(c))
+
+    return build
+
+
+def _is_timing(gives: tuple[passives.Grant, ...]) -> bool:
+    """Whether all that is granted is a permission to be played at another time (806.4)."""
+    grant = gives[0]
+    return (
+        len(gives) == 1
+        and isinstance(grant, passives.KeywordGrant)
+        and grant.keyword.name in timings.VERBS
+    )
+
+
+def _timing(abilities: bool) -> Callable[[Builder, list[Any]], Ability]:
+    def build(b: Builder, c: list[Any]) -> Ability:
+        if c[1] not in timings.VERBS:
+            raise ValueError(f"“{c[1]}” is no timing: Action or Reaction")
+        return timings.Timing(word=c[1], filter=c[0], abilities=abilities, given=_while(c))
 
     return build
 
@@ -290,6 +312,9 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "your_bonus": _bonus(True),
     "bonus": _bonus(False),
     "playable_to": lambda b, c: passives.PlayableTo(where=c[0], zones=passives.OFF_BOARD),
+    "played_to": lambda b, c: timings.PlayedTo(c[0]),
+    "cards_timing": _timing(False),
+    "abilities_timing": _timing(True),
     "ambush_to": lambda b, c: passives.AmbushTo(where=c[0], zones=passives.OFF_BOARD),
     "others_playable_to": lambda b, c: passives.PlayableTo(where=c[1], filter=c[0]),
     "i_enter": _enters,

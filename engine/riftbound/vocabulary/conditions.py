@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Condition, Trigger, Value
 from engine.riftbound.model.views import opponents
@@ -17,9 +18,6 @@ from engine.riftbound.vocabulary.whom import Me, Who, article
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
-
-ADDITIONAL = "additional cost"
-"""The name of a card's own additional cost."""
 
 COMPARE = {
     "or more": lambda found, number: found >= number,

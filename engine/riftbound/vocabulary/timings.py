@@ -1,0 +1,73 @@
+"""Action and Reaction that are had only under conditions (806.4, 813.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.tree import Act, Condition, Passive
+from engine.riftbound.model.views import battlefields
+from engine.riftbound.vocabulary.abilities import prefix
+from engine.riftbound.vocabulary.conditions import PaidExtra
+from engine.riftbound.vocabulary.destinations import FIELDS
+from engine.riftbound.vocabulary.nouns import Filter
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+VERBS = {"Action": "act", "Reaction": "react"}
+
+
+class PlayedTo(Condition, frozen=True):
+    """`I am being played to an open battlefield`: its location while it is on the chain (355.2)."""
+
+    where: str
+
+    def __str__(self) -> str:
+        return f"I am being played to {self.where}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        items = [item for item in game.state.chain if item.object == scope.me]
+        return any(FIELDS[self.where](game, scope, item.place) for item in items if item.place)
+
+    def could(self, game: Game, scope: Scope, place: int) -> bool:
+        """Whether playing it there, or anywhere if that is not chosen, would fulfil it."""
+        places = [place] if place else battlefields(game)
+        return any(FIELDS[self.where](game, scope, one) for one in places)
+
+
+class Timing(Passive, frozen=True, kw_only=True):
+    """`I have Reaction, while you control a Poro unit`, `spells you play have Action`,
+    `abilities of friendly gear have Reaction`.
+
+    A condition about the play itself is taken as fulfilled until that choice is made (813.4.a).
+    """
+
+    word: str
+    filter: Filter | None = None
+    abilities: bool = False
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        who = "I have"
+        if self.filter is not None:
+            who = f"{self.filter.text(plural=True)} you play have"
+        if self.abilities and self.filter is not None:
+            who = f"abilities of {self.filter.text(plural=True)} have"
+        given = "" if self.given is None else f", while {self.given}"
+        return f"{prefix(self)}{who} {self.word}{given}"
+
+    def permits(self, game: Game, scope: Scope, act: Act) -> bool:
+        if act.verb != VERBS[self.word] or self.abilities != (act.doing == "ability"):
+            return False
+        if self.filter is None and act.object != scope.me:
+            return False
+        if self.filter is not None and not (
+            act.player == scope.you and self.filter.fits(game, scope, act.object)
+        ):
+            return False
+        if isinstance(self.given, PlayedTo):
+            return self.given.could(game, scope, act.place)
+        if isinstance(self.given, PaidExtra):
+            return act.doing != "unpaid"
+        return self.given is None or self.given.holds(game, scope)
