@@ -25,7 +25,17 @@ def table(block: str) -> str:
         lines += [f"- `{form}`" for form in row.forms]
         lines += ["", f"  {' '.join(row.about.split())}", ""]
         lines += ["  ```text", *(f"  {example}" for example in row.examples), "  ```", ""]
-    return "\n".join(lines)
+    return "\n".join(lines + other_ways(block))
+
+
+def other_ways(block: str) -> list[str]:
+    """What else reads in that block, and what it stands for."""
+    lines = [f"### {block.capitalize()}: other ways to say it", ""]
+    for paraphrase in RIFTBOUND.paraphrases:
+        if paraphrase.block == block:
+            meant = paraphrase.rewrite(paraphrase.example)
+            lines.append(f"- `{paraphrase.example}`, for `{meant}`")
+    return [*lines, ""]
 
 
 def _chapter(module: str) -> str:

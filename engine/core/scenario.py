@@ -84,6 +84,7 @@ def _run(language: Language, case: Case, cards: Any, limits: Limits) -> Course:
     givens, rest = _sorted(case)
     try:
         _lay(stage, givens)
+        stage.opens(_first(rest))
         _begin(stage, givens)
         for place, block in enumerate(rest):
             settles = not _answered(rest[place + 1 :])
@@ -149,6 +150,12 @@ def _unmet(stage: Any, line: Line) -> ScenarioError | None:
     except ScenarioError as unmet:
         return unmet
     return None
+
+
+def _first(blocks: list[Block]) -> tuple[Said, ...]:
+    """The readings of the first sentence of a `when`."""
+    lines = [line for block in blocks if block.kind == WHEN for line in block.lines]
+    return lines[0].readings if lines else ()
 
 
 def _answered(following: list[Block]) -> bool:
@@ -217,11 +224,16 @@ def _perform(stage: Any, line: Line) -> None:
     try:
         _try(stage, line, do)
     except ScenarioError:
-        if not line.parts:
-            raise
+        for lines in line.others:
+            stage.restore(saved)
+            try:
+                for part in lines:
+                    _perform(stage, part)
+                return
+            except ScenarioError:
+                continue
         stage.restore(saved)
-        for part in line.parts:
-            _perform(stage, part)
+        raise
     except Broken:
         raise
     except EngineError as refused:
@@ -243,11 +255,16 @@ def _check(stage: Any, line: Line, settles: bool) -> Check:
     try:
         instead = _try(stage, line, do)
     except ScenarioError:
-        if not line.parts:
-            raise
+        for lines in line.others:
+            stage.restore(saved)
+            try:
+                checks = [_check(stage, part, settles) for part in lines]
+            except ScenarioError:
+                continue
+            instead = "; ".join(check.instead for check in checks if check.instead)
+            return Check(line.number, line.text, not instead, instead)
         stage.restore(saved)
-        checks = [_check(stage, part, settles) for part in line.parts]
-        instead = "; ".join(check.instead for check in checks if check.instead)
+        raise
     except Illegal as refused:
         stage.restore(saved)
         cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""

@@ -40,8 +40,21 @@ SHORT = {
 }  # fmt: skip
 """Words run together, and what they stand for."""
 
+_BEING = frozenset({"it", "that", "there"})
+
 SAME = {"his": "her", "its": "her", "their": "her"}
 """Words that patterns do not tell apart."""
+
+
+def spelled(sentence: str) -> str:
+    """The sentence with words run together written out."""
+    found = [token.text for token in tokens(sentence)]
+    if found == sentence.split():
+        return sentence
+    text = re.sub(r"\b(it|that|there)['’]s\b", r"\1 is", sentence, flags=re.IGNORECASE)
+    return re.sub(
+        r"\b\w+n['’]t\b", lambda match: SHORT.get(_lower(match.group()), match.group()), text
+    )
 
 
 def tokens(sentence: str) -> list[Token]:
@@ -55,7 +68,7 @@ def tokens(sentence: str) -> list[Token]:
             found += [Token(long[0], start, middle), Token(long[1], middle, end)]
         elif long:
             found.append(Token(long[0], start, end))
-        elif _lower(text) == "'s" and found and found[-1].text.lower() == "it":
+        elif _lower(text) == "'s" and found and found[-1].text.lower() in _BEING:
             found.append(Token("is", start, end))
         else:
             found.append(Token(text, start, end))
@@ -142,7 +155,8 @@ class Row(Struct, frozen=True, kw_only=True):
 
     The first pattern is the key. `order` sorts the sentences of a *given*; `settled` says that a
     *then* looks at the game after what was left open has been answered; `choice` names the kinds
-    of decision a *when* answers, so that nothing is assumed for it first.
+    of decision a *when* answers, so that nothing is assumed for it first; `own` says that a player
+    does this of their own accord.
     """
 
     block: str
@@ -153,6 +167,7 @@ class Row(Struct, frozen=True, kw_only=True):
     order: int = 50
     settled: bool = True
     choice: bool = False
+    own: bool = False
 
     @property
     def key(self) -> str:
@@ -297,6 +312,21 @@ def _could_follow(part: str, lower: list[str], at: int) -> bool:
     return at < len(lower) and (part.startswith("{") or lower[at] == part)
 
 
+class Paraphrase:
+    """Another way to say something: a pattern, the sentences it stands for, and an example."""
+
+    def __init__(self, block: str, pattern: str, means: str, example: str) -> None:
+        self.block = block
+        self.pattern = re.compile(pattern + r"\.?$", re.IGNORECASE)
+        self.means = means
+        self.example = example
+
+    def rewrite(self, sentence: str) -> str:
+        """The sentences meant, or nothing if it is not said this way."""
+        match = self.pattern.match(sentence)
+        return self.means.format(**match.groupdict()) if match else ""
+
+
 class Language:
     """A game's scenario language: its rows by block, its slots, and how a scenario is played."""
 
@@ -306,7 +336,9 @@ class Language:
         rows: tuple[Row, ...],
         slots: Slots,
         stage: Callable[..., Any],
+        paraphrases: tuple[Paraphrase, ...] = (),
     ) -> None:
+        self.paraphrases = paraphrases
         self.name = name
         self.rows = rows
         self.slots = slots
@@ -320,6 +352,14 @@ class Language:
             for place, form in enumerate(row.flat):
                 found[row.block].append((row, place, form))
         return found
+
+    def rewritten(self, block: str, sentence: str) -> Iterator[str]:
+        """What the sentence may be another way to say."""
+        text = spelled(sentence)
+        for paraphrase in self.paraphrases:
+            meant = paraphrase.rewrite(text) if paraphrase.block == block else ""
+            if meant:
+                yield meant
 
     def read(self, block: str, sentence: str, line: int = 0) -> list[Said]:
         """The readings of a sentence in that block: those with most words of their own first."""

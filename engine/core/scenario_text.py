@@ -28,7 +28,7 @@ _BLOCK = re.compile(r"(given|when|then)\b\s*:?\s*(.*)$", re.IGNORECASE)
 _CASE = re.compile(r"case\b\s*([^:]*?)\s*(?::\s*(.*))?$", re.IGNORECASE)
 _RULES = re.compile(r"rules?\b\s*:?\s*(.*)$", re.IGNORECASE)
 _JOINT = re.compile(
-    r"\s*;\s*(?:then\s+)?|\s*,?\s+(?:and|then)\s+|\s*,\s*(?=[A-Z]|nobody |no |the |it |both )"
+    r"\s*;\s*(?:then\s+)?|\s*,?\s+(?:and|then|but)\s+|\s*,\s*(?=ready|exhausted|stunned|buffed)|\s*,\s*(?=[A-Z]|nobody |no |the |it |both |is |are |has |have |was |did )"
 )
 _OPENING = re.compile(
     r"^(?:(?:[-*•]|\d{1,2}[.)]|and|then|next|now|also|finally|after that|afterwards)[\s,]+)+(?=\S)",
@@ -42,10 +42,10 @@ _NUMBER = re.compile(r"\d{1,3}(?:\.\w+)*$")
 class Line:
     """One sentence: where it stands, its text, and every way in which it reads.
 
-    `parts` are the sentences it could be made of instead, if as a whole it means nothing.
+    `others` are what it could be instead, each a few sentences, if as a whole it means nothing.
     """
 
-    __slots__ = ("column", "number", "parts", "readings", "source", "text")
+    __slots__ = ("column", "number", "others", "readings", "source", "text")
 
     def __init__(
         self,
@@ -54,14 +54,14 @@ class Line:
         source: str,
         text: str,
         readings: tuple[Said, ...],
-        parts: tuple[Line, ...] = (),
+        others: tuple[tuple[Line, ...], ...] = (),
     ) -> None:
         self.number = number
         self.column = column
         self.source = source
         self.text = text
         self.readings = readings
-        self.parts = parts
+        self.others = others
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Line) and self.readings == other.readings
@@ -228,30 +228,49 @@ class _Reader:
         self.pending = []
 
     def _read(self, number: int, column: int, source: str, text: str) -> list[Line]:
-        """The line as a sentence, or as the several it is made of."""
+        """The line as a sentence, or as the several it is made of, or as what it is a way to say."""
         text = _normal(text)
-        whole = self._line(number, column, source, text)
-        parts = self._parts(number, column, source, text)
-        if whole.readings:
-            whole.parts = tuple(parts)
-            return [whole]
-        if not parts:
-            raise unread(self.language, self.block, whole)
-        return parts
+        found = self._sentences(number, column, source, text)
+        if not found:
+            raise unread(self.language, self.block, self._line(number, column, source, text))
+        return found
+
+    def _sentences(self, number: int, column: int, source: str, text: str) -> list[Line]:
+        found: list[list[Line]] = []
+        for words in (text, *self.language.rewritten(self.block, text)):
+            whole = self._line(number, column, source, words)
+            found += [[whole]] if whole.readings else []
+            parts = self._parts(number, column, source, words)
+            found += [parts] if parts else []
+        if found and len(found[0]) == 1:
+            found[0][0].others = tuple(tuple(lines) for lines in found[1:])
+        return found[0] if found else []
 
     def _parts(self, number: int, column: int, source: str, text: str) -> list[Line]:
-        """The sentences that the text is made of, or none."""
+        """The sentences that the text is made of, or none; one may share its beginning with the
+        one before: `Bob is ready and at A`."""
         for cut in _JOINT.finditer(text):
-            head = self._line(number, column, source, text[: cut.start()])
-            if not head.readings:
+            head = self._one(number, column, source, text[: cut.start()])
+            if not head:
                 continue
             at, rest = column + cut.end(), text[cut.end() :]
-            tail = self._line(number, at, source, rest)
-            if tail.readings:
-                return [head, tail]
-            more = self._parts(number, at, source, rest)
-            if more:
-                return [head, *more]
+            for words in (rest, *_shared(text[: cut.start()], rest)):
+                tail = self._one(number, at, source, words) or self._parts(
+                    number, at, source, words
+                )
+                if tail:
+                    return [*head, *tail]
+        return []
+
+    def _one(self, number: int, column: int, source: str, text: str) -> list[Line]:
+        """The text as one sentence, or as those it is a way to say."""
+        line = self._line(number, column, source, text)
+        if line.readings:
+            return [line]
+        for words in self.language.rewritten(self.block, text):
+            lines = [self._line(number, column, source, one) for one in words.split("; ")]
+            if all(one.readings for one in lines):
+                return lines
         return []
 
     def _line(self, number: int, column: int, source: str, text: str) -> Line:
@@ -267,6 +286,20 @@ class _Reader:
                 works=("a title, then “given” with what is there, “when” with what is done",),
             )
         return Scenario(self.language, self.title, self.rules, tuple(self.shared), cases)
+
+
+_VERB = re.compile(
+    r"(.+?)\s+(is|are|has|have|was|were|did not|does not|do not|cannot|may|can|tries to)\s",
+    re.IGNORECASE,
+)
+
+
+def _shared(head: str, rest: str) -> list[str]:
+    """The rest with the subject of the sentence before, and with its verb too."""
+    match = _VERB.match(head)
+    if match:
+        return [f"{match.group(1)} {rest}", f"{match.group(1)} {match.group(2)} {rest}"]
+    return [f"{head.split()[0]} {rest}"]
 
 
 def _indent(raw: str, column: int) -> str:

@@ -22,11 +22,12 @@ from engine.riftbound.phrases import (
     when_events,
     when_flow,
 )
+from engine.riftbound.phrases.paraphrases import PARAPHRASES
 from engine.riftbound.phrases.rows import ROWS
 from engine.riftbound.phrases.slots import SLOTS
 from engine.riftbound.phrases.stage import Stage
 
-RIFTBOUND = Language("Riftbound", tuple(ROWS), SLOTS, Stage)
+RIFTBOUND = Language("Riftbound", tuple(ROWS), SLOTS, Stage, PARAPHRASES)
 """The scenario language of Riftbound."""
 
 Stage.language = RIFTBOUND

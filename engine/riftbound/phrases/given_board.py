@@ -34,10 +34,9 @@ def invention(stage: Stage, said: Said) -> None:
 def controls(stage: Stage, said: Said) -> None:
     """Who controls a battlefield. If not said: whoever alone has units there, else nobody."""
     player = player_of(stage, said["player"])
-    for text in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", said["place"]):
-        id = refs.place(stage, text)
+    for id in refs.places(stage, said["place"]):
         if id < 0:
-            raise Misread(text, "only battlefields are controlled this way")
+            raise Misread(said["place"], "only battlefields are controlled this way")
         laying.change(stage, id, controller=player)
         stage.stated.add(f"control {id}")
 
@@ -50,8 +49,7 @@ def controls(stage: Stage, said: Said) -> None:
 )
 def uncontrolled(stage: Stage, said: Said) -> None:
     """Nobody controls the battlefield; empty says that no unit is there either."""
-    for text in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", said["place"]):
-        id = refs.place(stage, text)
+    for id in refs.places(stage, said["place"]):
         laying.change(stage, id, controller=NOBODY)
         stage.stated.add(f"control {id}")
 

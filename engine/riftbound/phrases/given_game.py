@@ -51,7 +51,7 @@ def four(stage: Stage, said: Said) -> None:
 
 @given(
     "[it is|this is] two teams[: {players} against {players2}]",
-    "[it is|this is] [a] (2v2|team game)",
+    "[it is|this is] [a] (2v2|2v2 game|team game)",
     like=("two teams: Ana and Cleo against Ben and Dara", "a 2v2"),
     order=0,
 )

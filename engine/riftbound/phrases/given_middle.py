@@ -84,6 +84,7 @@ def attacking(stage: Stage, said: Said) -> None:
 
 @given(
     "{player} (is defending|defends) [{place}] with {things}",
+    "{player} (is defending|defends) [{place}] with {number} Might [in all]",
     like=("Ben defends with Poro and Bob", "Ben is defending A with a 4-Might unit"),
     order=58,
 )
@@ -91,7 +92,12 @@ def defending(stage: Stage, said: Said) -> None:
     """The other side of the combat that another line opens; at A if nobody says where."""
     player = player_of(stage, said["player"])
     place = refs.place(stage, said["place"]) if said.has("place") else stage.field_ids[0]
-    _here(stage, player, said["things"], place)
+    if said.has("number"):
+        thing = Thing(text="", kind="unit", might=number(said["number"]), names=("Defender",))
+        laying.lay(stage, player, thing, place)
+        stage.assume(f"The defenders are one unit of {said['number']} Might.")
+    else:
+        _here(stage, player, said["things"], place)
     if f"control {place}" not in stage.stated:
         laying.change(stage, place, controller=player)
         stage.stated.add(f"control {place}")

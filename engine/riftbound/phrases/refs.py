@@ -376,6 +376,13 @@ def place_or_none(stage: Stage, text: str, player: int | None = None) -> int | N
     return close[0] if len(close) == 1 else None
 
 
+def places(stage: Stage, text: str) -> list[int]:
+    """The places that a list names, or all battlefields."""
+    if re.fullmatch(r"(?:both|all|the)?(?: of)?(?: the)? ?battlefields", plain(text)):
+        return stage.field_ids
+    return [place(stage, one) for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text)]
+
+
 def place(stage: Stage, text: str, player: int | None = None) -> int:
     """The place the text names: a base or a battlefield."""
     found = place_or_none(stage, text, player)

@@ -27,8 +27,9 @@ def given(*forms: str, like: tuple[str, ...], order: int = 50) -> Add:
     return add
 
 
-def when(*forms: str, like: tuple[str, ...], choice: bool = False) -> Add:
-    """An action or event; `choice` if it answers what is asked, so that nothing is assumed first."""
+def when(*forms: str, like: tuple[str, ...], choice: bool = False, own: bool = False) -> Add:
+    """An action or event; `choice` if it answers what is asked, so that nothing is assumed first,
+    `own` if a player does it in their own turn while nothing is going on."""
 
     def add(do: Do) -> Do:
         @wraps(do)
@@ -39,7 +40,15 @@ def when(*forms: str, like: tuple[str, ...], choice: bool = False) -> Add:
 
         about = (do.__doc__ or "").strip()
         ROWS.append(
-            Row(block=WHEN, forms=forms, do=settled, examples=like, about=about, choice=choice)
+            Row(
+                block=WHEN,
+                forms=forms,
+                do=settled,
+                examples=like,
+                about=about,
+                choice=choice,
+                own=own,
+            )
         )
         return do
 

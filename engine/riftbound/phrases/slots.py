@@ -57,6 +57,15 @@ def _anything(text: str) -> bool:
     return len(text) <= 300 and text[0] not in ",;:" and text[-1] not in ",;:"
 
 
+_VERBS = frozenset({"is", "are", "was", "were", "has", "have", "did", "does", "do", "and"})
+
+
+def _names(text: str) -> bool:
+    """Whether it could name things: it does not begin or end in the middle of a sentence."""
+    words = text.lower().split()
+    return _anything(text) and words[0] not in _VERBS and words[-1] not in _VERBS
+
+
 def _is_keyword(text: str) -> bool:
     return text.strip().lower() in KEYWORD_NAMES
 
@@ -95,10 +104,10 @@ SLOTS = Slots(
         "pool": lambda text: bool(_POOL.match(text)),
         "card": _anything,
         "cards": _anything,
-        "thing": _anything,
-        "things": _anything,
-        "target": _anything,
-        "targets": _anything,
+        "thing": _names,
+        "things": _names,
+        "target": _names,
+        "targets": _names,
         "place": _anything,
         "mode": _anything,
         "text": lambda text: True,

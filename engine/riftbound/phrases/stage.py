@@ -187,6 +187,18 @@ class Stage:
         """Whether nobody said what that player can pay, so that it is enough."""
         return f"pool {player}" not in self.stated
 
+    def opens(self, readings: tuple[Said, ...]) -> None:
+        """The turn is whose action opens the scenario, if nothing else says so."""
+        quiet = self.begun is None and all(one.contested_by < 0 for one in self.pose.fields)
+        first = next((said for said in readings if said.row.own), None)
+        if first is None or "turn" in self.stated or not quiet or first.words("reacts", "responds"):
+            return
+        player = NAMES.index(first["player"].capitalize())
+        if player < self.seats and player != self.pose.changes["turn"].player:
+            self.pose.turn(player)
+            self.stated.add("turn")
+            self.assume(f"It is {NAMES[player]}'s Main Phase, nothing on the chain.")
+
     def begin(self) -> None:
         """The game begun: what nobody laid down is filled in."""
         if self.begun is not None:

@@ -91,7 +91,7 @@ def _spent(stage: Stage, said: Said) -> tuple[int, list[str], str]:
 
 
 @then(
-    "{player} has {pool} left [in the pool]",
+    "{player} [still] has {pool} [left] [in the pool]",
     "{player} has nothing left",
     "{player} has {number} ready [{domain}] (rune|runes) [left]",
     "{player} has {number} exhausted [{domain}] (rune|runes) [left]",

@@ -51,6 +51,7 @@ def gained(stage: Stage, said: Said) -> str:
     "{player}'s team (wins|has won|won)",
     "(nobody|no one) has won",
     "the game (goes on|is not over)",
+    "the game is over",
     like=("Ana wins", "nobody has won"),
 )
 def winner(stage: Stage, said: Said) -> str:
@@ -58,7 +59,8 @@ def winner(stage: Stage, said: Said) -> str:
     state = stage.game.state
     name = stage.player_name(state.winner) if state.winner != NOBODY else "nobody"
     if not said.has("player"):
-        return "" if not state.over else f"{name} has won"
+        wanted = said.words("over") and not said.words("not")
+        return "" if state.over == wanted else f"{name} has won"
     player = player_of(stage, said["player"])
     team = state.players[player].team
     won = state.winner != NOBODY and state.players[state.winner].team == team

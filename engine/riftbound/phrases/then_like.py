@@ -152,7 +152,7 @@ def whose(stage: Stage, said: Said) -> str:
 
 @then(
     "{thing} is attached to {thing2}",
-    "{thing} is (attached to nothing|not attached|unattached)",
+    "{thing} is (attached to nothing|not attached|not attached to anything|unattached)",
     like=("Long Sword is attached to Bob", "Long Sword is unattached"),
 )
 def is_attached(stage: Stage, said: Said) -> str:

@@ -34,12 +34,16 @@ ZONES = {
     "{things} (is|are) in {player}'s (hand|trash|deck|rune deck|champion zone)",
     "{things} (is|are) in [the|its owner's] (trash|hand)",
     "{things} (is|are) (banished|gone)",
+    "{things} (left|is not on|are not on) the board",
     "{things} (is|are) [still] on the chain",
     "{things} (is|are) [still] facedown [at {place}]",
     like=("Hextech Ray is in Ana's trash", "Bob is gone", "Defy is still on the chain"),
 )
 def in_zone(stage: Stage, said: Said) -> str:
     """Off the board, and whose pile it is."""
+    if said.words("board"):
+        there = [id for id in refs.find_all(stage, said["things"]) if on_board(stage, id)]
+        return "; ".join(_is(stage, id) for id in there)
     zone = next(ZONES[word] for word in ("rune", *ZONES) if said.words(word))
     player = player_of(stage, said["player"]) if said.has("player") else None
 
@@ -167,6 +171,11 @@ def pile_size(stage: Stage, said: Said) -> str:
         else (player.trash if said.words("trash") else player.deck)
     )
     return "" if len(pile) == number(said["number"]) else f"it is {len(pile)}"
+
+
+def on_board(stage: Stage, id: int) -> bool:
+    """Whether that object is on the board."""
+    return stage.objects[id].zone == "board"
 
 
 def died(stage: Stage, id: int) -> bool:

@@ -163,7 +163,15 @@ _MINIMUM = re.compile(
 )
 
 
+_APPOSED = re.compile(
+    r"(?P<name>[A-Z][\w'’-]*), (?P<kind>an? [^,]*?\b(?:unit|gear|spell)\b)(?P<more>.*)$"
+)
+
+
 def _normal(text: str) -> str:
+    apposed = _APPOSED.match(text)
+    if apposed:  # “Bob, a 3-Might unit with Tank”
+        text = "{kind} called {name}{more}".format(**apposed.groupdict())
     text = _MINIMUM.sub(r" minimum \1", text.strip())
     text = re.sub(r"(\d+) energy and (\d+) power", r"\1 Energy \2 Power", text, flags=re.I)
     return re.sub(r"\s*\(([^()]*)\)", r", \1", text)

@@ -97,6 +97,7 @@ def wishes_of(said: Said, tail: str) -> Wishes:
         "Ana plays Tideturner from facedown",
         "Ana plays Tideturner on Crab from facedown",
     ),
+    own=True,
 )
 def plays(stage: Stage, said: Said) -> None:
     """A card played, its choices in the order the card asks for them; reacting is doing so at once."""
@@ -131,7 +132,7 @@ def activates(stage: Stage, said: Said) -> None:
     activate(stage, player, said["thing"], wishes, said.get("number"), stage.trying)
 
 
-@when("{player} hides {card} at {place}", like=("Ana hides Tideturner at A",))
+@when("{player} hides {card} at {place}", like=("Ana hides Tideturner at A",), own=True)
 def hides(stage: Stage, said: Said) -> None:
     """A card put facedown at a battlefield."""
     hide(stage, player_of(stage, said["player"]), said["card"], said["place"], stage.trying)
@@ -141,6 +142,7 @@ def hides(stage: Stage, said: Said) -> None:
     "{player} moves {things} [from {place2}] to {place}",
     "{player} attacks {place} with {things}",
     like=("Ana moves Bob and Poro to A", "Ana attacks A with Bob"),
+    own=True,
 )
 def moves(stage: Stage, said: Said) -> None:
     """A Standard Move; units named together move together."""
@@ -186,7 +188,7 @@ def everyone_passes(stage: Stage, said: Said) -> None:
         stage.assume("Nothing was left to pass on.")
 
 
-@when("{player} ends [the|her|his] turn", like=("Ana ends the turn",))
+@when("{player} ends [the|her|his] turn", like=("Ana ends the turn",), own=True)
 def ends_turn(stage: Stage, said: Said) -> None:
     """The Main Phase ended."""
     player = player_of(stage, said["player"])
@@ -299,6 +301,7 @@ def tries(stage: Stage, said: Said) -> None:
 @when(
     "{player} conquers {place} with {things}",
     like=("Ana conquers A with Bob",),
+    own=True,
 )
 def conquers(stage: Stage, said: Said) -> None:
     """Short for moving there and everyone passing; it must come to a conquest."""

@@ -8,6 +8,7 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.modes import MAIN
 from engine.riftbound.phrases.choosing import find_item
 from engine.riftbound.phrases.driving import drain, forward, idle, pass_round, run
 from engine.riftbound.phrases.given_game import player_of
@@ -215,8 +216,8 @@ def turn_ends(stage: Stage, said: Said) -> None:
     like=("Ben's turn begins",),
 )
 def turn_begins(stage: Stage, said: Said) -> None:
-    """Turns pass without actions until that player's next turn, up to its Main Phase or the first
-    choice in it."""
+    """Turns pass without actions until that player's next turn, up to its Main Phase; everyone
+    passes on the way."""
     player = player_of(stage, said["player"])
     start = stage.game.state.turn
     new = start.row == 0 or start.number > stage.turn_before
@@ -227,6 +228,7 @@ def turn_begins(stage: Stage, said: Said) -> None:
         return turn.player == player and (fresh or turn.number > start.number)
 
     forward(stage, begun)
+    forward(stage, lambda game: game.state.turn.row >= MAIN)
     run(stage)
 
 
@@ -236,9 +238,10 @@ def turn_begins(stage: Stage, said: Said) -> None:
     like=("two turns later",),
 )
 def turns_later(stage: Stage, said: Said) -> None:
-    """That many turns end without actions; then the new turn's Main Phase or first choice."""
+    """That many turns end without actions; then the new turn, up to its Main Phase."""
     target = stage.game.state.turn.number + number(said["number"])
     forward(stage, lambda game: game.state.turn.number >= target)
+    forward(stage, lambda game: game.state.turn.row >= MAIN)
     run(stage)
 
 

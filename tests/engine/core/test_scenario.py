@@ -37,6 +37,9 @@ class Counter:
 
     finish = begin
 
+    def opens(self, readings: Any) -> None:
+        pass
+
     def claim(self, said: Said, settles: bool) -> str:
         instead: str = said.row.do(self, said)
         return instead

@@ -24,6 +24,14 @@ def test_every_example_reads_as_its_own_row() -> None:
         assert any(said.row is row for said in readings), (row.key, example)
 
 
+def test_every_other_way_to_say_it_means_sentences_that_read() -> None:
+    """What it stands for reads in its block, and so does a scenario with it."""
+    for paraphrase in RIFTBOUND.paraphrases:
+        meant = paraphrase.rewrite(paraphrase.example)
+        assert all(RIFTBOUND.read(paraphrase.block, one) for one in meant.split("; ")), meant
+        parse_scenario(f"Any\n{paraphrase.block}\n  {paraphrase.example}", RIFTBOUND)
+
+
 def test_every_row_explains_itself() -> None:
     """The documentation is made of this."""
     assert [row.key for row in RIFTBOUND.rows if not row.about or not row.examples] == []

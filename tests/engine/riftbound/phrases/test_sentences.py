@@ -19,7 +19,12 @@ from engine.riftbound.phrases.sentences import PASSES, SENTENCES
 from engine.riftbound.procedures.pipeline import APPLY, MARKERS
 from tests.engine.cardfile import all_cards
 
-TEXTS = Path(__file__).with_name("sentences.txt").read_text(encoding="utf-8").split("=====\n")
+TEXTS = [
+    text
+    for name in ("sentences.txt", "newcomer.txt")
+    for text in Path(__file__).with_name(name).read_text(encoding="utf-8").split("=====\n")
+]
+"""Sentences tried one by one, and situations written from the documentation alone."""
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=[text.split("\n")[0] for text in TEXTS])
