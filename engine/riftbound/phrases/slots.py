@@ -57,13 +57,14 @@ def _anything(text: str) -> bool:
     return len(text) <= 300 and text[0] not in ",;:" and text[-1] not in ",;:"
 
 
-_VERBS = frozenset({"is", "are", "was", "were", "has", "have", "did", "does", "do", "and"})
+_VERBS = frozenset({"is", "are", "was", "were", "has", "have", "did", "does", "do", "and", "not"})
 
 
 def _names(text: str) -> bool:
     """Whether it could name things: it does not begin or end in the middle of a sentence."""
     words = text.lower().split()
-    return _anything(text) and words[0] not in _VERBS and words[-1] not in _VERBS
+    whole = words[0] not in _VERBS and words[-1] not in _VERBS
+    return _anything(text) and whole and not words[-1].endswith(("n't", "n’t"))
 
 
 def _is_keyword(text: str) -> bool:
