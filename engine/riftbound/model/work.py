@@ -17,6 +17,7 @@ class Happen(Struct, frozen=True, tag=True, omit_defaults=True):
 
     `last` is the replacement effect whose sequence is going on, `closed` those whose one sequence
     is over (373.2), `declined` pairs of optional replacement and event its controller passed on.
+    `picked` is the event to be handled next, with the effect if that is said too (372–373).
     `opened` says that Bonus Damage and prohibitions have been looked at.
     """
 
@@ -25,6 +26,7 @@ class Happen(Struct, frozen=True, tag=True, omit_defaults=True):
     last: str = ""
     closed: tuple[str, ...] = ()
     declined: tuple[tuple[str, int], ...] = ()
+    picked: tuple[str, int] = ("", -1)
 
 
 class Doing(Struct, frozen=True, tag=True, omit_defaults=True):

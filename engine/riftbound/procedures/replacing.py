@@ -4,49 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
-from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import hears, index, lasting_scope, scope_of
 from engine.riftbound.model.lasting import Lasting
-from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.tree import Replacement
-from engine.riftbound.model.views import in_turn_order
 from engine.riftbound.model.work import Doing, Happen
 from engine.riftbound.procedures.noting import note
-
-
-class Candidate(Struct, frozen=True):
-    """A replacement effect that could be applied to one event of the batch."""
-
-    key: str
-    place: int
-    scope: Scope
-    node: Replacement | None
-    lasting: Lasting | None
-
-    @property
-    def optional(self) -> bool:
-        """Whether its controller may leave it (371.2)."""
-        return self.node is not None and self.node.may
+from engine.riftbound.procedures.who_replaces import (
+    Asked,
+    Candidate,
+    asked,
+    controller,
+    left_open,
+)
 
 
 def candidates(game: Game, work: Happen, would: Callable[[Game, Event], bool]) -> list[Candidate]:
     """Everything that could be applied now, each effect once per event and what became of it."""
-    found = []
+    found: list[Candidate] = []
     for place, event in enumerate(work.events):
         for candidate in for_event(game, event, place):
             if candidate.key in event.replaced_by or candidate.key in work.closed:
                 continue
             if (candidate.key, place) in work.declined or not would(game, event):
                 continue
-            found.append(candidate)
+            if all((one.key, one.place) != (candidate.key, place) for one in found):
+                found.append(candidate)
     return found
 
 
@@ -119,21 +107,22 @@ def step(game: Game, work: Happen, would: Callable[[Game, Event], bool]) -> Game
     settled = _settled(game, work, found)
     if settled is not None:
         return apply(game, work, settled)
-    chooser = _chooser(game, work, found)
-    mine = [one for one in found if _decides(game, work, one) == chooser]
-    if len(mine) == 1 and not mine[0].optional:
-        return apply(game, work, mine[0])
+    who = asked(game, work, found)
+    if len(who.offered) == 1 and not who.optional:
+        return _decided(game, work, found, who, who.offered[0])
     options: list[int | str] = []
-    for candidate in mine:
+    for candidate in who.offered:
         options.extend((candidate.key, candidate.place))
-    return ask(
-        game,
-        "replace",
-        chooser,
-        rules("371.2") if any(one.optional for one in mine) else rules("372", "373"),
-        of=tuple(options),
-        least=0 if all(one.optional for one in mine) else 1,
-    )
+    least = 0 if who.optional else 1
+    return ask(game, "replace", who.player, rules(who.number), of=tuple(options), least=least)
+
+
+def _decided(game: Game, work: Happen, found: list[Candidate], who: Asked, one: Candidate) -> Game:
+    """The effect applied, or what is left open about it noted, for somebody else to say."""
+    picked = left_open(game, work, found, who, one)
+    if picked is None:
+        return apply(game, replace(work, picked=("", -1)), one)
+    return _continue(game, replace(work, picked=picked))
 
 
 def settled_order(game: Game, unit: int) -> tuple[str, ...]:
@@ -161,23 +150,6 @@ def _settled(game: Game, work: Happen, found: list[Candidate]) -> Candidate | No
     return None
 
 
-def _decides(game: Game, work: Happen, candidate: Candidate) -> int:
-    """An optional effect is its controller's, the order is the affected object's (371.2.a, 372)."""
-    if candidate.optional:
-        return candidate.scope.you
-    event = work.events[candidate.place]
-    controller = game.object(event.object).controller if event.object else event.player
-    return game.state.turn.player if controller == NOBODY else controller
-
-
-def _chooser(game: Game, work: Happen, found: list[Candidate]) -> int:
-    deciding = {_decides(game, work, candidate) for candidate in found}
-    for player in in_turn_order(game):
-        if player in deciding:
-            return player
-    return game.state.turn.player
-
-
 def options(game: Game, of: Choice, least: int) -> list[Choice]:
     """The pairs of effect and event; and `none` where all may be declined."""
     pairs: list[Choice] = [(of[place], of[place + 1]) for place in range(0, len(of), 2)]
@@ -187,17 +159,15 @@ def options(game: Game, of: Choice, least: int) -> list[Choice]:
 def answer(game: Game, work: Happen, choice: Choice, would: Callable[[Game, Event], bool]) -> Game:
     """The game with that effect applied to that event, or with all offered declined."""
     found = candidates(game, work, would)
+    who = asked(game, work, found)
     if choice == ("none",):
-        chooser = _chooser(game, work, found)
         passed = tuple(
-            (one.key, one.place)
-            for one in found
-            if one.optional and _decides(game, work, one) == chooser
+            (one.key, one.place) for one in who.offered if controller(game, one) == who.player
         )
-        return _continue(game, replace(work, declined=work.declined + passed))
-    for candidate in found:
+        return _continue(game, replace(work, declined=work.declined + passed, picked=("", -1)))
+    for candidate in who.offered:
         if (candidate.key, candidate.place) == choice:
-            return apply(game, work, candidate)
+            return _decided(game, work, found, who, candidate)
     raise LookupError(f"no such replacement: {choice}")
 
 
