@@ -9,6 +9,7 @@ by its number, which gives mode, decks and chance. Exits with 1 on any fault.
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -44,8 +45,13 @@ def courses(numbers: range, only: str, workers: int) -> Iterator[Course]:
     if workers == 1:
         yield from map(partial(one, only=only), numbers)
         return
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(workers, initializer=let_the_first_process_stop) as pool:
         yield from pool.map(partial(one, only=only), numbers, chunksize=5)
+
+
+def let_the_first_process_stop() -> None:
+    """A worker goes on with its game when the soak is stopped from the keyboard."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def begun(options: argparse.Namespace) -> Report:
@@ -95,6 +101,8 @@ def read_options(words: list[str]) -> argparse.Namespace:
 def main(words: list[str]) -> int:
     """Play, print the report, and say with the exit code whether there was any fault."""
     options = read_options(words)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
     report = soak(options)
     if options.json:
         print(msgspec.json.encode(report).decode())
