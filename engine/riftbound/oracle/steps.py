@@ -57,9 +57,10 @@ def points_change_only_by_gaining_or_losing(
 
 @keeps("413.1.a")
 def the_top_card_is_drawn(before: State, event: Event, after: State) -> Iterator[str]:
+    """Unless words name the card, as of the cards that were looked at; then they are its source."""
     deck = before.players[event.player].deck if event.kind == "draw" else ()
     drawn = event.kind == "draw" and before.objects[event.object].zone == "deck"
-    if drawn and event.object not in deck[:1]:
+    if drawn and event.source is None and event.object not in deck[:1]:
         yield f"{event.object}"
 
 
