@@ -127,7 +127,15 @@ class Cards:
     A key such as `keyword:Temporary` is what a granted keyword is short for.
     """
 
-    __slots__ = ("_definitions", "_nodes", "_off_board", "_places", "_profiles", "_spoken")
+    __slots__ = (
+        "_definitions",
+        "_nodes",
+        "_off_board",
+        "_places",
+        "_profiles",
+        "_runes",
+        "_spoken",
+    )
 
     def __init__(self, definitions: Iterable[CardDefinition]) -> None:
         self._definitions = {PLAIN.key: PLAIN}
@@ -137,6 +145,7 @@ class Cards:
         self._profiles: dict[str, Profile] = {}
         self._spoken: dict[tuple[Ref, ...], Spoken] = {}
         self._off_board: frozenset[str] | None = None
+        self._runes: frozenset[str] | None = None
 
     def __getitem__(self, key: str) -> CardDefinition:
         try:
@@ -171,6 +180,15 @@ class Cards:
                 if any(_elsewhere(ability) for ability in card.abilities)
             )
         return self._off_board
+
+    @property
+    def runes(self) -> frozenset[str]:
+        """The keys of runes."""
+        if self._runes is None:
+            self._runes = frozenset(
+                key for key, card in self._definitions.items() if card.types == ("rune",)
+            )
+        return self._runes
 
     def _keyword_card(self, key: str) -> CardDefinition:
         name = key.removeprefix(KEYWORD_CARD)

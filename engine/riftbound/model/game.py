@@ -43,6 +43,10 @@ class Game:
         """The game in that state."""
         return Game(state, self.cards, self.record, self.undo)
 
+    def without_past(self) -> Game:
+        """The game without record and points of return, for keeping what is computed from it."""
+        return Game(self.state, self.cards)
+
     def object(self, id: int) -> Object:
         """The object of that id."""
         return self.state.objects[id]

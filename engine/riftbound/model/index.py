@@ -29,12 +29,15 @@ class Index:
     """The abilities that are present, each with the object that has it or the effect in force."""
 
     __slots__ = (
+        "_could",
+        "_count",
         "_off",
         "_plain",
         "_worn",
         "active",
         "cards",
         "passives",
+        "present",
         "replacements",
         "state",
         "triggers",
@@ -49,15 +52,18 @@ class Index:
         self.active: list[tuple[Scope, Passive]] | None = None
         self._plain = not sheet_of(game).worded
         self._worn: dict[int, int] = {}
-        self._off = _off_board(game)
-        for id in _sources(game):
+        self._count = len(game.state.objects)
+        self._could = _able_off_board(game)
+        self._off = _speaking_off_board(game.state, self._could)
+        self.present = present(game)
+        for id, _ in (*self.present, *self._off):
+            self._add(game, id)
+        for id in _beside_the_board(game.state):
             self._add(game, id)
 
     def _add(self, game: Game, id: int) -> None:
         object = game.state.objects[id]
         card = game.cards[object.card]
-        if card.types == ("rune",):
-            return
         if card.effect or card.might_bonus or "gear" in card.types:
             self._worn[id] = object.attached_to
         if object.attached_to:
@@ -95,7 +101,9 @@ class Index:
         if same_facts(old, new):
             self.state = new
             return True
-        if not self._plain or old.board is not new.board or sheet_of(game).worded:
+        if old.board is not new.board and self.present != present(game):
+            return False
+        if not self._plain or sheet_of(game).worded:
             return False
         if len(old.fields) != len(new.fields) or len(old.players) != len(new.players):
             return False
@@ -105,49 +113,73 @@ class Index:
         for one, other in zip(old.players, new.players, strict=True):
             if one.legend is not other.legend:
                 return False
-        moved = old.objects is not new.objects
-        if moved and self.cards.off_board and _off_board(game) != self._off:
+        if old.objects is not new.objects and not self._same_objects(new):
             return False
-        if not all(new.objects[id].attached_to == top for id, top in self._worn.items()):
-            return False
-        self.state = new
+        self.state, self.active = new, None
         return True
 
+    def _same_objects(self, new: State) -> bool:
+        """Whether nothing is attached elsewhere and the same cards speak off the board."""
+        objects = new.objects
+        if len(objects) != self._count:
+            return False
+        if any(objects[id].attached_to != top for id, top in self._worn.items()):
+            return False
+        return _speaking_off_board(new, self._could) == self._off
 
-def _off_board(game: Game) -> tuple[tuple[int, str, str], ...]:
-    """Cards off the board whose abilities say they work there, and their zones (366, 385)."""
+
+def _able_off_board(game: Game) -> tuple[int, ...]:
+    """The objects whose cards have abilities that work off the board (366, 385)."""
     keys = game.cards.off_board
-    if not keys:
-        return ()
-    return tuple(
-        (id, object.card, object.zone)
-        for id, object in game.state.objects.items()
-        if object.zone in OFF_BOARD and object.card in keys
-    )
+    return tuple(id for id, object in game.state.objects.items() if object.card in keys)
 
 
-def _sources(game: Game) -> list[int]:
-    state = game.state
-    found = list(state.board)
-    found.extend(field.id for field in state.fields)
+def _speaking_off_board(state: State, ids: tuple[int, ...]) -> tuple[tuple[int, str], ...]:
+    """Those of them that are off the board now, and their zones."""
+    held = [(id, state.objects[id].zone) for id in ids]
+    return tuple([one for one in held if one[1] in OFF_BOARD])
+
+
+def present(game: Game) -> tuple[tuple[int, str], ...]:
+    """What is on the board, with its card, but runes: they trigger, replace and alter nothing."""
+    objects, runes = game.state.objects, game.cards.runes
+    cards = [(id, objects[id].card) for id in game.state.board]
+    return tuple([held for held in cards if held[1] not in runes])
+
+
+def _beside_the_board(state: State) -> list[int]:
+    """The battlefields and legends."""
+    found = [field.id for field in state.fields]
     for player in state.players:
         found.extend(player.legend)
-    found.extend(id for id, _, _ in _off_board(game))
     return found
 
 
 _newest: Index | None = None
+_kept: dict[tuple[tuple[int, str], ...], Index] = {}
+KEPT = 50
+"""For how many boards an index is kept: lines of a search come to the same ones again."""
 
 
 def index(game: Game) -> Index:
-    """The index of that game."""
+    """The index of that game, the newest if it serves, else one kept for the same board."""
     global _newest
     if _newest is not None and _newest.state is game.state and _newest.cards is game.cards:
         return _newest
     if _newest is None or not _newest.serves(game):
-        _newest = Index(game)
-    _newest.active = None
+        _newest = _of_kept(game)
     return _newest
+
+
+def _of_kept(game: Game) -> Index:
+    found = _kept.get(present(game))
+    if found is None or not found.serves(game):
+        found = Index(game)
+        _kept.pop(found.present, None)
+        _kept[found.present] = found
+        if len(_kept) > KEPT:
+            del _kept[next(iter(_kept))]
+    return found
 
 
 def hears(game: Game, id: int, ref: Ref, event: Event) -> bool:

@@ -7,7 +7,7 @@ from engine.riftbound.model.changing import APPLY
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import BOARD_ZONES
-from engine.riftbound.model.sheet import Effect, Sheet, Traits, speaking
+from engine.riftbound.model.sheet import HEED, Effect, Sheet, Traits, speaking
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import Passive
 
@@ -39,9 +39,10 @@ def apply_layers(sheet: Sheet) -> bool:
 def _apply_together(sheet: Sheet, layer: int, effects: list[Effect]) -> bool:
     """Apply them all, earliest first, if none of them alters another; else leave the sheet alone.
 
-    Without passives every effect is a plain amount, which nothing alters.
+    Without passives every effect is a plain amount, which nothing alters; nor does a change of
+    Might alter anything while no effect asks for Might.
     """
-    if not any(_is_passive(effect) for effect in effects):
+    if (layer > 2 and not sheet.heeded) or not any(_is_passive(effect) for effect in effects):
         for effect in effects:
             _apply_once(sheet, effect)
         return True
@@ -80,7 +81,9 @@ def _sublayer(change: Change) -> int:
 def _effects(sheet: Sheet, layer: int) -> list[Effect]:
     """The effects of that layer not yet applied, as the sheet stands, earliest first (480.3)."""
     if sheet.listed is None or sheet.listed[0] != sheet.version:
+        HEED.might = False
         sheet.listed = (sheet.version, _list_effects(sheet))
+        sheet.heeded = sheet.heeded or HEED.might
     return [effect for effect in sheet.listed[1][layer] if effect[0] not in sheet.applied]
 
 
@@ -207,7 +210,8 @@ def _alters(sheet: Sheet, layer: int, first: Effect, second: Effect) -> bool:
 
 
 def _apply(sheet: Sheet, found: Traits, change: Change) -> None:
-    sheet.version += 1
     if change.layer < 3:
         sheet.passives = None
+    if change.layer < 3 or sheet.heeded:
+        sheet.version += 1
     APPLY[change.what](sheet, found, change)

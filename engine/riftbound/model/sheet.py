@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from engine.riftbound.model.state import Object, State
 
 
+class Heed:
+    """Whether anybody asked for the Might of anything since it was last set to False."""
+
+    might = False
+
+
+HEED = Heed()
+
+
 class Traits:
     """The characteristics of one object. `might` is the true value, which may be negative.
 
@@ -22,7 +31,7 @@ class Traits:
     """
 
     __slots__ = (
-        "abilities", "domains", "energy", "keywords", "might", "name", "power", "silenced",
+        "_might", "abilities", "domains", "energy", "keywords", "name", "power", "silenced",
         "supertypes", "tags", "types",
     )  # fmt: skip
 
@@ -33,10 +42,20 @@ class Traits:
     domains: tuple[str, ...]
     energy: int
     power: int
-    might: int | None
+    _might: int | None
     keywords: dict[str, int]
     abilities: tuple[Ref, ...]
     silenced: bool
+
+    @property
+    def might(self) -> int | None:
+        """The true Might, None without one. Effects that ask for it are noted."""
+        HEED.might = True
+        return self._might
+
+    @might.setter
+    def might(self, value: int | None) -> None:
+        self._might = value
 
     def copy(self) -> Traits:
         """The same characteristics, to try a change on."""
@@ -70,15 +89,18 @@ Effect = tuple[tuple[object, ...], int, int, Change]
 
 
 class Sheet:
-    """The characteristics of everything on the board, and how far applying effects has got."""
+    """The characteristics of everything on the board, and how far applying effects has got.
+
+    `heeded` says that an effect asked for Might, so that a change of Might may change effects.
+    """
 
     __slots__ = (
-        "applied", "counted", "game", "listed", "passives", "plain", "rest", "state",
+        "applied", "counted", "game", "heeded", "listed", "passives", "plain", "rest", "state",
         "traits", "version", "watched", "worded",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.game = game.without_past()
         self.state: State = game.state
         self.traits: dict[int, Traits] = {}
         self.rest: dict[int, Traits] = {}
@@ -86,6 +108,7 @@ class Sheet:
         self.applied: set[tuple[object, ...]] = set()
         self.counted: dict[int, int] = {}
         self.plain = False
+        self.heeded = False
         self.version = 0
         self.worded = False
         self.listed: tuple[int, list[list[Effect]]] | None = None

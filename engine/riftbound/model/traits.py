@@ -18,12 +18,20 @@ if TYPE_CHECKING:
     from engine.riftbound.model.state import Object, State
 
 
-__all__ = ["Traits", "keyword", "might", "printed", "same_facts", "sheet_of", "traits"]
+__all__ = [
+    "Traits",
+    "keyword",
+    "might",
+    "printed",
+    "same_facts",
+    "sheet_of",
+    "traits",
+]
 
 _newest: Sheet | None = None
-_kept: list[Sheet] = []
-KEPT = 12
-"""How many sheets are kept for positions that come again: lines of a search share most."""
+_kept: dict[object, list[Sheet]] = {}
+KEPT = 100
+"""For how many set-ups sheets are kept: lines of a search come to the same ones again."""
 
 
 def traits(game: Game, id: int) -> Traits:
@@ -54,18 +62,15 @@ def _template(game: Game, key: str) -> Traits:
 def sheet_of(game: Game) -> Sheet:
     """The sheet of that state, made when it is first asked for."""
     global _newest
-    state = game.state
-    if _newest is not None and _newest.game.cards is game.cards:
-        if _newest.state is state:
-            return _newest
-        if same_facts(_newest.state, state):
-            _newest.state = state
-            return _newest
-        for sheet in _kept:
-            if _still(sheet, game):
-                sheet.state, sheet.rest = state, {}
-                _newest = sheet
-                return sheet
+    state, newest = game.state, _newest
+    if newest is not None and newest.state is state and newest.game.cards is game.cards:
+        return newest
+    if newest is not None and _still(newest, game):
+        return newest
+    for sheet in _kept.get(_set_up(state), ()):
+        if _still(sheet, game):
+            _newest = sheet
+            return sheet
     sheet = Sheet(game)
     _newest = sheet
     _fill(sheet)
@@ -73,9 +78,38 @@ def sheet_of(game: Game) -> Sheet:
 
 
 def _still(sheet: Sheet, game: Game) -> bool:
-    """Whether a kept sheet is right for that game: nothing it was computed from is different."""
-    watched = sheet.watched
-    return watched is not None and sheet.game.cards is game.cards and watched.like(game.state)
+    """Whether a sheet is right for that game: nothing it was computed from is different."""
+    old, new = sheet.state, game.state
+    if sheet.game.cards is not game.cards:
+        return False
+    if sheet.watched is None:
+        if not _same_board(old, new):
+            return False
+    elif not same_facts(old, new):
+        if not sheet.watched.like(new):
+            return False
+        if old.objects is not new.objects:
+            sheet.rest = {}
+    sheet.state = new
+    return True
+
+
+def _set_up(state: State) -> object:
+    """What is where and which effects are in force: by this sheets that may serve are found."""
+    objects = state.objects
+    effects = tuple([lasting.stamp for lasting in state.lasting])
+    return state.board, tuple([objects[id].place for id in state.board]), effects
+
+
+def _same_board(one: State, other: State) -> bool:
+    """Whether nothing differs that characteristics depend on where no passives apply."""
+    return (
+        one.objects is other.objects
+        and one.lasting is other.lasting
+        and one.board is other.board
+        and one.fields is other.fields
+        and all(a.legend is b.legend for a, b in zip(one.players, other.players, strict=False))
+    )
 
 
 def same_facts(one: State, other: State) -> bool:
@@ -122,11 +156,19 @@ def _fill_watched(sheet: Sheet) -> None:
     game = sheet.game
     sheet.watched = WatchedState(game.state)
     sheet.state = cast("State", sheet.watched)
-    sheet.game = game.at(sheet.state)
+    sheet.game = sheet.game.at(sheet.state)
     _apply_to(sheet, _everything(sheet.state))
     sheet.game, sheet.state, sheet.rest = game, game.state, {}
-    _kept.insert(0, sheet)
-    del _kept[KEPT:]
+    _keep(sheet)
+
+
+def _keep(sheet: Sheet) -> None:
+    place = _set_up(sheet.state)
+    sheets = _kept.setdefault(place, [])
+    sheets.insert(0, sheet)
+    del sheets[4:]
+    if len(_kept) > KEPT:
+        del _kept[next(iter(_kept))]
 
 
 def _apply_to(sheet: Sheet, ids: list[int]) -> None:

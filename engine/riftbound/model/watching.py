@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import ItemsView, Iterator, KeysView, ValuesView
 from typing import Any
 
-from engine.riftbound.model.state import Object, Player, State
+from engine.riftbound.model.state import Field, Object, Player, State
 
 
 class Watched:
@@ -104,7 +104,7 @@ class WatchedObjects:
         return True
 
 
-APART = ("_real", "objects", "players")
+APART = ("_real", "objects", "players", "fields", "turn")
 """What of a watched state is compared in its own way."""
 
 
@@ -115,6 +115,8 @@ class WatchedState(Watched):
         super().__init__(real)
         self.__dict__["objects"] = WatchedObjects(real.objects)
         self.__dict__["players"] = tuple(Watched(player) for player in real.players)
+        self.__dict__["fields"] = tuple(Watched(field) for field in real.fields)
+        self.__dict__["turn"] = Watched(real.turn)
 
     def like(self, other: State) -> bool:
         """Whether whatever was computed from this state would be the same from that one."""
@@ -123,10 +125,18 @@ class WatchedState(Watched):
                 now = getattr(other, name)
                 if now is not value and now != value:
                     return False
-        return _like_players(self.players, other.players) and bool(self.objects.like(other.objects))
+        return (
+            (self.turn._real is other.turn or self.turn.like(other.turn))
+            and _alike(self.fields, other.fields)
+            and _alike(self.players, other.players)
+            and bool(self.objects.like(other.objects))
+        )
 
 
-def _like_players(watched: tuple[Watched, ...], players: tuple[Player, ...]) -> bool:
-    return len(watched) == len(players) and all(
-        one._real is other or one.like(other) for one, other in zip(watched, players, strict=True)
-    )
+def _alike(watched: tuple[Watched, ...], real: tuple[Player | Field, ...]) -> bool:
+    if len(watched) != len(real):
+        return False
+    for one, other in zip(watched, real, strict=True):
+        if one._real is not other and not one.like(other):
+            return False
+    return True
