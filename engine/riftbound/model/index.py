@@ -56,9 +56,11 @@ class Index:
         self._could = _able_off_board(game)
         self._off = _speaking_off_board(game.state, self._could)
         self.present = present(game)
-        for id, _ in (*self.present, *self._off):
+        for id, _ in self.present:
             self._add(game, id)
         for id in _beside_the_board(game.state):
+            self._add(game, id)
+        for id, _ in self._off:
             self._add(game, id)
 
     def _add(self, game: Game, id: int) -> None:

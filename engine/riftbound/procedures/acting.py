@@ -101,15 +101,13 @@ def playable(game: Game, player: int) -> list[tuple[int, int, Permission]]:
 def abilities(game: Game, player: int) -> list[tuple[int, Ref, Activated]]:
     """The activated abilities that player controls."""
     state = game.state
-    found = []
+    found: list[tuple[int, Ref, Activated]] = []
     for id in (*state.board, *state.players[player].legend, *battlefields(game)):
         object = state.objects[id]
         if object.controller != player:
             continue
-        for ref in traits(game, id).abilities:
-            node = game.cards.activated(ref)
-            if node is not None and object.zone in node.zones:
-                found.append((id, ref, node))
+        spoken = game.cards.spoken(traits(game, id).abilities)
+        found.extend((id, ref, node) for ref, node in spoken.activated if object.zone in node.zones)
     return found
 
 
@@ -286,8 +284,8 @@ def _hides(game: Game, player: int) -> list[Choice]:
     ]
 
 
-def do(game: Game, player: int, choice: Choice) -> Game:
-    """The action begun; `Illegal` says which rule forbids it (410.1.b)."""
+def do(game: Game, player: int, choice: Choice, legal: bool = False) -> Game:
+    """The action begun; `Illegal` says which rule forbids it, unless it is known to be legal (410.1.b)."""
     verb = str(choice[0]) if choice else ""
     if verb not in DO:
         raise Illegal(f"“{verb}” is no action", works=tuple(DO))
@@ -295,7 +293,7 @@ def do(game: Game, player: int, choice: Choice) -> Game:
         isinstance(part, int) for part in choice[1:]
     ):
         raise Illegal(f"{choice} does not say what to {verb}", works=(PARTS[verb],))
-    game = DO[verb](game.with_(refused=game.state.refused), player, choice)
+    game = DO[verb](game, player, choice, legal)
     if verb not in ("invite", "play", "activate") and game.state.invited == player:
         game = game.with_(invited=NOBODY)
     return game
@@ -306,7 +304,7 @@ def _refuse(why: Why) -> None:
         raise Illegal(why[0], rules=why[1])
 
 
-def _play(game: Game, player: int, choice: Choice) -> Game:
+def _play(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     id, number = int(choice[1]), int(choice[2]) if len(choice) > 2 else 0
     if id not in game.state.objects:
         raise Illegal(f"there is no object {id}")
@@ -316,15 +314,17 @@ def _play(game: Game, player: int, choice: Choice) -> Game:
     if number >= len(ways):
         raise Illegal("the card is not where that player may play it from", rules=("419.1.a",))
     way = ways[number]
-    _refuse(cannot_begin(game, player, id, way))
+    if not legal:
+        _refuse(cannot_begin(game, player, id, way))
     return begin(game, player, id, way)
 
 
-def _activate(game: Game, player: int, choice: Choice) -> Game:
+def _activate(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     id, number = int(choice[1]), int(choice[2])
     for other, ref, node in abilities(game, player):
         if other == id and ref.node == number:
-            _refuse(cannot_activate(game, player, id, ref, node))
+            if not legal:
+                _refuse(cannot_activate(game, player, id, ref, node))
             item = ability_item(game, player, id, ref)
             return begin_ability(game, item, moves_focus=not node.adds)
     raise no_ability(game, id)
@@ -344,10 +344,11 @@ def no_ability(game: Game, id: int) -> Illegal:
     return Illegal("that player has no such ability there", rules=("378",))
 
 
-def _move(game: Game, player: int, choice: Choice) -> Game:
+def _move(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     place = int(choice[1])
     units = tuple(sorted(int(id) for id in choice[2:]))
-    _refuse(cannot_move(game, player, units, place))
+    if not legal:
+        _refuse(cannot_move(game, player, units, place))
     toll = move_toll(game, player, units, place)
     game = push(game, Task("move", (player, place, *units)))
     if toll.energy or toll.power or toll.parts:
@@ -374,9 +375,10 @@ def move_together(game: Game, task: Task) -> Game:
     return propose(propose(game, *moves), *costs)
 
 
-def _hide(game: Game, player: int, choice: Choice) -> Game:
+def _hide(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     id, place = int(choice[1]), int(choice[2])
-    _refuse(cannot_hide(game, player, id, place))
+    if not legal:
+        _refuse(cannot_hide(game, player, id, place))
     game = push(game, Task("hide", (player, id, place)))
     return push(game, payment(player, Price(0, (ANY,)), 0, 0))
 
@@ -398,7 +400,7 @@ def hide_paid(game: Game, task: Task) -> Game:
     return propose(game, event)
 
 
-def _pass(game: Game, player: int, choice: Choice) -> Game:
+def _pass(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     """Priority or focus is passed (338.1.b, 347.2)."""
     game = game.with_(refused=())
     if game.state.chain:
@@ -419,7 +421,7 @@ def _pass(game: Game, player: int, choice: Choice) -> Game:
     )
 
 
-def _end(game: Game, player: int, choice: Choice) -> Game:
+def _end(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     """The Main Phase ends (316.9)."""
     if not (is_open(game) and is_neutral(game)) or game.state.turn.row != MAIN:
         raise Illegal("the turn ends from a Neutral Open state", rules=("316.9",))
@@ -431,7 +433,7 @@ def _end(game: Game, player: int, choice: Choice) -> Game:
     return happen_now(game, event)
 
 
-def _invite(game: Game, player: int, choice: Choice) -> Game:
+def _invite(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     """A teammate may play something with the turn player's priority (489.8.a, 316.5.b.1)."""
     mate = int(choice[1])
     _refuse(cannot_invite(game, player, mate))

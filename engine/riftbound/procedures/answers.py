@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
+from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.state import State
 from engine.riftbound.model.work import Doing, Happen, Task
 from engine.riftbound.procedures import acting, damage, replacing
 from engine.riftbound.procedures.choosing import MOST_LISTED, next_slot
@@ -137,10 +139,29 @@ CHOICES: dict[str, Callable[[Game, Decision], list[Choice]]] = {
 }
 
 
+_newest: tuple[State, Cards, list[Choice]] | None = None
+
+
 def choices(game: Game) -> list[Choice]:
-    """Every legal choice, in a stable order; very many are cut off, `fits` knows better."""
-    asked = _waiting_on(game)
-    return CHOICES[asked.kind](game, asked)
+    """Every legal choice, in a stable order; very many are cut off, `fits` knows better.
+
+    Those of the newest decision are kept: it is looked at before, while and after it is answered.
+    """
+    global _newest
+    if not _is_listed(game):
+        asked = _waiting_on(game)
+        _newest = (game.state, game.cards, CHOICES[asked.kind](game, asked))
+    assert _newest is not None
+    return list(_newest[2])
+
+
+def _is_listed(game: Game) -> bool:
+    return _newest is not None and _newest[0] is game.state and _newest[1] is game.cards
+
+
+def _is_legal(game: Game, choice: Choice) -> bool:
+    """Whether that choice is known to be legal; an action need not be looked at again then."""
+    return _is_listed(game) and choice in choices(game)
 
 
 def fits(game: Game, asked: Decision, choice: Choice) -> None:
@@ -179,7 +200,8 @@ def answer(game: Game, choice: Choice) -> Game:
     if len(choice) == 2 and choice[0] == "concede":
         return concede(game, int(choice[1]))
     if asked.kind == "act":
-        return acting.do(game.with_(decision=None), asked.player, choice)
+        legal = _is_legal(game, choice)
+        return acting.do(game.with_(decision=None), asked.player, choice, legal)
     choice = _normal(asked, choice)
     fits(game, asked, choice)
     if asked.kind == "triggers":
