@@ -51,18 +51,32 @@ def wells(game: Game, player: int, spared: int = 0) -> list[Well]:
 
 
 def _all_wells(game: Game, player: int) -> list[Well]:
-    state = game.state
-    found = []
+    state, runes = game.state, game.cards.runes
+    found: list[Well] = []
+    alike: dict[tuple[str, bool], list[Well]] = {}
     for id in (*state.board, *state.players[player].legend):
-        if state.objects[id].controller != player:
+        object = state.objects[id]
+        if object.controller != player:
             continue
-        for ref in traits(game, id).abilities:
-            node = game.cards.activated(ref)
-            if node is None or not node.adds or node.timing != "reaction" or node.slots:
-                continue
-            well = _well(game, id, ref, node)
-            if well is not None:
-                found.append(well)
+        if object.card not in runes:
+            found.extend(_wells_of(game, id))
+            continue
+        # runes of a kind Add alike, and there are many
+        kind = (object.card, object.exhausted)
+        if kind not in alike:
+            alike[kind] = _wells_of(game, id)
+        found.extend([replace(well, object=id) for well in alike[kind]])
+    return found
+
+
+def _wells_of(game: Game, id: int) -> list[Well]:
+    found = []
+    for ref, node in game.cards.spoken(traits(game, id).abilities).activated:
+        if not node.adds or node.timing != "reaction" or node.slots:
+            continue
+        well = _well(game, id, ref, node)
+        if well is not None:
+            found.append(well)
     return found
 
 
@@ -141,7 +155,10 @@ def useful(game: Game, player: int, price: Price, me: int) -> list[Well]:
     for well in found:
         object = game.object(well.object)
         kind = (object.card, object.exhausted, well.node)
-        if kind in seen or not _helps(held.energy, held.power, price, well):
+        if kind in seen:
+            continue
+        seen.add(kind)
+        if not _helps(held.energy, held.power, price, well):
             continue
         left = [
             other
@@ -152,7 +169,6 @@ def useful(game: Game, player: int, price: Price, me: int) -> list[Well]:
         energy = held.energy + well.gives.count("energy")
         power = held.power + tuple(word for word in well.gives if word != "energy")
         if reaches(energy, power, price, left):
-            seen.add(kind)
             options.append(well)
     return options
 

@@ -64,14 +64,20 @@ def handle_happen(game: Game, work: Happen) -> Game:
     if not work.opened:
         game, work = _open(game, work)
         game = game.with_(work=(*game.state.work[:-1], work))
-    listing = index(game)
-    entering = any(event.kind == "enter" for event in work.events)
-    if listing.replacements or game.state.lasting or entering:
+    if _replaceable(game, work.events):
         stepped = replacing.step(game, work, would_happen)
         if stepped is not None:
             return stepped
     game = game.with_(work=game.state.work[:-1])
     return apply_batch(game, work.events)
+
+
+def _replaceable(game: Game, events: tuple[Event, ...]) -> bool:
+    """Whether some replacement effect looks at events of these kinds."""
+    if game.state.lasting:
+        return True
+    listed = index(game).replacements
+    return any(event.kind == "enter" or event.kind in listed for event in events)
 
 
 def _open(game: Game, work: Happen) -> tuple[Game, Happen]:

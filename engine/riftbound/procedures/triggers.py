@@ -15,9 +15,9 @@ from engine.riftbound.model.views import known
 
 def own_death_triggers(game: Game, events: tuple[Event, ...]) -> Game:
     """The abilities of what is about to die that trigger on that, noted now (428.1.a.1.b)."""
-    listeners = index(game).triggers.get("kill")
-    if not listeners:
+    if not any(event.kind == "kill" for event in events):
         return game
+    listeners = index(game).triggers.get("kill", ())
     found = []
     for event in events:
         if event.kind != "kill":
