@@ -237,8 +237,9 @@ class _Reader:
 
     def _sentences(self, number: int, column: int, source: str, text: str) -> list[Line]:
         found: list[list[Line]] = []
-        for words in (text, *self.language.rewritten(self.block, text)):
+        for words in (*self.language.rewritten(self.block, text), text):
             whole = self._line(number, column, source, words)
+            whole.text = text
             found += [[whole]] if whole.readings else []
             parts = self._parts(number, column, source, words)
             found += [parts] if parts else []
@@ -264,14 +265,12 @@ class _Reader:
 
     def _one(self, number: int, column: int, source: str, text: str) -> list[Line]:
         """The text as one sentence, or as those it is a way to say."""
-        line = self._line(number, column, source, text)
-        if line.readings:
-            return [line]
         for words in self.language.rewritten(self.block, text):
             lines = [self._line(number, column, source, one) for one in words.split("; ")]
             if all(one.readings for one in lines):
                 return lines
-        return []
+        line = self._line(number, column, source, text)
+        return [line] if line.readings else []
 
     def _line(self, number: int, column: int, source: str, text: str) -> Line:
         readings = self.language.read(self.block, text, number)

@@ -26,6 +26,7 @@ from engine.riftbound.vocabulary.abilities import Modes
 from engine.riftbound.vocabulary.steps_flow import steps_text
 
 PLACES = frozenset({"place", "showdown", "combat", "destination", "where"})
+ABILITIES = frozenset({"ability", "trigger", "triggered ability", "deathknell", "play effect"})
 PLAYERS = frozenset({"opponent", "player"})
 
 
@@ -112,8 +113,8 @@ def find_item(stage: Stage, text: str) -> int:
     lower = plain(text).removeprefix("the ")
     if not chain:
         raise Misread(text, "there is no chain")
-    if lower in ("trigger", "ability", "triggered ability", "newest item", "item", "spell"):
-        wanted = {"trigger": "ability", "triggered ability": "ability"}.get(lower, lower)
+    if lower in ABILITIES or lower in ("newest item", "item", "spell"):
+        wanted = "ability" if lower in ABILITIES else lower
         for item in reversed(chain):
             if wanted in ("newest item", "item"):
                 return item.id

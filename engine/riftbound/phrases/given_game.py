@@ -194,6 +194,8 @@ def hand(stage: Stage, said: Said) -> None:
 
 @given(
     "the top of {player}'s deck is {cards}",
+    "the top card of {player}'s deck is {cards}",
+    "the top {number} cards of {player}'s deck are {cards}",
     "{player}'s deck is {cards}",
     like=("the top of Ana's deck is Defy, Hextech Ray", "Ben's deck is Flash"),
     order=21,
@@ -201,7 +203,7 @@ def hand(stage: Stage, said: Said) -> None:
 def deck_top(stage: Stage, said: Said) -> None:
     """The top card first. `deck is` names the whole deck."""
     player = player_of(stage, said["player"])
-    _cards(stage, player, said["cards"], "deck")
+    _cards(stage, player, re.sub(r",? then ", ", ", said["cards"]), "deck")
     if not said.words("top"):
         stage.stated.add(f"deck {player}")
 

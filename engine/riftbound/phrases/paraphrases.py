@@ -82,6 +82,11 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
     Paraphrase(THEN, rf"{_WHO} has (?P<did>discarded|recycled|channelled|burned|conquered|held|"
                r"scored|gained|paid|revealed) (?P<what>.+)", "{who} {did} {what}",
                "Ana has conquered A"),
+    Paraphrase(THEN, r"(?P<what>.+?) (?:is|are) (?:now |still )?"
+               r"(?P<how>ready|exhausted|stunned|buffed) (?:at|in) (?P<place>.+)",
+               "{what} is {how}; {what} is at {place}", "Rook is exhausted in base"),
+    Paraphrase(THEN, rf"{_WHO} controls (?:neither battlefield|no battlefield|nothing)",
+               "{who} controls no battlefields", "Ana controls neither battlefield"),
     Paraphrase(THEN, r"both (?P<what>units|of them) (?:die|died)", "both die", "both units die"),
     Paraphrase(THEN, rf"{_WHO} recycled (?P<n>\w+) runes?", "{who} recycled {n} cards",
                "Ana recycled 1 rune"),
@@ -92,7 +97,7 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
     Paraphrase(THEN, r"(?P<what>.+?) (?:is|are) (?:controlled by|under the control of) " + _WHO,
                "{who} controls {what}", "A is controlled by Ben"),
     Paraphrase(THEN, r"(?P<what>.+?) (?:was|were) (?:recalled|sent|moved) to (?P<place>.+)",
-               "{what} is in {place}", "Bob was sent to Ben's base"),
+               "{what} is at {place}", "Bob was sent to Ben's base"),
     Paraphrase(THEN, r"(?P<what>.+?) (?:returned|returns) to " + _WHO + "'s hand",
                "{what} is in {who}'s hand", "Bob returned to Ana's hand"),
     Paraphrase(THEN, r"(?P<what>.+?) (?:is|are) (?:no longer|not) on the board",

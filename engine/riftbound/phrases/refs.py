@@ -87,6 +87,8 @@ def find(
     found = matches(stage, text, among)
     if not found:
         raise unknown(stage, text)
+    if len(found) > 1 and _plural(stage, text, found[0]):
+        raise Misread(text, f"“{text}” are {len(found)}")
     best = [id for id in found if _rank(stage, id, prefer) == _rank(stage, found[0], prefer)]
     if len(best) > 1:
         alike = {looks(stage.objects[id]) for id in best}
@@ -94,6 +96,12 @@ def find(
             raise Misread(text, f"“{text}” could be several things", told_apart(stage, best))
         stage.assume(f"“{text}” is one of {len(best)} that are alike.")
     return best[0]
+
+
+def _plural(stage: Stage, text: str, id: int) -> bool:
+    """Whether the text is that thing's name for several."""
+    name = plain(base_names(stage, id)[0])
+    return plain(_OWNER.sub("", text)).removeprefix("the ") in (f"{name}s", f"{name}es")
 
 
 def told_apart(stage: Stage, ids: Sequence[int]) -> list[str]:
@@ -255,6 +263,8 @@ def _nearly(stage: Stage, text: str, pool: list[int]) -> list[int]:
     close = sorted((name for name in scores if scores[name] >= CLOSE), key=lambda n: -scores[n])
     if not close or len(plain(text)) < 4:
         return []
+    if plain(text) in {f"{plain(close[0])}{ending}" for ending in ("s", "es")}:
+        return []  # several of them: a group
     if len(close) > 1 and scores[close[0]] - scores[close[1]] < 5:
         raise Misread(text, f"“{text}” could be several things", close[:3])
     if stage.lexicon.exact(text) is not None:
@@ -331,9 +341,9 @@ def _group_or_named(stage: Stage, text: str, ids: list[int]) -> list[int]:
     if lower in ("units", "gear", "permanents", "tokens", *ROLES):
         on_board = [id for id in found if stage.objects[id].zone == "board"]
         return _of_noun(stage, lower, on_board)
-    return _by_name(stage, re.sub(r"s$", "", noun), found) or _by_kind(
-        stage, re.sub(r"s$", "", lower), found
-    )
+    named = _by_name(stage, re.sub(r"s$", "", noun), found)
+    named = named or _by_name(stage, re.sub(r"es$", "", noun), found)
+    return named or _by_kind(stage, re.sub(r"s$", "", lower), found)
 
 
 def _of_noun(stage: Stage, noun: str, ids: list[int]) -> list[int]:

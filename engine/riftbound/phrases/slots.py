@@ -57,13 +57,13 @@ def _anything(text: str) -> bool:
     return len(text) <= 300 and text[0] not in ",;:" and text[-1] not in ",;:"
 
 
-_VERBS = frozenset({"is", "are", "was", "were", "has", "have", "did", "does", "do", "and", "not"})
+_VERBS = frozenset({"is", "are", "was", "were", "has", "have", "did", "does", "do"})
 
 
 def _names(text: str) -> bool:
-    """Whether it could name things: it does not begin or end in the middle of a sentence."""
+    """Whether it could name things: it is no sentence and no end of one."""
     words = text.lower().split()
-    whole = words[0] not in _VERBS and words[-1] not in _VERBS
+    whole = words[0] != "and" and words[-1] not in ("and", "not") and not _VERBS & set(words)
     return _anything(text) and whole and not words[-1].endswith(("n't", "n’t"))
 
 

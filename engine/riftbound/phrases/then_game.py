@@ -1,4 +1,4 @@
-"""Then: points and control, combat, the chain, priority."""
+"""Then: points and control, priority, the chain."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.then_things import each, first
+from engine.riftbound.procedures.pipeline import MARKERS
 
 
 @then(
@@ -73,16 +74,23 @@ def winner(stage: Stage, said: Said) -> str:
     "{player} [still] controls {place}",
     "(nobody|no one) controls {place}",
     "{place} is [now] uncontrolled",
-    like=("Ben controls A", "nobody controls A"),
+    "{player} controls {number} (battlefield|battlefields)",
+    "{player} does not control {place}",
+    like=("Ben controls A", "nobody controls A", "Ana controls no battlefields"),
 )
 def controls(stage: Stage, said: Said) -> str:
-    """Who controls a battlefield."""
+    """Who controls a battlefield, or how many of them."""
+    if said.has("number"):
+        player = player_of(stage, said["player"])
+        mine = [id for id in stage.field_ids if stage.objects[id].controller == player]
+        return "" if len(mine) == number(said["number"]) else f"it is {len(mine)}"
     place = refs.place(stage, said["place"])
     if place < 0:
         raise Misread(said["place"], "only battlefields are controlled this way")
     wanted = player_of(stage, said["player"]) if said.has("player") else NOBODY
     now = stage.objects[place].controller
-    return "" if now == wanted else f"{stage.player_name(now)} controls it"
+    fine = (now == wanted) != said.words("not")
+    return "" if fine else f"{stage.player_name(now)} controls it"
 
 
 @then(
@@ -111,114 +119,6 @@ def scored(stage: Stage, said: Said) -> str:
         return f"{said['player']} scored {refs.place_name(stage, found[0].place)}"
     done = [f"{one.kind} {refs.place_name(stage, one.place)}" for one in stage.events(*kinds)]
     return f"there was {', '.join(done) or 'no such thing'}"
-
-
-@then(
-    "{things} (is|are) [now|still] [the|an|a] (attacker|attackers)",
-    "{things} (is|are) [now|still] [the|a] (defender|defenders)",
-    "{things} (is|are) neither [attacker nor defender]",
-    "{things} (is|are) [no longer|not] in combat",
-    like=("Bob is an attacker", "Tideturner is a defender", "Poro is not in combat"),
-)
-def role(stage: Stage, said: Said) -> str:
-    """Designations now."""
-    wanted = ""
-    if said.words("attacker", "attackers") and not said.words("neither"):
-        wanted = "attacker"
-    elif said.words("defender", "defenders") and not said.words("neither"):
-        wanted = "defender"
-
-    def look(id: int) -> str:
-        now = stage.objects[id].role
-        return "" if now == wanted else f"{refs.label(stage, id)} is {now or 'neither'}"
-
-    return each(stage, said["things"], look)
-
-
-@then(
-    "a [combat] showdown is [still] open [at {place}]",
-    "the [combat] showdown [at {place}] (goes on|is still open)",
-    "no [combat] showdown is open",
-    "no combat is [going on|in progress]",
-    "the combat is over",
-    "[a|the] combat is in progress [at {place}]",
-    "[the|a] combat [at {place}] goes on",
-    like=("a combat showdown is open at A", "no showdown is open", "the combat is over"),
-)
-def open_now(stage: Stage, said: Said) -> str:
-    """Whether a showdown or a combat is going on, and where."""
-    state = stage.game.state
-    combat = said.words("combat")
-    if said.words("showdown"):
-        here = state.showdown.place if state.showdown else 0
-        if combat and state.showdown is not None and not state.showdown.combat:
-            here = 0
-    else:
-        here = state.combat.place if state.combat else 0
-    if said.words("no", "over"):
-        return f"one is in progress at {refs.place_name(stage, here)}" if here else ""
-    wanted = refs.place(stage, said["place"]) if said.has("place") else here
-    if here and here == wanted:
-        return ""
-    return f"it is at {refs.place_name(stage, here)}" if here else "there is none"
-
-
-@then(
-    "a (showdown|combat) is staged at {place}",
-    "{place} is contested [by {player}]",
-    "{place} is not contested",
-    like=("a combat is staged at B", "A is contested by Ana"),
-)
-def staged(stage: Stage, said: Said) -> str:
-    """What is temporary about a battlefield."""
-    field = stage.game.field(refs.place(stage, said["place"]))
-    if said.words("staged"):
-        yes = field.showdown_staged if said.words("showdown") else field.combat_staged
-        return "" if yes else "nothing of the kind is staged there"
-    by = field.contested_by
-    if said.words("not"):
-        return "" if by == NOBODY else f"{stage.player_name(by)} contests it"
-    wanted = player_of(stage, said["player"]) if said.has("player") else by
-    return "" if by != NOBODY and by == wanted else f"{stage.player_name(by)} contests it"
-
-
-@then(
-    "no combat damage was dealt",
-    "{player} won the combat",
-    "{player} (lost|did not win) the combat",
-    "(nobody|no one) won the combat",
-    "the combat has no result",
-    "there was no combat",
-    like=("no combat damage was dealt", "Ben won the combat", "there was no combat"),
-)
-def result(stage: Stage, said: Said) -> str:
-    """How the last combat ended. Nobody won it where there was none; who lost, somebody beat."""
-    if said.words("damage"):
-        total = sum(one.amount for one in stage.events("deal") if one.word == "combat")
-        return f"{total} was dealt" if total else ""
-    found = stage.events("combat result")
-    if said.words("there"):
-        fought = stage.events("combat start")
-        return "there was one" if fought else ""
-    if said.words("lost", "did"):
-        return _not_won(stage, said, found)
-    if not found and said.has("player"):
-        return "no combat has come to a result"
-    if not found:
-        return ""
-    wanted = player_of(stage, said["player"]) if said.has("player") else NOBODY
-    now = found[-1].player
-    return "" if now == wanted else f"{stage.player_name(now)} won it"
-
-
-def _not_won(stage: Stage, said: Said, found: list[Event]) -> str:
-    player = player_of(stage, said["player"])
-    winner = found[-1].player if found else NOBODY
-    if winner == player:
-        return f"{said['player']} won it"
-    if said.words("lost") and winner == NOBODY:
-        return "nobody won it" if found else "no combat has come to a result"
-    return ""
 
 
 @then(
@@ -268,13 +168,18 @@ def chain(stage: Stage, said: Said) -> str:
     return f"it holds {', '.join(names) or 'nothing'}"
 
 
+def _bare(text: str) -> str:
+    """The name of what an item comes from."""
+    for word in ("the ability of ", "the trigger of "):
+        text = text.replace(word, "")
+    for word in ("'s ability", "'s trigger", "’s ability", "’s trigger"):
+        text = text.replace(word, "")
+    return text
+
+
 def _resolved(stage: Stage, text: str) -> list[int]:
     """When things of that name resolved: their places in the record."""
-    lower = text
-    for word in ("the ability of ", "the trigger of "):
-        lower = lower.replace(word, "")
-    for word in ("'s ability", "'s trigger", "’s ability", "’s trigger"):
-        lower = lower.replace(word, "")
+    lower = _bare(text)
     ids = set(refs.matches(stage, lower))
     if not ids:
         raise refs.unknown(stage, lower)
@@ -324,6 +229,27 @@ def triggered(stage: Stage, said: Said) -> str:
         wanted = number(said["number"])
     fine = count == wanted if wanted is not None else count > 0
     return "" if fine else f"it triggered {count} times"
+
+
+@then(
+    "{target} (had no effect|did nothing)",
+    "{target} affected (only|nothing but) {things}",
+    like=("Hextech Ray had no effect", "Void Seeker affected only Crab"),
+)
+def effect(stage: Stage, said: Said) -> str:
+    """What an item that has resolved did to things: nothing, or something to those and no others."""
+    if not _resolved(stage, said["target"]):
+        return f"{said['target']} has not resolved"
+    sources = set(refs.matches(stage, _bare(said["target"])))
+    touched = {
+        event.object
+        for event in stage.events()
+        if event.object and event.source is not None and event.source.object in sources
+        if event.kind not in MARKERS and event.object not in sources
+    }
+    wanted = set(refs.find_all(stage, said["things"])) if said.has("things") else set()
+    names = ", ".join(sorted(refs.label(stage, id) for id in touched))
+    return "" if touched == wanted else f"it did something to {names or 'nothing'}"
 
 
 @then(

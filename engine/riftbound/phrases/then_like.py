@@ -14,7 +14,7 @@ from engine.riftbound.phrases.then_things import each
 
 
 @then(
-    "{things} (has|have) {number} Might [while (attacking|defending)]",
+    "{things} (has|have) {number} Might [each] [while (attacking|defending)]",
     "the Might of {things} is {number}",
     like=("Bob has 5 Might", "Poro has 3 Might while defending"),
 )

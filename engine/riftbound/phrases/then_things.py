@@ -187,14 +187,18 @@ def died(stage: Stage, id: int) -> bool:
     "{things} (died|die|dies|is dead|are dead|was killed|were killed|has died)",
     "both die",
     "{things} died at the same time",
-    like=("Bob died", "Bob and Poro died at the same time"),
+    "only {things} (died|dies|die)",
+    like=("Bob died", "Bob and Poro died at the same time", "only Bob died"),
 )
 def are_dead(stage: Stage, said: Said) -> str:
-    """Killed since the scenario began."""
+    """Killed since the scenario began; `only` says that nothing else was."""
     if not said.has("things"):
         found = len(stage.events("kill"))
         return "" if found == 2 else f"{found} died"
     ids = refs.find_all(stage, said["things"])
+    others = {event.object for event in stage.events("kill")}.difference(ids)
+    if said.words("only") and others:
+        return f"{', '.join(refs.label(stage, id) for id in sorted(others))} died too"
     alive = first("" if died(stage, id) else f"{_is(stage, id)}" for id in ids)
     if alive or not said.words("time"):
         return alive
@@ -254,18 +258,19 @@ def some_died(stage: Stage, said: Said) -> str:
 def group(stage: Stage, text: str) -> list[int]:
     """The members of a group as it was when the scenario began."""
     assert stage.first is not None
-    pool = [id for id in stage.first.board if "unit" in stage.card_of(id).types]
+    board = stage.first.board
+    pool = [id for id in board if "unit" in stage.card_of(id).types]
     for player in range(stage.seats):
         name = stage.player_name(player).lower()
         if text.startswith((f"{name}'s units", f"{name}’s units")):
             return [id for id in pool if stage.first.objects[id].controller == player]
     if text in ("units", "them"):
         return pool
-    return refs.find_all(stage, text, pool)
+    return refs.find_all(stage, text, board)
 
 
 @then(
-    "{things} (has|have) {number} damage",
+    "{things} (has|have) {number} damage [each]",
     "{things} (is|are) undamaged",
     like=("Bob has 2 damage", "Poro has no damage"),
 )
@@ -281,13 +286,14 @@ def damage(stage: Stage, said: Said) -> str:
 
 
 @then(
-    "{things} (was|were) dealt {number} [damage]",
-    "{things} takes {number} [damage]",
+    "{things} (was|were) dealt {number} [damage] [each]",
+    "{things} (takes|took) {number} [damage]",
+    "{things} (was|were) not dealt [any] damage",
     like=("Poro was dealt 3 damage", "Bob was dealt no damage"),
 )
 def dealt(stage: Stage, said: Said) -> str:
     """Damage dealt in all since the scenario began, healed or not."""
-    wanted = number(said["number"])
+    wanted = number(said["number"]) if said.has("number") else 0
 
     def look(id: int) -> str:
         total = sum(event.amount for event in stage.events("deal") if event.object == id)

@@ -116,7 +116,10 @@ def plays(stage: Stage, said: Said) -> None:
 
 
 @when(
-    "{player} (activates|uses) {thing} [(on|choosing) {targets}] [(to|at) {place}] [, {text}]",
+    "{player} (activates|uses) [the ability of] {thing} [(on|choosing) {targets}] "
+    "[(to|at) {place}] [, {text}]",
+    "{player} (activates|uses) {thing}'s ability [(on|choosing) {targets}] [(to|at) {place}] "
+    "[, {text}]",
     "{player} (activates|uses) ability {number} of {thing} [(on|choosing) {targets}] [, {text}]",
     "{player} equips {thing} to {targets}",
     like=(
@@ -129,7 +132,8 @@ def activates(stage: Stage, said: Said) -> None:
     """An activated ability used; with several on one card, by number or the one that can be used."""
     player = player_of(stage, said["player"])
     wishes = wishes_of(said, said.get("text"))
-    activate(stage, player, said["thing"], wishes, said.get("number"), stage.trying)
+    thing = re.sub(r"^(?:her|his|their) ", f"{said['player']}'s ", said["thing"], flags=re.I)
+    activate(stage, player, thing, wishes, said.get("number"), stage.trying)
 
 
 @when("{player} hides {card} at {place}", like=("Ana hides Tideturner at A",), own=True)

@@ -50,6 +50,7 @@ CHOOSING = frozenset(
 @when(
     "{player} chooses {targets}",
     "{player} (takes|keeps|picks|names) {targets}",
+    "{player} keeps {targets} on top",
     like=("Ana chooses Bob and Poro", "Ben takes Defy"),
     choice=True,
 )

@@ -188,9 +188,9 @@ FREE = {"energy": "ignored energy", "power": "ignored power", "its": "ignored", 
 
 
 @when(
-    "an effect lets {player} play {card} [(on|choosing) {targets}] [(at|to) {place}]"
+    "an effect lets {player} play {card} [(on|choosing) {targets}] [(at|to|in) {place}]"
     "[, ignoring (its|its Energy|its Power) cost][, {text}]",
-    "an effect lets {player} play {card} [(on|choosing) {targets}] [(at|to) {place}]"
+    "an effect lets {player} play {card} [(on|choosing) {targets}] [(at|to|in) {place}]"
     " for free[, {text}]",
     like=("an effect lets Ana play Legion Rearguard at A, ignoring its cost, paying Accelerate",),
 )
