@@ -309,6 +309,14 @@ class Passive(Ability, frozen=True, kw_only=True):
         return Price()
 
 
+class AsPlayed(Ability, frozen=True, kw_only=True):
+    """A choice that is made as the card is played, before all others (355.1)."""
+
+    def options(self, game: Game, scope: Scope) -> Choice:
+        """What may be chosen; the choice is kept as what is named (760)."""
+        raise NotImplementedError
+
+
 class Replacement(Ability, frozen=True, kw_only=True):
     """A replacement effect (367–375). `may` makes it optional, `times` limits it per turn."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rapidfuzz import fuzz
+from rapidfuzz import fuzz, process
 
 from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
@@ -157,7 +157,8 @@ def pick(stage: Stage, decision: Decision, text: str) -> list[int | str]:
         words = words or [one for one in decision.of if plain(text) in plain(str(one))]
         if len(words) == 1:
             return list(words)
-        raise Misread(text, f"“{text}” is none of the choices", [str(one) for one in decision.of])
+        near = process.extract(text, [str(one) for one in decision.of], limit=8)
+        raise Misread(text, f"“{text}” is none of the choices", [one[0] for one in near])
     ids = [int(one) for one in decision.of]
     try:
         return list(refs.find_all(stage, text, ids))

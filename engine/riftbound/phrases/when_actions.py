@@ -36,7 +36,8 @@ _TAILS: tuple[tuple[str, str], ...] = (
     (r"((?:exhausting|recycling) .+) to pay(?: for it)?$", "paying"),
     (r"(?:killing|discarding|exhausting|recycling|returning|banishing|spending the buff of)"
      r" (.+?)(?: as (?:a|an additional|the) cost)?$", "cost"),
-    (r"(?:choosing|moving|targeting|naming) (.+)$", "choosing"),
+    (r"naming (.+)$", "naming"),
+    (r"(?:choosing|moving|targeting) (.+)$", "choosing"),
     (r"paying (.+)$", "extra"),
     (r"(?:to|at) (.+)$", "place"),
     (r"(.+)$", "choosing"),
@@ -49,7 +50,7 @@ def wishes_of(said: Said, tail: str) -> Wishes:
     targets = split_targets(said.get("targets"))
     extras: list[str] = []
     again: list[str] = []
-    costs = paying = ""
+    costs = paying = name = ""
     place = said.get("place")
     for part in re.split(r"\s*;\s*", tail) if tail else []:
         for pattern, what in _TAILS:
@@ -71,6 +72,8 @@ def wishes_of(said: Said, tail: str) -> Wishes:
                 paying = group
             elif what == "place":
                 place = group
+            elif what == "naming":
+                name = group
             elif what == "choosing":
                 targets.append(group)
             break
@@ -81,6 +84,7 @@ def wishes_of(said: Said, tail: str) -> Wishes:
         costs=costs,
         paying=paying,
         again=tuple(again),
+        name=name,
     )
 
 

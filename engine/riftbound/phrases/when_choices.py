@@ -74,6 +74,9 @@ def chooses(stage: Stage, said: Said) -> None:
     if nothing:
         give_choice(stage, decision, ())
         return
+    if decision.name == "named":
+        give_choice(stage, decision, tuple(pick(stage, decision, text)))
+        return
     wishes = Wishes([text])
     spread(stage, wishes)
     if decision.kind == "slot" and len(wishes.targets) > 1:

@@ -36,6 +36,7 @@ class Wishes:
         paying: str = "",
         accept: bool | None = None,
         again: tuple[str, ...] = (),
+        name: str = "",
     ) -> None:
         self.targets = list(targets or [])
         self.place = place
@@ -43,6 +44,7 @@ class Wishes:
         self.named = self.extras
         self.costs = costs
         self.paying = paying
+        self.name = name
         self.accept = accept
         self.again = [[text] for text in again]
         self.met: list[int | str] = []
@@ -52,6 +54,9 @@ class Wishes:
     def answer(self, stage: Stage, decision: Decision) -> Choice | None:
         """What the sentence says to that decision, or None if it says nothing."""
         about = str(decision.about[0]) if decision.about else ""
+        if decision.name == "named":
+            said, self.name = self.name, ""
+            return tuple(pick(stage, decision, said)) if said else None
         if decision.kind == "slot":
             self.use_forced(stage, decision)
         if decision.kind == "slot" and self.place and sort_of(stage, decision) == "place":
@@ -177,6 +182,8 @@ class Wishes:
         self._place_taken(stage, item)
         for group in self.again:
             self.targets += group
+        if self.name:
+            raise Illegal(f"nothing is named here, so not “{self.name}” either", rules=("760",))
         self.targets = [text for text in self.targets if plain(text) not in NOTHING]
         if not self.targets:
             return
@@ -338,6 +345,7 @@ def copy_of(wishes: Wishes) -> Wishes:
         paying=wishes.paying,
         accept=wishes.accept,
         again=tuple(text for group in wishes.again for text in group),
+        name=wishes.name,
     )
     other.extras = other.named = wishes.extras
     return other

@@ -30,7 +30,7 @@ from engine.riftbound.procedures.paying import can_pay, part_of, payment
 from engine.riftbound.procedures.pipeline import happen_now, revealed
 from engine.riftbound.procedures.play_choices import (
     below,
-    choose_extras,
+    choose_as_played,
     choose_place,
     choose_slots,
     decide_to_perform,
@@ -234,7 +234,7 @@ def _finalized(game: Game, item: Item) -> list[Event]:
 
 ROWS: tuple[Row, ...] = (
     Row("402.1", decide_to_perform),
-    Row("355.1", choose_extras),
+    Row("355.1", choose_as_played),
     Row("355.2", choose_place),
     Row("355.3", choose_slots),
     Row("356", determine_cost),
@@ -278,6 +278,7 @@ def permanent(game: Game, task: Task) -> Game:
         notes: tuple[tuple[str, tuple[int | str, ...]], ...] = (
             ("paid", tuple(extra.name for extra in paid)),
             ("from", (item.permission.origin,)),
+            *((chosen.name, chosen.values) for chosen in item.chosen if chosen.kind == "name"),
         )
         game = mark(game, item.object, notes=notes)
         unit = "unit" in traits(game, item.object).types

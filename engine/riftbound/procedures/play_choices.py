@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.chain import Item
+from engine.riftbound.model.chain import Chosen, Item
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.tree import Triggered
+from engine.riftbound.model.tree import AsPlayed, Triggered
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import change_item
 from engine.riftbound.procedures.choosing import (
@@ -52,6 +53,39 @@ def decide_to_perform(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     if answer == ("no",):
         return remove(game, item, "402.1.a"), False
     return game, True
+
+
+def choose_as_played(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+    """What its words have chosen as it is played, then the optional costs (355.1, 355.1.a)."""
+    if item.kind == "card" and not any(chosen.kind == "name" for chosen in item.chosen):
+        for ref in game.cards.profile(item.card).abilities:
+            node = game.cards.node(ref)
+            if not isinstance(node, AsPlayed):
+                continue
+            answer = task.answer("named")
+            if answer is None:
+                of = node.options(game, scope_of_item(game, item))
+                about = ("name", item.card)
+                asked = ask(
+                    game, "choose", item.controller, rules("355.1"), of=of, about=about,
+                    name="named",
+                )  # fmt: skip
+                return asked, False
+            item = replace(item, chosen=(*item.chosen, Chosen("named", "name", answer)))
+            game = happen_now(change_item(game, item), _named(item, str(answer[0])))
+            task = replace(task, answers=())
+    return choose_extras(game, item, task)
+
+
+def _named(item: Item, name: str) -> Event:
+    return Event(
+        kind="named",
+        rules=rules("760", "355.1"),
+        player=item.controller,
+        by=item.controller,
+        word=name,
+        other=item.id,
+    )
 
 
 def choose_extras(game: Game, item: Item, task: Task) -> tuple[Game, bool]:

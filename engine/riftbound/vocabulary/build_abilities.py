@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.tree import Ability, Condition, Cost, Sequence, Trigger, Value
-from engine.riftbound.vocabulary import happenings, passives, prices, replacements, timings
+from engine.riftbound.vocabulary import happenings, naming, passives, prices, replacements, timings
 from engine.riftbound.vocabulary.abilities import (
     Additional,
     Empowered,
@@ -328,6 +328,8 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "permission": lambda b, c: c[0],
     "forbids": lambda b, c: passives.Forbids(sentence=c[0], given=_while(c)),
     "permits": lambda b, c: passives.Permits(sentence=c[0]),
+    "naming": lambda b, c: c[0],
+    "as_played": lambda b, c: naming.NameAsPlayed(what=c[0]),
     "ignoring": lambda b, c: c[0],
     "you_ignore": _ignores(False),
     "players_ignore": _ignores(True),

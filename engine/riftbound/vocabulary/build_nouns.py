@@ -6,7 +6,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.riftbound.model.tree import Condition, Cost, CostPart, Keyword
-from engine.riftbound.vocabulary import conditions, costs, destinations, nouns, players, values
+from engine.riftbound.vocabulary import (
+    conditions,
+    costs,
+    destinations,
+    naming,
+    nouns,
+    players,
+    values,
+)
 from engine.riftbound.vocabulary.destinations import TO
 from engine.riftbound.vocabulary.whom import (
     ANY_NUMBER,
@@ -180,6 +188,9 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "costs_more": lambda b, c: nouns.CostTest(c[0], c[1], True),
     "with_keyword": lambda b, c: nouns.KeywordTest(c[0]),
     "without_keyword": lambda b, c: nouns.KeywordTest(c[0], True),
+    "with_named_tag": lambda b, c: naming.NamedTest("tag"),
+    "with_named_name": lambda b, c: naming.NamedTest("name"),
+    "of_named_type": lambda b, c: naming.NamedTest("type"),
     "with_name": lambda b, c: nouns.NameTest(c[0]),
     "without_name": lambda b, c: nouns.NotNamed(c[0]),
     "some_one": lambda b, c: (1, 1, with_other(*c)),

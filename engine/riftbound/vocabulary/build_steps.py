@@ -11,6 +11,7 @@ from engine.riftbound.model.tree import Cost, Instruction, Keyword, Sequence
 from engine.riftbound.vocabulary import (
     hooks,
     lasting,
+    naming,
     players,
     steps_cards,
     steps_flow,
@@ -287,6 +288,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "points": lambda b, c: "points",
     "score": lambda b, c: steps_players.Score(c[0]),
     "players_score": lambda b, c: steps_players.Score(c[1], c[0]),
+    "name_it": lambda b, c: naming.NameIt(c[0]),
     "win": lambda b, c: steps_players.Win(),
     "extra_turn": lambda b, c: steps_players.ExtraTurn(),
     "you_must": lambda b, c: _pick(b, [YOU, *c]),

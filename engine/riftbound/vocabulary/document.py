@@ -23,6 +23,7 @@ TITLES = {
     "prohibition": "Prohibitions",
     "permission": "Permissions",
     "ignoring": "When a keyword is ignored",
+    "naming": "What may be named",
     "hook": "Sentences for a single card",
 }
 """The word lists of the documentation, by rule; verbs have a form with `s` as well."""

@@ -24,6 +24,7 @@ from engine.riftbound.vocabulary.happenings import (
     third,
 )
 from engine.riftbound.vocabulary.hooks import HOOKS
+from engine.riftbound.vocabulary.naming import NAMING
 from engine.riftbound.vocabulary.nouns import (
     ADJECTIVES,
     AMONG,
@@ -71,6 +72,7 @@ def tables() -> dict[str, list[str]]:
         "prohibition": [*PROHIBITIONS],
         "permission": [*PERMISSIONS],
         "ignoring": [*IGNORING],
+        "naming": [*NAMING],
         "hook": [*HOOKS],
     }
 

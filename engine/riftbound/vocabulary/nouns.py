@@ -199,6 +199,20 @@ def there(game: Game, scope: Scope) -> int:
     return 0
 
 
+NAMED = "named"
+"""Under what a name is kept: with what a sequence has chosen, and noted on its card (760)."""
+
+
+def named(game: Game, scope: Scope) -> str:
+    """The name that was said for these words or for the card that says them, or nothing."""
+    chosen = scope.chosen(NAMED)
+    if chosen is not None:
+        return str(chosen.values[0])
+    object = game.state.objects.get(scope.me)
+    noted = dict(object.notes).get(NAMED, ()) if object is not None else ()
+    return str(noted[0]) if noted else ""
+
+
 class Test(Node, frozen=True):
     """What stands behind the noun: a comparison, a keyword, a name."""
 

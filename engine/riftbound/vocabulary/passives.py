@@ -24,7 +24,7 @@ from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.destinations import FIELDS
 from engine.riftbound.vocabulary.lasting import keyword_text
-from engine.riftbound.vocabulary.nouns import Filter, my_place
+from engine.riftbound.vocabulary.nouns import Filter, my_place, named
 from engine.riftbound.vocabulary.whom import All, Me, Who
 
 if TYPE_CHECKING:
@@ -271,6 +271,10 @@ PROHIBITIONS: dict[str, tuple[tuple[str, ...], Check]] = {
     "opponents can Ambush only when they could play an Action": (
         ("ambush",),
         lambda g, s, a: _opposing(g, s, a) and not is_open(g),
+    ),
+    "opponents can't play cards with the named name": (
+        ("play",),
+        lambda g, s, a: _opposing(g, s, a) and traits(g, a.object).name == named(g, s),
     ),
     "opponents can't gain points": (("gain",), lambda g, s, a: _opposing(g, s, a)),
     "opponents can't play cards": (("play",), lambda g, s, a: _opposing(g, s, a)),
