@@ -37,7 +37,7 @@ def scope_of_item(game: Game, item: Item, run: int = 0) -> Scope:
     bound = item.bound
     for chosen in item.chosen:
         name, _, number = chosen.name.partition("#")
-        if int(number or 1) == run + 1:
+        if int(number or 1) == run + 1 or chosen.kind == "name":
             bound += (replace(chosen, name=name),)
     return Scope(
         item.controller,

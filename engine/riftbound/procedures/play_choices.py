@@ -63,8 +63,10 @@ def choose_as_played(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
             if not isinstance(node, AsPlayed):
                 continue
             answer = task.answer("named")
+            of = node.options(game, scope_of_item(game, item))
+            if not of:
+                continue
             if answer is None:
-                of = node.options(game, scope_of_item(game, item))
                 about = ("name", item.card)
                 asked = ask(
                     game, "choose", item.controller, rules("355.1"), of=of, about=about,

@@ -54,7 +54,8 @@ class NameIt(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         answer = doing.answer(NAMED)
-        if doing.stage:
+        names = nameable(game, self.what)
+        if doing.stage or not names:
             return game
         if answer is None:
             number = "763" if self.what == "tag" else "762"
@@ -63,7 +64,7 @@ class NameIt(Instruction, frozen=True):
                 "choose",
                 scope.you,
                 rules(number),
-                of=nameable(game, self.what),
+                of=names,
                 about=("name", self.what),
                 name=NAMED,
             )
