@@ -180,6 +180,9 @@ def _begins(t: Teller) -> str:
         return f"Damage to {names} is prevented{until} ({amount})."
     if newest.text is not None:
         source = refs.label(t.stage, newest.source.object) if newest.source.object else "an effect"
+        node = t.stage.game.cards.triggered(newest.text)
+        if any(rule.number == "387.1" for rule in t.event.rules) and node is not None:
+            return f"{source} creates a reflexive trigger: “when {node.when}: {node}”."
         return f"A delayed ability of {source} begins{until}: “{t.said(newest.text)}”."
     return f"{names} has {' and '.join(_change(t, change) for change in newest.changes)}{until}."
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.tree import Cost, Instruction, Keyword, Sequence
+from engine.riftbound.model.tree import Cost, Instruction, Keyword, Sequence, Trigger
 from engine.riftbound.vocabulary import (
     hooks,
     lasting,
@@ -126,16 +126,18 @@ def _give_might(b: Builder, c: list[Any]) -> Instruction:
     return lasting.GiveMight(who, until, sign=sign, value=value, floor=floor[0] if floor else None)
 
 
-def _reflex(each: bool) -> Callable[[Builder, list[Any]], Instruction]:
-    def build(b: Builder, c: list[Any]) -> Instruction:
-        may, cost, does = head(c[0])
-        ability = When(
-            when=Moment("the turn ends"), may=may, cost=cost, does=does,
-            slots=tuple(brought(does)), reflexive=True,
-        )  # fmt: skip
-        return lasting.Reflex(ability, each)
+def _reflexive(when: Trigger, sequence: Sequence) -> When:
+    may, cost, does = head(sequence)
+    slots = tuple(brought(does))
+    return When(when=when, may=may, cost=cost, does=does, slots=slots, reflexive=True)
 
-    return build
+
+def _reflex(each: bool) -> Callable[[Builder, list[Any]], Instruction]:
+    return lambda b, c: lasting.Reflex(_reflexive(Moment("the turn ends"), c[0]), each)
+
+
+def _reflex_when(b: Builder, c: list[Any]) -> Instruction:
+    return lasting.ReflexWhen(_reflexive(*c), once=True)
 
 
 def head(does: Sequence) -> tuple[bool, Any, Sequence]:
@@ -268,6 +270,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "delay_once": lambda b, c: lasting.Delay(c[0], True),
     "reflex": _reflex(False),
     "reflex_each": _reflex(True),
+    "reflex_when": _reflex_when,
     "next_cheaper": lambda b, c: _next(c[0], 0),
     "next_bonus": lambda b, c: _next(0, c[0]),
     "draw_cards": lambda b, c: steps_players.Cards("draw", c[0]),

@@ -11,7 +11,7 @@ from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.traits import might, traits
-from engine.riftbound.model.tree import Ability, Instruction, Keyword, Value
+from engine.riftbound.model.tree import Ability, Instruction, Keyword, Triggered, Value
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.whom import Who
 
@@ -211,7 +211,25 @@ class Delay(Instruction, frozen=True):
             bound=delayed_bindings(scope),
             uses=1 if self.once else -1,
         )
-        return propose(game, acts.begin(scope, effect, "391"))
+        return propose(game, acts.begin(scope, effect, *self.rules()))
+
+    def rules(self) -> tuple[str, ...]:
+        """The rules that say what kind of ability begins."""
+        return ("391",)
+
+
+class ReflexWhen(Delay, frozen=True):
+    """`when this kills it, do this: {draw 1}`: a reflexive trigger with a condition (387.2–387.3).
+
+    What is to happen may come after the words are through, with the next Cleanup.
+    """
+
+    def __str__(self) -> str:
+        when = self.ability.when if isinstance(self.ability, Triggered) else ""
+        return f"when {when}, do this: {{{self.ability}}}"
+
+    def rules(self) -> tuple[str, ...]:
+        return ("387.1", "387.2")
 
 
 def delayed_bindings(scope: Scope) -> tuple[Chosen, ...]:

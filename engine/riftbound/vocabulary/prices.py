@@ -79,7 +79,7 @@ class Reprices(Passive, frozen=True, kw_only=True):
 
 
 class NextSpell(Passive, frozen=True, kw_only=True):
-    """What is in force for the next spell: `costs 5 Energy less`, `deals 1 Bonus Damage`.
+    """`the next spell you play this turn costs 5 Energy less`, `… deals 1 Bonus Damage`.
 
     `after` is bound to the number of spells finalized before.
     """
@@ -88,9 +88,10 @@ class NextSpell(Passive, frozen=True, kw_only=True):
     bonus: int = 0
 
     def __str__(self) -> str:
-        if self.bonus:
-            return f"deals {self.bonus} Bonus Damage"
-        return f"costs {self.energy} Energy less"
+        does = (
+            f"deals {self.bonus} Bonus Damage" if self.bonus else f"costs {self.energy} Energy less"
+        )
+        return f"the next spell you play this turn {does}"
 
     def _next(self, game: Game, scope: Scope) -> int | None:
         """The item it was, 0 while none was finalized."""

@@ -362,7 +362,7 @@ class ForNextSpell(Instruction, frozen=True):
     passive: NextSpell
 
     def __str__(self) -> str:
-        return f"the next spell you play this turn {self.passive}"
+        return str(self.passive)
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope

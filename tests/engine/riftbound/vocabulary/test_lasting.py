@@ -8,6 +8,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.phrases import RIFTBOUND
 from tests.engine.cardfile import all_cards
 from tests.engine.riftbound.vocabulary.test_words import WordDesk, spell
+from tests.engine.table import ANA, BEN
 
 
 def begun(desk: WordDesk) -> list[Event]:
@@ -108,3 +109,16 @@ when
 """
     )
     assert "Bob has “when I conquer: draw 1” this turn. [477.2]" in text
+
+
+def test_a_reflexive_trigger_with_a_condition_waits_for_it() -> None:
+    """It is created as the words are carried out and triggers in the Cleanup after (387.1–387.3)."""
+    desk = WordDesk(spell("choose a unit; deal 3 to it; when this kills it, do this: {draw 1}"))
+    desk.unit(3, BEN, desk.right)
+    desk.deck(ANA, "Unit 1")
+    desk.cast()
+    (effect,) = begun(desk)
+    assert [str(rule) for rule in effect.rules] == ["387.1", "387.2"]
+    assert desk.hand(ANA) == 0
+    desk.passes(2)
+    assert desk.hand(ANA) == 1
