@@ -40,16 +40,17 @@ class Permission(Struct, frozen=True):
     """How a card is being played when not from hand for its cost (356.1, 419.3).
 
     `cost` is `printed`, `ignored`, `ignored energy`, `ignored power`, `free` (any and all costs),
-    or `instead` with `price`. `origin` is the zone it is played from, `hidden_at` the battlefield
-    of a facedown card, `places` the only places it may enter, `ready` that it enters ready, `exhausted` that it enters exhausted,
-    `then` where it goes instead when it leaves the chain (829.1.b.1), `limited` that an effect
-    plays it (419.3), `held_at` the battlefield to which a hidden card holds the unit that it
-    plays (811.1.d.3).
+    or `instead` with `price`; `less` is the Energy by which it is discounted. `origin` is the zone
+    it is played from, `hidden_at` the battlefield of a facedown card, `places` the only places it
+    may enter, `ready` and `exhausted` that it enters so, `then` where it goes instead when it
+    leaves the chain (829.1.b.1), `limited` that an effect plays it (419.3), `held_at` the
+    battlefield to which a hidden card holds the unit that it plays (811.1.d.3).
     """
 
     origin: str = "hand"
     cost: str = "printed"
     price: Price | None = None
+    less: int = 0
     hidden_at: int = NOWHERE
     places: tuple[int, ...] = ()
     ready: bool = False

@@ -57,11 +57,14 @@ def give(stage: Stage, choice: Choice) -> None:
 
 
 def raise_if_undone(stage: Stage, before: Node | None) -> None:
-    """`Illegal` if what was begun turned out illegal and was undone (358.5)."""
+    """`Illegal` if what a player began turned out illegal and was undone (358.5).
+
+    What an effect tried to play went back to a zone; that forbids nobody anything.
+    """
     node = stage.game.record
     while node is not None and node is not before:
         event = node.entry.event
-        if event.kind == "undone":
+        if event.kind == "undone" and not event.zone:
             raise Illegal(event.word, rules=tuple(str(rule) for rule in event.rules))
         node = node.previous
 

@@ -326,8 +326,8 @@ class Stage:
             run(self)
             self.settle()
             return tuple(options(self))
-        except Misread as asks:
-            return asks.works
+        except (Misread, Illegal) as asks:
+            return tuple(asks.works)
         finally:
             self.restore(saved)
 

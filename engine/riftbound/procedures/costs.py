@@ -155,6 +155,8 @@ def undiscounted(game: Game, item: Item) -> tuple[Price, list[Reprice]]:
     scope = scope_of_item(game, item)
     changes = _reprices(game, item)
     total = of_total(changes)
+    if item.permission.less:
+        total.append(Reprice(-item.permission.less))
     for place, extra in enumerate(extras_of(game, item)):
         if extra.optional and place not in item.extras:
             continue

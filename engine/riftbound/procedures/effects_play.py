@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.core.errors import NotModelled
 from engine.riftbound.model.chain import Item, Permission
+from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import propose
@@ -16,22 +18,30 @@ from engine.riftbound.procedures.play import announce
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.zones import relocate
 
-COSTS = ("ignored", "ignored energy", "ignored power", "free")
+COSTS = ("printed", "ignored", "ignored energy", "ignored power", "free")
 
 
 def permission_of(game: Game, id: int, words: tuple[int | str, ...]) -> Permission:
-    """How an effect lets a card be played: one of `COSTS`, `ready`, `then banished`, places."""
-    cost = next((str(word) for word in words if word in COSTS), "printed")
-    places = tuple(word for word in words if isinstance(word, int))
-    return Permission(
-        origin=game.object(id).zone,
-        cost=cost,
-        places=places,
-        ready="ready" in words,
-        then="banished" if "then banished" in words else "",
-        limited=True,
-        held_at=held_at(game),
-    )
+    """How an effect lets a card be played: one of `COSTS`, `less 5`, `for 1 any`, `ready`,
+    `then banished`, places it may enter (356.1, 356.4)."""
+    way = Permission(origin=game.object(id).zone, limited=True, held_at=held_at(game))
+    for word in words:
+        match str(word).split():
+            case _ if isinstance(word, int):
+                way = replace(way, places=(*way.places, word))
+            case ["less", energy]:
+                way = replace(way, less=int(energy))
+            case ["for", energy, *power]:
+                way = replace(way, cost="instead", price=Price(int(energy), tuple(power)))
+            case ["ready"]:
+                way = replace(way, ready=True)
+            case ["then", "banished"]:
+                way = replace(way, then="banished")
+            case _ if word in COSTS:
+                way = replace(way, cost=str(word))
+            case _:
+                raise NotModelled(f"I have not been taught to play a card “{word}”.")
+    return way
 
 
 def held_at(game: Game) -> int:

@@ -55,9 +55,10 @@ def undo(game: Game, item: Item, why: str, *numbers: str) -> Game:
 def _unplayable(game: Game, item: Item, why: str, numbers: tuple[str, ...]) -> Game:
     """What an effect tried to play goes back where it came from (358.5, 419.3)."""
     game = drop(game)
+    origin = ""
     if item.kind == "card":
-        origin = item.permission.origin
-        game = relocate(game, item.object, origin if origin != "facedown" else "trash")
+        origin = "trash" if item.permission.origin == "facedown" else item.permission.origin
+        game = relocate(game, item.object, origin)
     game = take_off(game, item.id)
     return happen_now(
         game,
@@ -66,6 +67,7 @@ def _unplayable(game: Game, item: Item, why: str, numbers: tuple[str, ...]) -> G
             rules=rules(*numbers, "358.5"),
             object=item.object,
             player=item.controller,
+            zone=origin,
             word=why,
         ),
     )
