@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.core.record import Cite
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.event import Event, Source
+from engine.riftbound.model.event import Event, Ref, Source
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.rulebook import rules
@@ -44,6 +44,13 @@ def _act(
         ready=ready,
         source=source(scope),
     )
+
+
+def performed(object: int, player: int, ref: Ref) -> Event:
+    """An ability performed or used that may be so only so often in a turn (383.3.e.1, 377.2.b)."""
+    chosen = (ref.card, ref.node)
+    numbers = rules("383.3.e.1", "377.2.b")
+    return Event(kind="performed", rules=numbers, object=object, player=player, chosen=chosen)
 
 
 def deal(scope: Scope, unit: int, amount: int, by_unit: int = 0) -> Event:

@@ -212,11 +212,15 @@ class Ability(Node, frozen=True, kw_only=True):
 
 
 class Speaking(Ability, frozen=True, kw_only=True):
-    """What a chain item says: the choices it needs and the instructions it executes."""
+    """What a chain item says: the choices it needs and the instructions it executes.
+
+    `times` is how often in a turn it is performed or used at most, if not 0.
+    """
 
     does: Sequence = Sequence()
     slots: tuple[Slot, ...] = ()
     extras: tuple[Extra, ...] = ()
+    times: int = 0
 
     def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
         """The slots to fill, given what is bound so far; modes may add some."""
@@ -234,7 +238,6 @@ class Triggered(Speaking, frozen=True, kw_only=True):
     given: tuple[Condition, ...] = ()
     may: bool = False
     cost: Cost | None = None
-    times: int = 0
     play_effect: bool = False
 
     def controller(self, game: Game, scope: Scope, event: Event) -> int:

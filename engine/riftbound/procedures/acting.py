@@ -38,6 +38,7 @@ from engine.riftbound.procedures.play import begin, begin_ability, cannot_begin,
 from engine.riftbound.procedures.showdown import everyone_passed
 from engine.riftbound.procedures.steps import drop
 from engine.riftbound.procedures.timing import timely, timing_of_ability
+from engine.riftbound.procedures.triggers import used_up
 
 Why = tuple[str, tuple[str, ...]]
 FINE: Why = ("", ())
@@ -121,6 +122,8 @@ def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated)
         return "the ability is not active", ("727.1.b",)
     if not all(condition.holds(game, scope) for condition in node.only):
         return "its condition is not met", ("377.2.b",)
+    if used_up(game, scope, node):
+        return "it was used this turn", ("377.2.b",)
     reason = forbidden(game, Act("activate", player, id))
     if reason:
         return reason, ("054.1",)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
+from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import ExhaustMe, RecycleMe
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.cost import Price, pays
@@ -21,6 +22,7 @@ from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Activated, CostPart
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.triggers import used_up
 
 
 class Well(Struct, frozen=True):
@@ -85,6 +87,8 @@ def _well(game: Game, id: int, ref: Ref, node: Activated) -> Well | None:
     if node.cost.energy or node.cost.power or not node.active(game, scope):
         return None
     if not all(condition.holds(game, scope) for condition in node.only):
+        return None
+    if used_up(game, scope, node):
         return None
     if not all(part.payable(game, scope) for part in node.cost.parts):
         return None
@@ -235,6 +239,8 @@ def use_well(game: Game, choice: Choice, player: int) -> Game:
             chosen=(ref.card, ref.node),
         ),
     )
+    if ability.times:
+        game = happen_now(game, acts.performed(id, player, ref))
     sequence = game.cards.ref(ref.card, ability.does)
     game = game.with_(work=(*game.state.work, Doing(scope, sequence)))
     events: list[Event] = []

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
@@ -182,8 +183,8 @@ def finish(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     game = happen_now(game, *_finalized(game, item))
     if item.kind == "card" and item.text is None:
         return push(game, Task("permanent", (item.id, 0))), False
-    if isinstance(speaking, Triggered) and speaking.times:
-        game = happen_now(game, _performed(item))
+    if speaking is not None and speaking.times and item.text is not None:
+        game = happen_now(game, acts.performed(item.object, item.controller, item.text))
     if adds(game, item):
         return push(game, Task("resolve", (item.id, 0))), False
     return game, False
@@ -199,17 +200,6 @@ def adds(game: Game, item: Item) -> bool:
     scope = scope_of_item(game, item)
     return getattr(speaking, "adds", False) or any(
         step.yields(game, scope) for step in speaking.does.steps
-    )
-
-
-def _performed(item: Item) -> Event:
-    assert item.text is not None
-    return Event(
-        kind="performed",
-        rules=rules("383.3.e.1"),
-        object=item.object,
-        player=item.controller,
-        chosen=(item.text.card, item.text.node),
     )
 
 

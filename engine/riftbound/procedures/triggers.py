@@ -9,7 +9,7 @@ from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import hears, index, lasting_scope, scope_of
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.tree import Triggered
+from engine.riftbound.model.tree import Activated, Triggered
 from engine.riftbound.model.views import known
 
 
@@ -75,6 +75,13 @@ def performed(game: Game, id: int, era: int, ref: Ref) -> int:
         and event.era == era
         and event.chosen == (ref.card, ref.node)
     )
+
+
+def used_up(game: Game, scope: Scope, node: Activated) -> bool:
+    """Whether that ability was used as often this turn as it may be (377.2.b)."""
+    if not node.times or scope.text is None:
+        return False
+    return performed(game, scope.me, scope.era, scope.text) >= node.times
 
 
 def _delayed(game: Game, events: tuple[Event, ...]) -> list[Waiting]:

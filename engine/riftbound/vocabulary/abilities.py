@@ -123,7 +123,8 @@ class Use(Activated, frozen=True, kw_only=True):
     def __str__(self) -> str:
         timing = f"{self.timing} " if self.timing else ""
         only = "".join(f", only if {condition}" for condition in self.only)
-        return f"{prefix(self)}{timing}{cost_text(self.cost)}: {steps_text(self.does)}{only}"
+        once = ", once each turn" if self.times else ""
+        return f"{prefix(self)}{timing}{cost_text(self.cost)}: {steps_text(self.does)}{only}{once}"
 
     def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
         return self.slots + mode_slots(self.does, scope)

@@ -92,6 +92,7 @@ def _use(b: Builder, c: list[Any]) -> Ability:
         does=does,
         slots=tuple(brought(does)),
         only=tuple(part for part in c if isinstance(part, Condition)),
+        times=1 if ONCE in c else 0,
         adds=any(isinstance(step, AddResource) for step in does.steps),
     )
 
