@@ -51,7 +51,7 @@ def test_random_games_end_make_progress_break_nothing_and_replay(part: int) -> N
         course = games.play(cards(), builder(), number, MODES[part], again)
         assert course.faults == []
         assert course.ended != "not"
-        assert course.turns > 3
+        assert course.turns > 3 or course.ended == "conceding"
 
 
 def test_the_decks_of_random_games_are_legal_and_hold_every_card_they_may() -> None:
