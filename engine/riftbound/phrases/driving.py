@@ -43,6 +43,7 @@ def run(stage: Stage, until: Until | None = None) -> Decision | None:
         if only is None:
             return decision
         stage.spend()
+        stage.only.append((decision.player, only))
         stage.game = answers.answer(game, only)
 
 

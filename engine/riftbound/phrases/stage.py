@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from engine.core.decision import Choice
 from engine.core.errors import Endless, Illegal
 from engine.core.record import Record
 from engine.core.scenario import Limits
@@ -73,13 +74,14 @@ class Stage:
         self.lines: list[tuple[int, int]] = []
         self.refused_lines: list[tuple[int, int, Illegal]] = []
         self.later: list[Kept] = []
+        self.only: list[tuple[int, Choice]] = []
         self.taken = 0
         self.deadline = time.monotonic() + limits.seconds
 
     def save(self) -> dict[str, Any]:
         """Everything that a sentence could change, to come back to."""
         kept = dict(self.__dict__)
-        for name in ("called", "stated", "assumptions", "lines", "refused_lines", "later"):
+        for name in ("called", "stated", "assumptions", "lines", "refused_lines", "later", "only"):
             kept[name] = copy.copy(kept[name])
         kept["lexicon"] = self.lexicon.copy()
         if self.laid is not None:

@@ -18,7 +18,7 @@ from engine.riftbound.phrases.playing import give_choice
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.phrases.wishes import NOTHING, Wishes, forced_already, spread
+from engine.riftbound.phrases.wishes import NOTHING, Wishes, chosen_already, forced_already, spread
 from engine.riftbound.procedures import answers
 
 Wanted = Callable[[Decision], bool]
@@ -62,6 +62,9 @@ def chooses(stage: Stage, said: Said) -> None:
         return
     if not _open(stage, player) and forced_already(stage, player, said["targets"]):
         stage.assume(f"{said['targets']} was the only choice {said['player']} had.")
+        return
+    if not _open(stage, player) and chosen_already(stage, player, said["targets"]):
+        stage.assume(f"{said['player']} had chosen {said['targets']} before.")
         return
     decision = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
     if decision.kind in ("order", "triggers"):

@@ -251,13 +251,27 @@ def _forced(stage: Stage, text: str, taken: list[int | str]) -> int | str | None
 
 
 def forced_already(stage: Stage, player: int, text: str) -> bool:
-    """Whether that player's newest item has exactly that choice, which was the only one."""
+    """Whether that player's newest item has exactly that choice, or was left no other before."""
     mine = [item for item in stage.game.state.chain if item.controller == player]
-    if not mine:
-        return False
-    taken = [value for chosen in mine[-1].chosen for value in chosen.values]
-    parts = _parts(stage, text) or [text]
-    for part in parts:
+    if mine and _names(stage, text, [v for chosen in mine[-1].chosen for v in chosen.values]):
+        return True
+    for place, (who, choice) in reversed(list(enumerate(stage.only))):
+        if who == player and choice and _names(stage, text, list(choice)):
+            del stage.only[place]
+            return True
+    return False
+
+
+def chosen_already(stage: Stage, player: int, text: str) -> bool:
+    """Whether that player chose exactly that as a target before, for whatever item (355.5)."""
+    return _names(
+        stage, text, [one.object for one in stage.events("chose") if one.player == player]
+    )
+
+
+def _names(stage: Stage, text: str, taken: list[int | str]) -> bool:
+    """Whether each part of the text names one of these values."""
+    for part in _parts(stage, text) or [text]:
         forced = _forced(stage, part, taken)
         if forced is None:
             return False

@@ -31,7 +31,7 @@ def may_move(game: Game, unit: int, place: int, by: int) -> Refusal:
     return (reason, rules("054.1")) if reason else FINE
 
 
-def redirected(game: Game, event: Event) -> Event | None:
+def redirected(game: Game, event: Event) -> Event:
     """A move to a place where the unit cannot be becomes a recall (447.2.c)."""
     object = game.state.objects.get(event.object)
     if object is None or object.zone != "board" or not is_battlefield(game, event.place):

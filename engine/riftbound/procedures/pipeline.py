@@ -62,7 +62,7 @@ LEAVING = frozenset({"kill", "banish", "return", "recycle", "discard", "trash", 
 def handle_happen(game: Game, work: Happen) -> Game:
     """The last work, a batch of simultaneous events, taken one step further."""
     if not work.opened:
-        game, work = _open(game, work)
+        work = _open(game, work)
         game = game.with_(work=(*game.state.work[:-1], work))
     if _replaceable(game, work.events):
         stepped = replacing.step(game, work, would_happen)
@@ -80,18 +80,15 @@ def _replaceable(game: Game, events: tuple[Event, ...]) -> bool:
     return any(event.kind == "enter" or event.kind in listed for event in events)
 
 
-def _open(game: Game, work: Happen) -> tuple[Game, Happen]:
+def _open(game: Game, work: Happen) -> Happen:
     inherited = _inherited(game)
     events = []
     for event in work.events:
         opened = _opened(game, event)
-        if opened is None:
-            game = note(game, impossible(event))
-            continue
         if inherited:
             opened = replace(opened, replaced_by=opened.replaced_by + inherited)
         events.append(opened)
-    return game, replace(work, events=tuple(events), opened=True)
+    return replace(work, events=tuple(events), opened=True)
 
 
 def _inherited(game: Game) -> tuple[str, ...]:
@@ -116,8 +113,8 @@ FORBIDDABLE = {
 }  # fmt: skip
 
 
-def _opened(game: Game, event: Event) -> Event | None:
-    """The event with Bonus Damage (712–715), or none when a card prevents it (054)."""
+def _opened(game: Game, event: Event) -> Event:
+    """The event with Bonus Damage (712–715), or that a card makes it impossible (054)."""
     verb = FORBIDDABLE.get(event.kind)
     if verb is not None:
         origin = game.state.objects[event.object].place if event.object else event.origin
@@ -127,7 +124,7 @@ def _opened(game: Game, event: Event) -> Event | None:
         player = event.player if verb == "gain" else event.by
         act = Act(verb, player, about, event.place, origin, event.other)
         if forbidden(game, act):
-            return None
+            return impossible(event)
     if event.kind == "deal" and event.word not in ("combat", "split"):
         if event.other in game.state.objects:
             # damage of a unit is its controller's (417.6.b.4)
@@ -184,7 +181,7 @@ def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
             game = _happen_one(game, event, happened)
         game = propose(game, *given_back(game, over))
     game = triggers_of(game, tuple(happened))
-    return tell(game, tuple(happened))
+    return tell(game, tuple(event for event in happened if event.kind != "impossible"))
 
 
 def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:

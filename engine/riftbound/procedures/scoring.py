@@ -52,19 +52,15 @@ def establish_control(game: Game, place: int, player: int, numbers: tuple[Cite, 
 
 def conquer(game: Game, place: int, player: int) -> Game:
     """A point, or for the final point perhaps a card, and conquer abilities (469.1, 471)."""
-    final = final_point_withheld(game, player, place)
-    game = happen_now(
-        game,
-        Event(kind="conquer", rules=rules("469.1", "471"), place=place, player=player, by=player),
+    conquered = Event(
+        kind="conquer", rules=rules("469.1", "471"), place=place, player=player, by=player
     )
-    if final:
-        game = happen_now(
-            game,
-            Event(kind="draws instead", rules=rules("471.1.b.1"), player=player, place=place),
-        )
-        return task(game, "draw", player, 1)
+    if final_point_withheld(game, player, place):
+        instead = Event(kind="draws instead", rules=rules("471.1.b.1"), player=player, place=place)
+        return task(happen_now(game, conquered, instead), "draw", player, 1)
     return propose(
         game,
+        conquered,
         Event(
             kind="gain point",
             rules=rules("471.1"),
@@ -130,4 +126,4 @@ def hold(game: Game, player: int) -> Game:
         )
     if not events:
         return game
-    return propose(happen_now(game, *events), *points)
+    return propose(game, *events, *points)

@@ -143,15 +143,12 @@ class Take(Instruction, frozen=True):
         chosen = doing.answer("take")
         least = min(self.few, len(of))
         if chosen is None:
-            if not of:
-                chosen = ()
-            elif len(of) <= least:
-                chosen = of
-            else:
+            if of:
                 return ask(
                     game, "choose", scope.you, rules("355.17"), of=of, least=least,
                     most=min(self.many, len(of)), about=(self.verb,), name="take",
                 )  # fmt: skip
+            chosen = ()
         seen = scope.chosen(SEEN)
         if seen is not None:
             rest = tuple(id for id in seen.values if id not in chosen)

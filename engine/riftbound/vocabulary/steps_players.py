@@ -205,14 +205,11 @@ class EachPicks(Instruction, frozen=True):
             name = f"pick {player}"
             chosen = doing.answer(name)
             if chosen is None:
-                if len(of) <= self.number and self.must:
-                    chosen = of
-                else:
-                    return ask(
-                        game, "choose", player, rules("355.17"), of=of,
-                        least=self.number if self.must else 0, most=self.number,
-                        about=(self.verb,), name=name,
-                    )  # fmt: skip
+                most = min(self.number, len(of))
+                return ask(
+                    game, "choose", player, rules("355.17"), of=of,
+                    least=most if self.must else 0, most=most, about=(self.verb,), name=name,
+                )  # fmt: skip
             recycled.extend(int(id) for id in chosen)
             events.extend(make(as_player(scope, player), int(id)) for id in chosen)
         if self.verb == "recycle":
