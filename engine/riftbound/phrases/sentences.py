@@ -92,6 +92,18 @@ def _result(t: Teller) -> str:
     return f"{t.who} wins the combat."
 
 
+def _chose(t: Teller) -> str:
+    """What was chosen, by its kind: a thing, an item, a place or a player."""
+    match t.event.word:
+        case "place":
+            return f"{t.who} chooses {t.place}."
+        case "player":
+            return f"{t.who} chooses {t.stage.player_name(int(t.event.chosen[0]))}."
+        case "ability":
+            return f"{t.who} chooses the ability of {t.it}."
+    return f"{t.who} chooses {t.it}."
+
+
 def _deal(t: Teller) -> str:
     return f"{t.it} is dealt {t.event.amount} damage."
 
@@ -207,7 +219,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "put on chain": _put,
     "trigger": _triggered,
     "activate": None,
-    "chose": lambda t: f"{t.who} chooses {t.it}.",
+    "chose": _chose,
     "targeted": None,
     "pay": lambda t: t.paid(),
     "finalized": lambda t: f"{_capital(t.item)} is finalized.",

@@ -126,14 +126,41 @@ def bound_choice(game: Game, slot: Slot, run: int, values: Choice) -> Chosen:
     return Chosen(slot_name(slot, run), slot.kind, values, eras, slot.targets)
 
 
-def of_targets(item: Item, chosen: Chosen, kind: str, *numbers: str) -> list[Event]:
-    """An event of that kind for each game object that this choice targets (355.7)."""
+def choices_made(game: Game, item: Item, chosen: Chosen, number: str) -> list[Event]:
+    """What is told of a choice as it is made: each thing, item, place or player (355.7)."""
+    events = []
+    for value in chosen.values:
+        event = Event(
+            kind="chose",
+            rules=rules(number),
+            player=item.controller,
+            by=item.controller,
+            other=item.id,
+            word=chosen.kind,
+        )
+        match chosen.kind:
+            case "object" | "card":
+                events.append(replace(event, object=int(value)))
+            case "item":
+                other = game.item(int(value))
+                if other is not None:
+                    about = "item" if other.kind == "card" else "ability"
+                    events.append(replace(event, object=other.object, word=about))
+            case "place":
+                events.append(replace(event, place=int(value)))
+            case "player":
+                events.append(replace(event, chosen=(value,)))
+    return events
+
+
+def targeted(item: Item, chosen: Chosen, number: str) -> list[Event]:
+    """What Targeting Effects look at: each game object targeted (355.7, 383.4.b.3)."""
     if not chosen.target or chosen.kind != "object":
         return []
     return [
         Event(
-            kind=kind,
-            rules=rules(*numbers),
+            kind="targeted",
+            rules=rules(number),
             object=int(value),
             player=item.controller,
             by=item.controller,

@@ -14,7 +14,13 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Slot
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import change_item
-from engine.riftbound.procedures.choosing import bound_choice, of_targets, runs_of, slot_name
+from engine.riftbound.procedures.choosing import (
+    bound_choice,
+    choices_made,
+    runs_of,
+    slot_name,
+    targeted,
+)
 from engine.riftbound.procedures.choosing import choices as slot_choices
 from engine.riftbound.procedures.costs import scope_of_item, speaking_of
 from engine.riftbound.procedures.pipeline import happen_now
@@ -51,8 +57,8 @@ def make_new(game: Game, task: Task) -> Game:
     game = change_item(game, replace(item, chosen=kept))
     fresh = replace(new, values=tuple(value for value in answer if value not in chosen.values))
     events = [
-        *of_targets(item, fresh, "chose", "751.1"),
-        *of_targets(item, fresh, "targeted", "754"),
+        *choices_made(game, item, fresh, "751.1"),
+        *targeted(item, fresh, "754"),
     ]
     return happen_now(game, *events)
 

@@ -19,7 +19,7 @@ from engine.riftbound.model.tree import Triggered
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import add_item, change_item
 from engine.riftbound.procedures.choosing import choices as slot_choices
-from engine.riftbound.procedures.choosing import next_slot, of_targets, recheck
+from engine.riftbound.procedures.choosing import next_slot, recheck, targeted
 from engine.riftbound.procedures.costs import (
     discounts_to_order,
     extras_of,
@@ -218,7 +218,7 @@ def _finalized(game: Game, item: Item) -> list[Event]:
         )
     ]
     for chosen in item.chosen:
-        events.extend(of_targets(item, chosen, "targeted", "383.4.b.2"))
+        events.extend(targeted(item, chosen, "383.4.b.2"))
     return events
 
 

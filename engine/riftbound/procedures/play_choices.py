@@ -16,8 +16,8 @@ from engine.riftbound.procedures.apply_chain import change_item
 from engine.riftbound.procedures.choosing import (
     bound_choice,
     candidates,
+    choices_made,
     next_slot,
-    of_targets,
     slot_name,
 )
 from engine.riftbound.procedures.choosing import choices as slot_choices
@@ -195,8 +195,10 @@ def choose_slots(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         chosen = bound_choice(game, slot, run, ways[0])
         item = replace(item, chosen=(*item.chosen, chosen))
         game = change_item(game, item)
-        number = "355.7" if item.kind == "card" else "402.2"
-        game = happen_now(game, *of_targets(item, chosen, "chose", number))
+        number = "402.2"
+        if item.kind == "card":
+            number = "355.7" if slot.targets else "355.4"
+        game = happen_now(game, *choices_made(game, item, chosen, number))
         return choose_slots(game, item, replace(task, answers=()))
     scope = scope_of_item(game, item, run)
     of = candidates(game, item, slot, run)

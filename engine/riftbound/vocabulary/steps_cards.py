@@ -281,8 +281,8 @@ class Play(Instruction, frozen=True):
                 continue
             player = members[0] if members else object.owner
             places: tuple[int, ...] = ()
-            if self.to is not None:
-                place = self.to.place(game, scope, id)
+            if self.to is not None and "unit" in game.cards[object.card].types:
+                place = self.to.place(game, scope, id)  # gear goes to base as ever (148.1.a.1)
                 places = (place,) if place else ()
             tasks.append(Task("play", (player, id, *self._words(game, object.card), *places)))
         return push(game, *reversed(tasks))
