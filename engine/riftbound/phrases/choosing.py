@@ -13,7 +13,7 @@ from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.presence import FINE
 from engine.riftbound.model.tree import Slot
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.slots import seat
 from engine.riftbound.phrases.stage import Stage
@@ -88,7 +88,7 @@ def value_text(stage: Stage, sort: str, value: int | str) -> str:
     if isinstance(value, str):
         return value
     if sort == "place":
-        return refs.place_name(stage, value)
+        return spots.place_name(stage, value)
     if sort == "player":
         return stage.player_name(value)
     if sort == "item":
@@ -138,7 +138,7 @@ def pick(stage: Stage, decision: Decision, text: str) -> list[int | str]:
     """The values among the options that the text names, in its order."""
     sort = sort_of(stage, decision)
     if sort == "place":
-        return [refs.place(stage, text, decision.player)]
+        return [spots.place(stage, text, decision.player)]
     if sort == "player":
         try:
             return [seat(text)]
@@ -201,7 +201,7 @@ def not_there(
 ) -> Illegal:
     """Why the permanent cannot be played there, as the game was before it was begun (355.2)."""
     reason, numbers = cannot_enter(before, player, id, way, place) if way is not None else FINE
-    what = f"{refs.label(stage, id)} cannot be played to {refs.place_name(stage, place)}"
+    what = f"{refs.label(stage, id)} cannot be played to {spots.place_name(stage, place)}"
     return Illegal(
         f"{what}: {reason}" if reason else what,
         rules=tuple(map(str, numbers)) or ("355.2",),
@@ -239,10 +239,10 @@ def _act_text(stage: Stage, choice: Choice) -> str:
         return f"invite {stage.player_name(int(choice[1]))}"
     if verb == "move":
         units = " and ".join(refs.label(stage, int(unit)) for unit in choice[2:])
-        return f"move {units} to {refs.place_name(stage, int(choice[1]))}"
+        return f"move {units} to {spots.place_name(stage, int(choice[1]))}"
     name = refs.label(stage, int(choice[1]))
     if verb == "hide":
-        return f"hide {name} at {refs.place_name(stage, int(choice[2]))}"
+        return f"hide {name} at {spots.place_name(stage, int(choice[2]))}"
     return f"{verb} {name}"
 
 

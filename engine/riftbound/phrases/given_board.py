@@ -7,7 +7,7 @@ import re
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.phrases import laying, refs
+from engine.riftbound.phrases import laying, refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.invented import invent
 from engine.riftbound.phrases.rows import given
@@ -34,7 +34,7 @@ def invention(stage: Stage, said: Said) -> None:
 def controls(stage: Stage, said: Said) -> None:
     """Who controls a battlefield. If not said: whoever alone has units there, else nobody."""
     player = player_of(stage, said["player"])
-    for id in refs.places(stage, said["place"]):
+    for id in spots.places(stage, said["place"]):
         if id < 0:
             raise Misread(said["place"], "only battlefields are controlled this way")
         laying.change(stage, id, controller=player)
@@ -49,7 +49,7 @@ def controls(stage: Stage, said: Said) -> None:
 )
 def uncontrolled(stage: Stage, said: Said) -> None:
     """Nobody controls the battlefield; empty says that no unit is there either."""
-    for id in refs.places(stage, said["place"]):
+    for id in spots.places(stage, said["place"]):
         laying.change(stage, id, controller=NOBODY)
         stage.stated.add(f"control {id}")
 
@@ -63,14 +63,14 @@ def uncontrolled(stage: Stage, said: Said) -> None:
 def facedown(stage: Stage, said: Said) -> None:
     """A facedown card, hidden in an earlier turn if not said. Its player controls the battlefield."""
     player = player_of(stage, said["player"])
-    place = refs.place(stage, said["place"])
+    place = spots.place(stage, said["place"])
     [thing] = laying.read(stage, said["card"])
     card = laying.definition(stage, thing)
     now = stage.pose.changes["turn"].number
     stage.pose.hide(card.key, player, place, now if said.words("this") else now - 1)
     if f"control {place}" not in stage.stated:
         laying.change(stage, place, controller=player)
-        stage.assume(f"{stage.player_name(player)} controls {refs.place_name(stage, place)}.")
+        stage.assume(f"{stage.player_name(player)} controls {spots.place_name(stage, place)}.")
 
 
 @given(
@@ -92,7 +92,7 @@ def facedown(stage: Stage, said: Said) -> None:
 def has(stage: Stage, said: Said) -> None:
     """Units and gear, in base if not said; ready, undamaged and of nobody else if not said."""
     player = player_of(stage, said["player"])
-    place = refs.place(stage, said["place"], player) if said.has("place") else None
+    place = spots.place(stage, said["place"], player) if said.has("place") else None
     found = laying.read(stage, re.sub(r",\s*$", "", said["things"]))
     for thing in found:
         card = laying.definition(stage, thing) if thing.card else None

@@ -12,7 +12,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.views import known
-from engine.riftbound.phrases import laying, refs
+from engine.riftbound.phrases import laying, refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.phrases.rows import given
@@ -42,7 +42,7 @@ def scored(stage: Stage, said: Said) -> None:
             rules=rules("470"),
             player=player,
             by=player,
-            place=refs.place(stage, said["place"]),
+            place=spots.place(stage, said["place"]),
         ),
     )
 

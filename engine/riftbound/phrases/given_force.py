@@ -14,7 +14,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import NOBODY, NOWHERE
 from engine.riftbound.model.tree import Ability, Act, Passive, SpellText
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.invented import misread
 from engine.riftbound.phrases.lexicon import plain
@@ -99,9 +99,9 @@ def players_barred(stage: Stage, said: Said) -> None:
     player = player_of(stage, said["player"])
     wanted = plain(said["mode"])
     words = wanted.split()
-    place = refs.place(stage, said["place"], player) if said.has("place") else NOWHERE
+    place = spots.place(stage, said["place"], player) if said.has("place") else NOWHERE
     if wanted not in DOES and words[0] == "score" and len(words) > 1:
-        place, wanted = refs.place(stage, " ".join(words[1:])), "score"
+        place, wanted = spots.place(stage, " ".join(words[1:])), "score"
     if wanted not in DOES:
         raise Misread(said["mode"], f"I cannot forbid a player to “{said['mode']}”", tuple(DOES))
     verb, kind = DOES[wanted]
@@ -140,7 +140,7 @@ def things_barred(stage: Stage, said: Said) -> None:
         raise Misread(said["mode"], f"I cannot forbid “{said['mode']}”", tuple(SUFFERS))
     for id in refs.find_all(stage, said["things"]):
         owner = stage.objects[id].controller
-        place = refs.place(stage, said["place"], owner) if said.has("place") else NOWHERE
+        place = spots.place(stage, said["place"], owner) if said.has("place") else NOWHERE
         player = player_of(stage, said["player"]) if said.has("player") else NOBODY
         bar = Bar(
             sentence=said.sentence, verb=SUFFERS[wanted], player=player, object=id, place=place

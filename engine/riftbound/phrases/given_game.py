@@ -10,7 +10,7 @@ from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.modes import MODES
 from engine.riftbound.model.posing import NAMES
-from engine.riftbound.phrases import laying, refs
+from engine.riftbound.phrases import laying, spots
 from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.phrases.rows import given
 from engine.riftbound.phrases.slots import NUMBERS, PHASES, number, seat, seats
@@ -344,7 +344,7 @@ def named_field(stage: Stage, said: Said) -> None:
     text = said["place"] if said.has("place") else ""
     if said.words("battlefield") and "battlefield" not in text.lower():
         text = f"battlefield {text}"
-    id = refs.place_or_none(stage, text)
+    id = spots.place_or_none(stage, text)
     if id is None or id < 0 or not re.search(r"battlefield", text, re.IGNORECASE):
         raise Misread(text, f"“{text}” is no battlefield", ("the left battlefield",))
     card = stage.lexicon.card(said["card"], stage.assume)

@@ -7,7 +7,7 @@ from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.state import Field
-from engine.riftbound.phrases import laying, refs
+from engine.riftbound.phrases import laying, refs, spots
 from engine.riftbound.phrases.driving import drain, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.playing import play
@@ -32,7 +32,7 @@ def _here(stage: Stage, player: int, text: str, place: int, **more: bool) -> lis
     for id in found:
         if stage.objects[id].place != place:
             laying.change(stage, id, place=place)
-            stage.assume(f"{refs.label(stage, id)} is at {refs.place_name(stage, place)}.")
+            stage.assume(f"{refs.label(stage, id)} is at {spots.place_name(stage, place)}.")
         laying.change(stage, id, **more)
     return found
 
@@ -57,7 +57,7 @@ def attacking(stage: Stage, said: Said) -> None:
     """A combat that begins: the attackers have moved in, exhausted, and the combat opens by the
     rules, with its attack and defend abilities. A side given as a total is one unit."""
     player = player_of(stage, said["player"])
-    place = refs.place(stage, said["place"])
+    place = spots.place(stage, said["place"])
     if said.has("number"):
         thing = Thing(text="", kind="unit", might=number(said["number"]), names=("Attacker",))
         laying.lay(stage, player, thing, place, exhausted=True)
@@ -91,7 +91,7 @@ def attacking(stage: Stage, said: Said) -> None:
 def defending(stage: Stage, said: Said) -> None:
     """The other side of the combat that another line opens; at A if nobody says where."""
     player = player_of(stage, said["player"])
-    place = refs.place(stage, said["place"]) if said.has("place") else stage.field_ids[0]
+    place = spots.place(stage, said["place"]) if said.has("place") else stage.field_ids[0]
     if said.has("number"):
         thing = Thing(text="", kind="unit", might=number(said["number"]), names=("Defender",))
         laying.lay(stage, player, thing, place)
@@ -111,7 +111,7 @@ def defending(stage: Stage, said: Said) -> None:
 )
 def contested(stage: Stage, said: Said) -> None:
     """The battlefield is contested, so that its showdown or combat opens; by the turn player if not said."""
-    place = refs.place(stage, said["place"])
+    place = spots.place(stage, said["place"])
     turn = stage.pose.changes["turn"].player
     player = player_of(stage, said["player"]) if said.has("player") else turn
     _contest(stage, player, place)
@@ -192,7 +192,7 @@ def settle_control(stage: Stage) -> None:
             if len(there) == 1:
                 laying.change(stage, field.id, controller=there[0])
                 name = stage.player_name(there[0])
-                stage.assume(f"{name} controls {refs.place_name(stage, field.id)}.")
+                stage.assume(f"{name} controls {spots.place_name(stage, field.id)}.")
         _oppose(stage, field)
 
 
@@ -204,7 +204,7 @@ def _guard(stage: Stage, place: int) -> None:
     name = f"{stage.player_name(player)}'s unit"
     thing = Thing(text="", kind="unit", might=laying.DEFAULT_MIGHT, names=(name,))
     laying.lay(stage, player, thing, place)
-    stage.assume(f"{name} at {refs.place_name(stage, place)} has {laying.DEFAULT_MIGHT} Might.")
+    stage.assume(f"{name} at {spots.place_name(stage, place)} has {laying.DEFAULT_MIGHT} Might.")
 
 
 def _sides(stage: Stage, place: int) -> list[int]:
@@ -229,7 +229,7 @@ def _oppose(stage: Stage, field: Field) -> None:
         return
     turn = stage.pose.changes["turn"].player
     attacker = turn if turn in strangers or controller == NOBODY else strangers[0]
-    place = refs.place_name(stage, field.id)
+    place = spots.place_name(stage, field.id)
     if controller == NOBODY and len(there) == 2:
         other = next(player for player in there if player != attacker)
         laying.change(stage, field.id, controller=other)

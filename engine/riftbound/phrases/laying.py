@@ -15,7 +15,7 @@ from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.state import Wound
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Keyword
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.things import Boost, Reader, Thing
 
@@ -100,7 +100,7 @@ def lay(stage: Stage, player: int, thing: Thing, place: int | None, **more: Any)
     owner = player if thing.owner is None else thing.owner
     controller = player if thing.controller is None else thing.controller
     if thing.place:
-        place = refs.place(stage, thing.place, controller)
+        place = spots.place(stage, thing.place, controller)
     if "unit" not in card.types:
         place = None
     if thing.attached:

@@ -11,7 +11,7 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOWHERE
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import spots
 from engine.riftbound.phrases.choosing import not_there, sort_of
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures.acting import ways_to_play
@@ -49,22 +49,22 @@ def _later(stage: Stage, length: int) -> list[Event]:
 def meet(stage: Stage, text: str, item: int, before: Game) -> None:
     """The place named for an action that has been carried as far as it goes."""
     start = _beginning(stage, before)
-    place = refs.place(stage, text, start.player)
+    place = spots.place(stage, text, start.player)
     begun = stage.game.item(item)
     found = _chosen(stage, begun, before)
     if found is not None:
         if place not in found:
-            works = tuple(refs.place_name(stage, one) for one in found)
+            works = tuple(spots.place_name(stage, one) for one in found)
             if begun is None:
                 raise _barred(stage, start, place, works, before)
-            what = f"{refs.place_name(stage, place)} cannot be chosen for it"
+            what = f"{spots.place_name(stage, place)} cannot be chosen for it"
             raise Illegal(what, rules=("355.2", "355.4.a"), works=works)
     elif begun is not None and brings(stage, begun):
         length = len(before.record) if before.record is not None else 0
-        name = refs.place_name(stage, place)
+        name = spots.place_name(stage, place)
         stage.later.append(Kept(start.player, item, place, name, stage.line, length))
     elif place != _where(begun, start, before):
-        name = refs.place_name(stage, place)
+        name = spots.place_name(stage, place)
         raise Misread(text, f"nothing there is chosen, and nothing is brought to {name}")
 
 
@@ -115,7 +115,7 @@ def kept_place(stage: Stage, decision: Decision) -> int | None:
         if kept.player != decision.player or (item is not None and not item.resolving):
             continue
         if kept.place not in decision.of:
-            works = tuple(refs.place_name(stage, int(one)) for one in decision.of)
+            works = tuple(spots.place_name(stage, int(one)) for one in decision.of)
             what = f"{kept.name}, which line {kept.line} names, cannot be chosen"
             raise Illegal(what, rules=tuple(map(str, decision.rules)), works=works)
         stage.later.remove(kept)

@@ -13,7 +13,7 @@ from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import Activated
-from engine.riftbound.phrases import policy, refs
+from engine.riftbound.phrases import policy, refs, spots
 from engine.riftbound.phrases.choosing import cannot_choose, sort_of
 from engine.riftbound.phrases.driving import drain, give, idle, raise_if_undone, run, window
 from engine.riftbound.phrases.places import meet
@@ -188,7 +188,7 @@ def move(stage: Stage, player: int, text: str, place: str, now: bool = False) ->
 
     def do() -> None:
         window(stage, player)
-        where = refs.place(stage, place, player)
+        where = spots.place(stage, place, player)
         on_board = [id for id, one in stage.objects.items() if one.zone == "board"]
         units = refs.find_all(stage, text, on_board)
         carry(stage, Wishes(), ("move", where, *units))
@@ -205,7 +205,7 @@ def hide(stage: Stage, player: int, text: str, place: str, now: bool = False) ->
     def do() -> None:
         window(stage, player)
         id = playable(stage, player, text, ("hand", "champion"))
-        carry(stage, Wishes(), ("hide", id, refs.place(stage, place, player)))
+        carry(stage, Wishes(), ("hide", id, spots.place(stage, place, player)))
 
     if now:
         do()

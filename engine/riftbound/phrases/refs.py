@@ -9,24 +9,22 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz
 
 from engine.core.scenario_errors import Misread
-from engine.riftbound.model.names import base, base_owner
 from engine.riftbound.model.state import Object
+from engine.riftbound.phrases import spots
 from engine.riftbound.phrases.lexicon import CLOSE, UNKNOWN, plain
 from engine.riftbound.phrases.slots import NUMBERS, number, seat
 
 if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
 
-ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
-LETTERS = "ABCD"
 ZONE_ORDER = (
     "board", "chain", "facedown", "legend", "hand", "champion", "trash", "banished", "gone",
     "deck", "runes",
 )  # fmt: skip
 
 _OWNER = re.compile(r"(ana|ben|cleo|dara)['’]s?\s+", re.IGNORECASE)
-_ORDINAL = re.compile(rf"(?:the )?({'|'.join(ORDINALS)})\s+(.+)$", re.IGNORECASE)
-_TRAILING = re.compile(rf"(.+?)\s+(?:\(({'|'.join(ORDINALS)})\)|#?(\d))$", re.IGNORECASE)
+_ORDINAL = re.compile(rf"(?:the )?({'|'.join(spots.ORDINALS)})\s+(.+)$", re.IGNORECASE)
+_TRAILING = re.compile(rf"(.+?)\s+(?:\(({'|'.join(spots.ORDINALS)})\)|#?(\d))$", re.IGNORECASE)
 _WHERE = re.compile(
     r"(.+?)\s+(?:(at|in|on)\s+(?:the\s+)?(.+)|(facedown|in hand|in the trash))$", re.IGNORECASE
 )
@@ -106,7 +104,7 @@ def _plural(stage: Stage, text: str, id: int) -> bool:
 
 def told_apart(stage: Stage, ids: Sequence[int]) -> list[str]:
     """How the writer can say which of these is meant."""
-    return [f"{label(stage, id)} ({where(stage, id)})" for id in ids]
+    return [f"{label(stage, id)} ({spots.where(stage, id)})" for id in ids]
 
 
 def unknown(stage: Stage, text: str) -> Misread:
@@ -152,10 +150,10 @@ def _named(stage: Stage, text: str, pool: list[int]) -> list[int]:
         return _named(stage, text[match.end() :], mine)
     match = _ORDINAL.match(text)
     if match:
-        return _nth(stage, match.group(2), ORDINALS[match.group(1).lower()], pool)
+        return _nth(stage, match.group(2), spots.ORDINALS[match.group(1).lower()], pool)
     match = _TRAILING.match(text)
     if match:
-        place = ORDINALS[match.group(2).lower()] if match.group(2) else int(match.group(3))
+        place = spots.ORDINALS[match.group(2).lower()] if match.group(2) else int(match.group(3))
         found = _nth(stage, match.group(1), place, pool)
         if found:
             return found
@@ -226,7 +224,7 @@ def _inside(stage: Stage, match: re.Match[str], pool: list[int]) -> list[int]:
             return [id for id in pool if stage.objects[id].zone == zones[spot]]
         if spot == "base":
             return [id for id in pool if stage.objects[id].place < 0]
-        place = place_or_none(stage, match.group(3))
+        place = spots.place_or_none(stage, match.group(3))
         return [id for id in pool if place is not None and stage.objects[id].place == place]
     zone = {"facedown": "facedown", "in hand": "hand", "in the trash": "trash"}[word]
     return [id for id in pool if stage.objects[id].zone == zone]
@@ -333,7 +331,7 @@ def _group_or_named(stage: Stage, text: str, ids: list[int]) -> list[int]:
     if who:
         found = [id for id in found if _whose(stage.objects[id]) == seat(who)]
     if spot:
-        place = place_or_none(stage, spot)
+        place = spots.place_or_none(stage, spot)
         if place is None:
             return []
         found = [id for id in found if stage.objects[id].place == place]
@@ -353,86 +351,3 @@ def _of_noun(stage: Stage, noun: str, ids: list[int]) -> list[int]:
     if noun == "tokens":
         return [id for id in ids if stage.objects[id].token]
     return [id for id in ids if kinds[noun] & set(stage.card_of(id).types)]
-
-
-def place_or_none(stage: Stage, text: str, player: int | None = None) -> int | None:
-    """The place the text names, or None."""
-    lower = plain(text).removeprefix("the ")
-    match = re.fullmatch(r"(?:(ana|ben|cleo|dara)'s? )?base(?: of (ana|ben|cleo|dara))?", lower)
-    if match:
-        named = match.group(1) or match.group(2)
-        if named:
-            return base(seat(named))
-        return base(player) if player is not None else None
-    if player is not None and lower in ("its base", "her base", "his base", "their base", "home"):
-        return base(player)
-    fields = stage.field_ids
-    spot = lower.removeprefix("battlefield ").removesuffix(" battlefield").removesuffix(" field")
-    if len(spot) == 1 and spot.upper() in LETTERS[: len(fields)]:
-        return fields[LETTERS.index(spot.upper())]
-    if spot.isdigit() and 0 < int(spot) <= len(fields):
-        return fields[int(spot) - 1]
-    if spot in ORDINALS and ORDINALS[spot] <= len(fields):
-        return fields[ORDINALS[spot] - 1]
-    sides = {"left": 0, "right": len(fields) - 1}
-    if len(fields) == 3:
-        sides |= {"middle": 1, "center": 1, "centre": 1}
-    if spot in sides:
-        return fields[sides[spot]]
-    for id in fields:
-        if plain(stage.card_of(id).name) == lower:
-            return id
-    close = [id for id in fields if fuzz.ratio(plain(stage.card_of(id).name), lower) >= CLOSE]
-    return close[0] if len(close) == 1 else None
-
-
-def places(stage: Stage, text: str) -> list[int]:
-    """The places that a list names, or all battlefields."""
-    if re.fullmatch(r"(?:both|all|the)?(?: of)?(?: the)? ?battlefields", plain(text)):
-        return stage.field_ids
-    return [place(stage, one) for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text)]
-
-
-def place(stage: Stage, text: str, player: int | None = None) -> int:
-    """The place the text names: a base or a battlefield."""
-    found = place_or_none(stage, text, player)
-    if found is None:
-        works = [place_name(stage, id) for id in stage.field_ids]
-        works += [f"{stage.player_name(seat)}'s base" for seat in range(stage.seats)]
-        raise Misread(text, f"there is no place called “{text}”", works)
-    return found
-
-
-def place_name(stage: Stage, place: int) -> str:
-    """What to call a place."""
-    if place < 0:
-        return f"{stage.player_name(base_owner(place))}'s base"
-    if place not in stage.field_ids:
-        return "nowhere"
-    card = stage.card_of(place)
-    if not card.key.startswith("field "):
-        return card.name
-    return f"battlefield {LETTERS[stage.field_ids.index(place)]}"
-
-
-def where(stage: Stage, id: int) -> str:
-    """Where that object is, in words."""
-    object = stage.objects[id]
-    owner = stage.player_name(object.owner)
-    if object.zone == "board":
-        if object.place > 0:
-            return f"at {place_name(stage, object.place)}"
-        return f"in {place_name(stage, object.place)}"
-    words = {
-        "hand": f"in {owner}'s hand",
-        "trash": f"in {owner}'s trash",
-        "deck": f"in {owner}'s deck",
-        "runes": f"in {owner}'s rune deck",
-        "banished": "banished",
-        "chain": "on the chain",
-        "champion": f"in {owner}'s champion zone",
-        "legend": f"in {owner}'s legend zone",
-        "gone": "gone",
-        "facedown": f"facedown at {place_name(stage, object.place)}",
-    }
-    return words[object.zone]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.state import State
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.stage import Stage
 
 
@@ -40,7 +40,7 @@ class Teller:
     @property
     def place(self) -> str:
         """The place."""
-        return refs.place_name(self.stage, self.event.place)
+        return spots.place_name(self.stage, self.event.place)
 
     @property
     def item(self) -> str:

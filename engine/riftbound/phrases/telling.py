@@ -9,7 +9,7 @@ from engine.core.scenario_outcome import Step
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import playing
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.sentences import PASSES, sentence
 from engine.riftbound.phrases.stage import Stage
 
@@ -117,10 +117,10 @@ def _changed(stage: Stage, id: int, old: Any) -> list[str]:
     if id in stage.field_ids:
         who = stage.player_name(object.controller)
         changed = old.controller != object.controller
-        return [f"{refs.place_name(stage, id)}: controlled by {who}"] if changed else []
+        return [f"{spots.place_name(stage, id)}: controlled by {who}"] if changed else []
     parts: list[str] = []
     if old is None or (old.zone, old.place) != (object.zone, object.place):
-        parts.append(refs.where(stage, id))
+        parts.append(spots.where(stage, id))
     for fact, yes, no in (
         ("exhausted", "exhausted", "ready"),
         ("stunned", "stunned", "no longer stunned"),
@@ -159,7 +159,7 @@ def final(stage: Stage) -> dict[str, Any]:
         ],
         "battlefields": [
             {
-                "name": refs.place_name(stage, id),
+                "name": spots.place_name(stage, id),
                 "controller": stage.player_name(state.objects[id].controller),
             }
             for id in stage.field_ids
@@ -168,7 +168,7 @@ def final(stage: Stage) -> dict[str, Any]:
             {
                 "name": refs.label(stage, id),
                 "controller": stage.player_name(state.objects[id].controller),
-                "place": refs.place_name(stage, state.objects[id].place),
+                "place": spots.place_name(stage, state.objects[id].place),
                 "might": might(stage.game, id),
                 "damage": state.objects[id].damage,
                 "exhausted": state.objects[id].exhausted,

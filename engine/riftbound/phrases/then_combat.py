@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.stage import Stage
@@ -71,11 +71,11 @@ def open_now(stage: Stage, said: Said) -> str:
     else:
         here = state.combat.place if state.combat else 0
     if said.words("no", "over"):
-        return f"one is in progress at {refs.place_name(stage, here)}" if here else ""
-    wanted = refs.place(stage, said["place"]) if said.has("place") else here
+        return f"one is in progress at {spots.place_name(stage, here)}" if here else ""
+    wanted = spots.place(stage, said["place"]) if said.has("place") else here
     if here and here == wanted:
         return ""
-    return f"it is at {refs.place_name(stage, here)}" if here else "there is none"
+    return f"it is at {spots.place_name(stage, here)}" if here else "there is none"
 
 
 @then(
@@ -86,7 +86,7 @@ def open_now(stage: Stage, said: Said) -> str:
 )
 def staged(stage: Stage, said: Said) -> str:
     """What is temporary about a battlefield."""
-    field = stage.game.field(refs.place(stage, said["place"]))
+    field = stage.game.field(spots.place(stage, said["place"]))
     if said.words("staged"):
         yes = field.showdown_staged if said.words("showdown") else field.combat_staged
         return "" if yes else "nothing of the kind is staged there"

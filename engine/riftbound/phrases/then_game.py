@@ -7,7 +7,7 @@ from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.choosing import find_item, item_text
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
@@ -84,7 +84,7 @@ def controls(stage: Stage, said: Said) -> str:
         player = player_of(stage, said["player"])
         mine = [id for id in stage.field_ids if stage.objects[id].controller == player]
         return "" if len(mine) == number(said["number"]) else f"it is {len(mine)}"
-    place = refs.place(stage, said["place"])
+    place = spots.place(stage, said["place"])
     if place < 0:
         raise Misread(said["place"], "only battlefields are controlled this way")
     wanted = player_of(stage, said["player"]) if said.has("player") else NOBODY
@@ -110,14 +110,14 @@ def scored(stage: Stage, said: Said) -> str:
         kinds = ("hold",)
     found = [one for one in stage.events(*kinds) if one.player == player]
     if said.has("place"):
-        place = refs.place(stage, said["place"])
+        place = spots.place(stage, said["place"])
         found = [one for one in found if one.place == place]
     no = said.words("not", "nothing")
     if bool(found) != no:
         return ""
     if found:
-        return f"{said['player']} scored {refs.place_name(stage, found[0].place)}"
-    done = [f"{one.kind} {refs.place_name(stage, one.place)}" for one in stage.events(*kinds)]
+        return f"{said['player']} scored {spots.place_name(stage, found[0].place)}"
+    done = [f"{one.kind} {spots.place_name(stage, one.place)}" for one in stage.events(*kinds)]
     return f"there was {', '.join(done) or 'no such thing'}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.traits import keyword, traits
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import keyword_name, number
@@ -79,7 +79,7 @@ def status(stage: Stage, said: Said) -> str:
         if now != said.words("not") and object.zone in ("board", "legend", "facedown"):
             return ""
         if object.zone not in ("board", "legend"):
-            return f"{refs.label(stage, id)} is {refs.where(stage, id)}"
+            return f"{refs.label(stage, id)} is {spots.where(stage, id)}"
         return f"{refs.label(stage, id)} is {'' if now else 'not '}{word}"
 
     return each(stage, said["things"], look)
@@ -182,6 +182,6 @@ def unchanged(stage: Stage, said: Said) -> str:
         old = was_.get(id)
         if old == now:
             return ""
-        return f"{refs.label(stage, id)} is {refs.where(stage, id)}, {now.damage} damage"
+        return f"{refs.label(stage, id)} is {spots.where(stage, id)}, {now.damage} damage"
 
     return each(stage, said["things"], look)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.names import base
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.phrases.rows import then
@@ -51,8 +52,8 @@ def in_zone(stage: Stage, said: Said) -> str:
         object = stage.objects[id]
         same = object.zone == zone and (player is None or object.owner == player)
         if said.has("place"):
-            same = same and object.place == refs.place(stage, said["place"])
-        return "" if same else f"{refs.label(stage, id)} is {refs.where(stage, id)}"
+            same = same and object.place == spots.place(stage, said["place"])
+        return "" if same else f"{refs.label(stage, id)} is {spots.where(stage, id)}"
 
     return each(stage, said["things"], look)
 
@@ -68,7 +69,7 @@ def in_deck(stage: Stage, said: Said) -> str:
     player = stage.game.player(player_of(stage, said["player"]))
     deck = player.runes if "rune" in stage.card_of(id).types else player.deck
     end = deck[0] if said.words("top") and deck else deck[-1] if deck else 0
-    return "" if end == id else f"{refs.label(stage, id)} is {refs.where(stage, id)}"
+    return "" if end == id else f"{refs.label(stage, id)} is {spots.where(stage, id)}"
 
 
 @then(
@@ -85,13 +86,13 @@ def at_place(stage: Stage, said: Said) -> str:
         object = stage.objects[id]
         place = base(object.controller)
         if said.has("place"):
-            place = refs.place(stage, said["place"], object.controller)
+            place = spots.place(stage, said["place"], object.controller)
         elif said.has("player"):
             place = base(player_of(stage, said["player"]))
         elif said.words("board"):
             place = object.place
         same = object.zone == "board" and object.place == place
-        return "" if same else f"{refs.label(stage, id)} is {refs.where(stage, id)}"
+        return "" if same else f"{refs.label(stage, id)} is {spots.where(stage, id)}"
 
     return each(stage, said["things"], look)
 
@@ -116,7 +117,7 @@ def holds(stage: Stage, said: Said) -> str:
 def _contents(stage: Stage, said: Said) -> list[int]:
     state = stage.game.state
     if said.has("place"):
-        place = refs.place(stage, said["place"])
+        place = spots.place(stage, said["place"])
         found = [id for id in state.board if state.objects[id].place == place]
     else:
         player = player_of(stage, said["player"])
@@ -147,7 +148,7 @@ def count_at(stage: Stage, said: Said) -> str:
     place = (
         base(player_of(stage, said["player"]))
         if said.has("player")
-        else refs.place(stage, said["place"])
+        else spots.place(stage, said["place"])
     )
     pool = [id for id in stage.game.state.board if stage.objects[id].place == place]
     name = said["things"].removesuffix("s")
@@ -207,7 +208,7 @@ def are_dead(stage: Stage, said: Said) -> str:
 
 
 def _is(stage: Stage, id: int) -> str:
-    return f"{refs.label(stage, id)} is {refs.where(stage, id)}"
+    return f"{refs.label(stage, id)} is {spots.where(stage, id)}"
 
 
 def _moment(stage: Stage, id: int) -> int:
@@ -300,6 +301,34 @@ def dealt(stage: Stage, said: Said) -> str:
         return "" if total == wanted else f"{refs.label(stage, id)} was dealt {total}"
 
     return each(stage, said["things"], look)
+
+
+@then(
+    "{thing} dealt {number} [damage] [to {things}]",
+    "{thing} did not deal [any] damage [to {things}]",
+    like=("Void Seeker dealt 4 damage to Crab", "Zap dealt no damage"),
+)
+def dealt_by(stage: Stage, said: Said) -> str:
+    """Damage that a spell, an ability or a unit by itself has dealt since the scenario began; combat
+    damage is a whole side's."""
+    sources = set(refs.matches(stage, said["thing"]))
+    if not sources:
+        raise refs.unknown(stage, said["thing"])
+    deals = stage.events("deal")
+    if any(event.word == "combat" for event in deals) and any(
+        "unit" in stage.card_of(id).types for id in sources
+    ):
+        what = "combat damage is dealt by all units of a side together"
+        raise Misread(said["thing"], what, ("Crab was dealt 3 damage",))
+    only = set(refs.find_all(stage, said["things"])) if said.has("things") else None
+    found = sum(
+        event.amount
+        for event in deals
+        if event.other in sources or (event.source is not None and event.source.object in sources)
+        if only is None or event.object in only
+    )
+    wanted = number(said["number"]) if said.has("number") else 0
+    return "" if found == wanted else f"it was {found}"
 
 
 @then(

@@ -7,7 +7,7 @@ import re
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import WHEN, Said
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import spots
 from engine.riftbound.phrases.driving import NoWindow, give, idle, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.playing import (
@@ -314,7 +314,7 @@ def tries(stage: Stage, said: Said) -> None:
 def conquers(stage: Stage, said: Said) -> None:
     """Short for moving there and everyone passing; it must come to a conquest."""
     player = player_of(stage, said["player"])
-    place = refs.place(stage, said["place"])
+    place = spots.place(stage, said["place"])
     move(stage, player, said["things"], said["place"], stage.trying)
     before = len(stage.events("conquer"))
     while stage.game.state.showdown is not None and pass_round(stage):
@@ -324,7 +324,7 @@ def conquers(stage: Stage, said: Said) -> None:
     already = [event for event in stage.events("conquer") if event.place == place]
     if not made and not already:
         raise Illegal(
-            f"{said['player']} does not conquer {refs.place_name(stage, place)} that way",
+            f"{said['player']} does not conquer {spots.place_name(stage, place)} that way",
             rules=("469.1",),
         )
 

@@ -9,7 +9,7 @@ from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
-from engine.riftbound.phrases import policy, refs
+from engine.riftbound.phrases import policy, refs, spots
 from engine.riftbound.phrases.choosing import pick
 from engine.riftbound.phrases.driving import give, idle, run
 from engine.riftbound.phrases.given_game import player_of
@@ -292,4 +292,4 @@ def starts(stage: Stage, said: Said) -> None:
         lambda one: one.kind == "choose" and bool(one.about) and one.about[0] in places,
         "where to begin",
     )
-    give_choice(stage, decision, (refs.place(stage, said["place"]),))
+    give_choice(stage, decision, (spots.place(stage, said["place"]),))

@@ -12,7 +12,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.outstanding import propose, task
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.choosing import find_item
 from engine.riftbound.phrases.driving import run
 from engine.riftbound.phrases.given_game import player_of
@@ -107,7 +107,7 @@ def moves(stage: Stage, said: Said) -> None:
     scope = _scope(stage, said)
     ids = refs.find_all(stage, said["things"], stage.game.state.board)
     owner = stage.objects[ids[0]].controller
-    place = refs.place(stage, said["place"], owner)
+    place = spots.place(stage, said["place"], owner)
     happen(stage, said, *(acts.move(scope, id, place) for id in ids))
 
 
@@ -223,7 +223,7 @@ def creates(stage: Stage, said: Said) -> None:
     card = stage.lexicon.exact(name) or stage.lexicon.exact(name.removesuffix("s"))
     if card is None or "token" not in card.supertypes:
         raise Misread(said["card"], f"“{said['card']}” is no token")
-    place = refs.place(stage, said["place"], player)
+    place = spots.place(stage, said["place"], player)
     game = stage.game.with_(decision=None)
     ready = "ready" if said.words("ready") else "exhausted"
     for _ in range(number(said["number"])):

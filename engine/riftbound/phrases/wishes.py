@@ -9,7 +9,7 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
-from engine.riftbound.phrases import policy, refs
+from engine.riftbound.phrases import policy, refs, spots
 from engine.riftbound.phrases.choosing import (
     cannot_choose,
     pick,
@@ -211,11 +211,11 @@ class Wishes:
         if not self.place or item is None:
             return
         places = [one for chosen in item.chosen if chosen.kind == "place" for one in chosen.values]
-        if places and refs.place(stage, self.place, item.controller) not in places:
+        if places and spots.place(stage, self.place, item.controller) not in places:
             raise Illegal(
                 f"“{self.place}” is no legal choice here",
                 rules=("355.4.a", "355.8"),
-                works=[refs.place_name(stage, int(place)) for place in places],
+                works=[spots.place_name(stage, int(place)) for place in places],
             )
 
 
@@ -241,7 +241,7 @@ def _forced(stage: Stage, text: str, taken: list[int | str]) -> int | str | None
     """The forced choice that the text names."""
     wanted: set[int | str] = set(refs.matches(stage, text))
     wanted |= {item.id for item in stage.game.state.chain if item.object in wanted}
-    place = refs.place_or_none(stage, text)
+    place = spots.place_or_none(stage, text)
     if place is not None:
         wanted.add(place)
     for value in taken:
@@ -324,7 +324,7 @@ def _means(stage: Stage, text: str) -> bool:
     if (
         lower in NOTHING
         or lower in ("ana", "ben", "cleo", "dara")
-        or refs.place_or_none(stage, text) is not None
+        or spots.place_or_none(stage, text) is not None
     ):
         return True
     try:

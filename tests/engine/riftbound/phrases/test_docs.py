@@ -1,13 +1,19 @@
 """docs/scenario-language.md says what the rows say, and its scenarios read and hold."""
 
 import re
+from pathlib import Path
 
 import pytest
 
-from engine.core.scenario import parse_scenario, run_scenario
+from engine.core.scenario import parse_scenario, run_scenario, transcript_text
 from engine.riftbound.phrases import RIFTBOUND
 from tests.engine.cardfile import all_cards
 from tests.scenario_docs import PAGE, page
+
+HOW = {
+    text.split("\n")[0]: text
+    for text in Path(__file__).with_name("how_to_say.txt").read_text("utf-8").split("=====\n")
+}
 
 TEXT = PAGE.read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```text\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
@@ -37,3 +43,23 @@ def test_the_cards_of_ones_own_are_understood() -> None:
     [cards] = [one for one in BLOCKS if "Herald is" in one]
     outcome = run_scenario(parse_scenario(f"Cards\n{cards}", RIFTBOUND), all_cards())
     assert outcome.passed
+
+
+def test_every_kind_of_thing_has_an_answer_that_is_played() -> None:
+    """“How do I say …” shows lines of scenarios of the same names, and each of those is shown."""
+    section = TEXT.split("## How do I say …")[1].split("\n## ")[0]
+    shown = dict(re.findall(r"^- \*\*(.+?)\*\*: (.+)$", section, re.MULTILINE))
+    assert sorted(shown) == sorted(HOW)
+    assert len(shown) >= 52
+    for kind, answer in shown.items():
+        lines = [line.strip() for line in HOW[kind].splitlines()]
+        missing = [one for one in re.findall(r"`(.+?)`", answer) if one not in lines]
+        assert not [one for one in missing if one not in ("then", "when")], (kind, missing)
+
+
+@pytest.mark.parametrize("kind", HOW)
+def test_the_answer_holds(kind: str) -> None:
+    """The scenario is played, and its claims hold."""
+    outcome = run_scenario(parse_scenario(HOW[kind], RIFTBOUND), all_cards())
+    assert outcome.passed, transcript_text(outcome)
+    assert outcome.checks
