@@ -113,6 +113,19 @@ def spend_buff(scope: Scope, unit: int) -> Event:
     return _act("spend buff", scope, rules("702.2.b"), object=unit, player=scope.you)
 
 
+def counters(scope: Scope, object: int, kind: str, count: int) -> Event:
+    """Counters of that kind put on an object, or taken off to spend them."""
+    numbers = rules("742") if count > 0 else rules("745.1")
+    return _act(
+        "counters", scope, numbers, object=object, player=scope.you, amount=count, word=kind
+    )
+
+
+def move_counter(scope: Scope, one: int, other: int, kind: str) -> Event:
+    """A counter of that kind taken from one object and put on another at once."""
+    return _act("move counter", scope, rules("746"), object=one, other=other, word=kind)
+
+
 def empower(scope: Scope, object: int) -> Event:
     """An object empowered."""
     return _act("empower", scope, rules("441.1"), object=object)

@@ -52,6 +52,12 @@ class Teller:
         """What the words there say."""
         return str(self.stage.game.cards.node(ref))
 
+    def counters(self) -> str:
+        """How many counters of what kind it gets or loses."""
+        count = abs(self.event.amount)
+        verb = "gets" if self.event.amount > 0 else "loses"
+        return f"{verb} {count} {self.event.word} counter{'s' if count != 1 else ''}"
+
     def points(self) -> str:
         """How many points, and to how many that comes."""
         amount = self.event.amount
@@ -308,7 +314,10 @@ SENTENCES: dict[str, Sentence | None] = {
     "might": None,
     "note": None,
     "named": lambda t: f"{t.who} names {t.event.word}.",
-    "counters": lambda t: f"{t.it} has {t.event.amount:+d} {t.event.word} counters.",
+    "move counter": lambda t: (
+        f"A {t.event.word}{'' if t.event.word == 'buff' else ' counter'} of {t.it} goes to {t.other}."
+    ),
+    "counters": lambda t: f"{t.it} {t.counters()}.",
     "control item": lambda t: f"{t.who} gains control of {_countered(t)}.",
     "equip": None,
     "declined": lambda t: f"{t.who} declines.",

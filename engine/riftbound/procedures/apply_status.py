@@ -105,6 +105,21 @@ def counter_on(game: Game, event: Event) -> Game:
     return mark(game, event.object, counters=counters)
 
 
+def move_counter(game: Game, event: Event) -> Game:
+    """The counter is on the other object; where that can't have it, on the first still (746)."""
+    one, other = game.object(event.object), game.state.objects.get(event.other)
+    if other is None or other.zone not in BOARD_ZONES or one.id == other.id:
+        return game
+    if event.word == "buff":
+        if not one.buffs or other.buffs:
+            return game
+        return mark(mark(game, one.id, buffs=one.buffs - 1), other.id, buffs=1)
+    if not dict(one.counters).get(event.word):
+        return game
+    game = counter_on(game, replace(event, amount=-1))
+    return counter_on(game, replace(event, object=other.id, amount=1))
+
+
 def note(game: Game, event: Event) -> Game:
     """Something to remember about it is noted under `word` (394)."""
     object = game.object(event.object)
@@ -213,6 +228,7 @@ APPLY = {
     "deal": deal,
     "heal": heal,
     "counters": counter_on,
+    "move counter": move_counter,
     "note": note,
     "move": move,
     "recall": recall,

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.tree import Cost, Instruction, Keyword, Sequence, Trigger
 from engine.riftbound.vocabulary import (
+    counters,
     hooks,
     lasting,
     naming,
@@ -291,6 +292,8 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "points": lambda b, c: "points",
     "score": lambda b, c: steps_players.Score(c[0]),
     "players_score": lambda b, c: steps_players.Score(c[1], c[0]),
+    "put_counters": lambda b, c: counters.PutCounters(*c),
+    "move_counter": lambda b, c: counters.MoveCounter(*c[1:]),
     "name_it": lambda b, c: naming.NameIt(c[0]),
     "win": lambda b, c: steps_players.Win(),
     "extra_turn": lambda b, c: steps_players.ExtraTurn(),

@@ -1,0 +1,139 @@
+"""Counters of any kind: put on things, spent, moved, counted (741–749). Buffs are one kind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Choice
+from engine.riftbound.model import acts
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.outstanding import propose
+from engine.riftbound.model.state import Object
+from engine.riftbound.model.tree import CostPart, Instruction, Value
+from engine.riftbound.model.work import Doing
+from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.whom import Who
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+BUFF = "buff"
+
+
+def kinds(object: Object) -> dict[str, int]:
+    """The counters on it, by kind."""
+    held = dict(object.counters)
+    return held | {BUFF: object.buffs} if object.buffs else held
+
+
+def held(object: Object, kind: str) -> int:
+    """How many counters of that kind are on it, of every kind if none is named."""
+    return kinds(object).get(kind, 0) if kind else sum(kinds(object).values())
+
+
+def counters_text(number: int, kind: str) -> str:
+    """`2 "charge" counters`, `1 buff`, `3 counters`."""
+    s = "" if number == 1 else "s"
+    if kind == BUFF:
+        return f"{number} buff{s}"
+    return f'{number} "{kind}" counter{s}' if kind else f"{number} counter{s}"
+
+
+class PutCounters(Instruction, frozen=True):
+    """`put 2 "charge" counters on me` (742)."""
+
+    number: int
+    kind: str
+    who: Who
+
+    def __str__(self) -> str:
+        return f"put {counters_text(self.number, self.kind)} on {self.who}"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        ids = self.who.objects(game, scope)
+        if self.kind == BUFF:
+            return propose(game, *(acts.buff(scope, id) for id in ids))
+        return propose(game, *(acts.counters(scope, id, self.kind, self.number) for id in ids))
+
+
+class MoveCounter(Instruction, frozen=True):
+    """`transfer 1 buff from a friendly unit to another friendly unit` (746)."""
+
+    kind: str
+    one: Who
+    other: Who
+
+    def __str__(self) -> str:
+        return f"transfer {counters_text(1, self.kind)} from {self.one} to {self.other}"
+
+    def needs(self) -> tuple[str, ...]:
+        return (*self.one.slots(), *self.other.slots())
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        ones, others = self.one.objects(game, scope), self.other.objects(game, scope)
+        if not ones or not others:
+            return game
+        return propose(game, acts.move_counter(scope, ones[0], others[0], self.kind))
+
+
+class SpendCounters(CostPart, frozen=True):
+    """`spend 2 "charge" counters from me`, `spend 2 counters from friendly units` (745).
+
+    Only from what its player controls (745.2); each choice is a counter, so that an object is
+    there as often as it could pay. Where no kind is named, a choice is a kind and an object.
+    """
+
+    number: int
+    kind: str = ""
+    filter: Filter | None = None
+
+    def __str__(self) -> str:
+        where = "me" if self.filter is None else self.filter.text(plural=True)
+        return f"spend {counters_text(self.number, self.kind)} from {where}"
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        ids: Choice = (scope.me,) if self.filter is None else self.filter.candidates(game, scope)
+        found: list[int | str] = []
+        for id in ids:
+            object = game.state.objects.get(int(id))
+            if object is None or object.controller != scope.you:
+                continue
+            for kind, count in sorted(kinds(object).items()):
+                if self.kind in ("", kind):
+                    value = int(id) if self.kind else f"{kind} {id}"
+                    found += [value] * min(self.number, count)
+        return tuple(found)
+
+    def count(self, game: Game, scope: Scope) -> int:
+        return self.number
+
+    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+        events = []
+        for value in picked:
+            kind, _, id = str(value).rpartition(" ")
+            kind = kind or self.kind
+            if kind == BUFF:
+                events.append(acts.spend_buff(scope, int(id)))
+            else:
+                events.append(acts.counters(scope, int(id), kind, -1))
+        return tuple(events)
+
+
+class CountersOn(Value, frozen=True):
+    """`the number of "charge" counters on me`."""
+
+    kind: str
+    who: Who
+
+    def __str__(self) -> str:
+        return f'the number of "{self.kind}" counters on {self.who}'
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        ids = self.who.objects(game, scope)
+        return sum(held(game.object(id), self.kind) for id in ids) if ids else None
