@@ -72,14 +72,15 @@ def ignores(
     return permitted(game, Act("ignore", player, object, place, item=item, card=name, doing=doing))
 
 
-def bonus_damage(game: Game, event: Event) -> int:
-    """The Bonus Damage granted to that deal, all instances summed (714).
+def bonus_damage(game: Game, *deals: Event) -> int:
+    """The Bonus Damage granted to that one deal action, all instances summed (714).
 
-    The pipeline adds it to each deal. A split adds it to what is split (715.3) and marks its
-    deals with the word `split`.
+    The pipeline adds it to each deal. A split adds it to what is split, each instance that is
+    granted for any of its targets once (715.3), and marks its deals with the word `split`.
     """
     if _quiet(game):
         return 0
     return sum(
-        max(0, passive.bonus_damage(game, scope, event)) for scope, passive in passives(game)
+        max((0, *(passive.bonus_damage(game, scope, deal) for deal in deals)))
+        for scope, passive in passives(game)
     )

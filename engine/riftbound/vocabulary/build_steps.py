@@ -47,6 +47,14 @@ def _on(make: Callable[..., Instruction]) -> Callable[[Builder, list[Any]], Inst
     return lambda b, c: make(*c)
 
 
+def _split(b: Builder, c: list[Any]) -> Instruction:
+    """Damage to split; whom it is split among is as many as there is damage (355.14.c)."""
+    value, who = c
+    if isinstance(who, Target):
+        who = Target(replace(who.slot, split=value))
+    return steps_objects.DealSplit(value, who)
+
+
 def _taking(b: Builder, verb: str, who: Who) -> Instruction | None:
     """A choice among what is seen or in hand is made on resolution (355.10.a)."""
     if not isinstance(who, Target):
@@ -240,7 +248,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "sequence": _sequence,
     "block": _block,
     "deal": _on(steps_objects.Deal),
-    "deal_split": _on(steps_objects.DealSplit),
+    "deal_split": _split,
     "strike": _on(steps_objects.Strike),
     "i_strike": lambda b, c: steps_objects.Strike(Me(), c[0]),
     "duel": _on(steps_objects.Duel),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.riftbound.model import acts
-from engine.riftbound.model.asking import bonus_damage, permitted
+from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Lasting
@@ -20,7 +20,7 @@ from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
 from engine.riftbound.vocabulary.nouns import place_of
 from engine.riftbound.vocabulary.players import Players
 from engine.riftbound.vocabulary.prices import NextSpell, spells_finalized
-from engine.riftbound.vocabulary.whom import Me, Who
+from engine.riftbound.vocabulary.whom import Me, Who, bonus_of_split
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -57,7 +57,10 @@ class Deal(Instruction, frozen=True):
 
 
 class DealSplit(Instruction, frozen=True):
-    """`deal 5 split among any number of enemy units here` (355.14)."""
+    """`deal 5 split among any number of enemy units here` (355.14).
+
+    Bonus Damage is added once, to what is split (715.3, 715.4).
+    """
 
     value: Value
     who: Who
@@ -74,8 +77,7 @@ class DealSplit(Instruction, frozen=True):
         found = self.who.objects(game, scope)
         if not amount or amount < 0 or not found:
             return game
-        # Bonus Damage is added once, to what is split (715.3, 715.4)
-        amount += bonus_damage(game, acts.deal(scope, found[0], amount))
+        amount += bonus_of_split(game, scope, found, amount)
         split = doing.answer("split")
         if split is None and len(found) > 1:
             return ask(

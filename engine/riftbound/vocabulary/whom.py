@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Choice
-from engine.riftbound.model.asking import forbidden
+from engine.riftbound.model import acts
+from engine.riftbound.model.asking import bonus_damage, forbidden
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Known
 from engine.riftbound.model.names import NOBODY
@@ -52,12 +53,16 @@ def article(text: str) -> str:
 
 
 class Choose(Slot, frozen=True, kw_only=True):
-    """A choice among objects: `a unit at a battlefield`, `up to 2 friendly units`."""
+    """A choice among objects: `a unit at a battlefield`, `up to 2 friendly units`.
+
+    Of those among whom damage is split there are at most as many as damage (355.14.c).
+    """
 
     filter: Filter
     few: int = 1
     many: int = 1
     total: Value | None = None
+    split: Value | None = None
     label: str = ""
 
     def __str__(self) -> str:
@@ -70,7 +75,11 @@ class Choose(Slot, frozen=True, kw_only=True):
         return self.few
 
     def most(self, game: Game, scope: Scope) -> int:
-        return self.many
+        if self.split is None:
+            return self.many
+        amount = self.split.amount(game, trimmed(scope, self.name)) or 0
+        found = tuple(int(id) for id in self.candidates(game, scope))
+        return min(self.many, amount + bonus_of_split(game, scope, found, amount))
 
     def candidates(self, game: Game, scope: Scope) -> Choice:
         scope = trimmed(scope, self.name)
@@ -99,6 +108,11 @@ class Choose(Slot, frozen=True, kw_only=True):
             if limit is not None and might > limit:
                 return f"their total Might is {might}, more than {limit}"
         return ""
+
+
+def bonus_of_split(game: Game, scope: Scope, units: tuple[int, ...], amount: int) -> int:
+    """The Bonus Damage added to damage that is split among those units (715.3, 715.4)."""
+    return bonus_damage(game, *(acts.deal(scope, id, amount) for id in units)) if amount > 0 else 0
 
 
 class Who(Node, frozen=True):

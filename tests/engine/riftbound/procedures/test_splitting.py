@@ -28,14 +28,17 @@ class Bonus(Passive, frozen=True, kw_only=True):
         return 1 if event.by == scope.you else 0
 
 
-def played(what: type[Deal] | type[DealSplit], amount: int) -> tuple[Table, list[int]]:
+def played(
+    what: type[Deal] | type[DealSplit], amount: int, *bonuses: Passive
+) -> tuple[Table, list[int]]:
     """Ana's spell about two units of Ben's, with Annie in play."""
     table = Table()
-    annie = CardDefinition(key="Annie", name="Annie", types=("gear",), abilities=(Bonus(),))
+    abilities = bonuses or (Bonus(),)
+    annie = CardDefinition(key="Annie", name="Annie", types=("gear",), abilities=abilities)
     storm = spell("Storm", what(Number(amount), Enemies()))
     table.pose.cards = table.pose.cards.plus([annie, storm])
-    units = [table.pose.put("Unit 6", BEN) for _ in range(2)]
     table.pose.put("Annie", ANA)
+    units = [table.pose.put("Unit 6", BEN) for _ in range(2)]
     table.do("play", table.pose.card("Storm", ANA, "hand"))
     table.passes()
     return table, units
@@ -48,6 +51,19 @@ def test_715_3_bonus_damage_is_added_once_to_what_is_split() -> None:
     assert {sum(int(share) for share in choice) for choice in table.legal()} == {5}
     table.do(2, 3)
     assert [table.game.object(id).damage for id in units] == [2, 3]
+
+
+class Gate(Passive, frozen=True, kw_only=True):
+    """Spells deal 1 Bonus Damage to the last unit on the board."""
+
+    def bonus_damage(self, game: Game, scope: Scope, event: Event) -> int:
+        return 1 if event.object == game.state.board[-1] else 0
+
+
+def test_715_3_each_instance_for_any_target_is_summed_once() -> None:
+    """A bonus that only the second target would get counts too, and none of them twice (714)."""
+    table, _ = played(DealSplit, 4, Bonus(), Gate())
+    assert {sum(int(share) for share in choice) for choice in table.legal()} == {6}
 
 
 def test_715_2_bonus_damage_is_added_for_each_target_that_is_not_split() -> None:
