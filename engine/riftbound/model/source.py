@@ -17,8 +17,9 @@ class Ref(Struct, frozen=True, gc=False, cache_hash=True, array_like=True):
 class Source(Struct, frozen=True, cache_hash=True, omit_defaults=True):
     """What an event is attributed to (411.5): the item, the object, the words, who controls it.
 
-    `kind` is `spell`, `ability`, `unit` (damage of a unit, 417.6.b), `combat`, or empty for the
-    procedures of the game.
+    `kind` is `spell`, `ability`, `combat`, or empty for the procedures of the game. `units`, pairs
+    of id and era, are what damage comes from instead of the words or the combat that instructs
+    it (417.6.b, 417.6.c).
     """
 
     kind: str = ""
@@ -28,6 +29,7 @@ class Source(Struct, frozen=True, cache_hash=True, omit_defaults=True):
     card: str = ""
     item: int = 0
     text: Ref | None = None
+    units: tuple[tuple[int, int], ...] = ()
 
 
 class Chosen(Struct, frozen=True, omit_defaults=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.event import Event, Source
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import propose, push
@@ -12,6 +12,7 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.views import occupants, units_at
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.cleanup import first_designations
+from engine.riftbound.procedures.damage import combat_source
 from engine.riftbound.procedures.facedown import stray_hidden
 from engine.riftbound.procedures.in_force import ends_of
 from engine.riftbound.procedures.pipeline import happen_now
@@ -80,6 +81,7 @@ def deal_damage(game: Game) -> Game:
     combat = game.state.combat
     assert combat is not None
     game = game.with_(combat=replace(combat, assigned=()))
+    sources = {player: combat_source(game, player) for _, _, player in combat.assigned}
     events = []
     for id, amount, player in combat.assigned:
         object = game.state.objects.get(id)
@@ -93,7 +95,7 @@ def deal_damage(game: Game) -> Game:
                 amount=amount,
                 by=player,
                 word="combat",
-                source=Source("combat", player),
+                source=sources[player],
             )
         )
     return propose(game, *events)

@@ -48,11 +48,7 @@ def assignment(game: Game, side: str) -> Assignment:
     mine, theirs = combat.attacker, combat.defender
     if side == "defender":
         mine, theirs = theirs, mine
-    total = sum(
-        might(game, id) or 0
-        for id in units_at(game, combat.place, mine)
-        if not game.object(id).stunned
-    )
+    total = sum(might(game, id) or 0 for id in strikers(game, mine))
     needs, ranks, exempt = [], [], []
     for id in sorted(units_at(game, combat.place, theirs)):
         if forbidden(game, Act("damage", mine, id, combat.place)):
@@ -61,6 +57,25 @@ def assignment(game: Game, side: str) -> Assignment:
         needs.append((id, need(game, id, mine, total)))
         ranks.append(_ranks(game, id, mine))
     return Assignment(mine, total, tuple(needs), tuple(ranks), tuple(exempt))
+
+
+def strikers(game: Game, player: int) -> list[int]:
+    """The units of that player whose Might is dealt as combat damage (465.2.a, 423.1.b)."""
+    combat = game.state.combat
+    assert combat is not None
+    return [
+        id
+        for id in units_at(game, combat.place, player)
+        if not game.object(id).stunned
+        and might(game, id)
+        and not forbidden(game, Act("combat damage", player, id, combat.place))
+    ]
+
+
+def combat_source(game: Game, player: int) -> Source:
+    """What that player's combat damage comes from: the units that deal it (417.6.c)."""
+    units = tuple((id, game.object(id).era) for id in strikers(game, player))
+    return Source("combat", player, units=units)
 
 
 def _ranks(game: Game, id: int, player: int) -> tuple[int, ...]:
@@ -104,7 +119,7 @@ def after_replacement(
     game: Game, id: int, raw: int, player: int, order: tuple[str, ...] | None = None
 ) -> int:
     """The damage that would be dealt if that much were assigned (465.2.c.5)."""
-    event = _blow(id, raw, player)
+    event = _blow(game, id, raw, player)
     found = replacing.for_event(game, event, 0)
     if order is None:
         order = replacing.settled_order(game, id)
@@ -120,8 +135,8 @@ def after_replacement(
     return event.amount
 
 
-def _blow(id: int, raw: int, player: int) -> Event:
-    source = Source("combat", player)
+def _blow(game: Game, id: int, raw: int, player: int) -> Event:
+    source = combat_source(game, player)
     return Event(kind="deal", object=id, amount=raw, by=player, word="combat", source=source)
 
 
@@ -133,7 +148,7 @@ def to_order(game: Game, asked: Assignment) -> tuple[int, tuple[str, ...]] | Non
         return None
     done = {id for id, _ in combat.ordered}
     for id, _ in asked.needs:
-        found = replacing.for_event(game, _blow(id, asked.total, asked.player), 0)
+        found = replacing.for_event(game, _blow(game, id, asked.total, asked.player), 0)
         keys = tuple(one.key for one in found if not one.optional)
         if id in done or not 1 < len(keys) <= MOST_ORDERED:
             continue

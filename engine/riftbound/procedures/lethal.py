@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
@@ -13,6 +15,7 @@ from engine.riftbound.model.state import Object
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import is_unit
+from engine.riftbound.procedures.zones import mark
 
 
 def lethal_amount(game: Game, object: Object, player: int) -> int | None:
@@ -54,7 +57,16 @@ def kill_lethally_damaged_units(game: Game) -> Game:
     dying = [id for id in game.state.board if game.object(id).wounds and is_unit(game, id)]
     events = [_death(game, id) for id in dying if is_lethally_damaged(game, id)]
     events = [event for event in events if not forbidden(game, _killing(event))]
-    return propose(game, *events)
+    return propose(_past(game, dying), *events)
+
+
+def _past(game: Game, hurt: list[int]) -> Game:
+    """Whoever survives this Cleanup is no longer killed by what dealt that damage (428.5.c)."""
+    for id in hurt:
+        wounds = game.object(id).wounds
+        if any(wound.source is not None for wound in wounds):
+            game = mark(game, id, wounds=tuple(replace(wound, source=None) for wound in wounds))
+    return game
 
 
 def _killing(event: Event) -> Act:
@@ -62,14 +74,18 @@ def _killing(event: Event) -> Act:
 
 
 def _death(game: Game, id: int) -> Event:
-    """A passive kill, attributed to what dealt the damage last (428.5.c)."""
+    """A passive kill, attributed to what dealt the last damage just before this Cleanup (428.5.c).
+
+    Whoever is responsible for that damage is for the kill, its units for combat's (428.5.c.1,
+    428.5.c.2). Nobody is, if older damage has become lethal since.
+    """
     wound = game.object(id).wounds[-1]
-    source = wound.source or Source()
+    fresh = wound.source is not None
     return Event(
         kind="kill",
         rules=rules("323.5", "142.4"),
         object=id,
-        by=wound.by,
-        source=source,
+        by=wound.by if fresh else NOBODY,
+        source=wound.source or Source(),
         word="damage",
     )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core.errors import NotModelled
 from engine.riftbound.model.asking import bonus_damage, forbidden
-from engine.riftbound.model.event import Event
+from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index
 from engine.riftbound.model.outstanding import propose
@@ -127,8 +127,10 @@ def _opened(game: Game, event: Event) -> Event:
             return impossible(event)
     if event.kind == "deal" and event.word not in ("combat", "split"):
         if event.other in game.state.objects:
-            # damage of a unit is its controller's (417.6.b.4)
-            event = replace(event, by=game.object(event.other).controller)
+            # damage of a unit is its controller's and not the words' (417.6.b.3, 417.6.b.4)
+            dealer = game.object(event.other)
+            source = replace(event.source or Source(), units=((dealer.id, dealer.era),))
+            event = replace(event, by=dealer.controller, source=source)
         return _with_bonus(game, event)
     if event.kind == "move":
         return redirected(game, event)

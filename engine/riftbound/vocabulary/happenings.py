@@ -212,7 +212,7 @@ class Sides(Trigger, frozen=True):
 
 
 class KilledByThis(Trigger, frozen=True):
-    """`this kills it`: the killing is attributed to these words (428.5.c)."""
+    """`this kills it`: the killing comes from these words, or from a unit they let strike (428.5)."""
 
     def __str__(self) -> str:
         return "this kills it"
@@ -329,11 +329,18 @@ def _here(game: Game, scope: Scope, event: Event) -> bool:
 
 
 def _with_spell(game: Game, scope: Scope, event: Event) -> bool:
+    """With a spell of who does it, or an ability that spell made (411.6, 428.5.d).
+
+    Not by a unit that the spell lets strike: the damage is the unit's alone (417.6.b.3).
+    """
     source = event.source
     if event.kind == "targeted":
         item = game.item(event.other)
         return item is not None and item.kind == "card"
-    if source is None or not source.object or source.object not in game.state.objects:
+    if source is None or source.units or source.object not in game.state.objects:
+        return False
+    item = game.item(source.item)  # each player may act in it, only one controls it
+    if (source if item is None else item).controller != doer(event):
         return False
     return "spell" in traits(game, source.object).types
 

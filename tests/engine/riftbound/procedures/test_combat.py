@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.errors import Illegal
 from engine.riftbound.model.names import NOBODY, base
@@ -246,3 +247,20 @@ def test_ambush_gives_reaction_only_where_units_of_yours_are() -> None:
     assert ("play", ambusher) in table.legal()
     table.do("play", ambusher)
     assert table.place(ambusher) == table.left
+
+
+def test_the_units_are_the_source_of_combat_damage_and_of_the_deaths() -> None:
+    """Attackers of the defenders' and vice versa; who deals none is not among them (417.6.c)."""
+    table, (mine, stunned), (theirs,) = defended("Unit 6", attackers=("Unit 6", "Unit 3"))
+    table.pose.objects[stunned] = replace(table.pose.objects[stunned], stunned=True)
+    attack(table, mine, stunned)
+    table.passes()
+    table.do(mine, 6)
+    dealt = {event.object: event for event in table.happened("deal")}
+    sources = {id: [one for one, _ in event.source.units] for id, event in dealt.items()}
+    assert sources == {theirs: [mine], mine: [theirs]}
+    deaths = {event.object: event for event in table.happened("kill")}
+    assert deaths[theirs].source == dealt[theirs].source
+    assert deaths[theirs].by == ANA
+    assert deaths[mine].source == dealt[mine].source
+    assert deaths[mine].by == BEN
