@@ -136,6 +136,13 @@ def might(game: Game, id: int) -> int | None:
     return None if value is None else max(0, value)
 
 
+def might_anywhere(game: Game, id: int) -> int | None:
+    """Its Might on the board, elsewhere the printed one (711), None without any."""
+    if game.state.objects[id].zone == "board":
+        return might(game, id)
+    return game.card(id).might
+
+
 def keyword(game: Game, id: int, name: str) -> int:
     """The summed value of that keyword, 0 without it (807.2 and alike)."""
     return traits(game, id).keywords.get(name, 0)

@@ -8,7 +8,7 @@ from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Known
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.traits import might, traits
+from engine.riftbound.model.traits import might_anywhere, traits
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -142,7 +142,7 @@ def known(game: Game, id: int) -> Known:
         owner=object.owner,
         zone=object.zone,
         place=object.place,
-        might=might(game, id),
+        might=might_anywhere(game, id),
         types=found.types,
         tags=found.tags,
         keywords=tuple(sorted(found.keywords)),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import DOMAINS, NOBODY
-from engine.riftbound.model.traits import might, traits
+from engine.riftbound.model.traits import might_anywhere, traits
 from engine.riftbound.model.tree import Node, Value
 from engine.riftbound.model.views import friendly, hostile, picked, units_at
 
@@ -74,7 +74,7 @@ def _spoken_of(scope: Scope) -> set[int]:
 
 
 def _mighty(game: Game, scope: Scope, id: int) -> bool:
-    return (might(game, id) or 0) >= 5
+    return (might_anywhere(game, id) or 0) >= 5
 
 
 def _equipped(game: Game, scope: Scope, id: int) -> bool:
@@ -343,13 +343,8 @@ class MightTest(Test, frozen=True):
         limit = self.amount.amount(game, scope)
         if limit is None:
             return False
-        value = _might(game, id)
+        value = might_anywhere(game, id) or 0
         return value >= limit if self.more else value <= limit
-
-
-def _might(game: Game, id: int) -> int:
-    """Might on the board, and the printed one elsewhere."""
-    return (might(game, id) if game.object(id).zone == "board" else traits(game, id).might) or 0
 
 
 class LessMight(Test, frozen=True):
@@ -359,7 +354,8 @@ class LessMight(Test, frozen=True):
         return "with less Might than me"
 
     def met(self, game: Game, scope: Scope, id: int) -> bool:
-        return _might(game, id) < _might(game, scope.me)
+        mine = might_anywhere(game, scope.me) or 0
+        return (might_anywhere(game, id) or 0) < mine
 
 
 class CostTest(Test, frozen=True):

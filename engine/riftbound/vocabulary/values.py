@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.traits import keyword, might, traits
+from engine.riftbound.model.traits import keyword, might_anywhere, traits
 from engine.riftbound.model.tree import Value
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.whom import Me, Who
@@ -37,7 +37,7 @@ class MightOf(Value, frozen=True):
         return f"the Might of {self.who}"
 
     def amount(self, game: Game, scope: Scope) -> int | None:
-        found = [might(game, id) or 0 for id in self.who.objects(game, scope)]
+        found = [might_anywhere(game, id) or 0 for id in self.who.objects(game, scope)]
         if found:
             return sum(found)
         known = self.who.last(game, scope)
@@ -93,7 +93,8 @@ class HighestMight(Value, frozen=True):
 
     def amount(self, game: Game, scope: Scope) -> int | None:
         return max(
-            (might(game, int(id)) or 0 for id in self.filter.candidates(game, scope)), default=0
+            (might_anywhere(game, int(id)) or 0 for id in self.filter.candidates(game, scope)),
+            default=0,
         )
 
 

@@ -257,7 +257,11 @@ def test_the_units_are_the_source_of_combat_damage_and_of_the_deaths() -> None:
     table.passes()
     table.do(mine, 6)
     dealt = {event.object: event for event in table.happened("deal")}
-    sources = {id: [one for one, _ in event.source.units] for id, event in dealt.items()}
+    sources = {
+        id: [one for one, _ in event.source.units]
+        for id, event in dealt.items()
+        if event.source is not None
+    }
     assert sources == {theirs: [mine], mine: [theirs]}
     deaths = {event.object: event for event in table.happened("kill")}
     assert deaths[theirs].source == dealt[theirs].source
