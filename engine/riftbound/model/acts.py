@@ -78,6 +78,11 @@ def bounce(scope: Scope, object: int) -> Event:
     return _act("return", scope, rules("056.2"), object=object)
 
 
+def to_champion_zone(scope: Scope, object: int) -> Event:
+    """The Chosen Champion returned to its owner's Champion Zone (108.3.c.1)."""
+    return _act("to champion zone", scope, rules("108.3.c.1"), object=object)
+
+
 def recycle(scope: Scope, object: int) -> Event:
     """A card put on the bottom of its owner's deck; use the task `recycle` for several."""
     return _act("recycle", scope, rules("416.1"), object=object)

@@ -82,6 +82,8 @@ class Pose:
         player = self.players[owner]
         held = (*getattr(player, ZONES[zone]), id)
         self.players[owner] = replace(player, **{ZONES[zone]: held})
+        if zone == "champion":
+            self.set(owner, chosen=self.cards[card].name)
         return id
 
     def bury(self, id: int) -> None:

@@ -67,7 +67,10 @@ class Field(Struct, frozen=True, gc=False, array_like=True):
 
 
 class Player(Struct, frozen=True, kw_only=True):
-    """A player's part of the game. Unordered zones hold ids ascending; decks top card first."""
+    """A player's part of the game. Unordered zones hold ids ascending; decks top card first.
+
+    `chosen` is the name of the Chosen Champion (103.2.a.3), whose zone is `champion`.
+    """
 
     id: int
     name: str
@@ -82,6 +85,7 @@ class Player(Struct, frozen=True, kw_only=True):
     trash: tuple[int, ...] = ()
     banished: tuple[int, ...] = ()
     champion: tuple[int, ...] = ()
+    chosen: str = ""
     legend: tuple[int, ...] = ()
     turns: int = 0
     gone: bool = False

@@ -262,6 +262,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "trash": lambda t: f"{t.it} goes to the trash.",
     "banish": lambda t: f"{t.it} is banished.",
     "return": lambda t: f"{t.it} returns to its owner's hand.",
+    "to champion zone": lambda t: f"{t.it} returns to its owner's Champion Zone.",
     "to deck": lambda t: f"{t.it} goes to the {t.event.word or 'bottom'} of its owner's deck.",
     "recycle": lambda t: f"{t.it} is recycled.",
     "channel": lambda t: f"{t.who} channels {t.it}{'' if t.event.ready else ', exhausted'}.",

@@ -73,6 +73,13 @@ def to_hand(game: Game, event: Event) -> Game:
     return _off(game, event, "hand")
 
 
+def to_champion_zone(game: Game, event: Event) -> Game:
+    """The card is in its owner's Champion Zone, if nothing was (108.3.c.1)."""
+    if game.player(game.object(event.object).owner).champion:
+        return game
+    return _off(game, event, "champion")
+
+
 def to_deck(game: Game, event: Event) -> Game:
     """The card is in its owner's deck; `word` says `top` or `bottom`."""
     return _off(game, event, _deck(game, event), bottom=event.word != "top")
@@ -207,6 +214,7 @@ APPLY = {
     "trash": to_trash,
     "banish": banish,
     "return": to_hand,
+    "to champion zone": to_champion_zone,
     "to deck": to_deck,
     "recycle": recycle,
     "channel": channel,

@@ -61,6 +61,7 @@ def start(
                 team=rules_of.teams[seat],
                 legend=ids["legend"],
                 champion=ids["champion"],
+                chosen=cards[deck.champion].name,
                 deck=ids["deck"],
                 runes=ids["runes"],
             )

@@ -10,7 +10,16 @@ from msgspec.structs import replace
 from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.tree import Ability, Condition, Cost, Sequence, Trigger, Value
-from engine.riftbound.vocabulary import happenings, naming, passives, prices, replacements, timings
+from engine.riftbound.vocabulary import (
+    conditions,
+    fighting,
+    happenings,
+    naming,
+    passives,
+    prices,
+    replacements,
+    timings,
+)
 from engine.riftbound.vocabulary.abilities import (
     Additional,
     Empowered,
@@ -294,6 +303,9 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "keyword_equal": lambda b, c: passives.KeywordEqual(*c),
     "ability_grant": lambda b, c: passives.AbilityGrant(c[0]),
     "while": lambda b, c: c[0],
+    "while_not": lambda b, c: conditions.Unless(c[0]),
+    "i_deal_none": lambda b, c: fighting.DealsNoCombatDamage(given=_while(c)),
+    "they_deal_none": lambda b, c: fighting.DealsNoCombatDamage(filter=c[0], given=_while(c)),
     "condition_if": lambda b, c: c[0],
     "minimum": lambda b, c: c[0],
     "reduce_energy": _reduce_energy,
@@ -320,7 +332,7 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "others_playable_to": lambda b, c: passives.PlayableTo(where=c[1], filter=c[0]),
     "i_enter": _enters,
     "they_enter": _enters,
-    "assigned_last": lambda b, c: passives.AssignedLast(),
+    "assigned_last": lambda b, c: fighting.AssignedLast(),
     "buffs_give_more": lambda b, c: passives.IncreasedMight(),
     "copies_wearer": lambda b, c: passives.CopiesWearer(),
     "tie_recalls_all": lambda b, c: replacements.TieRecallsAll(),

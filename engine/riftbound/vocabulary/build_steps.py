@@ -261,6 +261,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "mode": lambda b, c: c[0],
     "recycle": _recycle,
     "return_to_hand": _on(steps_objects.ReturnToHand),
+    "return_to_champion_zone": _on(steps_objects.ReturnToChampionZone),
     "recall": _on(steps_objects.Recall),
     "move": lambda b, c: steps_objects.Move(c[0], moving(*c)),
     "swap": _on(steps_objects.Swap),

@@ -26,6 +26,25 @@ COMPARE = {
 }
 
 
+class Unless(Condition, frozen=True):
+    """`…, unless there is an enemy unit here`: at all times when that is not so."""
+
+    condition: Condition
+
+    def __str__(self) -> str:
+        return f"unless {self.condition}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return not self.condition.holds(game, scope)
+
+
+def during(given: Condition | None) -> str:
+    """When a passive or replacement is in force, as its line ends: `, while …`, `, unless …`."""
+    if given is None:
+        return ""
+    return f", {given}" if isinstance(given, Unless) else f", while {given}"
+
+
 class Exists(Condition, frozen=True):
     """`there are 2 or more enemy units here`, `you control a Poro unit`."""
 

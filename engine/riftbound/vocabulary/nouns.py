@@ -9,7 +9,7 @@ from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import DOMAINS, NOBODY
 from engine.riftbound.model.traits import might_anywhere, traits
-from engine.riftbound.model.tree import Node, Value
+from engine.riftbound.model.tree import Node
 from engine.riftbound.model.views import friendly, hostile, picked, units_at
 
 if TYPE_CHECKING:
@@ -84,6 +84,13 @@ def _equipped(game: Game, scope: Scope, id: int) -> bool:
     )
 
 
+def _chosen_champion(game: Game, scope: Scope, id: int) -> bool:
+    """A champion unit with the name of its owner's Chosen Champion (103.2.a.3)."""
+    found = traits(game, id)
+    chosen = game.player(game.object(id).owner).chosen
+    return "champion" in found.supertypes and "unit" in found.types and found.name == chosen
+
+
 def alone(game: Game, id: int) -> bool:
     """Whether no other friendly unit is at its location (740.2.a)."""
     object = game.object(id)
@@ -125,6 +132,7 @@ ADJECTIVES: dict[str, Meets] = {
     "detached": lambda game, scope, id: game.object(id).attached_to == 0,
     "token": lambda game, scope, id: game.object(id).token,
     "non-token": lambda game, scope, id: not game.object(id).token,
+    "Chosen Champion": _chosen_champion,
     "lone": lambda game, scope, id: alone(game, id),
     "one on one": lambda game, scope, id: one_on_one(game, id),
 }
@@ -166,6 +174,7 @@ PILES = {
     "in your trash": "trash",
     "in a trash": "trash",
     "in your deck": "deck",
+    "in your Champion Zone": "champion",
 }
 """Where off the board something is."""
 
@@ -328,87 +337,3 @@ def _once(game: Game, scope: Scope, known: Known, word: str) -> bool:
     if word in DOMAINS:
         return word in traits(game, known.id).domains
     return any(tag.strip('"') in known.tags for tag in word.split("/"))
-
-
-class MightTest(Test, frozen=True):
-    """`with Might 3 or less`, `with Might its Might plus 1 or less`."""
-
-    amount: Value
-    more: bool = False
-
-    def __str__(self) -> str:
-        return f"with Might {self.amount} or {'more' if self.more else 'less'}"
-
-    def met(self, game: Game, scope: Scope, id: int) -> bool:
-        limit = self.amount.amount(game, scope)
-        if limit is None:
-            return False
-        value = might_anywhere(game, id) or 0
-        return value >= limit if self.more else value <= limit
-
-
-class LessMight(Test, frozen=True):
-    """`with less Might than me`."""
-
-    def __str__(self) -> str:
-        return "with less Might than me"
-
-    def met(self, game: Game, scope: Scope, id: int) -> bool:
-        mine = might_anywhere(game, scope.me) or 0
-        return (might_anywhere(game, id) or 0) < mine
-
-
-class CostTest(Test, frozen=True):
-    """`costing 4 Energy or less`, `costing 1 Power or less`."""
-
-    amount: Value
-    what: str = "Energy"
-    more: bool = False
-
-    def __str__(self) -> str:
-        return f"costing {self.amount} {self.what} or {'more' if self.more else 'less'}"
-
-    def met(self, game: Game, scope: Scope, id: int) -> bool:
-        limit = self.amount.amount(game, scope)
-        if limit is None:
-            return False
-        found = traits(game, id)
-        value = found.energy if self.what == "Energy" else found.power
-        return value >= limit if self.more else value <= limit
-
-
-class KeywordTest(Test, frozen=True):
-    """`with Hidden`, `without Temporary`."""
-
-    name: str
-    without: bool = False
-
-    def __str__(self) -> str:
-        return f"{'without' if self.without else 'with'} {self.name}"
-
-    def met(self, game: Game, scope: Scope, id: int) -> bool:
-        return (self.name in traits(game, id).keywords) != self.without
-
-
-class NameTest(Test, frozen=True):
-    """`named "Recruit"`."""
-
-    name: str
-
-    def __str__(self) -> str:
-        return f"named {self.name}"
-
-    def met(self, game: Game, scope: Scope, id: int) -> bool:
-        return traits(game, id).name == self.name.strip('"')
-
-
-class NotNamed(Test, frozen=True):
-    """`not named "Recruit"`."""
-
-    name: str
-
-    def __str__(self) -> str:
-        return f"not named {self.name}"
-
-    def met(self, game: Game, scope: Scope, id: int) -> bool:
-        return traits(game, id).name != self.name.strip('"')

@@ -9,7 +9,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.traits import printed, traits
+from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import (
     Ability,
     Act,
@@ -22,6 +22,7 @@ from engine.riftbound.model.tree import (
 from engine.riftbound.model.views import friendly, hostile, is_open
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.abilities import prefix
+from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.destinations import FIELDS
 from engine.riftbound.vocabulary.lasting import keyword_text
 from engine.riftbound.vocabulary.nouns import Filter, my_place, named
@@ -104,10 +105,6 @@ class AbilityGrant(Grant, frozen=True):
             yield Change(2, "ability", text=game.cards.ref(scope.text.card, self.ability))
 
 
-def _while(given: Condition | None) -> str:
-    return "" if given is None else f", while {given}"
-
-
 class Aura(Passive, frozen=True, kw_only=True):
     """`I have +2 Might, while I am buffed`, `other friendly units here have Shield`."""
 
@@ -118,9 +115,9 @@ class Aura(Passive, frozen=True, kw_only=True):
     def __str__(self) -> str:
         gives = " and ".join(str(grant) for grant in self.gives)
         if isinstance(self.who, Me):
-            return f"{prefix(self)}I have {gives}{_while(self.given)}"
+            return f"{prefix(self)}I have {gives}{during(self.given)}"
         who = self.who.filter.text(plural=True) if isinstance(self.who, All) else str(self.who)
-        return f"{prefix(self)}{who} have {gives}{_while(self.given)}"
+        return f"{prefix(self)}{who} have {gives}{during(self.given)}"
 
     def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
         if self.given is not None and not self.given.holds(game, scope):
@@ -304,7 +301,7 @@ class Forbids(Passive, frozen=True, kw_only=True):
     given: Condition | None = None
 
     def __str__(self) -> str:
-        return f"{prefix(self)}{self.sentence}{_while(self.given)}"
+        return f"{prefix(self)}{self.sentence}{during(self.given)}"
 
     def forbids(self, game: Game, scope: Scope, act: Act) -> str:
         verbs, check = PROHIBITIONS[self.sentence]
@@ -374,14 +371,3 @@ class Ignores(Passive, frozen=True, kw_only=True):
         if not self.everyone and act.player != scope.you:  # 767
             return False
         return IGNORING[self.procedure](game, scope, act)
-
-
-class AssignedLast(Passive, frozen=True, kw_only=True):
-    """`I am assigned combat damage last`: as Backline (826.3)."""
-
-    def __str__(self) -> str:
-        return "I am assigned combat damage last"
-
-    def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
-        if "Backline" not in printed(game, game.object(scope.me).card).keywords:
-            yield scope.me, Change(2, "keyword", 1, "Backline")

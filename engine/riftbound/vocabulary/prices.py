@@ -9,14 +9,11 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Activated, Condition, Passive, Reprice, Value
 from engine.riftbound.vocabulary.abilities import prefix
+from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.nouns import Filter
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
-
-
-def _while(given: Condition | None) -> str:
-    return "" if given is None else f", while {given}"
 
 
 class CostsLess(Passive, frozen=True, kw_only=True):
@@ -64,7 +61,7 @@ class Reprices(Passive, frozen=True, kw_only=True):
         )
         if self.floor:
             text += f", to a minimum of {self.floor}"
-        return f"{text}{_while(self.given)}"
+        return f"{text}{during(self.given)}"
 
     def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
         mine = item.controller == scope.you
@@ -151,7 +148,7 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
         text = f"{prefix(self)}{what} costs {'more' if self.more else 'less'}: {', '.join(parts)}"
         if self.floor:
             text += f", to a minimum of {self.floor}"
-        return f"{text}{_while(self.given)}"
+        return f"{text}{during(self.given)}"
 
     def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
         node = game.cards.node(item.text) if item.text is not None else None

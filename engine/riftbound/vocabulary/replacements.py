@@ -13,6 +13,7 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Condition, Replacement
 from engine.riftbound.model.views import units_at
 from engine.riftbound.vocabulary.abilities import prefix
+from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.steps_flow import block
 from engine.riftbound.vocabulary.subjects import Subject
@@ -39,10 +40,9 @@ class Would(Replacement, frozen=True, kw_only=True):
     given: Condition | None = None
 
     def __str__(self) -> str:
-        given = "" if self.given is None else f", while {self.given}"
         may = "you may, instead" if self.may else "instead"
         once = ", once each turn" if self.times else ""
-        text = f"if {self.who} would {self.verb}{given}, {may}: {block(self.instead)}{once}"
+        text = f"if {self.who} would {self.verb}{during(self.given)}, {may}: {block(self.instead)}{once}"
         return f"{prefix(self)}{text}"
 
     def kinds(self) -> frozenset[str]:

@@ -224,6 +224,17 @@ class ReturnToHand(OnWhom, frozen=True):
         return propose(game, *(acts.bounce(scope, id) for id in self.who.objects(game, scope)))
 
 
+class ReturnToChampionZone(OnWhom, frozen=True):
+    """`return a Chosen Champion unit in your trash to the Champion Zone`: its owner's (108.3.c)."""
+
+    def __str__(self) -> str:
+        return f"return {self.who} to the Champion Zone"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope, found = doing.scope, self.who.objects(game, doing.scope)
+        return propose(game, *(acts.to_champion_zone(scope, id) for id in found))
+
+
 class Recall(OnWhom, frozen=True):
     """`recall it` (455): to its controller's Base."""
 

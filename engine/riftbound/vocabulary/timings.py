@@ -8,7 +8,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.tree import Act, Condition, Passive
 from engine.riftbound.model.views import battlefields
 from engine.riftbound.vocabulary.abilities import prefix
-from engine.riftbound.vocabulary.conditions import PaidExtra
+from engine.riftbound.vocabulary.conditions import PaidExtra, during
 from engine.riftbound.vocabulary.destinations import FIELDS
 from engine.riftbound.vocabulary.nouns import Filter
 
@@ -54,8 +54,7 @@ class Timing(Passive, frozen=True, kw_only=True):
             who = f"{self.filter.text(plural=True)} you play have"
         if self.abilities and self.filter is not None:
             who = f"abilities of {self.filter.text(plural=True)} have"
-        given = "" if self.given is None else f", while {self.given}"
-        return f"{prefix(self)}{who} {self.word}{given}"
+        return f"{prefix(self)}{who} {self.word}{during(self.given)}"
 
     def permits(self, game: Game, scope: Scope, act: Act) -> bool:
         if act.verb != VERBS[self.word] or self.abilities != (act.doing == "ability"):

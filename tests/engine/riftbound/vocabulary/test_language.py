@@ -6,7 +6,8 @@ from engine.core.errors import Malformed
 from engine.riftbound.model.cards import walk
 from engine.riftbound.vocabulary.cards import define, print_parts
 from engine.riftbound.vocabulary.language import read
-from engine.riftbound.vocabulary.nouns import Filter, NameTest, NotNamed
+from engine.riftbound.vocabulary.nouns import ADJECTIVES, Filter
+from engine.riftbound.vocabulary.qualities import NameTest, NotNamed
 from engine.riftbound.vocabulary.steps_cards import PlayToken
 from tests.engine.riftbound.vocabulary.shelf import shelf, spoken
 
@@ -84,7 +85,7 @@ def test_every_tag_and_token_that_cards_speak_of_exists() -> None:
         for node in walk((parts.abilities, parts.effect, parts.extras)):
             if isinstance(node, Filter):
                 for word in node.adjectives:
-                    if word[0].isupper() and word != "Mighty":
+                    if word[0].isupper() and word not in ADJECTIVES:
                         assert tags.issuperset(word.strip('"').split("/")), (name, word)
             if isinstance(node, PlayToken | NameTest | NotNamed):
                 assert node.name.strip('"') in names, (name, node.name)
