@@ -117,7 +117,12 @@ class Said:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Said):
             return NotImplemented
-        return (self.row.key, self.form, self.values) == (other.row.key, other.form, other.values)
+        return (self.row.key, self.form, self._plain) == (other.row.key, other.form, other._plain)
+
+    @property
+    def _plain(self) -> dict[str, str]:
+        """The slots; capitals do not matter."""
+        return {slot: text.lower() for slot, text in self.values.items()}
 
     def __hash__(self) -> int:
         return hash((self.row.key, self.form))

@@ -25,6 +25,9 @@ from engine.riftbound.procedures.timing import cannot_enter
 from engine.riftbound.vocabulary.abilities import Modes
 from engine.riftbound.vocabulary.steps_flow import steps_text
 
+ALL = frozenset({"all", "all of them", "both", "both of them", "everything"})
+"""Words for choosing all there is to choose."""
+
 PLACES = frozenset({"place", "showdown", "combat", "destination", "where"})
 ABILITIES = frozenset({"ability", "trigger", "triggered ability", "deathknell", "play effect"})
 PLAYERS = frozenset({"opponent", "player"})
@@ -113,10 +116,10 @@ def find_item(stage: Stage, text: str) -> int:
     lower = plain(text).removeprefix("the ")
     if not chain:
         raise Misread(text, "there is no chain")
-    if lower in ABILITIES or lower in ("newest item", "item", "spell"):
+    if lower in ABILITIES or lower in ("newest item", "item", "spell", "it"):
         wanted = "ability" if lower in ABILITIES else lower
         for item in reversed(chain):
-            if wanted in ("newest item", "item"):
+            if wanted in ("newest item", "item", "it"):
                 return item.id
             if (wanted == "ability") == (item.kind == "ability"):
                 return item.id
@@ -137,6 +140,8 @@ def _items(stage: Stage) -> list[str]:
 def pick(stage: Stage, decision: Decision, text: str) -> list[int | str]:
     """The values among the options that the text names, in its order."""
     sort = sort_of(stage, decision)
+    if plain(text) in ALL:
+        return list(decision.of)
     if sort == "place":
         return [spots.place(stage, text, decision.player)]
     if sort == "player":

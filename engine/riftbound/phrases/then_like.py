@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
+from engine.riftbound.model.game import Game
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.given_game import player_of
@@ -26,6 +27,23 @@ def might(stage: Stage, said: Said) -> str:
     def look(id: int) -> str:
         now = _might(stage, id, said)
         return "" if now == wanted else f"{refs.label(stage, id)} has {now} Might"
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{things} (has|have) {number} (more|less) Might [than before]",
+    like=("Bob has 2 more Might than before", "Crab has 1 less Might"),
+)
+def might_changed(stage: Stage, said: Said) -> str:
+    """How much its Might differs from what it was when the scenario began."""
+    assert stage.first is not None
+    wanted = number(said["number"]) * (1 if said.words("more") else -1)
+    first = Game(stage.first, stage.game.cards)
+
+    def look(id: int) -> str:
+        now, before = traits(stage.game, id).might or 0, traits(first, id).might or 0
+        return "" if now - before == wanted else f"it had {before} and has {now}"
 
     return each(stage, said["things"], look)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import base
 from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.given_game import player_of
@@ -303,6 +304,11 @@ def dealt(stage: Stage, said: Said) -> str:
     return each(stage, said["things"], look)
 
 
+def _dealer(event: Event) -> int:
+    """What deals the damage: a unit told to deal it, else the source of the words (417.6)."""
+    return event.other or (event.source.object if event.source is not None else 0)
+
+
 @then(
     "{thing} dealt {number} [damage] [to {things}]",
     "{thing} did not deal [any] damage [to {things}]",
@@ -324,8 +330,7 @@ def dealt_by(stage: Stage, said: Said) -> str:
     found = sum(
         event.amount
         for event in deals
-        if event.other in sources or (event.source is not None and event.source.object in sources)
-        if only is None or event.object in only
+        if _dealer(event) in sources and (only is None or event.object in only)
     )
     wanted = number(said["number"]) if said.has("number") else 0
     return "" if found == wanted else f"it was {found}"

@@ -121,7 +121,10 @@ def _boost(thing: Thing, match: re.Match[str]) -> Thing:
 
 
 def _cost(thing: Thing, match: re.Match[str]) -> Thing:
-    return replace(thing, energy=int(match.group(1)), power=int(match.group(2) or 0))
+    domain = (match.group(3) or "any").lower()
+    domains = thing.domains if domain == "any" else (*thing.domains, domain)
+    energy, power = int(match.group(1) or 0), int(match.group(2) or 0)
+    return replace(thing, energy=energy, power=power, domains=domains)
 
 
 _KEYWORDS = "|".join(re.escape(name) for name in sorted(KEYWORD_NAMES, key=len, reverse=True))
@@ -139,7 +142,7 @@ MODIFIERS: tuple[tuple[str, Modify], ...] = (
      lambda thing, match: replace(
          thing, boosts=(*thing.boosts, Boost(int(match.group(1)), base=True)))),
     (rf"({_KEYWORDS})(?: (\d+))?( this turn)?$", _keyword),
-    (r"costing (\d+) energy(?: (\d+) power)?$", _cost),
+    (rf"costing (?:(\d+) energy)?(?: ?(\d+) (?:({'|'.join(DOMAINS)}|any) )?power)?$", _cost),
     (r"(?:the tag |an? )([A-Z][\w' -]*)$",
      lambda thing, match: replace(thing, tags=(*thing.tags, match.group(1)))),
     (r"(?:called|named) (\S.{0,40})$",
@@ -173,7 +176,7 @@ def _normal(text: str) -> str:
     if apposed:  # “Bob, a 3-Might unit with Tank”
         text = "{kind} called {name}{more}".format(**apposed.groupdict())
     text = _MINIMUM.sub(r" minimum \1", text.strip())
-    text = re.sub(r"(\d+) energy and (\d+) power", r"\1 Energy \2 Power", text, flags=re.I)
+    text = re.sub(r"(\d+) energy and (\d+ (?:\w+ )?power)", r"\1 Energy \2", text, flags=re.I)
     return re.sub(r"\s*\(([^()]*)\)", r", \1", text)
 
 

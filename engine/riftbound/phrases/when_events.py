@@ -21,7 +21,7 @@ from engine.riftbound.phrases.slots import keyword_name, number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.vocabulary.lasting import LAYERS
 
-EFFECT = "(an effect|a spell|an ability) [of {player}]"
+EFFECT = "(a|an) (effect|spell|ability) [of {player}]"
 
 
 def _scope(stage: Stage, said: Said) -> Scope:

@@ -11,6 +11,7 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
 from engine.riftbound.phrases import policy, refs, spots
 from engine.riftbound.phrases.choosing import (
+    ALL,
     cannot_choose,
     pick,
     slot_of,
@@ -321,11 +322,9 @@ def _parts(stage: Stage, text: str) -> list[str] | None:
 
 def _means(stage: Stage, text: str) -> bool:
     lower = plain(text)
-    if (
-        lower in NOTHING
-        or lower in ("ana", "ben", "cleo", "dara")
-        or spots.place_or_none(stage, text) is not None
-    ):
+    if lower in (*NOTHING, *ALL, "ana", "ben", "cleo", "dara"):
+        return True
+    if spots.place_or_none(stage, text) is not None:
         return True
     try:
         return bool(refs.matches(stage, text))
