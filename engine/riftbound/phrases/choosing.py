@@ -30,6 +30,7 @@ ALL = frozenset({"all", "all of them", "both", "both of them", "everything"})
 
 PLACES = frozenset({"place", "showdown", "combat", "destination", "where"})
 ABILITIES = frozenset({"ability", "trigger", "triggered ability", "deathknell", "play effect"})
+NEWEST = frozenset({"newest item", "item", "it"})
 PLAYERS = frozenset({"opponent", "player"})
 
 
@@ -116,10 +117,10 @@ def find_item(stage: Stage, text: str) -> int:
     lower = plain(text).removeprefix("the ")
     if not chain:
         raise Misread(text, "there is no chain")
-    if lower in ABILITIES or lower in ("newest item", "item", "spell", "it"):
+    if lower in ABILITIES or lower in (*NEWEST, "spell"):
         wanted = "ability" if lower in ABILITIES else lower
-        for item in reversed(chain):
-            if wanted in ("newest item", "item", "it"):
+        for item in reversed([one for one in chain if not one.pending] or chain):
+            if wanted in NEWEST:
                 return item.id
             if (wanted == "ability") == (item.kind == "ability"):
                 return item.id

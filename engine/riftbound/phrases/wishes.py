@@ -12,6 +12,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.phrases import policy, refs, spots
 from engine.riftbound.phrases.choosing import (
     ALL,
+    NEWEST,
     cannot_choose,
     pick,
     slot_of,
@@ -241,7 +242,8 @@ def _taken(stage: Stage, item: Item | None, before: Game) -> list[int | str]:
 def _forced(stage: Stage, text: str, taken: list[int | str]) -> int | str | None:
     """The forced choice that the text names."""
     wanted: set[int | str] = set(refs.matches(stage, text))
-    wanted |= {item.id for item in stage.game.state.chain if item.object in wanted}
+    newest = plain(text).removeprefix("the ") in NEWEST
+    wanted |= {item.id for item in stage.game.state.chain if newest or item.object in wanted}
     place = spots.place_or_none(stage, text)
     if place is not None:
         wanted.add(place)
