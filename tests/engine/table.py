@@ -147,8 +147,8 @@ class When(Trigger, frozen=True):
     def kinds(self) -> frozenset[str]:
         return frozenset({self.kind})
 
-    def own_death(self) -> bool:
-        return self.kind == "kill" and self.whose == "me"
+    def looks_back(self, kind: str) -> bool:
+        return kind == self.kind == "kill" and self.whose == "me"
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
         if self.whose == "me":

@@ -95,7 +95,10 @@ class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Waiting(Struct, frozen=True, omit_defaults=True):
-    """A triggered ability whose condition was met and that waits to be put on the chain."""
+    """A triggered ability whose condition was met and that waits to be put on the chain.
+
+    `rivals` are the simultaneous events of which its controller says which met it (383.1.b).
+    """
 
     controller: int
     text: Ref
@@ -107,3 +110,4 @@ class Waiting(Struct, frozen=True, omit_defaults=True):
     bound: tuple[Chosen, ...] = ()
     lasting: int = 0
     group: int = 0
+    rivals: tuple[Event, ...] = ()

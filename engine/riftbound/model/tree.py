@@ -191,9 +191,13 @@ class Trigger(Node, frozen=True):
         """The kinds of event it looks at."""
         raise NotImplementedError
 
-    def own_death(self) -> bool:
-        """Whether it looks at its own source's death, and so looks back (323.4, 428.1.a.1.b)."""
+    def looks_back(self, kind: str) -> bool:
+        """Whether it looks at such an event of its own source, which leaves (323.4, 428.1.a.1.b)."""
         return False
+
+    def rivals(self, game: Game, scope: Scope, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Those of simultaneous events of which only one fulfils it, any of them (383.1.b)."""
+        return ()
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
         """Whether the event fulfilled it; the game is the one just after (383.2.c)."""

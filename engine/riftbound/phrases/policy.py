@@ -57,6 +57,11 @@ def _choose(stage: Stage, decision: Decision) -> Choice:
         chosen = home[0] if home else decision.of[0]
         stage.assume(f"The unit enters at {value_text(stage, sort, chosen)}.")
         return (chosen,)
+    if about == "occasion":
+        event = refs.label(stage, int(decision.of[0]))
+        card = stage.lexicon.cards[str(decision.about[1])].name
+        stage.assume(f"{_who(stage, decision)} takes {event} as what triggers {card}.")
+        return decision.of[:1]
     if about in ("showdown", "combat"):
         chosen = decision.of[0]
         stage.assume(f"{_who(stage, decision)} begins with {value_text(stage, sort, chosen)}.")

@@ -18,7 +18,7 @@ from engine.riftbound.procedures import acting, damage, replacing
 from engine.riftbound.procedures.choosing import MOST_LISTED, next_slot
 from engine.riftbound.procedures.choosing import choices as slot_choices
 from engine.riftbound.procedures.conceding import concede
-from engine.riftbound.procedures.loop import order_triggers
+from engine.riftbound.procedures.loop import choose_occasion, order_triggers
 from engine.riftbound.procedures.new_choices import renewals
 from engine.riftbound.procedures.paying import can_pay
 from engine.riftbound.procedures.pipeline import would_happen
@@ -206,6 +206,8 @@ def answer(game: Game, choice: Choice) -> Game:
     fits(game, asked, choice)
     if asked.kind == "triggers":
         return order_triggers(game, choice)
+    if asked.name == "occasion":
+        return choose_occasion(game, choice)
     game = game.with_(decision=None)
     work = game.state.work[-1]
     if isinstance(work, Happen):

@@ -163,10 +163,16 @@ def place_triggers(game: Game) -> Game:
         mine = [entry for entry in group if entry.controller == player]
         if not mine:
             continue
+        open_ = next((entry for entry in mine if entry.rivals), None)
+        if open_ is not None:
+            of = tuple(event.object for event in open_.rivals)
+            about = ("occasion", open_.text.card, open_.text.node)
+            numbers = rules("383.1.b")
+            return ask(game, "choose", player, numbers, of=of, about=about, name="occasion")
         if len(mine) > 1 and len({(entry.text, entry.object) for entry in mine}) > 1:
-            about: list[int | str] = []
+            listed: list[int | str] = []
             for entry in mine:
-                about.extend((entry.object, entry.text.card, entry.text.node))
+                listed.extend((entry.object, entry.text.card, entry.text.node))
             return ask(
                 game,
                 "triggers",
@@ -175,7 +181,7 @@ def place_triggers(game: Game) -> Game:
                 of=tuple(range(len(mine))),
                 least=len(mine),
                 most=len(mine),
-                about=tuple(about),
+                about=tuple(listed),
             )
         return _place(game, mine)
     raise LookupError("a trigger is controlled by nobody in the game")
@@ -191,6 +197,19 @@ def _placing_order(game: Game, group: list[Waiting]) -> list[int]:
         return order
     others = [one for one in order if one not in (fight.attacker, fight.defender)]
     return [fight.attacker, *others, fight.defender]
+
+
+def choose_occasion(game: Game, choice: Choice) -> Game:
+    """Of several simultaneous events that is the one that met the condition (383.1.b)."""
+    decision = game.state.decision
+    assert decision is not None
+    waiting = list(game.state.waiting)
+    for place, entry in enumerate(waiting):
+        if entry.rivals and entry.controller == decision.player:
+            event = next(one for one in entry.rivals if one.object == choice[0])
+            waiting[place] = replace(entry, event=event, rivals=())
+            break
+    return game.with_(decision=None, waiting=tuple(waiting))
 
 
 def order_triggers(game: Game, choice: Choice) -> Game:

@@ -101,12 +101,15 @@ def activate_effects(game: Game, task: Task) -> Game:
     """
     kind, player, place, *ids = task.args
     game = drop(game)
-    event = Event(kind=str(kind), rules=rules("383.4.g.1"), player=int(player), place=int(place))
+    named = Event(kind=str(kind), rules=rules("383.4.g.1"), player=int(player), place=int(place))
     found = []
     for id, ref, node in index(game).triggers.get(str(kind), ()):
         if id not in ids:
             continue
+        event = named if kind in ("conquer", "hold") else replace(named, object=id)
         scope = replace(scope_of(game, id, ref), event=event)
-        if node.active(game, scope) and all(one.holds(game, scope) for one in node.given):
+        if not node.active(game, scope) or not node.when.matches(game, scope, event):
+            continue
+        if all(one.holds(game, scope) for one in node.given):
             found.append((id, ref, event))
     return wait_for(game, found)

@@ -19,15 +19,14 @@ QUIET = frozenset(
         "replaced", "impossible",
     }
 )  # fmt: skip
-"""Kinds after which no Cleanup is due (319)."""
+"""Kinds after which no Cleanup is due, unless something left the board (319, 319.6)."""
 
 NOTABLE = frozenset(
     {
         "played", "finalized", "kill", "move", "conquer", "hold", "discard", "draw", "deal", "stun",
         "buff", "spend buff", "attach", "burn", "recycle", "banish", "gain xp", "spend xp",
         "targeted", "performed", "gain point", "return", "ready", "empower", "recall", "hide", "counter",
-        "attack", "defend", "reveal", "pay", "add", "create", "enter",
-        "combat result",
+        "attack", "defend", "reveal", "pay", "add", "create", "channel", "might", "combat result", "enter",
     }
 )  # fmt: skip
 """Kinds that `State.history` keeps for this turn."""
@@ -38,7 +37,8 @@ def note(game: Game, event: Event) -> Game:
     changes: dict[str, Any] = {}
     if event.kind in NOTABLE:
         changes["history"] = (*game.state.history, event)
-    if not game.state.cleanup and event.kind not in QUIET:
+    quiet = event.kind in QUIET and event.origin_zone != "board"
+    if not game.state.cleanup and not quiet:
         changes["cleanup"] = True
     if changes:
         game = game.with_(**changes)

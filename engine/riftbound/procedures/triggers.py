@@ -12,18 +12,20 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.tree import Activated, Triggered
 from engine.riftbound.model.views import known
 
+LEAVES_BOARD = frozenset({"kill", "banish", "return", "recycle", "to deck"})
+"""The kinds of event at which what leaves the board may look back at itself."""
+
 
 def own_death_triggers(game: Game, events: tuple[Event, ...]) -> Game:
-    """The abilities of what is about to die that trigger on that, noted now (428.1.a.1.b)."""
-    if not any(event.kind == "kill" for event in events):
+    """The abilities of what is about to leave that trigger on that, noted now (428.1.a.1.b)."""
+    leaving = [event for event in events if event.kind in LEAVES_BOARD]
+    if not leaving:
         return game
-    listeners = index(game).triggers.get("kill", ())
+    listing = index(game).triggers
     found = []
-    for event in events:
-        if event.kind != "kill":
-            continue
-        for id, ref, node in listeners:
-            if id == event.object and node.when.own_death():
+    for event in leaving:
+        for id, ref, node in listing.get(event.kind, ()):
+            if id == event.object and node.when.looks_back(event.kind):
                 seen = replace(event, known=known(game, id), era=game.object(id).era)
                 met = _met(game, id, ref, node, seen)
                 if met is not None:
@@ -37,15 +39,30 @@ def triggers_of(game: Game, events: tuple[Event, ...]) -> Game:
     found = []
     for event in events:
         for id, ref, node in listing.get(event.kind, ()):
-            if not node.when.own_death():
-                met = _met(game, id, ref, node, event)
-                if met is not None:
-                    found.append(met)
+            if id == event.object and node.when.looks_back(event.kind):
+                continue
+            met = _met(game, id, ref, node, event)
+            if met is not None:
+                found.append(_with_rivals(game, met, node, events))
     if game.state.lasting:
         found.extend(_delayed(game, events))
     game = _wait(game, found)
     used = {waiting.lasting for waiting in found if waiting.lasting}
     return _use_up(game, used) if used else game
+
+
+def _with_rivals(game: Game, met: Waiting, node: Triggered, events: tuple[Event, ...]) -> Waiting:
+    """With the other events at that moment that could be “the Nth time” as well (383.1.b)."""
+    if len(events) < 2:
+        return met
+    scope = scope_of(game, met.object, met.text)
+    rivals = tuple(
+        event
+        for event in node.when.rivals(game, scope, events)
+        if all(condition.holds(game, replace(scope, event=event)) for condition in node.given)
+    )
+    several = len({event.object for event in rivals}) > 1
+    return replace(met, rivals=rivals) if several else met
 
 
 def _met(game: Game, id: int, ref: Ref, node: Triggered, event: Event) -> Waiting | None:

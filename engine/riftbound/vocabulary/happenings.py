@@ -54,7 +54,7 @@ THING_VERBS: dict[str, tuple[str, ...]] = {
     "become attached": ("attach",),
     "become detached": ("detach",),
     "take damage": ("deal",),
-    "leave the board": ("kill", "banish", "return", "recycle"),
+    "leave the board": ("kill", "banish", "return", "recycle", "to deck"),
 }
 """Verbs of things."""
 
@@ -131,8 +131,9 @@ class ThingDoes(Happening, frozen=True):
     def kinds(self) -> frozenset[str]:
         return frozenset(THING_VERBS[self.verb])
 
-    def own_death(self) -> bool:
-        return self.verb in ("die", "leave the board") and self.subject.word == "I"
+    def looks_back(self, kind: str) -> bool:
+        leaves = self.verb in ("die", "leave the board") and self.subject.word == "I"
+        return leaves and kind in self.kinds()
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
         if not self.subject.is_object(game, scope, event):
@@ -259,8 +260,11 @@ class EitherEvent(Trigger, frozen=True):
     def kinds(self) -> frozenset[str]:
         return self.one.kinds() | self.other.kinds()
 
-    def own_death(self) -> bool:
-        return self.one.own_death() or self.other.own_death()
+    def looks_back(self, kind: str) -> bool:
+        return self.one.looks_back(kind) or self.other.looks_back(kind)
+
+    def rivals(self, game: Game, scope: Scope, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        return self.one.rivals(game, scope, events) or self.other.rivals(game, scope, events)
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
         return any(
@@ -307,8 +311,16 @@ class Nth(Trigger, frozen=True):
     def kinds(self) -> frozenset[str]:
         return self.event.kinds()
 
-    def own_death(self) -> bool:
-        return self.event.own_death()
+    def looks_back(self, kind: str) -> bool:
+        return self.event.looks_back(kind)
+
+    def rivals(self, game: Game, scope: Scope, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        kinds = self.kinds()
+        return tuple(
+            event
+            for event in events
+            if event.kind in kinds and self.event.matches(game, scope, event)
+        )
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
         if not self.event.matches(game, scope, event):

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.core.scenario import parse_scenario, run_scenario, transcript_text
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.outstanding import propose
 from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.procedures.rules import RULES
 from tests.engine.cardfile import all_cards
+from tests.engine.table import BEN, Table
 
 SITUATIONS = {
     "383.1.b: of several that die at once one is the first": """
@@ -107,3 +112,79 @@ def test_it_goes_as_the_rule_says(title: str) -> None:
     outcome = run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
     assert outcome.passed, transcript_text(outcome)
     assert outcome.checks
+
+
+def played(text: str) -> str:
+    """The transcript of that situation, which holds."""
+    outcome = run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+    assert outcome.passed, transcript_text(outcome)
+    return transcript_text(outcome)
+
+
+TWO_DEATHS = """Which death is the first
+given
+  Wisp is a 5-Might unit: when the first time each turn a friendly unit dies: gain the Might of it XP
+  Bang is a spell: kill all units at battlefields
+  Ana has Wisp in base
+  Ana has a 3-Might unit called Un and a 2-Might unit called Duo at A
+  Ana has Bang in hand
+when
+  Ana plays Bang
+  everyone passes
+{says}
+  nobody does anything more
+then
+  Ana has {might} XP
+  Wisp triggered once
+"""
+
+
+@pytest.mark.parametrize(("first", "might"), [("Un", 3), ("Duo", 2)])
+def test_the_controller_says_which_of_simultaneous_events_met_the_condition(
+    first: str, might: int
+) -> None:
+    """Either death can be the first (383.1.b)."""
+    played(TWO_DEATHS.format(says=f"  Ana chooses {first}", might=might))
+
+
+def test_what_leaves_the_board_alive_looks_back_too() -> None:
+    """Treasure Trove returned to hand draws as much as one that was killed (383.2.c.2, 323.4)."""
+    played(
+        """Leaving alive
+given
+  Ana has Treasure Trove in base
+when
+  an effect returns Treasure Trove to hand
+  nobody does anything more
+then
+  Treasure Trove triggered
+  Ana drew 1
+"""
+    )
+
+
+def test_either_of_two_conditions_may_be_the_own_death() -> None:
+    """Looking back at its death does not blind a unit to what else it waits for (383.2.c)."""
+    played(
+        """Two conditions
+given
+  Bard is a 2-Might unit: when I attack or I die: draw 1
+  Ana has Bard in base
+  Ben has a 1-Might unit called Crab at A
+when
+  Ana moves Bard to A
+then
+  Bard triggered
+"""
+    )
+
+
+def test_a_unit_put_into_the_deck_leaves_the_board_to_a_cleanup() -> None:
+    """Its battlefield is nobody's after that Cleanup (319.6, 323.6)."""
+    table = Table()
+    table.controls(table.left, BEN)
+    unit = table.pose.put("Unit 2", BEN, place=table.left)
+    event = Event(kind="to deck", object=unit, word="top")
+    table.game = RULES.advance(propose(table.game.with_(decision=None), event))
+    assert table.zone(unit) == "deck"
+    assert table.game.object(table.left).controller == NOBODY

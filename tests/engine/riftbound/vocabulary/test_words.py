@@ -4,7 +4,9 @@ import pytest
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.names import base
+from engine.riftbound.model.outstanding import task
 from engine.riftbound.model.traits import keyword
+from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.vocabulary.cards import define
 from tests.engine.riftbound.vocabulary.desk import INVENTED, Desk
 from tests.engine.riftbound.vocabulary.shelf import cards
@@ -294,3 +296,23 @@ def test_battlefields_by_their_state(
     desk.play(me)
     offered = desk.asked()[0] == "choose" and (desk.right,) in desk.legal()
     assert offered == allowed
+
+
+@pytest.mark.parametrize(
+    ("words", "triggers"),
+    [
+        ("when I conquer: draw 1", 1),
+        ("when I conquer, if I am exhausted: draw 1", 0),
+        ("when I conquer on an opponent's turn: draw 1", 0),
+        ("when I hold: draw 1", 0),
+    ],
+)
+def test_activating_conquer_effects_looks_at_the_rest_of_the_condition(
+    words: str, triggers: int
+) -> None:
+    """The named part counts as fulfilled, everything else is checked (383.4.g.1)."""
+    desk = WordDesk(talker(words))
+    me = desk.pose.put("Talker", ANA, desk.left)
+    game = desk.game.with_(decision=None)
+    desk.game = RULES.advance(task(game, "activate effects", "conquer", ANA, desk.left, me))
+    assert len(desk.happened("trigger")) == triggers
