@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.index import ATTACHING, index, passives
+from engine.riftbound.model.index import ATTACHING, passives
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.tree import Act, Passive
@@ -16,40 +16,39 @@ if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
 
-def _quiet(game: Game) -> bool:
-    return not index(game).passives and not game.state.lasting
-
-
-def own_passives(game: Game, id: int, verb: str = "") -> Iterator[tuple[Scope, Passive]]:
+def own_passives(
+    game: Game, id: int, question: str, verb: str = ""
+) -> Sequence[tuple[Scope, Passive]]:
     """The passives of a card about itself while it is played or elsewhere off the board (366).
 
-    Of an attached card those that apply as it is attached or detached are there too (725.1–2).
+    They are those that answer that question of `tree.QUESTIONS`. Of an attached card those that apply as it is attached or detached are there too (725.1–2).
     """
     object = game.state.objects.get(id)
     if object is None:
-        return
+        return ()
+    spoken = game.cards.spoken(game.cards.profile(object.card).abilities)
+    passives = spoken.answering.get(question)
+    if passives is None:
+        return ()
     if object.attached_to and verb in ATTACHING:
-        for ref, passive in game.cards.spoken(game.cards.profile(object.card).abilities).passives:
-            yield speaking(object, ref), passive
-        return
+        return [(speaking(object, ref), passive) for ref, passive in passives]
     if object.zone in BOARD_ZONES:
-        return
-    for ref, passive in game.cards.spoken(game.cards.profile(object.card).abilities).passives:
-        if object.zone in passive.zones or "chain" in passive.zones:
-            scope = speaking(object, ref)
-            if passive.active(game, scope):
-                yield scope, passive
+        return ()
+    spoken_here = [
+        (speaking(object, ref), passive)
+        for ref, passive in passives
+        if object.zone in passive.zones or "chain" in passive.zones
+    ]
+    return [one for one in spoken_here if one[1].active(game, one[0])]
 
 
 def forbidden(game: Game, act: Act) -> str:
     """Why a card forbids that act, or nothing; “can't” beats “can” (054)."""
-    for scope, passive in own_passives(game, act.object, act.verb):
+    for scope, passive in own_passives(game, act.object, "forbids", act.verb):
         reason = passive.forbids(game, scope, act)
         if reason:
             return reason
-    if _quiet(game):
-        return ""
-    for scope, passive in passives(game):
+    for scope, passive in passives(game, "forbids"):
         reason = passive.forbids(game, scope, act)
         if reason:
             return reason
@@ -58,11 +57,10 @@ def forbidden(game: Game, act: Act) -> str:
 
 def permitted(game: Game, act: Act) -> bool:
     """Whether a card allows that act beyond the rules."""
-    if any(passive.permits(game, scope, act) for scope, passive in own_passives(game, act.object)):
+    own = own_passives(game, act.object, "permits")
+    if any(passive.permits(game, scope, act) for scope, passive in own):
         return True
-    if _quiet(game):
-        return False
-    return any(passive.permits(game, scope, act) for scope, passive in passives(game))
+    return any(passive.permits(game, scope, act) for scope, passive in passives(game, "permits"))
 
 
 def ignores(
@@ -78,9 +76,7 @@ def bonus_damage(game: Game, *deals: Event) -> int:
     The pipeline adds it to each deal. A split adds it to what is split, each instance that is
     granted for any of its targets once (715.3), and marks its deals with the word `split`.
     """
-    if _quiet(game):
-        return 0
     return sum(
         max((0, *(passive.bonus_damage(game, scope, deal) for deal in deals)))
-        for scope, passive in passives(game)
+        for scope, passive in passives(game, "bonus_damage")
     )

@@ -11,6 +11,7 @@ from engine.riftbound.model.event import Ref
 from engine.riftbound.model.keywords import abilities_of, extras_of
 from engine.riftbound.model.names import KEYWORD_CARD
 from engine.riftbound.model.tree import (
+    QUESTIONS,
     Ability,
     Activated,
     Extra,
@@ -20,6 +21,7 @@ from engine.riftbound.model.tree import (
     Replacement,
     SpellText,
     Triggered,
+    answered,
 )
 
 
@@ -106,7 +108,7 @@ class Profile:
 class Spoken:
     """The abilities behind some references, by kind."""
 
-    __slots__ = ("activated", "altering", "passives", "replacements", "triggered")
+    __slots__ = ("activated", "altering", "answering", "passives", "replacements", "triggered")
 
     def __init__(self, nodes: list[tuple[Ref, Node]]) -> None:
         self.triggered = tuple((ref, node) for ref, node in nodes if isinstance(node, Triggered))
@@ -115,6 +117,13 @@ class Spoken:
         self.replacements = tuple(
             (ref, node) for ref, node in nodes if isinstance(node, Replacement)
         )
+        self.answering = {
+            question: tuple(
+                (ref, node) for ref, node in self.passives if question in answered(type(node))
+            )
+            for question in QUESTIONS
+            if any(question in answered(type(node)) for _, node in self.passives)
+        }
         # passives that only forbid, permit or reprice have nothing to do with layers
         self.altering = tuple(
             (ref, node) for ref, node in self.passives if type(node).changes is not Passive.changes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.riftbound.model.cards import Spoken
@@ -9,7 +10,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.traits import same_facts, sheet_of, traits
-from engine.riftbound.model.tree import Passive, Replacement, Triggered
+from engine.riftbound.model.tree import Passive, Replacement, Triggered, answered
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -48,8 +49,8 @@ class Index:
         self.cards = game.cards
         self.triggers: dict[str, list[tuple[int, Ref, Triggered]]] = {}
         self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
-        self.passives: list[tuple[int, Ref, Passive]] = []
-        self.active: list[tuple[Scope, Passive]] | None = None
+        self.passives: dict[str, list[tuple[int, Ref, Passive]]] = {}
+        self.active: dict[str, list[tuple[Scope, Passive]]] = {}
         self._plain = not sheet_of(game).worded
         self._worn: dict[int, int] = {}
         self._count = len(game.state.objects)
@@ -74,9 +75,10 @@ class Index:
         if not abilities:
             return
         spoken = game.cards.spoken(abilities)
-        for ref, passive in spoken.passives:
-            if object.zone in passive.zones:
-                self.passives.append((id, ref, passive))
+        for question, passives in spoken.answering.items():
+            for ref, passive in passives:
+                if object.zone in passive.zones:
+                    self.passives.setdefault(question, []).append((id, ref, passive))
         for ref, triggered in spoken.triggered:
             if object.zone in triggered.zones:
                 for kind in triggered.when.kinds():
@@ -107,17 +109,11 @@ class Index:
             return False
         if not self._plain or sheet_of(game).worded:
             return False
-        if len(old.fields) != len(new.fields) or len(old.players) != len(new.players):
+        if not _same_fields(old, new) or not _same_legends(old, new):
             return False
-        for was, now in zip(old.fields, new.fields, strict=True):
-            if was.id != now.id or old.objects[was.id].card != new.objects[now.id].card:
-                return False
-        for one, other in zip(old.players, new.players, strict=True):
-            if one.legend is not other.legend:
-                return False
         if old.objects is not new.objects and not self._same_objects(new):
             return False
-        self.state, self.active = new, None
+        self.state, self.active = new, {}
         return True
 
     def _same_objects(self, new: State) -> bool:
@@ -128,6 +124,29 @@ class Index:
         if any(objects[id].attached_to != top for id, top in self._worn.items()):
             return False
         return _speaking_off_board(new, self._could) == self._off
+
+
+def _same_fields(old: State, new: State) -> bool:
+    """Whether the same battlefields are there."""
+    if old.fields is new.fields and old.objects is new.objects:
+        return True
+    if len(old.fields) != len(new.fields):
+        return False
+    for was, now in zip(old.fields, new.fields, strict=True):
+        if was.id != now.id or old.objects[was.id].card != new.objects[now.id].card:
+            return False
+    return True
+
+
+def _same_legends(old: State, new: State) -> bool:
+    if old.players is new.players:
+        return True
+    if len(old.players) != len(new.players):
+        return False
+    for one, other in zip(old.players, new.players, strict=True):
+        if one.legend is not other.legend:
+            return False
+    return True
 
 
 def _able_off_board(game: Game) -> tuple[int, ...]:
@@ -202,23 +221,30 @@ def lasting_scope(lasting: Lasting) -> Scope:
     return Scope(lasting.controller, source.object, source.era, lasting.text, bound=lasting.bound)
 
 
-def passives(game: Game) -> list[tuple[Scope, Passive]]:
-    """The passive abilities that apply now, of objects and of effects in force; kept per state."""
+def passives(game: Game, question: str) -> Sequence[tuple[Scope, Passive]]:
+    """The passive abilities that apply now and answer that question of `tree.QUESTIONS`.
+
+    They are those of objects and of effects in force, and are kept while no facts differ.
+    """
     here = index(game)
-    if here.active is not None:
-        return here.active
+    listed = here.passives.get(question)
+    if listed is None and not game.state.lasting:
+        return ()
+    kept = here.active.get(question)
+    if kept is not None:
+        return kept
     found = []
-    for id, ref, node in here.passives:
+    for id, ref, node in listed or ():
         scope = scope_of(game, id, ref)
         if node.active(game, scope):
             found.append((scope, node))
     for lasting in game.state.lasting:
         if lasting.text is not None:
             passive = game.cards.passive(lasting.text)
-            if passive is not None:
+            if passive is not None and question in answered(type(passive)):
                 scope = lasting_scope(lasting)
                 if passive.active(game, scope):
                     found.append((scope, passive))
     if here.state is game.state:
-        here.active = found
+        here.active[question] = found
     return found

@@ -8,7 +8,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.tree import Passive
-from engine.riftbound.model.watching import WatchedState
+from engine.riftbound.model.watching import Facts
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -95,8 +95,8 @@ class Sheet:
     """
 
     __slots__ = (
-        "applied", "counted", "game", "heeded", "listed", "passives", "plain", "rest", "state",
-        "traits", "version", "watched", "worded",
+        "applied", "counted", "facts", "game", "heeded", "listed", "passives", "plain", "rest", "state",
+        "traits", "version", "worded",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
@@ -104,7 +104,7 @@ class Sheet:
         self.state: State = game.state
         self.traits: dict[int, Traits] = {}
         self.rest: dict[int, Traits] = {}
-        self.watched: WatchedState | None = None
+        self.facts: Facts | None = None
         self.applied: set[tuple[object, ...]] = set()
         self.counted: dict[int, int] = {}
         self.plain = False

@@ -82,11 +82,11 @@ def _still(sheet: Sheet, game: Game) -> bool:
     old, new = sheet.state, game.state
     if sheet.game.cards is not game.cards:
         return False
-    if sheet.watched is None:
-        if not _same_board(old, new):
+    if sheet.facts is None:
+        if not sheet.plain or not _same_board(old, new):
             return False
     elif not same_facts(old, new):
-        if not sheet.watched.like(new):
+        if not sheet.facts.hold(new):
             return False
         if old.objects is not new.objects:
             sheet.rest = {}
@@ -161,10 +161,11 @@ def _fill(sheet: Sheet) -> None:
 def _fill_watched(sheet: Sheet) -> None:
     """Passives may alter anything: what they read is noted, so that the sheet can be kept."""
     game = sheet.game
-    sheet.watched = WatchedState(game.state)
-    sheet.state = cast("State", sheet.watched)
+    watched = WatchedState(game.state)
+    sheet.state = cast("State", watched)
     sheet.game = sheet.game.at(sheet.state)
     _apply_to(sheet, _everything(sheet.state))
+    sheet.facts = watched.facts()
     sheet.game, sheet.state, sheet.rest = game, game.state, {}
     _keep(sheet)
 

@@ -9,6 +9,7 @@ closure: what is being done is named by `Ref` and stored in `Doing`.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -270,6 +271,18 @@ class Reprice(Struct, frozen=True, omit_defaults=True):
     symbols: tuple[str, ...] = ()
     floor: int = 0
     component: str = ""
+
+
+QUESTIONS = (
+    "forbids", "permits", "reprices", "extras", "bonus_damage", "lethal", "offers", "toll",
+)  # fmt: skip
+"""What procedures ask of passives; what they alter is asked when layers are applied."""
+
+
+@cache
+def answered(kind: type[Passive]) -> tuple[str, ...]:
+    """The questions that words of that class have an answer of their own to."""
+    return tuple(name for name in QUESTIONS if getattr(kind, name) is not getattr(Passive, name))
 
 
 class Passive(Ability, frozen=True, kw_only=True):

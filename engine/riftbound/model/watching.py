@@ -11,9 +11,15 @@ from typing import Any
 
 from engine.riftbound.model.state import Field, Object, Player, State
 
+APART = ("_real", "objects", "players", "fields", "turn")
+"""What of a watched value is compared in its own way."""
+
+Read = list[tuple[str, Any]]
+"""Names of fields with what they were."""
+
 
 class Watched:
-    """A value whose fields are noted as they are read; `read` has them."""
+    """A value whose fields are noted as they are read."""
 
     def __init__(self, real: Any) -> None:
         self.__dict__["_real"] = real
@@ -23,15 +29,9 @@ class Watched:
         self.__dict__[name] = value
         return value
 
-    def like(self, other: Any) -> bool:
-        """Whether the other has the same in every field that was read; then it stands for it."""
-        for name, value in self.__dict__.items():
-            if name != "_real":
-                now = getattr(other, name)
-                if now is not value and now != value:
-                    return False
-        self.__dict__["_real"] = other
-        return True
+    def read(self) -> Read:
+        """The fields that were read, with what they were."""
+        return [(name, value) for name, value in self.__dict__.items() if name not in APART]
 
 
 class WatchedObjects:
@@ -88,28 +88,14 @@ class WatchedObjects:
         self._all = True
         return self._real.items()
 
-    def like(self, other: dict[int, Object]) -> bool:
-        """Whether nothing that was read is different there."""
-        if other is self._real:
-            return True
-        if self._all or any(id in other for id in self._missing):
-            return False
-        for id, watched in self._read.items():
-            object = other.get(id)
-            if object is watched._real:
-                continue
-            if object is None or not watched.like(object):
-                return False
-        self._real = other
-        return True
-
-
-APART = ("_real", "objects", "players", "fields", "turn")
-"""What of a watched state is compared in its own way."""
+    def facts(self) -> ObjectFacts:
+        """What was read of them."""
+        read = [(id, watched.read()) for id, watched in self._read.items()]
+        return ObjectFacts(self._real, read, frozenset(self._missing), self._all)
 
 
 class WatchedState(Watched):
-    """A state that notes what is read of it; `like` says of another whether that is the same."""
+    """A state that notes what is read of it."""
 
     def __init__(self, real: State) -> None:
         super().__init__(real)
@@ -118,25 +104,88 @@ class WatchedState(Watched):
         self.__dict__["fields"] = tuple(Watched(field) for field in real.fields)
         self.__dict__["turn"] = Watched(real.turn)
 
-    def like(self, other: State) -> bool:
-        """Whether whatever was computed from this state would be the same from that one."""
-        for name, value in self.__dict__.items():
-            if name not in APART:
-                now = getattr(other, name)
-                if now is not value and now != value:
-                    return False
-        return (
-            (self.turn._real is other.turn or self.turn.like(other.turn))
-            and _alike(self.fields, other.fields)
-            and _alike(self.players, other.players)
-            and bool(self.objects.like(other.objects))
-        )
+    def facts(self) -> Facts:
+        """What was read of it, when nothing more will be."""
+        return Facts(self)
 
 
-def _alike(watched: tuple[Watched, ...], real: tuple[Player | Field, ...]) -> bool:
-    if len(watched) != len(real):
-        return False
-    for one, other in zip(watched, real, strict=True):
-        if one._real is not other and not one.like(other):
+class ObjectFacts:
+    """What was read of the objects of a state; going through all of them depends on all."""
+
+    __slots__ = ("all", "missing", "newest", "read")
+
+    def __init__(
+        self,
+        real: dict[int, Object],
+        read: list[tuple[int, Read]],
+        missing: frozenset[int],
+        all: bool,
+    ) -> None:
+        self.newest = real
+        self.read = [(id, [real.get(id)], facts) for id, facts in read]
+        self.missing = missing
+        self.all = all
+
+    def hold(self, objects: dict[int, Object]) -> bool:
+        """Whether nothing that was read is different there; the newest are known by identity."""
+        if objects is self.newest:
+            return True
+        if self.all or any(id in objects for id in self.missing):
+            return False
+        for id, newest, read in self.read:
+            object = objects.get(id)
+            if object is newest[0]:
+                continue
+            if object is None or not _same(read, object):
+                return False
+            newest[0] = object
+        self.newest = objects
+        return True
+
+
+class Facts:
+    """What was read of a state: where it holds, whatever was computed from it does too."""
+
+    __slots__ = ("newest", "objects", "parts", "read")
+
+    def __init__(self, watched: WatchedState) -> None:
+        real = watched._real
+        self.read = watched.read()
+        self.objects: ObjectFacts = watched.objects.facts()
+        self.newest = [real.turn, real.fields, real.players]
+        self.parts = [
+            [watched.turn.read()],
+            [field.read() for field in watched.fields],
+            [player.read() for player in watched.players],
+        ]
+
+    def hold(self, state: State) -> bool:
+        """Whether nothing that was read is different in that state."""
+        if not _same(self.read, state) or not self.objects.hold(state.objects):
+            return False
+        newest = self.newest
+        if state.turn is not newest[0]:
+            if not _same(self.parts[0][0], state.turn):
+                return False
+            newest[0] = state.turn
+        return self._each_holds(1, state.fields) and self._each_holds(2, state.players)
+
+    def _each_holds(self, place: int, values: tuple[Field, ...] | tuple[Player, ...]) -> bool:
+        if values is self.newest[place]:
+            return True
+        read = self.parts[place]
+        if len(read) != len(values):
+            return False
+        for facts, value in zip(read, values, strict=True):
+            if facts and not _same(facts, value):
+                return False
+        self.newest[place] = values
+        return True
+
+
+def _same(read: Read, other: object) -> bool:
+    for name, value in read:
+        now = getattr(other, name)
+        if now is not value and now != value:
             return False
     return True

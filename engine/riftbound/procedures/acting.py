@@ -13,7 +13,7 @@ from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import index, passives, scope_of
+from engine.riftbound.model.index import passives, scope_of
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.outstanding import propose, push
@@ -73,13 +73,12 @@ def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
 def _offered(game: Game, player: int, id: int) -> list[Permission]:
     """Ways that the card itself offers where it is, or that something else offers (366.1)."""
     found: list[Permission] = []
-    for scope, passive in own_passives(game, id):
+    for scope, passive in own_passives(game, id, "offers"):
         if scope.you == player:
             found.extend(passive.offers(game, scope, id))
-    if index(game).passives or game.state.lasting:
-        for scope, passive in passives(game):
-            if scope.you == player and scope.me != id:
-                found.extend(passive.offers(game, scope, id))
+    for scope, passive in passives(game, "offers"):
+        if scope.you == player and scope.me != id:
+            found.extend(passive.offers(game, scope, id))
     return found
 
 
@@ -204,10 +203,9 @@ def _may_gank(game: Game, id: int, place: int) -> bool:
 def move_toll(game: Game, player: int, units: tuple[int, ...], place: int) -> Price:
     """The Applied Costs of that move (204.4)."""
     price = Price()
-    if index(game).passives or game.state.lasting:
-        act = Act("move", player, units[0], place, amount=len(units))
-        for scope, passive in passives(game):
-            price = price.plus(passive.toll(game, scope, act))
+    act = Act("move", player, units[0], place, amount=len(units))
+    for scope, passive in passives(game, "toll"):
+        price = price.plus(passive.toll(game, scope, act))
     return price
 
 

@@ -8,7 +8,7 @@ from engine.riftbound.model.asking import ignores
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import index, passives
+from engine.riftbound.model.index import passives
 from engine.riftbound.model.prices import own_symbol, price_of
 from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.traits import keyword, traits
@@ -68,9 +68,8 @@ def extras_of(game: Game, item: Item) -> tuple[Extra, ...]:
     speaking = speaking_of(game, item)
     if speaking is not None:
         found += speaking.extras
-    if index(game).passives or game.state.lasting:
-        for scope, passive in passives(game):
-            found += passive.extras(game, scope, item)
+    for scope, passive in passives(game, "extras"):
+        found += passive.extras(game, scope, item)
     return found
 
 
@@ -178,9 +177,8 @@ def discounts_to_order(game: Game, item: Item) -> int:
 def _reprices(game: Game, item: Item) -> list[Reprice]:
     """Every change to what the item costs, by others and by itself (356.4.a)."""
     changes: list[Reprice] = []
-    if index(game).passives or game.state.lasting:
-        for speaker, passive in passives(game):
-            changes.extend(passive.reprices(game, speaker, item))
+    for speaker, passive in passives(game, "reprices"):
+        changes.extend(passive.reprices(game, speaker, item))
     changes.extend(_own_reprices(game, item))
     return changes
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import index, passives
+from engine.riftbound.model.index import passives
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
@@ -24,11 +24,10 @@ def lethal_amount(game: Game, object: Object, player: int) -> int | None:
     if value is None:
         return None
     amount = max(1, value)
-    if index(game).passives or game.state.lasting:
-        for scope, passive in passives(game):
-            other = passive.lethal(game, scope, object.id, player)
-            if other is not None:
-                amount = min(amount, other)
+    for scope, passive in passives(game, "lethal"):
+        other = passive.lethal(game, scope, object.id, player)
+        if other is not None:
+            amount = min(amount, other)
     return amount
 
 

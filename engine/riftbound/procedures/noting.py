@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core.record import Entry, Record
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.state import State
 from engine.riftbound.model.work import Task
 
 QUIET = frozenset(
@@ -40,15 +43,13 @@ def note(game: Game, event: Event) -> Game:
     quiet = event.kind in QUIET and event.origin_zone != "board"
     if not game.state.cleanup and not quiet:
         changes["cleanup"] = True
-    if changes:
-        game = game.with_(**changes)
-    entry = Entry(event, within(game))
-    return Game(game.state, game.cards, Record(entry, game.state, game.record), game.undo)
+    state = replace(game.state, **changes) if changes else game.state
+    entry = Entry(event, within(state))
+    return Game(state, game.cards, Record(entry, state, game.record), game.undo)
 
 
-def within(game: Game) -> tuple[str, ...]:
+def within(state: State) -> tuple[str, ...]:
     """What is going on, outermost first."""
-    state = game.state
     found = []
     if state.combat is not None:
         found.append(f"combat {state.combat.number}")
@@ -58,8 +59,10 @@ def within(game: Game) -> tuple[str, ...]:
         if item.resolving or (item.pending and item.row):
             found.append(f"chain {item.id}")
             break
-    if any(isinstance(work, Task) and work.step == "cleanup" for work in state.work):
-        found.append("Cleanup")
+    for work in state.work:
+        if isinstance(work, Task) and work.step == "cleanup":
+            found.append("Cleanup")
+            break
     return tuple(found)
 
 

@@ -55,6 +55,11 @@ MARKERS = frozenset(
 )  # fmt: skip
 """Kinds that change no fact of their own; triggers and readers look at them."""
 
+UNHEARD = frozenset(
+    {"priority", "focus", "pass priority", "pass focus", "phase", "resolves", "activate", "trigger"}
+)
+"""Kinds that nothing triggers on and that alter nothing an ability could depend on."""
+
 LEAVING = frozenset({"kill", "banish", "return", "recycle", "discard", "trash", "to deck", "burn"})
 """Kinds whose object is remembered as it last was."""
 
@@ -161,6 +166,8 @@ def _apply(game: Game, event: Event) -> Game:
 
 def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
     """The game after these events happened at once, with their triggers waiting."""
+    if all(event.kind in UNHEARD for event in events):
+        return _unheard(game, events)
     game = own_death_triggers(game, events)
     listing = index(game)
     mighty = _mights(game) if "might" in listing.triggers else None
@@ -184,6 +191,13 @@ def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
         game = propose(game, *given_back(game, over))
     game = triggers_of(game, tuple(happened))
     return tell(game, tuple(event for event in happened if event.kind != "impossible"))
+
+
+def _unheard(game: Game, events: tuple[Event, ...]) -> Game:
+    happened: list[Event] = []
+    for event in events:
+        game = _happen_one(game, event, happened)
+    return tell(game, tuple(happened)) if happened else game
 
 
 def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:

@@ -47,7 +47,7 @@ def undo(game: Game, item: Item, why: str, *numbers: str) -> Game:
         )
         state = replace(state, refused=refused, decision=None)
         before = Game(state, game.cards, record, game.undo[:place])
-        entry = Entry(event, within(before))
+        entry = Entry(event, within(before.state))
         return Game(state, game.cards, Record(entry, state, record), before.undo)
     return _unplayable(game, item, why, numbers)
 

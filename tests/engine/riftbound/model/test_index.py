@@ -1,0 +1,39 @@
+"""What is kept about who listens, and what the engine may skip because of it."""
+
+import pytest
+
+from engine.riftbound.model.index import index, passives
+from engine.riftbound.model.posing import Pose
+from engine.riftbound.model.staples import BASIC_RUNES
+from engine.riftbound.model.tree import QUESTIONS, Passive, Triggered, answered
+from engine.riftbound.procedures.pipeline import UNHEARD
+from tests.engine.cardfile import all_cards
+
+
+def test_no_card_triggers_on_what_is_never_told_to_listeners() -> None:
+    """The pipeline passes these kinds by; a word that listens to one must take it off the list."""
+    cards = all_cards()
+    nodes = [node for card in cards for node in cards.nodes(card.key)]
+    heard = {kind for node in nodes if isinstance(node, Triggered) for kind in node.when.kinds()}
+    assert "played" in heard
+    assert not heard & UNHEARD
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_passive_is_asked_only_what_it_answers(question: str) -> None:
+    """Every question is one that the shape of passives knows, and the shape itself is silent."""
+    assert hasattr(Passive, question)
+    assert question not in answered(Passive)
+
+
+def test_a_rune_that_comes_or_goes_changes_nothing_about_who_listens() -> None:
+    """The index is found again for a board that differs in runes, not for one with another unit."""
+    pose = Pose(all_cards().plus(BASIC_RUNES))
+    pose.battlefield("Trifarian War Camp")
+    unit, rune = pose.put("Captain Farron", 0), pose.put("Fury Rune", 0)
+    game = pose.game()
+    found = index(game)
+    assert index(game.with_(board=(unit,))) is found
+    assert index(game.with_(board=(rune,))) is not found
+    assert index(game) is found
+    assert list(passives(game, "forbids")) == []
