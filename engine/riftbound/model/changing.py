@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import KEYWORD_CARD, SINGLE, speaks
 from engine.riftbound.model.sheet import Sheet, Traits, printed
+from engine.riftbound.model.source import Ref
 
 
 def _set_name(sheet: Sheet, found: Traits, change: Change) -> None:
@@ -66,7 +67,7 @@ def _keyword(sheet: Sheet, found: Traits, change: Change) -> None:
     if change.text is not None:
         sheet.worded = True
         found.abilities += (change.text,)
-    elif speaks(change.word) and not (had and change.word in SINGLE):
+    elif speaks(change.word) and not (change.word in SINGLE and _of_keyword(sheet, found, change)):
         sheet.worded = True
         found.abilities += sheet.game.cards.profile(KEYWORD_CARD + change.word).abilities
 
@@ -74,11 +75,15 @@ def _keyword(sheet: Sheet, found: Traits, change: Change) -> None:
 def _lose_keyword(sheet: Sheet, found: Traits, change: Change) -> None:
     sheet.worded = True
     found.keywords = {word: value for word, value in found.keywords.items() if word != change.word}
+    lost = _of_keyword(sheet, found, change)
+    found.abilities = tuple(ref for ref in found.abilities if ref not in lost)
+
+
+def _of_keyword(sheet: Sheet, found: Traits, change: Change) -> list[Ref]:
+    """The active abilities that the keyword is short for; inactive text has none (718.2, 816.2.a)."""
     cards = sheet.game.cards
-    lost = cards.profile(KEYWORD_CARD + change.word).abilities
-    found.abilities = tuple(
-        ref for ref in found.abilities if not any(cards.node(ref) == cards.node(x) for x in lost)
-    )
+    meant = [cards.node(ref) for ref in cards.profile(KEYWORD_CARD + change.word).abilities]
+    return [ref for ref in found.abilities if cards.node(ref) in meant]
 
 
 def _ability(sheet: Sheet, found: Traits, change: Change) -> None:

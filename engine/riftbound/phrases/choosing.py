@@ -182,7 +182,9 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
     if found is not None:
         item, slot, run = found
         why = slot.refuses(stage.game, scope_of_item(stage.game, item, run), value)
-    numbers = ("355.8",) if decision.kind == "slot" else tuple(map(str, decision.rules))
+    numbers = tuple(map(str, decision.rules))
+    if decision.kind == "slot":
+        numbers = target_rules(found[0] if found is not None else None)
     entering = _entering(stage, decision)
     if entering is not None:
         before = below(stage.game, entering)
@@ -194,6 +196,12 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
         numbers = ("355.4.a", *numbers)
     what = f"{name} cannot be chosen" + (f": {why}" if why else "")
     return Illegal(what, rules=numbers, works=tuple(works))
+
+
+def target_rules(item: Item | None) -> tuple[str, ...]:
+    """By which rules something is no target: a hidden card's are at its battlefield (811.1.d.2)."""
+    hidden = item is not None and item.permission.hidden_at
+    return ("811.1.d.2", "355.8") if hidden else ("355.8",)
 
 
 def not_there(

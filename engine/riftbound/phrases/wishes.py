@@ -17,6 +17,7 @@ from engine.riftbound.phrases.choosing import (
     pick,
     slot_of,
     sort_of,
+    target_rules,
     value_text,
 )
 from engine.riftbound.phrases.lexicon import plain
@@ -204,9 +205,8 @@ class Wishes:
                 for value in taken
                 if isinstance(value, int) and value in stage.objects
             ]
-            raise Illegal(
-                f"“{self.targets[0]}” is no legal choice here", rules=("355.8",), works=works
-            )
+            what = f"“{self.targets[0]}” is no legal choice here"
+            raise Illegal(what, rules=target_rules(item), works=works)
 
     def _place_taken(self, stage: Stage, item: Item | None) -> None:
         """`Illegal` if the item goes to another place than the sentence says (355.4.a)."""

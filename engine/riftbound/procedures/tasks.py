@@ -155,14 +155,14 @@ def discard(game: Game, task: Task) -> Game:
 def predict(game: Game, task: Task) -> Game:
     """A player looks at the top, recycles any of it and orders the rest (436.1.a)."""
     player, count = int(task.args[0]), int(task.args[1])
-    top = game.player(player).deck[:count]
+    deck = game.player(player).deck
+    if len(task.args) == 2 and deck[:count]:
+        return _look(game, replace(task, args=(*task.args, *deck[:count])), player)
+    top = tuple(int(id) for id in task.args[2:] if id in deck)
     if not top:
         return finish(game, task)
     chosen = task.answer("predict")
     if chosen is None:
-        game = happen_now(
-            game, Event(kind="predict", rules=rules("436.1"), player=player, chosen=top)
-        )
         return ask(
             game,
             "choose",
@@ -185,6 +185,17 @@ def predict(game: Game, task: Task) -> Game:
             Event(kind="put on top", rules=rules("436.1.a"), player=player, chosen=order),
         )
     return push(game, Task("recycle", chosen)) if chosen else game
+
+
+def _look(game: Game, task: Task, player: int) -> Game:
+    """The cards that are predicted are looked at, which may be replaced (436.1, 370.1.b.1)."""
+    top = tuple(int(id) for id in task.args[2:])
+    predicted = Event(kind="predict", rules=rules("436.1"), player=player, chosen=top)
+    looks = (
+        Event(kind="look", rules=rules("436.1"), object=id, player=player, by=player) for id in top
+    )
+    game = swap(game, task)
+    return propose(happen_now(game, predicted), *looks)
 
 
 def channel(game: Game, task: Task) -> Game:

@@ -9,7 +9,7 @@ from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import base
-from engine.riftbound.model.outstanding import ask, bind, propose, push, task
+from engine.riftbound.model.outstanding import again, ask, bind, propose, push, task
 from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
@@ -105,7 +105,14 @@ class RevealUntil(Instruction, frozen=True):
         return f"reveal from the top of your deck until {article(text)} {text} and banish it"
 
     def perform(self, game: Game, doing: Doing) -> Game:
+        """First what is revealed, then the banishing, unless it is in the deck no more (055)."""
         scope = doing.scope
+        if doing.stage:
+            found = picked(game, scope, TAKEN)
+            still = [int(id) for id in found if game.object(int(id)).zone == "deck"]
+            eras = tuple(game.object(id).era + 1 for id in still)  # banished, each is a new one
+            game = bind(game, doing, Chosen(TAKEN, "card", tuple(still), eras))
+            return propose(game, *(acts.banish(scope, id) for id in still))
         seen: list[int] = []
         hit: tuple[int, ...] = ()
         for id in game.player(scope.you).deck:
@@ -116,10 +123,8 @@ class RevealUntil(Instruction, frozen=True):
         game = bind(
             game, doing, cards_chosen(game, SEEN, tuple(id for id in seen if id not in hit))
         )
-        eras = tuple(game.object(id).era + 1 for id in hit)
-        game = bind(game, doing, Chosen(TAKEN, "card", hit, eras))
-        game = propose(game, *(acts.banish(scope, id) for id in hit))
-        return propose(game, *(acts.reveal(scope, id) for id in seen))
+        game = bind(game, doing, cards_chosen(game, TAKEN, hit))
+        return propose(again(game, doing), *(acts.reveal(scope, id) for id in seen))
 
 
 class Take(Instruction, frozen=True):
@@ -149,9 +154,8 @@ class Take(Instruction, frozen=True):
                     most=min(self.many, len(of)), about=(self.verb,), name="take",
                 )  # fmt: skip
             chosen = ()
-        seen = scope.chosen(SEEN)
-        if seen is not None:
-            rest = tuple(id for id in seen.values if id not in chosen)
+        if scope.chosen(SEEN) is not None:
+            rest = tuple(id for id in picked(game, scope, SEEN) if id not in chosen)
             game = bind(game, doing, cards_chosen(game, SEEN, rest))
         game = bind(game, doing, self._bound(game, chosen))
         return self._carry_out(game, doing, tuple(int(id) for id in chosen))
