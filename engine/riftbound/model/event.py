@@ -35,6 +35,7 @@ class Known(Struct, frozen=True, omit_defaults=True):
     buffed: bool = False
     role: str = ""
     attached: tuple[int, ...] = ()
+    lone: bool = False
 
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):

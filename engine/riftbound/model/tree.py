@@ -46,6 +46,10 @@ class Condition(Node, frozen=True):
         """Whether it is true now."""
         raise NotImplementedError
 
+    def settled(self) -> bool:
+        """Whether it is known before choices are made: what hangs on it is then chosen or not."""
+        return False
+
 
 class Act(Struct, frozen=True, omit_defaults=True):
     """Something a procedure is about to allow, for passives to forbid or permit.
@@ -94,6 +98,10 @@ class Slot(Node, frozen=True, kw_only=True):
     def refuses(self, game: Game, scope: Scope, value: int | str) -> str:
         """Why this value is no legal choice, or nothing; asked again on resolution (359.3.e.2)."""
         return "" if value in self.candidates(game, scope) else "it no longer qualifies"
+
+    def spread(self, game: Game) -> tuple[Slot, ...]:
+        """The choices it stands for, where words ask for one in each of several places."""
+        return (self,)
 
     def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
         """Why these together are no legal choice, or nothing (355.11)."""
@@ -274,7 +282,7 @@ class Reprice(Struct, frozen=True, omit_defaults=True):
 
 
 QUESTIONS = (
-    "forbids", "permits", "reprices", "extras", "bonus_damage", "lethal", "offers", "toll",
+    "forbids", "permits", "reprices", "extras", "bonus_damage", "lethal", "offers", "toll", "repeats",
 )  # fmt: skip
 """What procedures ask of passives; what they alter is asked when layers are applied."""
 
@@ -323,6 +331,12 @@ class Passive(Ability, frozen=True, kw_only=True):
     def offers(self, game: Game, scope: Scope, card: int) -> tuple[Permission, ...]:
         """Ways in which that card may be played from where it is, its own or another (366.1)."""
         return ()
+
+    def repeats(
+        self, game: Game, scope: Scope, id: int, trigger: Triggered, event: Event
+    ) -> int | None:
+        """How many additional times that ability triggers, None that it does not trigger at all."""
+        return 0
 
     def toll(self, game: Game, scope: Scope, act: Act) -> Price:
         """What must be paid to perform that act (204.4)."""

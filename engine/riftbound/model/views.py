@@ -123,6 +123,15 @@ def hostile(game: Game, one: int, other: int) -> bool:
     return game.state.players[one].team != game.state.players[other].team
 
 
+def alone(game: Game, id: int) -> bool:
+    """Whether no other friendly unit is at its location (740.2.a)."""
+    object = game.object(id)
+    return not any(
+        other != id and friendly(game, object.controller, game.object(other).controller)
+        for other in units_at(game, object.place)
+    )
+
+
 def attached(game: Game, id: int) -> list[int]:
     """What is attached to that object."""
     objects = game.state.objects
@@ -154,6 +163,7 @@ def known(game: Game, id: int) -> Known:
         buffed=object.buffs > 0,
         role=object.role,
         attached=tuple(attached(game, id)),
+        lone=alone(game, id),
     )
 
 

@@ -195,6 +195,7 @@ def _begins(t: Teller) -> str:
     until = {"turn": " this turn", "combat": " this combat"}.get(newest.until, "")
     if newest.prevents:
         amount = "all" if newest.amount < 0 else str(newest.amount)
+        amount = "the next time" if newest.uses == 1 else amount
         return f"Damage to {names} is prevented{until} ({amount})."
     if newest.text is not None:
         source = refs.label(t.stage, newest.source.object) if newest.source.object else "an effect"
@@ -233,6 +234,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "left chain": None,
     "played": lambda t: f"{t.it} has been played.",
     "used": None,
+    "chose mode": None,
     "performed": None,
     "counter": lambda t: f"{_countered(t)} is countered and leaves the chain.",
     "ignored": lambda t: f"An instruction is not followed: {t.event.word}.",

@@ -151,7 +151,7 @@ class Wishes:
             values = pick(stage, decision, text)
             for value in values:
                 if value not in decision.of:
-                    if taken and found is not None:
+                    if found is not None and (taken or not decision.least):
                         return self._met(tuple(taken))
                     raise cannot_choose(stage, decision, value)
             taken += values

@@ -277,6 +277,8 @@ def assign(game: Game, task: Task) -> Game:
         (int(choice[at]), int(choice[at + 1]), asked.player) for at in range(0, len(choice), 2)
     )
     game = drop(game).with_(combat=replace(combat, assigned=combat.assigned + pairs))
+    needs = dict(asked.needs)
+    excess = sum(max(0, amount - needs.get(id, amount)) for id, amount, _ in pairs)
     return happen_now(
         game,
         Event(
@@ -286,6 +288,7 @@ def assign(game: Game, task: Task) -> Game:
             amount=asked.total,
             chosen=choice,
             place=combat.place,
+            other=excess,
         ),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.errors import NotModelled
-from engine.riftbound.model.chain import Item, Permission
+from engine.riftbound.model.chain import Chosen, Item, Permission
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
@@ -21,9 +21,13 @@ from engine.riftbound.procedures.zones import relocate
 COSTS = ("printed", "ignored", "ignored energy", "ignored power", "free")
 
 
+THEN = {"then banished": "banished", "then recycled": "deck"}
+"""Where words say that the card goes when it leaves the chain (390.3.a, 829.1.b.1)."""
+
+
 def permission_of(game: Game, id: int, words: tuple[int | str, ...]) -> Permission:
     """How an effect lets a card be played: one of `COSTS`, `less 5`, `for 1 any`, `ready`,
-    `then banished`, places it may enter (356.1, 356.4)."""
+    `then banished`, `then recycled`, places it may enter (356.1, 356.4)."""
     way = Permission(origin=game.object(id).zone, limited=True, held_at=held_at(game))
     for word in words:
         match str(word).split():
@@ -35,8 +39,8 @@ def permission_of(game: Game, id: int, words: tuple[int | str, ...]) -> Permissi
                 way = replace(way, cost="instead", price=Price(int(energy), tuple(power)))
             case ["ready"]:
                 way = replace(way, ready=True)
-            case ["then", "banished"]:
-                way = replace(way, then="banished")
+            case ["then", _] if word in THEN:
+                way = replace(way, then=THEN[str(word)])
             case _ if word in COSTS:
                 way = replace(way, cost=str(word))
             case _:
@@ -59,7 +63,26 @@ def play(game: Game, task: Task) -> Game:
         return game
     way = permission_of(game, int(id), tuple(words))
     game = relocate(game, int(id), "chain", controller=int(player))
-    return on_chain(game, int(player), int(id), way)
+    return spoken_of(on_chain(game, int(player), int(id), way), int(id))
+
+
+def spoken_of(game: Game, id: int) -> Game:
+    """What is being played is `played` to the words that play it, as the permanent it will be."""
+    work = list(game.state.work)
+    at = len(work) - 1
+    while at >= 0 and not isinstance(work[at], Doing):
+        at -= 1
+    lowest = work[at] if at >= 0 else None
+    while at >= 0 and isinstance(one := work[at], Doing) and isinstance(lowest, Doing):
+        if (one.scope.me, one.scope.item) == (lowest.scope.me, lowest.scope.item):
+            held = one.scope.chosen("played") or Chosen("played", "card", ())
+            kept = tuple(chosen for chosen in one.scope.bound if chosen.name != "played")
+            made = replace(
+                held, values=(*held.values, id), eras=(*held.eras, game.object(id).era + 1)
+            )
+            work[at] = replace(one, scope=replace(one.scope, bound=(*kept, made)))
+        at -= 1
+    return game.with_(work=tuple(work))
 
 
 def on_chain(game: Game, player: int, id: int, way: Permission) -> Game:
@@ -103,7 +126,7 @@ def play_token(game: Game, task: Task) -> Game:
         limited=True, held_at=held_at(game),
     )  # fmt: skip
     for event in created:
-        game = on_chain(game, int(player), event.object, way)
+        game = spoken_of(on_chain(game, int(player), event.object, way), event.object)
     return game
 
 

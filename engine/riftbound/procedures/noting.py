@@ -18,7 +18,7 @@ QUIET = frozenset(
         "priority", "focus", "pass priority", "pass focus", "add", "pay", "empty pool", "gain xp",
         "spend xp", "shuffle", "put on top", "draw", "discard", "burn",
         "to deck", "extra turn", "note", "combat result", "showdown changes", "stage", "unstage",
-        "performed", "chose", "targeted", "look", "reveal", "predict", "phase", "turn begins", "turn ends",
+        "performed", "chose", "chose mode", "targeted", "look", "reveal", "predict", "phase", "turn begins", "turn ends",
         "replaced", "impossible",
     }
 )  # fmt: skip
@@ -30,6 +30,7 @@ NOTABLE = frozenset(
         "buff", "spend buff", "attach", "burn", "recycle", "banish", "gain xp", "spend xp",
         "targeted", "performed", "gain point", "return", "ready", "empower", "recall", "hide", "counter",
         "attack", "defend", "reveal", "pay", "add", "create", "channel", "might", "combat result", "enter",
+        "assigned", "control item", "chose mode",
     }
 )  # fmt: skip
 """Kinds that `State.history` keeps for this turn."""

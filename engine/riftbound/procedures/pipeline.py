@@ -49,7 +49,7 @@ MARKERS = frozenset(
         "combat start", "burn out", "reveal", "look", "predict", "performed", "might",
         "equip", "assigned", "declined", "undone", "phase",
         "invited", "draws instead", "trigger", "named", "activate", "silent", "deathknell off",
-        "concede", "skip", "player attacks", "player defends", "battlefield", "replaced field", "reflex",
+        "concede", "skip", "player attacks", "player defends", "battlefield", "replaced field", "reflex", "chose mode",
         "replaced", "impossible",
     }
 )  # fmt: skip

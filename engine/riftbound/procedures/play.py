@@ -219,6 +219,18 @@ def _finalized(game: Game, item: Item) -> list[Event]:
     ]
     for chosen in item.chosen:
         events.extend(targeted(item, chosen, "383.4.b.2"))
+        if chosen.kind == "mode" and item.text is not None:
+            events.extend(
+                Event(
+                    kind="chose mode",
+                    rules=rules("355.3"),
+                    object=item.object,
+                    player=item.controller,
+                    amount=int(mode),
+                    chosen=(item.text.card, item.text.node),
+                )
+                for mode in chosen.values
+            )
     return events
 
 

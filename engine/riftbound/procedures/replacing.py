@@ -188,7 +188,8 @@ def apply(game: Game, work: Happen, candidate: Candidate) -> Game:
         return _prevent(game, work, candidate, marked)
     instead = candidate.node.rewrites(game, candidate.scope, event)
     less = event.amount - sum(one.amount for one in instead or ())
-    number = "437.2" if event.kind == "deal" and instead is not None else "370.1.b"
+    prevents = event.kind == "deal" and instead is not None and less > 0
+    number = "437.2" if prevents else "370.1.b"
     game = note(game, _replaced(candidate, event, less, number))
     before, after = work.events[: candidate.place], work.events[candidate.place + 1 :]
     if instead is not None:

@@ -6,6 +6,7 @@ from engine.core.record import Cite
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import propose, task
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Act
@@ -42,18 +43,24 @@ def barred(game: Game, player: int, place: int) -> bool:
 
 def establish_control(game: Game, place: int, player: int, numbers: tuple[Cite, ...]) -> Game:
     """The player controls the battlefield, and conquers it if it may be scored (190.4, 469.1)."""
+    before = game.object(place).controller
     game = happen_now(
         game, Event(kind="establish control", rules=numbers, place=place, player=player)
     )
     if not may_score(game, player, place):
         return game
-    return conquer(game, place, player)
+    return conquer(game, place, player, before)
 
 
-def conquer(game: Game, place: int, player: int) -> Game:
+def conquer(game: Game, place: int, player: int, before: int = NOBODY) -> Game:
     """A point, or for the final point perhaps a card, and conquer abilities (469.1, 471)."""
     conquered = Event(
-        kind="conquer", rules=rules("469.1", "471"), place=place, player=player, by=player
+        kind="conquer",
+        rules=rules("469.1", "471"),
+        place=place,
+        player=player,
+        by=player,
+        other=before,
     )
     if final_point_withheld(game, player, place):
         instead = Event(kind="draws instead", rules=rules("471.1.b.1"), player=player, place=place)

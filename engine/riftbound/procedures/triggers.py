@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.riftbound.model.chain import Item, Scope, Waiting
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import hears, index, lasting_scope, scope_of
+from engine.riftbound.model.index import hears, index, lasting_scope, passives, scope_of
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.tree import Activated, Triggered
 from engine.riftbound.model.views import known
@@ -29,7 +29,8 @@ def own_death_triggers(game: Game, events: tuple[Event, ...]) -> Game:
                 seen = replace(event, known=known(game, id), era=game.object(id).era)
                 met = _met(game, id, ref, node, seen)
                 if met is not None:
-                    found.append(replace(met, known=seen.known))
+                    again = times(game, id, node, seen)
+                    found.extend([replace(met, known=seen.known)] * again)
     return _wait(game, found)
 
 
@@ -43,7 +44,8 @@ def triggers_of(game: Game, events: tuple[Event, ...]) -> Game:
                 continue
             met = _met(game, id, ref, node, event)
             if met is not None:
-                found.append(_with_rivals(game, met, node, events))
+                met = _with_rivals(game, met, node, events)
+                found.extend([met] * times(game, id, node, event))
     if game.state.lasting:
         found.extend(_delayed(game, events))
     game = _wait(game, found)
@@ -63,6 +65,17 @@ def _with_rivals(game: Game, met: Waiting, node: Triggered, events: tuple[Event,
     )
     several = len({event.object for event in rivals}) > 1
     return replace(met, rivals=rivals) if several else met
+
+
+def times(game: Game, id: int, node: Triggered, event: Event) -> int:
+    """How often that ability triggers on the event: once, unless a passive says otherwise."""
+    count = 1
+    for scope, passive in passives(game, "repeats"):
+        more = passive.repeats(game, scope, id, node, event)
+        if more is None:
+            return 0
+        count += more
+    return count
 
 
 def _met(game: Game, id: int, ref: Ref, node: Triggered, event: Event) -> Waiting | None:
@@ -158,7 +171,10 @@ def wait_for(game: Game, found: list[tuple[int, Ref, Event]]) -> Game:
     waiting = []
     for id, ref, event in found:
         object = game.object(id)
-        waiting.append(Waiting(object.controller, ref, id, object.era, object.card, event))
+        node = game.cards.triggered(ref)
+        again = times(game, id, node, event) if node is not None else 0
+        entry = Waiting(object.controller, ref, id, object.era, object.card, event)
+        waiting.extend([entry] * again)
     return _wait(game, waiting)
 
 

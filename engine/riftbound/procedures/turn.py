@@ -55,6 +55,8 @@ def score(game: Game) -> Game:
 def channel(game: Game) -> Game:
     """The turn player channels 2, the last player in order 3 in their first turn (315.3.b, 485.7)."""
     player = game.state.turn.player
+    mark = Event(kind="phase", rules=rules("315.3"), player=player, word="channel")
+    game = game.with_(history=(*game.state.history, mark))
     last = game.state.order[-1]
     first_turn = game.player(player).turns == 0
     count = 3 if first_turn and player == last else 2

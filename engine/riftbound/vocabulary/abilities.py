@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.cost import Price
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.tree import (
     Ability,
     Activated,
@@ -17,12 +19,13 @@ from engine.riftbound.model.tree import (
     Node,
     Sequence,
     Slot,
+    Speaking,
     SpellText,
     Triggered,
 )
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.costs import cost_text
-from engine.riftbound.vocabulary.steps_flow import run, steps_text
+from engine.riftbound.vocabulary.steps_flow import If, run, steps_text
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -35,18 +38,32 @@ class ChooseMode(Slot, frozen=True, kw_only=True):
     kind: str = "mode"
     targets: bool = False
     count: int = 2
+    fresh: bool = False
 
     def candidates(self, game: Game, scope: Scope) -> Choice:
-        return tuple(range(self.count))
+        modes = tuple(range(self.count))
+        if not self.fresh or scope.text is None:
+            return modes
+        words = (scope.text.card, scope.text.node)
+        taken = [
+            event.amount
+            for event in game.state.history
+            if event.kind == "chose mode"
+            and (event.object, event.era) == (scope.me, scope.era)
+            and event.chosen == words
+        ]
+        return tuple(mode for mode in modes if mode not in taken)
 
 
 class Modes(Instruction, frozen=True):
     """`choose one: (…) or (…)`: chosen as the item is finalized (355.3)."""
 
     modes: tuple[Sequence, ...]
+    fresh: bool = False
 
     def __str__(self) -> str:
-        return "choose one: " + " or ".join(f"({steps_text(mode)})" for mode in self.modes)
+        start = "choose one not chosen this turn: " if self.fresh else "choose one: "
+        return start + " or ".join(f"({steps_text(mode)})" for mode in self.modes)
 
     def perform(self, game: Game, doing: Doing) -> Game:
         chosen = doing.scope.chosen("mode")
@@ -63,21 +80,31 @@ def brought(node: object) -> Iterator[Slot]:
     elif isinstance(node, Slot):
         yield node
     elif isinstance(node, Modes):
-        yield ChooseMode(count=len(node.modes))
+        yield ChooseMode(count=len(node.modes), fresh=node.fresh)
+    elif isinstance(node, If) and node.condition.settled():
+        return
     elif isinstance(node, Node) and not isinstance(node, Ability):
         for name in node.__struct_fields__:
             yield from brought(getattr(node, name))
 
 
-def mode_slots(does: Sequence, scope: Scope) -> tuple[Slot, ...]:
-    """The choices that the mode chosen so far needs."""
+def later_slots(does: Sequence, game: Game, scope: Scope) -> tuple[Slot, ...]:
+    """The choices that the mode chosen so far needs, and those of dependent instructions."""
+    found: tuple[Slot, ...] = ()
     chosen = scope.chosen("mode")
-    if chosen is None or not chosen.values:
-        return ()
     for step in does.steps:
-        if isinstance(step, Modes):
-            return tuple(brought(step.modes[int(chosen.values[0])]))
-    return ()
+        if isinstance(step, Modes) and chosen is not None and chosen.values:
+            found += tuple(brought(step.modes[int(chosen.values[0])]))
+        elif isinstance(step, If) and step.condition.settled():
+            way = step.then if step.condition.holds(game, scope) else step.otherwise
+            found += tuple(brought(way))
+    return found
+
+
+def all_slots(speaking: Speaking, game: Game, scope: Scope) -> tuple[Slot, ...]:
+    """Every choice of those words, given what was chosen so far."""
+    slots = speaking.slots + later_slots(speaking.does, game, scope)
+    return tuple(one for slot in slots for one in slot.spread(game))
 
 
 class Spell(SpellText, frozen=True, kw_only=True):
@@ -87,7 +114,7 @@ class Spell(SpellText, frozen=True, kw_only=True):
         return "\n".join(str(step) for step in self.does.steps)
 
     def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
-        return self.slots + mode_slots(self.does, scope)
+        return all_slots(self, game, scope)
 
 
 class When(Triggered, frozen=True, kw_only=True):
@@ -95,6 +122,7 @@ class When(Triggered, frozen=True, kw_only=True):
 
     deathknell: bool = False
     reflexive: bool = False
+    theirs: bool = False
 
     def __str__(self) -> str:
         parts = []
@@ -109,12 +137,19 @@ class When(Triggered, frozen=True, kw_only=True):
         if self.reflexive:
             return effect
         given = "".join(f", if {condition}" for condition in self.given)
+        given += ", for that player" if self.theirs else ""
         if self.deathknell:
             return f"{prefix(self)}deathknell{given}: {effect}"
         return f"{prefix(self)}when {self.when}{given}: {effect}"
 
     def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
-        return self.slots + mode_slots(self.does, scope)
+        return all_slots(self, game, scope)
+
+    def controller(self, game: Game, scope: Scope, event: Event) -> int:
+        """Whom the event is about, or whose object, where the words let that player choose."""
+        if not self.theirs:
+            return scope.you
+        return event.player if event.player != NOBODY else game.object(event.object).owner
 
 
 class Use(Activated, frozen=True, kw_only=True):
@@ -127,7 +162,7 @@ class Use(Activated, frozen=True, kw_only=True):
         return f"{prefix(self)}{timing}{cost_text(self.cost)}: {steps_text(self.does)}{only}{once}"
 
     def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
-        return self.slots + mode_slots(self.does, scope)
+        return all_slots(self, game, scope)
 
 
 class Additional(Extra, frozen=True, kw_only=True):
@@ -168,6 +203,9 @@ class Legion(Condition, frozen=True):
     def __str__(self) -> str:
         return "legion"
 
+    def settled(self) -> bool:
+        return True
+
     def holds(self, game: Game, scope: Scope) -> bool:
         return any(
             event.kind == "finalized"
@@ -187,6 +225,9 @@ class Level(Condition, frozen=True):
 
     def __str__(self) -> str:
         return f"level {self.number}"
+
+    def settled(self) -> bool:
+        return True
 
     def holds(self, game: Game, scope: Scope) -> bool:
         return game.player(scope.you).xp >= self.number

@@ -46,6 +46,7 @@ class Builder:
         self.count = 0
         self.latest = ""
         self.player = ""
+        self.item = ""
         self.spell = False
         self.labels: set[str] = set()
 

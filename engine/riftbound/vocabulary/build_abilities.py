@@ -19,6 +19,7 @@ from engine.riftbound.vocabulary import (
     prices,
     replacements,
     timings,
+    triggering,
 )
 from engine.riftbound.vocabulary.abilities import (
     Additional,
@@ -48,6 +49,7 @@ FIRST = {
 """The verb without its `s`."""
 
 ONCE = "once each turn"
+THEIRS = "for that player"
 
 
 def _player_does(b: Builder, c: list[Any]) -> Trigger:
@@ -84,6 +86,7 @@ def _when(b: Builder, c: list[Any]) -> Ability:
         does=does,
         slots=tuple(brought(does)),
         times=1 if ONCE in rest else 0,
+        theirs=THEIRS in rest,
         play_effect=plays_me(event),
     )
 
@@ -255,6 +258,12 @@ def _would(may: bool) -> Callable[[Builder, list[Any]], Ability]:
     return build
 
 
+def _forbids(b: Builder, c: list[Any]) -> Ability:
+    if c[0] in passives.OF_ITSELF:
+        return passives.Forbids(sentence=c[0], given=_while(c), zones=SELF)
+    return passives.Forbids(sentence=c[0], given=_while(c))
+
+
 def _doomed_it(b: Builder, c: list[Any]) -> Any:
     return It(b.latest)
 
@@ -278,7 +287,12 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "batch": lambda b, c: happenings.Batch(c[0]),
     "you_defend": lambda b, c: happenings.Sides("defend"),
     "you_attack": lambda b, c: happenings.Sides("attack"),
-    "nth": lambda b, c: happenings.Nth(*c),
+    "nth": lambda b, c: happenings.Nth(c[0], c[-1], len(c) > 2),
+    "apiece": lambda b, c: "apiece",
+    "might_reaches": lambda b, c: happenings.MightReaches(c[0]),
+    "combat_ends": lambda b, c: happenings.CombatEnds(),
+    "it_did": lambda b, c: happenings.PlayerDid(Subject("it", it=b.latest), FIRST[c[0]], *c[1:]),
+    "theirs": lambda b, c: THEIRS,
     "one_event": lambda b, c: c[0],
     "player_does": _player_does,
     "played_me": lambda b, c: happenings.PlayerDoes(Subject("you"), "play", Subject("I"), *c),
@@ -339,7 +353,11 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "no_word_damage": lambda b, c: replacements.NoWordDamage(),
     "prohibition": lambda b, c: c[0],
     "permission": lambda b, c: c[0],
-    "forbids": lambda b, c: passives.Forbids(sentence=c[0], given=_while(c)),
+    "forbids": _forbids,
+    "repeating": lambda b, c: c[0],
+    "repeats": lambda b, c: triggering.Repeating(sentence=c[0]),
+    "any_damage": lambda b, c: passives.AnyDamageKills(),
+    "doubled": lambda b, c: replacements.Doubled(who=c[0]),
     "permits": lambda b, c: passives.Permits(sentence=c[0]),
     "naming": lambda b, c: c[0],
     "as_played": lambda b, c: naming.NameAsPlayed(what=c[0]),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from engine.riftbound.model.tree import Condition, Cost, CostPart, Keyword
 from engine.riftbound.vocabulary import (
     conditions,
@@ -21,8 +23,10 @@ from engine.riftbound.vocabulary.destinations import TO
 from engine.riftbound.vocabulary.whom import (
     ANY_NUMBER,
     All,
+    AtEachLocation,
     BanishedCards,
     Choose,
+    ChooseEverywhere,
     It,
     KilledUnit,
     Me,
@@ -90,6 +94,17 @@ def _target(b: Builder, c: list[Any]) -> Who:
     )
     b.latest = name
     return Target(slot)
+
+
+def _target_either(b: Builder, c: list[Any]) -> Who:
+    found = _target(b, [(1, 1, with_other(*c[:2])), *c[4:]])
+    assert isinstance(found, Target)
+    return Target(replace(found.slot, other=with_other(*c[2:4])))
+
+
+def _target_everywhere(b: Builder, c: list[Any]) -> Who:
+    b.latest = b.name()
+    return AtEachLocation(ChooseEverywhere(name=b.latest, filter=c[0], few=0))
 
 
 class Total:
@@ -190,11 +205,20 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "costs_more": lambda b, c: qualities.CostTest(c[0], c[1], True),
     "with_keyword": lambda b, c: qualities.KeywordTest(c[0]),
     "without_keyword": lambda b, c: qualities.KeywordTest(c[0], True),
+    "less_might_than": lambda b, c: qualities.LessMight(c[0]),
+    "cheaper": lambda b, c: qualities.CheaperThan(c[0], c[1]),
+    "of_them": lambda b, c: qualities.OfThem(b.latest),
+    "with_my_name": lambda b, c: qualities.MyName(),
+    "that_is": lambda b, c: qualities.ThatIs(_status(c[0])),
+    "that_is_not": lambda b, c: qualities.ThatIs(_status(c[0]), False),
+    "same_controller": lambda b, c: qualities.SameController(c[0]),
+    "attached_to": lambda b, c: qualities.AttachedTo(c[0]),
+    "attached_to_me": lambda b, c: qualities.AttachedTo(Me()),
+    "with_name": lambda b, c: qualities.NameTest(c[0]),
+    "without_name": lambda b, c: qualities.NotNamed(c[0]),
     "with_named_tag": lambda b, c: naming.NamedTest("tag"),
     "with_named_name": lambda b, c: naming.NamedTest("name"),
     "of_named_type": lambda b, c: naming.NamedTest("type"),
-    "with_name": lambda b, c: qualities.NameTest(c[0]),
-    "without_name": lambda b, c: qualities.NotNamed(c[0]),
     "some_one": lambda b, c: (1, 1, with_other(*c)),
     "some_many": lambda b, c: (c[0], c[0], c[1]),
     "some_up_to": lambda b, c: (0, c[0], c[1]),
@@ -202,6 +226,8 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "me": lambda b, c: Me(),
     "all": lambda b, c: All(c[0]),
     "target": _target,
+    "target_either": _target_either,
+    "target_everywhere": _target_everywhere,
     "total": lambda b, c: Total(c[0]),
     "label": lambda b, c: Word("label", c[0]),
     "this_gear": lambda b, c: ThisGear(),
@@ -277,10 +303,28 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "it_was": lambda b, c: conditions.Was(c[0], with_other(*c[1:])),
     "near": lambda b, c: conditions.Near(c[0]),
     "near_you": lambda b, c: conditions.Near(c[0], True),
+    "not_near_you": lambda b, c: conditions.Near(c[0], True, False),
+    "played_tail": lambda b, c: c[0],
+    "played_from": lambda b, c: conditions.PlayedFrom(c[0]),
+    "in_beginning": lambda b, c: conditions.InBeginning(),
+    "is_attached_to": lambda b, c: conditions.IsAttachedTo(c[0], c[1]),
+    "to_that_field": lambda b, c: destinations.ThatField(),
+    "fewer": lambda b, c: conditions.Fewer(c[0]),
+    "field_with": lambda b, c: conditions.FieldWith(c[0][0], c[0][1], c[1]),
+    "i_was_not": lambda b, c: conditions.Was(Me(), with_other(*c[-2:]), False),
+    "it_was_not": lambda b, c: conditions.Was(c[0], with_other(*c[-2:]), False),
+    "times": lambda b, c: values.Times(c[0]),
+    "tags_among": lambda b, c: values.TagsAmong(tuple(c)),
+    "excess": lambda b, c: values.ExcessDamage(),
+    "spent_on": lambda b, c: values.SpentOn(),
+    "most_spent": lambda b, c: values.MostSpent(),
+    "power_spent": lambda b, c: values.PowerSpent(),
     "paid_extra": lambda b, c: conditions.PaidExtra(),
     "your_turn": lambda b, c: conditions.YourTurn(),
     "not_your_turn": lambda b, c: conditions.YourTurn(False),
     "this_turn": lambda b, c: conditions.ThisTurn(c[0]),
+    "not_this_turn": lambda b, c: conditions.ThisTurn(c[0], False),
+    "fields_lost": lambda b, c: values.BattlefieldsHeld(opponents=True),
     "often_this_turn": lambda b, c: conditions.Often(c[0], c[1]),
     "has_xp": lambda b, c: conditions.HasXP(c[0]),
     "at_least": lambda b, c: conditions.Compared(c[0], c[1], True),

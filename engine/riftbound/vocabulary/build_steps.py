@@ -11,6 +11,7 @@ from engine.riftbound.model.tree import Cost, Instruction, Keyword, Sequence, Tr
 from engine.riftbound.vocabulary import (
     counters,
     hooks,
+    items,
     lasting,
     naming,
     players,
@@ -195,16 +196,25 @@ def _play(b: Builder, c: list[Any], who: players.Players = YOU) -> Instruction:
             facts["to"] = moving(c[0], part)
         elif part is READY:
             facts["ready"] = True
+        elif part is RECYCLED:
+            facts["recycled"] = True
         elif isinstance(part, int):
             facts["less"] = part
         elif isinstance(part, Cost):
             facts["price"] = part
         else:
             facts["cost"] = part
+    b.latest = steps_cards.PLAYED
     return steps_cards.Play(c[0], **facts)
 
 
 READY = object()
+RECYCLED = object()
+
+
+def _token_each(b: Builder, c: list[Any]) -> Instruction:
+    b.latest = steps_cards.PLAYED
+    return steps_cards.PlayToken(c[0], each=c[1])
 
 
 def _token(b: Builder, c: list[Any], number: int = 1, who: players.Players = YOU) -> Instruction:
@@ -214,17 +224,25 @@ def _token(b: Builder, c: list[Any], number: int = 1, who: players.Players = YOU
             facts["to"] = part
         else:
             facts[part] = True
+    b.latest = steps_cards.PLAYED
     return steps_cards.PlayToken(c[0], **facts)
 
 
-def _item(b: Builder, c: list[Any]) -> steps_cards.ChooseItem:
+def _item(b: Builder, c: list[Any]) -> items.ChooseItem:
     facts: dict[str, Any] = {}
     for part in c:
         if isinstance(part, dict):
             facts |= part
         elif part == "spell or ability":
             facts["abilities"] = True
-    return steps_cards.ChooseItem(name=b.name("item"), **facts)
+    b.item = b.name("item")
+    return items.ChooseItem(name=b.item, **facts)
+
+
+def _that_item(b: Builder, c: list[Any]) -> items.ThatItem:
+    if not b.item:
+        raise ValueError("“that spell” speaks of no spell that was chosen")
+    return items.ThatItem(b.item)
 
 
 def _next(energy: int, bonus: int) -> Instruction:
@@ -312,6 +330,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "if_done": lambda b, c: steps_flow.IfDone(c[0]),
     "if_not_done": lambda b, c: steps_flow.IfDone(c[0], False),
     "may": lambda b, c: steps_flow.May(c[0]),
+    "players_may_have_you": lambda b, c: steps_flow.May(c[1], c[0], True),
     "players_may": lambda b, c: steps_flow.May(c[1], c[0]),
     "pay_for": _pay_for,
     "players_pay_for": _players_pay_for,
@@ -329,8 +348,15 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "players_reveal_top": _look(True),
     "reveal_hand": _reveal_hand,
     "reveal_until": _reveal_until,
-    "rest": lambda b, c: steps_cards.Rest(),
-    "rest_trash": lambda b, c: steps_cards.Rest(True),
+    "rest": lambda b, c: c[0],
+    "rest_step": lambda b, c: steps_cards.Rest(c[0]),
+    "activate_conquer": lambda b, c: steps_objects.ActivateEffects("conquer", c[0]),
+    "activate_hold": lambda b, c: steps_objects.ActivateEffects("hold", c[0]),
+    "prevent_next": lambda b, c: lasting.Prevent(c[0], once=True),
+    "reveal_and_draw": _take("reveal and draw"),
+    "recycled": lambda b, c: RECYCLED,
+    "fresh_modes": lambda b, c: Modes(tuple(c), True),
+    "play_token_each": _token_each,
     "ready": lambda b, c: READY,
     "less": lambda b, c: c[0],
     "discount": lambda b, c: _discount(c[0]),
@@ -343,8 +369,15 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "enemy": lambda b, c: {"enemy": True},
     "most_energy": lambda b, c: {"energy": c[0]},
     "most_both": lambda b, c: {"energy": c[0], "power": c[1]},
-    "counter": _on(steps_cards.Counter),
-    "take_over": _on(steps_cards.TakeSpell),
+    "that_item": _that_item,
+    "item_chooses": lambda b, c: {"that": with_other(*c)},
+    "item_chooses_only": lambda b, c: {"only": c[0]},
+    "choose_item": _on(items.ChooseItemStep),
+    "item_controller": lambda b, c: items.ItemController(c[0]),
+    "item_cost": lambda b, c: items.ItemCost(c[0]),
+    "counter": _on(items.Counter),
+    "counter_to_hand": lambda b, c: items.Counter(c[0], "hand"),
+    "take_over": _on(items.TakeSpell),
     "add": _add,
     "resource": lambda b, c: c[0],
     "otherwise": lambda b, c: c[0],

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.modes import phase
 from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Condition, Trigger, Value
@@ -101,21 +102,22 @@ def _is(game: Game, scope: Scope, id: int, words: str) -> bool:
 
 
 class Was(Condition, frozen=True):
-    """`it was an enemy unit`: looked at as it last was."""
+    """`it was an enemy unit`, `I was not a lone unit`: looked at as it last was."""
 
     who: Who
     filter: Filter
+    positive: bool = True
 
     def __str__(self) -> str:
         subject = "I was" if isinstance(self.who, Me) else f"{self.who} was"
         text = self.filter.text()
-        return f"{subject} {article(text)} {text}"
+        return f"{subject} {'' if self.positive else 'not '}{article(text)} {text}"
 
     def holds(self, game: Game, scope: Scope) -> bool:
         for id in self.who.objects(game, scope):
-            return self.filter.fits(game, scope, id)
+            return self.filter.fits(game, scope, id) == self.positive
         known = self.who.last(game, scope)
-        return known is not None and self.filter.fitted(game, scope, known)
+        return known is not None and self.filter.fitted(game, scope, known) == self.positive
 
 
 class Both(Condition, frozen=True):
@@ -149,16 +151,18 @@ class Near(Condition, frozen=True):
 
     number: int
     you: bool = False
+    positive: bool = True
 
     def __str__(self) -> str:
         subject = "you are" if self.you else "an opponent is"
-        return f"{subject} within {self.number} points of victory"
+        return f"{subject} {'' if self.positive else 'not '}within {self.number} points of victory"
 
     def holds(self, game: Game, scope: Scope) -> bool:
         players = [scope.you] if self.you else opponents(game, scope.you)
-        return any(
+        near = any(
             game.player(player).points >= game.state.victory - self.number for player in players
         )
+        return near == self.positive
 
 
 class PaidExtra(Condition, frozen=True):
@@ -166,6 +170,9 @@ class PaidExtra(Condition, frozen=True):
 
     def __str__(self) -> str:
         return "you paid extra"
+
+    def settled(self) -> bool:
+        return True
 
     def holds(self, game: Game, scope: Scope) -> bool:
         item = game.item(scope.item)
@@ -189,16 +196,33 @@ class YourTurn(Condition, frozen=True):
         return (game.state.turn.player == scope.you) == self.positive
 
 
+def met_this_turn(game: Game, scope: Scope, trigger: Trigger) -> list[Event]:
+    """What of this turn fits; a card that was finalized counts as played (419.4.b)."""
+    return list(_fitting(game, scope, trigger))
+
+
+def _fitting(game: Game, scope: Scope, trigger: Trigger) -> Iterator[Event]:
+    kinds = trigger.kinds()
+    for past in game.state.history:
+        if past.kind == "finalized" and past.word == "card":
+            past = replace(past, kind="played")
+        elif past.kind == "played":
+            continue
+        if past.kind in kinds and trigger.matches(game, scope, past):
+            yield past
+
+
 class ThisTurn(Condition, frozen=True):
     """`this turn you discard a card`: some event of this turn was one of those."""
 
     event: Trigger
+    positive: bool = True
 
     def __str__(self) -> str:
-        return f"this turn {self.event}"
+        return f"{'' if self.positive else 'not '}this turn {self.event}"
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        return any(True for _ in _past(game, scope, self.event))
+        return bool(met_this_turn(game, scope, self.event)) == self.positive
 
 
 class Often(Condition, frozen=True):
@@ -211,19 +235,7 @@ class Often(Condition, frozen=True):
         return f"this turn {self.number} times or more {self.event}"
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        return sum(1 for _ in _past(game, scope, self.event)) >= self.number
-
-
-def _past(game: Game, scope: Scope, trigger: Trigger) -> Iterator[Event]:
-    """What of this turn fits; a card that was finalized counts as played (419.4.b)."""
-    kinds = trigger.kinds()
-    for past in game.state.history:
-        if past.kind == "finalized" and past.word == "card":
-            past = replace(past, kind="played")
-        elif past.kind == "played":
-            continue
-        if past.kind in kinds and trigger.matches(game, scope, past):
-            yield past
+        return len(met_this_turn(game, scope, self.event)) >= self.number
 
 
 class AllTags(Condition, frozen=True):
@@ -252,6 +264,9 @@ class HasXP(Condition, frozen=True):
     def __str__(self) -> str:
         return f"you have {self.number} or more XP"
 
+    def settled(self) -> bool:
+        return True
+
     def holds(self, game: Game, scope: Scope) -> bool:
         return game.player(scope.you).xp >= self.number
 
@@ -271,3 +286,88 @@ class Compared(Condition, frozen=True):
         if found is None:
             return False
         return found >= self.number if self.more else found <= self.number
+
+
+class PlayedFrom(Condition, frozen=True):
+    """`I am played from hand`, `I am played from elsewhere than hand`: the card on the chain."""
+
+    tail: str
+
+    def __str__(self) -> str:
+        return f"I am played {self.tail}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        item = game.item(scope.item)
+        if item is not None and item.kind == "card":
+            origin = item.permission.origin
+        else:
+            origin = game.object(scope.me).zone
+        return (origin == "hand") == (self.tail == "from hand")
+
+
+class InBeginning(Condition, frozen=True):
+    """`it's your Beginning Phase` (315.2)."""
+
+    def __str__(self) -> str:
+        return "it's your Beginning Phase"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return in_beginning(game, scope.you)
+
+
+def in_beginning(game: Game, player: int) -> bool:
+    """Whether that player is in the Beginning Phase: its start or its Scoring Step (315.2)."""
+    turn = game.state.turn
+    return turn.player == player and phase(turn.row) in ("beginning", "scoring")
+
+
+class Fewer(Condition, frozen=True):
+    """`you control fewer runes than an opponent`."""
+
+    filter: Filter
+
+    def __str__(self) -> str:
+        return f"you control fewer {self.filter.text(plural=True)} than an opponent"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        held = [game.object(int(id)).controller for id in self.filter.candidates(game, scope)]
+        mine = held.count(scope.you)
+        return any(held.count(one) > mine for one in opponents(game, scope.you))
+
+
+class FieldWith(Condition, frozen=True):
+    """`you control a battlefield with exactly 2 own units`."""
+
+    number: int
+    compare: str
+    filter: Filter
+
+    def __str__(self) -> str:
+        many = f"{self.number} {self.compare}"
+        if self.compare == "exactly":
+            many = f"exactly {self.number}"
+        return f"you control a battlefield with {many} {self.filter.text(plural=True)}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        places = [game.object(int(id)).place for id in self.filter.candidates(game, scope)]
+        return any(
+            game.object(field.id).controller == scope.you
+            and COMPARE[self.compare](places.count(field.id), self.number)
+            for field in game.state.fields
+        )
+
+
+class IsAttachedTo(Condition, frozen=True):
+    """`X is attached to Y` (718)."""
+
+    gear: Who
+    unit: Who
+
+    def __str__(self) -> str:
+        return f"{self.gear} is attached to {self.unit}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        units = self.unit.objects(game, scope)
+        return any(
+            game.object(id).attached_to in units for id in self.gear.objects(game, scope) if units
+        )

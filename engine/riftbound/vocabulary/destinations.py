@@ -11,7 +11,7 @@ from engine.riftbound.model.names import NOBODY, NOWHERE, base
 from engine.riftbound.model.presence import crowded
 from engine.riftbound.model.tree import Node, Slot
 from engine.riftbound.model.views import battlefields, hostile, occupants, picked
-from engine.riftbound.vocabulary.nouns import my_place, place_of, there
+from engine.riftbound.vocabulary.nouns import my_place, place_of, that_field, there
 from engine.riftbound.vocabulary.whom import Who, trimmed
 
 if TYPE_CHECKING:
@@ -160,6 +160,16 @@ class There(Destination, frozen=True):
 
     def place(self, game: Game, scope: Scope, id: int) -> int:
         return there(game, scope)
+
+
+class ThatField(Destination, frozen=True):
+    """`to that battlefield`: the one that was chosen."""
+
+    def __str__(self) -> str:
+        return "to that battlefield"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        return that_field(scope)
 
 
 class Beside(Destination, frozen=True):

@@ -22,6 +22,7 @@ TITLES = {
     "would": "What may be replaced",
     "prohibition": "Prohibitions",
     "permission": "Permissions",
+    "repeating": "How often abilities trigger",
     "ignoring": "When a keyword is ignored",
     "naming": "What may be named",
     "hook": "Sentences for a single card",

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.modes import phase
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Trigger
-from engine.riftbound.model.views import same
-from engine.riftbound.vocabulary.nouns import alone, my_place, one_on_one
+from engine.riftbound.model.views import alone, friendly, picked, same
+from engine.riftbound.vocabulary.nouns import my_place, one_on_one
 from engine.riftbound.vocabulary.subjects import Subject
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ OBJECT_VERBS: dict[str, tuple[tuple[str, ...], str]] = {
     "move": (("move",), "by"),
     "hide": (("hide",), "player"),
     "attach": (("attach",), "by"),
+    "use an ability of": (("used", "activate"), "player"),
 }
 """Verbs that a player does to something, with the event's field that names the player."""
 
@@ -55,6 +57,7 @@ THING_VERBS: dict[str, tuple[str, ...]] = {
     "become detached": ("detach",),
     "take damage": ("deal",),
     "leave the board": ("kill", "banish", "return", "recycle", "to deck"),
+    "return to hand": ("return",),
 }
 """Verbs of things."""
 
@@ -157,12 +160,22 @@ class PlayerDid(Happening, frozen=True):
         return frozenset(PLAYER_VERBS[self.verb])
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        if self.subject.it:
+            return self._it_did(game, scope, event)
         who = Subject("you") if self.subject.word == "I" else self.subject
         if not who.is_player(game, scope, event.player):
             return False
         if self.subject.word == "I" and my_place(game, scope) != event.place:
             return False
         return not self.tail or TAILS[self.tail](game, scope, event)
+
+    def _it_did(self, game: Game, scope: Scope, event: Event) -> bool:
+        """Whether what was chosen is there, its controller doing it."""
+        for id in picked(game, scope, self.subject.it):
+            object = game.object(int(id))
+            if object.place == event.place and object.controller == event.player:
+                return True
+        return False
 
 
 TIMES: dict[str, tuple[str, bool]] = {
@@ -248,6 +261,36 @@ class ItHappens(Trigger, frozen=True):
         return not chosen.eras or chosen.eras[place] == event.era
 
 
+class MightReaches(Trigger, frozen=True):
+    """`my Might becomes 10 or more`: it was less before (709)."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"my Might becomes {self.number} or more"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"might"})
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        before = int(event.chosen[0]) if event.chosen else 0
+        return event.object == scope.me and before < self.number <= event.amount
+
+
+class CombatEnds(Trigger, frozen=True):
+    """`a combat that I was in ends`: with a designation at some time (466.7)."""
+
+    def __str__(self) -> str:
+        return "a combat that I was in ends"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"combat ends"})
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        members = event.chosen
+        return (scope.me, scope.era) in zip(members[::2], members[1::2], strict=True)
+
+
 class EitherEvent(Trigger, frozen=True):
     """`I attack or I defend`."""
 
@@ -304,9 +347,11 @@ class Nth(Trigger, frozen=True):
 
     number: str
     event: Trigger
+    apiece: bool = False
 
     def __str__(self) -> str:
-        return f"the {self.number} time each turn {self.event}"
+        whose = " for each player" if self.apiece else ""
+        return f"the {self.number} time each turn{whose} {self.event}"
 
     def kinds(self) -> frozenset[str]:
         return self.event.kinds()
@@ -330,6 +375,7 @@ class Nth(Trigger, frozen=True):
             past
             for past in takewhile(lambda past: past is not event, game.state.history)
             if past.kind in kinds and self.event.matches(game, scope, past)
+            if not self.apiece or past.player == event.player
         ]
         return len(met) + 1 == ORDINALS[self.number]
 
@@ -365,6 +411,22 @@ def _one_on_one(game: Game, scope: Scope, event: Event) -> bool:
     return same(game, event.object, event.era) and one_on_one(game, event.object)
 
 
+def _of_unit(game: Game, event: Event) -> bool:
+    """Whether what targets is an ability of a unit."""
+    item = game.item(event.other)
+    return item is not None and item.kind == "ability" and "unit" in game.cards[item.card].types
+
+
+def _before_channeling(game: Game, event: Event) -> bool:
+    """Whether it happened before the Channel Phase of this turn (315.2, 315.3)."""
+    for past in game.state.history:
+        if past is event:
+            return True
+        if past.kind == "phase" and past.word == "channel":
+            return False
+    return phase(game.state.turn.row) in ("beginning", "scoring")
+
+
 TAILS: dict[str, Check] = {
     "here": _here,
     "to me": lambda game, scope, event: event.other == scope.me,
@@ -379,6 +441,21 @@ TAILS: dict[str, Check] = {
     "from elsewhere than hand": lambda game, scope, event: event.zone != "hand",
     "on an opponent's turn": lambda game, scope, event: game.state.turn.player != scope.you,
     "on your turn": lambda game, scope, event: game.state.turn.player == scope.you,
+    "by a friendly spell": lambda game, scope, event: (
+        _with_spell(game, scope, event)
+        and friendly(game, event.player, game.object(event.object).controller)
+    ),
+    "by a spell or unit ability": lambda game, scope, event: (
+        _with_spell(game, scope, event) or _of_unit(game, event)
+    ),
+    "after an attack": lambda game, scope, event: (
+        game.state.combat is not None and game.state.combat.attacker == event.player
+    ),
+    "during your Beginning Phase": lambda game, scope, event: (
+        game.state.turn.player == scope.you and _before_channeling(game, event)
+    ),
+    "during a showdown": lambda game, scope, event: game.state.showdown is not None,
+    "an uncontrolled battlefield": lambda game, scope, event: event.other == NOBODY,
     "in combat": lambda game, scope, event: event.known is not None and event.known.role != "",
     "a battlefield you control": lambda game, scope, event: (
         event.place > 0 and game.object(event.place).controller == scope.you

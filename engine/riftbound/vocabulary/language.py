@@ -36,6 +36,7 @@ from engine.riftbound.vocabulary.nouns import (
 )
 from engine.riftbound.vocabulary.passives import IGNORING, PERMISSIONS, PROHIBITIONS
 from engine.riftbound.vocabulary.replacements import WOULD
+from engine.riftbound.vocabulary.triggering import REPEATING
 
 READABLE = {
     "INT": "a number",
@@ -71,6 +72,7 @@ def tables() -> dict[str, list[str]]:
         "would": [f"would {verb}" for verb in WOULD],
         "prohibition": [*PROHIBITIONS],
         "permission": [*PERMISSIONS],
+        "repeating": [*REPEATING],
         "ignoring": [*IGNORING],
         "naming": [*NAMING],
         "hook": [*HOOKS],

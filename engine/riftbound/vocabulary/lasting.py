@@ -168,9 +168,11 @@ class Prevent(Instruction, frozen=True):
 
     who: Who
     number: int = -1
+    once: bool = False
 
     def __str__(self) -> str:
         much = "all damage" if self.number < 0 else f"the next {self.number} damage"
+        much = "the next damage" if self.once else much
         return f"prevent {much} to {self.who} this turn"
 
     def needs(self) -> tuple[str, ...]:
@@ -182,7 +184,8 @@ class Prevent(Instruction, frozen=True):
         if not ids:
             return game
         effect = effect_on(game, scope, ids, "this turn")
-        effect = replace(effect, prevents=True, amount=self.number)
+        uses = 1 if self.once else -1
+        effect = replace(effect, prevents=True, amount=self.number, uses=uses)
         return propose(game, acts.begin(scope, effect, "437.1"))
 
 

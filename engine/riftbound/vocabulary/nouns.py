@@ -10,7 +10,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import DOMAINS, NOBODY
 from engine.riftbound.model.traits import might_anywhere, traits
 from engine.riftbound.model.tree import Node
-from engine.riftbound.model.views import friendly, hostile, picked, units_at
+from engine.riftbound.model.views import alone, friendly, hostile, picked, units_at
 
 if TYPE_CHECKING:
     from engine.riftbound.model.event import Known
@@ -33,6 +33,7 @@ NOUNS: dict[str, tuple[str, ...]] = {
     "nonunit card": ("spell", "gear"),
     "main deck card": ("unit", "spell", "gear"),
     "permanent or facedown card": (),
+    "unit, gear or rune": ("unit", "gear", "rune"),
 }
 """The card types that each noun stands for; none is any."""
 
@@ -48,6 +49,7 @@ PLURALS = {
     "nonunit card": "nonunit cards",
     "main deck card": "main deck cards",
     "permanent or facedown card": "permanents and facedown cards",
+    "unit, gear or rune": "units, gear and runes",
 }
 
 
@@ -63,14 +65,29 @@ def _enemy(game: Game, scope: Scope, id: int) -> bool:
     return hostile(game, scope.you, game.object(id).controller)
 
 
-def _spoken_of(scope: Scope) -> set[int]:
+def _spoken_of(game: Game, scope: Scope) -> set[int]:
     """What was already chosen: “another” is none of them."""
-    return {
-        int(value)
-        for chosen in scope.bound
-        if chosen.kind == "object" and chosen.target
-        for value in chosen.values
-    }
+    found: set[int] = set()
+    for chosen in scope.bound:
+        if chosen.kind == "object" and chosen.target:
+            found.update(int(value) for value in chosen.values)
+        elif chosen.kind == "item":
+            items = (game.item(int(value)) for value in chosen.values)
+            found.update(item.object for item in items if item is not None)
+    return found
+
+
+def _in_showdown(game: Game, scope: Scope, id: int) -> bool:
+    showdown = game.state.showdown
+    return showdown is not None and game.object(id).place == showdown.place
+
+
+def that_field(scope: Scope) -> int:
+    """The battlefield that was chosen last, or 0."""
+    for chosen in reversed(scope.bound):
+        if chosen.kind == "place" and chosen.values:
+            return int(chosen.values[0])
+    return 0
 
 
 def _mighty(game: Game, scope: Scope, id: int) -> bool:
@@ -91,15 +108,6 @@ def _chosen_champion(game: Game, scope: Scope, id: int) -> bool:
     return "champion" in found.supertypes and "unit" in found.types and found.name == chosen
 
 
-def alone(game: Game, id: int) -> bool:
-    """Whether no other friendly unit is at its location (740.2.a)."""
-    object = game.object(id)
-    return not any(
-        other != id and friendly(game, object.controller, game.object(other).controller)
-        for other in units_at(game, object.place)
-    )
-
-
 def one_on_one(game: Game, id: int) -> bool:
     """Whether it and an enemy unit at its location are both alone (740.2.b)."""
     object = game.object(id)
@@ -116,7 +124,7 @@ ADJECTIVES: dict[str, Meets] = {
     "enemy": _enemy,
     "your": _yours,
     "own": _yours,
-    "other": lambda game, scope, id: id != scope.me and id not in _spoken_of(scope),
+    "other": lambda game, scope, id: id != scope.me and id not in _spoken_of(game, scope),
     "attacking": lambda game, scope, id: game.object(id).role == "attacker",
     "defending": lambda game, scope, id: game.object(id).role == "defender",
     "stunned": lambda game, scope, id: game.object(id).stunned,
@@ -164,8 +172,15 @@ PLACES: dict[str, Meets] = {
     "in a base": lambda game, scope, id: game.object(id).place < 0,
     "in your base": lambda game, scope, id: game.object(id).place == -1 - scope.you,
     "in combat": _in_combat,
+    "in a showdown": _in_showdown,
+    "at that battlefield": lambda game, scope, id: 0 != that_field(scope) == game.object(id).place,
+    "away from that battlefield": lambda game, scope, id: (
+        that_field(scope) != game.object(id).place
+    ),
     "at the same battlefield": lambda game, scope, id: game.object(id).place > 0,
     "at the same location": lambda game, scope, id: True,
+    "at different locations": lambda game, scope, id: True,
+    "with the same controller": lambda game, scope, id: True,
 }
 """Where on the board something is."""
 
@@ -173,6 +188,7 @@ PILES = {
     "in your hand": "hand",
     "in your trash": "trash",
     "in a trash": "trash",
+    "in an opponent's trash": "trash",
     "in your deck": "deck",
     "in your Champion Zone": "champion",
 }
@@ -265,9 +281,9 @@ class Filter(Node, frozen=True):
         if FACEDOWN in self.adjectives:
             return [id for id, one in game.state.objects.items() if one.zone == "facedown"]
         if self.pile:
-            players = game.state.players
-            if "in a trash" not in self.places:
-                players = (players[scope.you],)
+            players = [
+                player for player in game.state.players if self._theirs(game, scope, player.id)
+            ]
             return [id for player in players for id in getattr(player, self.pile)]
         found = list(game.state.board)
         if self.noun == "permanent or facedown card":
@@ -276,6 +292,14 @@ class Filter(Node, frozen=True):
         if self.noun in ("legend", "thing"):
             found.extend(id for player in game.state.players for id in player.legend)
         return found
+
+    def _theirs(self, game: Game, scope: Scope, player: int) -> bool:
+        """Whether its pile is that player's."""
+        if "in a trash" in self.places:
+            return True
+        if "in an opponent's trash" in self.places:
+            return hostile(game, scope.you, player)
+        return player == scope.you
 
     def fits(self, game: Game, scope: Scope, id: int) -> bool:
         """Whether the object is one of those described."""
@@ -331,6 +355,7 @@ def _once(game: Game, scope: Scope, known: Known, word: str) -> bool:
         "token": known.token,
         "non-token": not known.token,
         "Mighty": (known.might or 0) >= 5,
+        "lone": known.lone,
     }
     if word in facts:
         return facts[word]

@@ -19,7 +19,7 @@ from engine.riftbound.model.tree import (
     Passive,
     Value,
 )
-from engine.riftbound.model.views import friendly, hostile, is_open
+from engine.riftbound.model.views import friendly, happened, hostile, is_open
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
@@ -284,6 +284,28 @@ PROHIBITIONS: dict[str, tuple[tuple[str, ...], Check]] = {
         ("attach", "detach"),
         lambda g, s, a: _mine(g, s, a) and g.object(a.object).attached_to != 0,
     ),
+    "this can't be countered": (("counter",), _mine),
+    "your spells and abilities can't be countered": (
+        ("counter",),
+        lambda g, s, a: (item := g.item(a.item)) is not None and item.controller == s.you,
+    ),
+    "I can't be played on your first three turns": (
+        ("play",),
+        lambda g, s, a: (
+            _mine(g, s, a) and g.state.turn.player == a.player and g.player(a.player).turns < 3
+        ),
+    ),
+    "I can be played only to a battlefield you conquered this turn": (
+        ("play to",),
+        lambda g, s, a: (
+            _mine(g, s, a)
+            and not any(event.place == a.place for event in happened(g, "conquer", a.player))
+        ),
+    ),
+    "players can't score here until their third turn": (
+        ("score",),
+        lambda g, s, a: a.place == my_place(g, s) and g.player(a.player).turns < 2,
+    ),
     "I can't be readied": (("ready",), lambda g, s, a: _mine(g, s, a)),
     "I can't move to base": (("move",), lambda g, s, a: _mine(g, s, a) and a.place < 0),
     "I can't be moved by enemy spells and abilities": (
@@ -292,6 +314,16 @@ PROHIBITIONS: dict[str, tuple[tuple[str, ...], Check]] = {
     ),
 }
 """What words forbid: the acts looked at, and when one is meant. “Can't” beats “can” (054)."""
+
+
+OF_ITSELF = frozenset(
+    {
+        "this can't be countered",
+        "I can't be played on your first three turns",
+        "I can be played only to a battlefield you conquered this turn",
+    }
+)
+"""What a card says of itself while it is played (366.2.a)."""
 
 
 class Forbids(Passive, frozen=True, kw_only=True):
@@ -371,3 +403,14 @@ class Ignores(Passive, frozen=True, kw_only=True):
         if not self.everyone and act.player != scope.you:  # 767
             return False
         return IGNORING[self.procedure](game, scope, act)
+
+
+class AnyDamageKills(Passive, frozen=True, kw_only=True):
+    """`any amount of your damage kills enemy units` (142.4.c)."""
+
+    def __str__(self) -> str:
+        return f"{prefix(self)}any amount of your damage kills enemy units"
+
+    def lethal(self, game: Game, scope: Scope, unit: int, player: int) -> int | None:
+        enemy = hostile(game, scope.you, game.object(unit).controller)
+        return 1 if player == scope.you and enemy else None

@@ -14,7 +14,14 @@ from engine.riftbound.vocabulary.whom import Who, controller_of, owner_of
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
-GROUPS = ("you", "each player", "each opponent", "each other player", "each player from the next")
+GROUPS = (
+    "you",
+    "the attacker and defender",
+    "each player",
+    "each opponent",
+    "each other player",
+    "each player from the next",
+)
 
 
 class ChoosePlayer(Slot, frozen=True, kw_only=True):
@@ -58,6 +65,9 @@ class Group(Players, frozen=True):
     def members(self, game: Game, scope: Scope) -> list[int]:
         if self.word == "you":
             return [scope.you]
+        if self.word == "the attacker and defender":
+            combat = game.state.combat
+            return [] if combat is None else [combat.attacker, combat.defender]
         if self.word == "each opponent":
             return opponents(game, scope.you)
         if self.word == "each player from the next":

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Activated, Condition, Passive, Reprice, Value
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.values import spells_finalized
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -109,19 +109,6 @@ class NextSpell(Passive, frozen=True, kw_only=True):
             return 0
         item = self._next(game, scope)
         return self.bonus if item and event.source.item == item else 0
-
-
-def spells_finalized(game: Game, player: int) -> list[int]:
-    """The items of the spells that player finalized this turn, in their order."""
-    return [
-        event.other
-        for event in game.state.history
-        if event.kind == "finalized"
-        and event.player == player
-        and event.word == "card"
-        and event.object in game.state.objects
-        and "spell" in traits(game, event.object).types
-    ]
 
 
 class AbilityCosts(Passive, frozen=True, kw_only=True):

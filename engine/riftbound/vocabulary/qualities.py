@@ -1,4 +1,4 @@
-"""What stands behind a noun: comparisons of Might and cost, keywords, names."""
+"""What stands behind a noun: comparisons of Might and cost, keywords, names, relations."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.traits import might_anywhere, traits
 from engine.riftbound.model.tree import Value
-from engine.riftbound.vocabulary.nouns import Test
+from engine.riftbound.model.views import picked
+from engine.riftbound.vocabulary.nouns import PLACES, Test, described
+from engine.riftbound.vocabulary.whom import Me, Who, controller_of
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -31,14 +33,35 @@ class MightTest(Test, frozen=True):
 
 
 class LessMight(Test, frozen=True):
-    """`with less Might than me`."""
+    """`with less Might than me`, `with less Might than X`."""
+
+    who: Who = Me()
 
     def __str__(self) -> str:
-        return "with less Might than me"
+        return f"with less Might than {self.who}"
 
     def met(self, game: Game, scope: Scope, id: int) -> bool:
-        mine = might_anywhere(game, scope.me) or 0
-        return (might_anywhere(game, id) or 0) < mine
+        for other in self.who.objects(game, scope):
+            return (might_anywhere(game, id) or 0) < (might_anywhere(game, other) or 0)
+        known = self.who.last(game, scope)
+        return known is not None and (might_anywhere(game, id) or 0) < (known.might or 0)
+
+
+class CheaperThan(Test, frozen=True):
+    """`costing less than your points Energy`."""
+
+    amount: Value
+    what: str = "Energy"
+
+    def __str__(self) -> str:
+        return f"costing less than {self.amount} {self.what}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        limit = self.amount.amount(game, scope)
+        found = traits(game, id)
+        return (
+            limit is not None and (found.energy if self.what == "Energy" else found.power) < limit
+        )
 
 
 class CostTest(Test, frozen=True):
@@ -95,3 +118,64 @@ class NotNamed(Test, frozen=True):
 
     def met(self, game: Game, scope: Scope, id: int) -> bool:
         return traits(game, id).name != self.name.strip('"')
+
+
+class MyName(Test, frozen=True):
+    """`with my name`."""
+
+    def __str__(self) -> str:
+        return "with my name"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        return traits(game, id).name == traits(game, scope.me).name
+
+
+class OfThem(Test, frozen=True):
+    """`of them`: one of those spoken of last."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return "of them"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        return id in picked(game, scope, self.name)
+
+
+class ThatIs(Test, frozen=True):
+    """`that is not Dragon`, `that is empowered`: an adjective behind the noun."""
+
+    words: str
+    positive: bool = True
+
+    def __str__(self) -> str:
+        return f"that is {'' if self.positive else 'not '}{self.words}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        meets = PLACES.get(self.words)
+        found = meets(game, scope, id) if meets else described(game, scope, id, self.words)
+        return found == self.positive
+
+
+class SameController(Test, frozen=True):
+    """`with the controller of X`: the same player controls both."""
+
+    who: Who
+
+    def __str__(self) -> str:
+        return f"with the controller of {self.who}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        return game.object(id).controller == controller_of(game, scope, self.who)
+
+
+class AttachedTo(Test, frozen=True):
+    """`attached to me`, `attached to X` (718)."""
+
+    who: Who
+
+    def __str__(self) -> str:
+        return f"attached to {self.who}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        return game.object(id).attached_to in self.who.objects(game, scope)

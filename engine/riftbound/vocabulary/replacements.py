@@ -17,7 +17,7 @@ from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.steps_flow import block
 from engine.riftbound.vocabulary.subjects import Subject
-from engine.riftbound.vocabulary.whom import It
+from engine.riftbound.vocabulary.whom import It, Who
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -125,6 +125,24 @@ class NoWordDamage(Replacement, frozen=True, kw_only=True):
 
     def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
         return ()
+
+
+class Doubled(Replacement, frozen=True, kw_only=True):
+    """`all damage to it is doubled`."""
+
+    who: Who
+
+    def __str__(self) -> str:
+        return f"all damage to {self.who} is doubled"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"deal"})
+
+    def applies(self, game: Game, scope: Scope, event: Event) -> bool:
+        return event.amount > 0 and event.object in self.who.objects(game, scope)
+
+    def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
+        return (replace(event, amount=2 * event.amount),)
 
 
 class TieRecallsAll(Replacement, frozen=True, kw_only=True):

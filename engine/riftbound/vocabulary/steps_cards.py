@@ -12,8 +12,7 @@ from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import again, ask, bind, propose, push, task
 from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import Cost, Instruction, Slot
+from engine.riftbound.model.tree import Cost, Instruction
 from engine.riftbound.model.views import picked
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.costs import cost_text
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
 
 SEEN = "seen"
 TAKEN = "taken"
+PLAYED = "played"
 MADE = "token:"
 
 
@@ -127,6 +127,10 @@ class RevealUntil(Instruction, frozen=True):
         return propose(again(game, doing), *(acts.reveal(scope, id) for id in seen))
 
 
+MOVING = ("banish", "draw", "reveal and draw", "discard", "take", "return")
+"""What makes a new object of a card (124)."""
+
+
 class Take(Instruction, frozen=True):
     """`banish a unit among them`, `draw 1 card among them`, `choose a card among them`.
 
@@ -162,7 +166,7 @@ class Take(Instruction, frozen=True):
 
     def _bound(self, game: Game, chosen: Choice) -> Chosen:
         """Banished and drawn cards are new objects by the time they are spoken of again (124)."""
-        moved = 1 if self.verb in ("banish", "draw", "discard", "take", "return") else 0
+        moved = 1 if self.verb in MOVING else 0
         eras = tuple(game.object(int(id)).era + moved for id in chosen)
         return Chosen(TAKEN, "card", chosen, eras)
 
@@ -173,6 +177,9 @@ class Take(Instruction, frozen=True):
                 return propose(game, *(acts.banish(scope, id) for id in ids))
             case "draw":
                 return propose(game, *(drawn(scope, id) for id in ids))
+            case "reveal and draw":
+                game = propose(game, *(drawn(scope, id) for id in ids))
+                return propose(game, *(acts.reveal(scope, id) for id in ids))
             case "take" | "return":
                 return propose(game, *(acts.bounce(scope, id) for id in ids))
             case "discard":
@@ -217,24 +224,40 @@ class DrawIt(Instruction, frozen=True):
 
 
 class Rest(Instruction, frozen=True):
-    """`recycle the rest`, `put the rest in the trash`."""
+    """`recycle the rest`, `put the rest in the trash`, `draw the rest`, `put the rest on top`."""
 
-    trash: bool = False
+    way: str = "recycle the rest"
 
     def __str__(self) -> str:
-        return "put the rest in the trash" if self.trash else "recycle the rest"
+        return self.way
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         rest = tuple(int(id) for id in picked(game, scope, SEEN))
         if not rest:
             return game
-        if not self.trash:
-            return task(game, "recycle", *rest)
+        match self.way:
+            case "recycle the rest":
+                return task(game, "recycle", *rest)
+            case "draw the rest":
+                return propose(game, *(drawn(scope, id) for id in rest))
+            case "put the rest on top":
+                return self._on_top(game, doing, rest)
         return propose(
             game,
             *(Event(kind="trash", rules=rules("108.2.b"), object=id, by=scope.you) for id in rest),
         )
+
+    def _on_top(self, game: Game, doing: Doing, rest: tuple[int, ...]) -> Game:
+        """Their player orders several."""
+        you = doing.scope.you
+        order = doing.answer("order")
+        if order is None and len(rest) > 1:
+            return ask(game, "order", you, rules("355.17"), of=rest, about=("top",))
+        event = Event(
+            kind="put on top", rules=rules("355.17"), player=you, chosen=order or rest, by=you
+        )
+        return propose(game, event)
 
 
 COSTS = {
@@ -261,6 +284,7 @@ class Play(Instruction, frozen=True):
     to: Destination | None = None
     players: Players = Group()
     price: Cost | None = None
+    recycled: bool = False
 
     def __str__(self) -> str:
         text = subject(self.players, f"play {self.who}{' ready' if self.ready else ''}")
@@ -270,7 +294,8 @@ class Play(Instruction, frozen=True):
             text += f", for {self.less} Energy less"
         if self.price is not None:
             text += f", for {cost_text(self.price)}"
-        return f"{text}, {self.cost}" if self.cost else text
+        text = f"{text}, {self.cost}" if self.cost else text
+        return f"{text}, then recycled" if self.recycled else text
 
     def needs(self) -> tuple[str, ...]:
         return self.who.slots()
@@ -301,6 +326,8 @@ class Play(Instruction, frozen=True):
             words.append(" ".join(("for", str(price.energy), *price.power)))
         if self.ready:
             words.append("ready")
+        if self.recycled:
+            words.append("then recycled")
         return tuple(words)
 
 
@@ -316,8 +343,11 @@ class PlayToken(Instruction, frozen=True):
     exhausted: bool = False
     to: Destination | None = None
     players: Players = Group()
+    each: Filter | None = None
 
     def __str__(self) -> str:
+        if self.each is not None:
+            return f"play token {self.name} for each {self.each}"
         number = "token" if self.value == 1 else f"{self.value} tokens"
         text = subject(self.players, f"play {number} {self.name}")
         if self.ready or self.exhausted:
@@ -338,91 +368,5 @@ class PlayToken(Instruction, frozen=True):
         words += ["exhausted"] if self.exhausted else []
         if self.to is not None:
             words.append(self.to.place(game, scope, 0) or base(player))
-        return push(game, *(Task("play token", (player, key, *words)) for _ in range(self.value)))
-
-
-class ChooseItem(Slot, frozen=True, kw_only=True):
-    """`a spell`, `an enemy spell costing 4 Energy or less`: a chain item (355.9.a.2)."""
-
-    kind: str = "item"
-    abilities: bool = False
-    enemy: bool = False
-    energy: int = -1
-    power: int = -1
-
-    def __str__(self) -> str:
-        text = f"{'enemy ' if self.enemy else ''}spell{' or ability' if self.abilities else ''}"
-        limits = []
-        if self.energy >= 0:
-            limits.append(f"{self.energy} Energy")
-        if self.power >= 0:
-            limits.append(f"{self.power} Power")
-        tail = f" costing at most {' and '.join(limits)}" if limits else ""
-        return f"{article(text)} {text}{tail}"
-
-    def candidates(self, game: Game, scope: Scope) -> Choice:
-        found = []
-        for item in game.state.chain:
-            if item.pending or item.id == scope.item:
-                continue
-            spell = item.kind == "card" and item.text is not None
-            if not (spell or (self.abilities and item.kind == "ability")):
-                continue
-            if self.enemy and game.player(item.controller).team == game.player(scope.you).team:
-                continue
-            if spell:
-                cost = traits(game, item.object)
-                if self.energy >= 0 and cost.energy > self.energy:
-                    continue
-                if self.power >= 0 and cost.power > self.power:
-                    continue
-            found.append(item.id)
-        return tuple(found)
-
-
-class Counter(Instruction, frozen=True):
-    """`counter a spell` (425)."""
-
-    slot: ChooseItem
-
-    def __str__(self) -> str:
-        return f"counter {self.slot}"
-
-    def needs(self) -> tuple[str, ...]:
-        return (self.slot.name,)
-
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
-        return propose(
-            game, *(acts.counter(scope, int(id)) for id in picked(game, scope, self.slot.name))
-        )
-
-
-class TakeSpell(Instruction, frozen=True):
-    """`take control of a spell; you may make new choices for it` (750).
-
-    Control changes first; then each choice may be made anew (753).
-    """
-
-    slot: ChooseItem
-
-    def __str__(self) -> str:
-        return f"take over {self.slot}"
-
-    def needs(self) -> tuple[str, ...]:
-        return (self.slot.name,)
-
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
-        for id in picked(game, scope, self.slot.name):
-            game = task(game, "new choices", int(id))
-            control = Event(
-                kind="control item",
-                rules=rules("750"),
-                other=int(id),
-                player=scope.you,
-                by=scope.you,
-                source=acts.source(scope),
-            )
-            game = propose(game, control)
-        return game
+        count = self.value if self.each is None else len(self.each.candidates(game, scope))
+        return push(game, *(Task("play token", (player, key, *words)) for _ in range(count)))

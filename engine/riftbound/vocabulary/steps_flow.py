@@ -86,10 +86,10 @@ class May(Instruction, frozen=True):
 
     step: Instruction
     players: Players = Group()
+    having: bool = False
 
     def __str__(self) -> str:
-        who = str(self.players)
-        return f"{who} may {self.step}"
+        return f"{self.players} may {'have you ' if self.having else ''}{self.step}"
 
     def needs(self) -> tuple[str, ...]:
         return self.step.needs()

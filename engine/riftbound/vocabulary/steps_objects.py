@@ -17,9 +17,10 @@ from engine.riftbound.model.traits import might
 from engine.riftbound.model.tree import Act, Instruction, Value
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
-from engine.riftbound.vocabulary.nouns import place_of
+from engine.riftbound.vocabulary.nouns import my_place, place_of
 from engine.riftbound.vocabulary.players import Players
-from engine.riftbound.vocabulary.prices import NextSpell, spells_finalized
+from engine.riftbound.vocabulary.prices import NextSpell
+from engine.riftbound.vocabulary.values import spells_finalized
 from engine.riftbound.vocabulary.whom import Me, Who, bonus_of_split
 
 if TYPE_CHECKING:
@@ -296,6 +297,25 @@ class Swap(Instruction, frozen=True):
         if here == there:
             return game
         return propose(game, acts.move(scope, one, there), acts.move(scope, other, here))
+
+
+class ActivateEffects(Instruction, frozen=True):
+    """`activate the conquer effects of all units here` (383.4.g)."""
+
+    kind: str
+    who: Who
+
+    def __str__(self) -> str:
+        return f"activate the {self.kind} effects of {self.who}"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        found = self.who.objects(game, scope)
+        place = my_place(game, scope)
+        return task(game, "activate effects", self.kind, scope.you, place, *found)
 
 
 class Attach(Instruction, frozen=True):

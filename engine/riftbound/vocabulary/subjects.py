@@ -21,6 +21,7 @@ class Subject(Node, frozen=True):
 
     word: str = ""
     filter: Filter | None = None
+    it: str = ""
 
     def __str__(self) -> str:
         if self.filter is None:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.traits import keyword, might_anywhere, traits
-from engine.riftbound.model.tree import Value
+from engine.riftbound.model.tree import Trigger, Value
+from engine.riftbound.model.views import friendly, happened, hostile
+from engine.riftbound.vocabulary.conditions import met_this_turn
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.whom import Me, Who
 
@@ -170,20 +172,118 @@ class ThatMuch(Value, frozen=True):
 
 
 class BattlefieldsHeld(Value, frozen=True):
-    """`the number of battlefields you or allies control`."""
+    """`the number of battlefields your side controls`, `… opponents control`."""
 
     other: bool = False
+    opponents: bool = False
 
     def __str__(self) -> str:
+        if self.opponents:
+            return "the number of battlefields opponents control"
         return f"the number of {'other ' if self.other else ''}battlefields your side controls"
 
     def amount(self, game: Game, scope: Scope) -> int | None:
-        state = game.state
-        mine = game.player(scope.you).team
+        meant = hostile if self.opponents else friendly
         return sum(
             1
-            for field in state.fields
-            if (who := game.object(field.id).controller) >= 0
-            and game.player(who).team == mine
+            for field in game.state.fields
+            if meant(game, scope.you, game.object(field.id).controller)
             and not (self.other and field.id == scope.me)
         )
+
+
+class Times(Value, frozen=True):
+    """`the number of times you play a card this turn`."""
+
+    event: Trigger
+
+    def __str__(self) -> str:
+        return f"the number of times {self.event} this turn"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        return len(met_this_turn(game, scope, self.event))
+
+
+class TagsAmong(Value, frozen=True):
+    """`the number of tags Bird, Cat, Dog, Poro among your units`."""
+
+    tags: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"the number of tags {', '.join(self.tags)} among your units"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        held = {
+            tag
+            for id in game.state.board
+            if game.object(id).controller == scope.you and "unit" in traits(game, id).types
+            for tag in traits(game, id).tags
+        }
+        return sum(1 for tag in self.tags if tag in held)
+
+
+class ExcessDamage(Value, frozen=True):
+    """`the excess damage you assigned`: in this combat, beyond what was lethal (465.2.c.4)."""
+
+    def __str__(self) -> str:
+        return "the excess damage you assigned"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        combat = game.state.combat
+        if combat is None:
+            return 0
+        latest = 0
+        for past in happened(game, "assigned", scope.you):
+            latest = past.other if past.place == combat.place else latest
+        return latest
+
+
+class SpentOn(Value, frozen=True):
+    """`the Energy spent on it`: on the card that the event played."""
+
+    def __str__(self) -> str:
+        return "the Energy spent on it"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        if scope.event is None:
+            return None
+        return spent_on(game, scope.you, scope.event.other)
+
+
+class MostSpent(Value, frozen=True):
+    """`the most Energy you spent on a spell this turn`."""
+
+    def __str__(self) -> str:
+        return "the most Energy you spent on a spell this turn"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        items = spells_finalized(game, scope.you)
+        return max((spent_on(game, scope.you, item) for item in items), default=0)
+
+
+class PowerSpent(Value, frozen=True):
+    """`the Power you spent this turn`."""
+
+    def __str__(self) -> str:
+        return "the Power you spent this turn"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        return sum(len(event.chosen) for event in happened(game, "pay", scope.you))
+
+
+def spent_on(game: Game, player: int, item: int) -> int:
+    """The Energy that player paid for that chain item (444)."""
+    return sum(event.amount for event in happened(game, "pay", player) if event.other == item)
+
+
+def spells_finalized(game: Game, player: int) -> list[int]:
+    """The items of the spells that player finalized this turn, in their order."""
+    return [
+        event.other
+        for event in game.state.history
+        if event.kind == "finalized"
+        and event.player == player
+        and event.word == "card"
+        and event.object in game.state.objects
+        and "spell" in traits(game, event.object).types
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Choice
@@ -9,10 +10,10 @@ from engine.riftbound.model import acts
 from engine.riftbound.model.asking import bonus_damage, forbidden
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Known
-from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.names import NOBODY, NOWHERE, base
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Act, Node, Slot, Value
-from engine.riftbound.model.views import picked, same
+from engine.riftbound.model.views import battlefields, picked, playing, same
 from engine.riftbound.vocabulary.nouns import Filter, place_of
 
 if TYPE_CHECKING:
@@ -52,6 +53,19 @@ def article(text: str) -> str:
     return "an" if text[:1].lower() in "aeiou" and not text.startswith("unit") else "a"
 
 
+def _controller(game: Game, id: int) -> int:
+    return game.object(id).controller
+
+
+TOGETHER: dict[str, tuple[Callable[[Game, int], int], bool, str]] = {
+    "at the same battlefield": (place_of, True, "they are not at the same place"),
+    "at the same location": (place_of, True, "they are not at the same place"),
+    "at different locations": (place_of, False, "two of them are at the same location"),
+    "with the same controller": (_controller, True, "they have different controllers"),
+}
+"""What words demand of a group: a fact of each, all the same or all different, and why not."""
+
+
 class Choose(Slot, frozen=True, kw_only=True):
     """A choice among objects: `a unit at a battlefield`, `up to 2 friendly units`.
 
@@ -64,9 +78,13 @@ class Choose(Slot, frozen=True, kw_only=True):
     total: Value | None = None
     split: Value | None = None
     label: str = ""
+    other: Filter | None = None
+    at: int = NOWHERE
 
     def __str__(self) -> str:
         text = counted(self.few, self.many, self.filter)
+        if self.other is not None:
+            text += f" or {counted(1, 1, self.other)}"
         if self.total is not None:
             text += f" with total Might {self.total} or less"
         return f"{text} as {self.label}" if self.label else text
@@ -83,10 +101,14 @@ class Choose(Slot, frozen=True, kw_only=True):
 
     def candidates(self, game: Game, scope: Scope) -> Choice:
         scope = trimmed(scope, self.name)
+        found = self.filter.candidates(game, scope)
+        if self.other is not None:
+            found = tuple(sorted({*found, *self.other.candidates(game, scope)}))
         return tuple(
             id
-            for id in self.filter.candidates(game, scope)
-            if not forbidden(game, Act("choose", scope.you, int(id), item=scope.item))
+            for id in found
+            if self.at in (NOWHERE, place_of(game, int(id)))
+            and not forbidden(game, Act("choose", scope.you, int(id), item=scope.item))
         )
 
     def refuses(self, game: Game, scope: Scope, value: int | str) -> str:
@@ -96,12 +118,11 @@ class Choose(Slot, frozen=True, kw_only=True):
 
     def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
         ids = [int(value) for value in values]
-        if "at the same battlefield" in self.filter.places or (
-            "at the same location" in self.filter.places
-        ):
-            places = {place_of(game, id) for id in ids}
-            if len(places) > 1:
-                return "they are not at the same place"
+        for words, (of, alike, why) in TOGETHER.items():
+            if words in self.filter.places and ids:
+                kinds = {of(game, id) for id in ids}
+                if (len(kinds) > 1) if alike else (len(kinds) < len(ids)):
+                    return why
         if self.total is not None:
             limit = self.total.amount(game, trimmed(scope, self.name))
             might = sum(max(0, traits(game, id).might or 0) for id in ids)
@@ -113,6 +134,18 @@ class Choose(Slot, frozen=True, kw_only=True):
 def bonus_of_split(game: Game, scope: Scope, units: tuple[int, ...], amount: int) -> int:
     """The Bonus Damage added to damage that is split among those units (715.3, 715.4)."""
     return bonus_damage(game, *(acts.deal(scope, id, amount) for id in units)) if amount > 0 else 0
+
+
+class ChooseEverywhere(Choose, frozen=True, kw_only=True):
+    """`up to one enemy unit at each location`: a restriction, and a choice, for each (355.8)."""
+
+    def spread(self, game: Game) -> tuple[Slot, ...]:
+        """The choice at each battlefield and in each Base."""
+        places = [*battlefields(game), *(base(player) for player in playing(game))]
+        return tuple(
+            Choose(name=f"{self.name} at {place}", filter=self.filter, few=0, at=place)
+            for place in places
+        )
 
 
 class Who(Node, frozen=True):
@@ -164,6 +197,22 @@ class Target(Who, frozen=True):
 
     def last(self, game: Game, scope: Scope) -> Known | None:
         return bygone(game, scope, self.slot.name)
+
+    def bring(self) -> Slot | None:
+        return self.slot
+
+
+class AtEachLocation(Who, frozen=True):
+    """What was chosen at each location."""
+
+    slot: ChooseEverywhere
+
+    def __str__(self) -> str:
+        return f"up to one {self.slot.filter} at each location"
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        names = [one.name for one in self.slot.spread(game)]
+        return tuple(int(id) for name in names for id in picked(game, scope, name))
 
     def bring(self) -> Slot | None:
         return self.slot
