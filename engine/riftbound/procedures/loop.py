@@ -37,6 +37,7 @@ from engine.riftbound.procedures.tasks import (
     burn_out,
     channel,
     create,
+    detached,
     discard,
     draw,
     predict,
@@ -77,6 +78,7 @@ TASKS: dict[str, Callable[[Game, Task], Game]] = {
     "activate effects": activate_effects,
     "set up": set_up,
     "told": told,
+    "detached": detached,
 }
 """Steps of procedures by the name under which they are outstanding."""
 

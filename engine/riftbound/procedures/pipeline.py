@@ -24,6 +24,7 @@ from engine.riftbound.procedures import (
     apply_game,
     apply_status,
     apply_zones,
+    detaching,
     replacing,
 )
 from engine.riftbound.procedures.destinations import redirected
@@ -215,33 +216,33 @@ def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:
     changed = game if event.kind in MARKERS else _apply(game, event)
     if changed is game and event.kind not in MARKERS:
         return game
+    before = detaching.from_its_card(game, event)
+    if before is not None:
+        game = _happen_one(game, before, happened)
+        changed = _apply(game, event)
     shown = _shown(game, changed, event.object)
     if shown is not None:
         happened.append(shown)
         game = note(game, shown)
         changed = _apply(game, event)
-    loose = loose_attachments(game, event.object) if event.kind in LEAVING else []
+    loose = _come_loose(game, changed, event)
     happened.append(event)
     changed = note(changed, event)
+    if detaching.matters(game, loose):
+        return detaching.in_order(changed, event, game.object(event.object).controller, loose)
     for other in loose:
-        if not changed.state.objects[other].attached_to:
-            freed = _freed(event, changed.state.objects[other])
-            happened.append(freed)
-            changed = note(changed, freed)
+        free = detaching.freed(event, changed.state.objects[other])
+        happened.append(free)
+        changed = note(changed, free)
     return changed
 
 
-def _freed(event: Event, object: Object) -> Event:
-    """What was attached to a card that left the board is detached where it is (719.5, 435.4.b)."""
-    return Event(
-        kind="detach",
-        rules=rules("719.5", "435.4.b"),
-        object=object.id,
-        era=object.era,
-        by=event.by,
-        place=object.place,
-        other=event.object,
-    )
+def _come_loose(game: Game, changed: Game, event: Event) -> list[int]:
+    """What that event, which takes its object from the board, leaves behind detached (719.5)."""
+    if event.kind not in LEAVING:
+        return []
+    found = loose_attachments(game, event.object)
+    return [id for id in found if not changed.state.objects[id].attached_to]
 
 
 def _shown(game: Game, changed: Game, id: int) -> Event | None:

@@ -12,8 +12,11 @@ from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.views import opponents
 from engine.riftbound.model.work import Task
+from engine.riftbound.procedures.detaching import freed
+from engine.riftbound.procedures.noting import note
 from engine.riftbound.procedures.pipeline import happen_now, tell
 from engine.riftbound.procedures.steps import drop, swap
+from engine.riftbound.procedures.triggers import triggers_of
 
 
 def finish(game: Game, task: Task) -> Game:
@@ -236,3 +239,17 @@ def create(game: Game, task: Task) -> Game:
             ready=ready == "ready",
         ),
     )
+
+
+def detached(game: Game, task: Task) -> Game:
+    """Who controlled the Top-Most Card orders what detached from it, and its effects (719.5.a)."""
+    controller, top, by, *loose = (int(value) for value in task.args)
+    order = task.answer("order")
+    if order is None:
+        numbers = rules("719.5.a")
+        return ask(game, "order", controller, numbers, of=tuple(loose), about=("detach", top))
+    left = Event(kind="kill", object=top, by=by)
+    for id in order:
+        event = freed(left, game.object(int(id)))
+        game = triggers_of(note(game, event), (event,))
+    return finish(game, task)
