@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Choice
 from engine.riftbound.model import acts
-from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.outstanding import again, propose, task
 from engine.riftbound.model.traits import traits
@@ -16,6 +16,7 @@ from engine.riftbound.model.tree import (
     Instruction,
     Slot,
     Trigger,
+    Triggered,
 )
 from engine.riftbound.model.views import is_unit, picked, same
 from engine.riftbound.model.work import Doing
@@ -112,12 +113,20 @@ class Predict(Instruction, frozen=True):
         return task(game, "predict", doing.scope.you, self.count)
 
 
+class Hunting(Triggered, frozen=True, kw_only=True):
+    """When I conquer or hold, my controller gains that much XP: the value it has now (823)."""
+
+    def fixed(self, game: Game, scope: Scope) -> tuple[Chosen, ...]:
+        return (Chosen("Hunt", "number", (traits(game, scope.me).keywords.get("Hunt", 0),)),)
+
+
 class GainHuntXP(Instruction, frozen=True):
-    """Gain XP equal to my Hunt Value (823.1.c.1)."""
+    """Gain XP equal to my Hunt Value as I conquered or held (823.1.c.1, 823.1.c.3)."""
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        value = traits(game, scope.me).keywords.get("Hunt", 0)
+        held = scope.chosen("Hunt")
+        value = int(held.values[0]) if held is not None else 0
         return propose(game, acts.gain_xp(scope, scope.you, value)) if value else game
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.core.errors import NotModelled
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.keywords import abilities_of, extras_of
-from engine.riftbound.model.names import KEYWORD_CARD
+from engine.riftbound.model.names import KEYWORD_CARD, SINGLE
 from engine.riftbound.model.tree import (
     QUESTIONS,
     Ability,
@@ -57,6 +57,10 @@ class CardDefinition(Struct, frozen=True, kw_only=True):
 
 PLAIN = CardDefinition(key="Plain Battlefield", name="Plain Battlefield", types=("battlefield",))
 """What replaces a removed player's battlefield (652.2.a), and fields nobody named."""
+
+
+REDUNDANT = SINGLE | {"Accelerate"}
+"""Keywords of which a second instance on a card does nothing more (805.4, 816.2, 819.2, 823.2)."""
 
 
 def walk(node: object) -> Iterator[Node]:
@@ -210,7 +214,11 @@ class Cards:
     ) -> tuple[tuple[Ability, ...], tuple[Ability, ...], tuple[Extra, ...]]:
         own = card.abilities
         extras = card.extras
+        seen: set[str] = set()
         for keyword in card.keywords:
+            if keyword.name in seen and keyword.name in REDUNDANT:
+                continue
+            seen.add(keyword.name)
             own += abilities_of(keyword)
             extras += extras_of(keyword)
         return own, card.effect, extras

@@ -64,8 +64,8 @@ class Permission(Struct, frozen=True):
 class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A chain item (327–331): a card, token or ability, pending until finalized.
 
-    `row` is its row of the process of play (353), `extras` the optional additional costs its
-    controller chose to pay, `price` the determined total cost, `began_closed` whether it was the
+    `row` is its row of the process of play (353), `offered` the additional costs there were as
+    they were first looked at, `extras` the places among them of those its controller chose to pay, `price` the determined total cost, `began_closed` whether it was the
     item that closed the state (358.4).
     """
 
@@ -91,7 +91,7 @@ class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
     bound: tuple[Chosen, ...] = ()
     began_closed: bool = False
     resolving: bool = False
-    runs: int = 1
+    offered: tuple[Ref, ...] | None = None
 
 
 class Waiting(Struct, frozen=True, omit_defaults=True):

@@ -33,7 +33,8 @@ def abilities_of(keyword: Keyword) -> tuple[Ability, ...]:
                 ),
             )
         case "Hunt":
-            return (Triggered(when=builtin.ScoredHere(), does=Sequence((builtin.GainHuntXP(),))),)
+            does = Sequence((builtin.GainHuntXP(),))
+            return (builtin.Hunting(when=builtin.ScoredHere(), does=does),)
         case "Quick-Draw":
             return (
                 Triggered(

@@ -257,6 +257,10 @@ class Triggered(Speaking, frozen=True, kw_only=True):
         """Who controls it when the words say somebody other than “you” chooses (190.6.c)."""
         return scope.you
 
+    def fixed(self, game: Game, scope: Scope) -> tuple[Chosen, ...]:
+        """What its words say as it triggers that may be another thing later: a Hunt Value."""
+        return ()
+
 
 class Activated(Speaking, frozen=True, kw_only=True):
     """An activated ability (376–381). `timing` is empty, `action` or `reaction`.

@@ -12,7 +12,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.tree import Keyword
 from engine.riftbound.phrases import laying
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.vocabulary.cards import shaping
+from engine.riftbound.vocabulary.cards import effect_of, shaping
 from engine.riftbound.vocabulary.language import read
 
 _SPEED = re.compile(r"(?:(reaction|action)(?:\s+spell)?|spell)\b\s*", re.IGNORECASE)
@@ -59,7 +59,7 @@ def invent(stage: Stage, name: str, kind: str, text: str) -> CardDefinition:
         card,
         keywords=card.keywords + parts.keywords + tuple(shaping(parts)),
         abilities=parts.abilities,
-        effect=parts.effect,
+        effect=effect_of(parts),
         extras=parts.extras,
         missing=parts.missing,
     )

@@ -25,6 +25,7 @@ from engine.riftbound.phrases.wishes import (
     spread,
 )
 from engine.riftbound.procedures import acting, answers
+from engine.riftbound.procedures.play import cannot_begin
 
 SOURCES = ("hand", "champion", "facedown", "trash", "legend")
 
@@ -167,7 +168,8 @@ def play(
         spread(stage, wishes_copy)
         ways = acting.ways_to_play(stage.game, player, id)
         numbers = [place for place, way in enumerate(ways) if way.origin in zones]
-        number = numbers[0] if numbers else 0
+        able = [n for n in numbers if not cannot_begin(stage.game, player, id, ways[n])[0]]
+        number = (able or numbers or [0])[0]
         carry(stage, wishes_copy, ("play", id, number) if number else ("play", id))
 
     wishes_copy = copy_of(wishes)

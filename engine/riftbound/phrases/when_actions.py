@@ -125,7 +125,7 @@ def plays(stage: Stage, said: Said) -> None:
     "{player} (activates|uses) {thing}'s ability [(on|choosing) {targets}] [(to|at) {place}] "
     "[, {text}]",
     "{player} (activates|uses) ability {number} of {thing} [(on|choosing) {targets}] [, {text}]",
-    "{player} equips {thing} to {targets}",
+    "{player} equips {thing} to {targets} [, {text}]",
     like=(
         "Ana activates Yasuo, Unforgiven on Bob",
         "Ana activates ability 2 of Sun Disc",

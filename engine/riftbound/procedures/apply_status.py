@@ -55,9 +55,9 @@ def buff(game: Game, event: Event) -> Game:
 
 
 def spend_buff(game: Game, event: Event) -> Game:
-    """One buff is removed (702.2.b)."""
+    """One buff is removed (702.2.b), of a unit that the spending player controls (702.2.b.2)."""
     object = game.object(event.object)
-    if not object.buffs:
+    if not object.buffs or event.player not in (NOBODY, object.controller):
         return game
     return mark(game, event.object, buffs=object.buffs - 1)
 
@@ -128,19 +128,19 @@ def note(game: Game, event: Event) -> Game:
 
 
 def move(game: Game, event: Event) -> Game:
-    """The permanent is at its Destination, and what is attached with it (446–447)."""
+    """The permanent is at its Destination, and what is attached with it (446–447, 718.5.c)."""
     object = game.object(event.object)
-    if object.zone != "board" or object.place == event.place:
+    if object.zone != "board" or object.place == event.place or object.attached_to:
         return game
     game = mark(game, event.object, place=event.place)
     return carry_along(game, event.object, event.place)
 
 
 def recall(game: Game, event: Event) -> Game:
-    """The permanent is in its controller's Base, otherwise unchanged (455, 458)."""
+    """The permanent is in its controller's Base, otherwise unchanged (455, 458, 718.5.c)."""
     object = game.object(event.object)
     place = base(object.controller)
-    if object.zone != "board" or object.place == place:
+    if object.zone != "board" or object.place == place or object.attached_to:
         return game
     game = mark(game, event.object, place=place)
     return carry_along(game, event.object, place)

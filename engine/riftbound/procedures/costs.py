@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from engine.riftbound.model.asking import ignores
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import ANY, Price
+from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import passives
+from engine.riftbound.model.names import KEYWORD_CARD
 from engine.riftbound.model.prices import own_symbol, price_of
 from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.traits import keyword, traits
@@ -53,24 +55,31 @@ def scope_of_item(game: Game, item: Item, run: int = 0) -> Scope:
 
 def extras_of(game: Game, item: Item) -> tuple[Extra, ...]:
     """The additional costs of the item, its own and imposed ones, in a stable order (356.2)."""
-    found: tuple[Extra, ...] = ()
+    found = []
+    for ref in item.offered if item.offered is not None else offered(game, item):
+        node = game.cards.node(ref)
+        assert isinstance(node, Extra)
+        found.append(node)
+    return tuple(found)
+
+
+def offered(game: Game, item: Item) -> tuple[Ref, ...]:
+    """The additional costs that there are for it now, each by where it is written."""
+    found: list[Ref] = []
     if item.kind == "card":
-        for ref in game.cards.profile(item.card).extras:
-            node = game.cards.node(ref)
-            assert isinstance(node, Extra)
-            found += (node,)
-        for name in ("Accelerate",):
-            if keyword(game, item.object, name) and not any(one.name == name for one in found):
-                for ref in game.cards.profile(f"keyword:{name}").extras:
-                    node = game.cards.node(ref)
-                    assert isinstance(node, Extra)
-                    found += (node,)
+        found.extend(game.cards.profile(item.card).extras)
+        if keyword(game, item.object, "Accelerate"):
+            names = [getattr(game.cards.node(ref), "name", "") for ref in found]
+            if "Accelerate" not in names:
+                found.extend(game.cards.profile(f"{KEYWORD_CARD}Accelerate").extras)
     speaking = speaking_of(game, item)
-    if speaking is not None:
-        found += speaking.extras
+    if speaking is not None and item.text is not None:
+        found.extend(game.cards.ref(item.text.card, extra) for extra in speaking.extras)
     for scope, passive in passives(game, "extras"):
-        found += passive.extras(game, scope, item)
-    return found
+        extras = passive.extras(game, scope, item)
+        if scope.text is not None:
+            found.extend(game.cards.ref(scope.text.card, extra) for extra in extras)
+    return tuple(found)
 
 
 def extra_price(game: Game, item: Item, extra: Extra) -> Price:

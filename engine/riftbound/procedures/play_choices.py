@@ -24,6 +24,7 @@ from engine.riftbound.procedures.choosing import choices as slot_choices
 from engine.riftbound.procedures.costs import (
     extra_price,
     extras_of,
+    offered,
     scope_of_item,
     speaking_of,
     total_price,
@@ -57,6 +58,9 @@ def decide_to_perform(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
 
 def choose_as_played(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     """What its words have chosen as it is played, then the optional costs (355.1, 355.1.a)."""
+    if item.offered is None:
+        item = replace(item, offered=offered(game, item))
+        game = change_item(game, item)
     if item.kind == "card" and not any(chosen.kind == "name" for chosen in item.chosen):
         for ref in game.cards.profile(item.card).abilities:
             node = game.cards.node(ref)

@@ -92,7 +92,9 @@ def _met(game: Game, id: int, ref: Ref, node: Triggered, event: Event) -> Waitin
     controller = node.controller(game, scope, event)
     if controller == NOBODY:
         controller = game.state.turn.player
-    return Waiting(controller, ref, id, object.era, object.card, event)
+    return Waiting(
+        controller, ref, id, object.era, object.card, event, bound=node.fixed(game, scope)
+    )
 
 
 def performed(game: Game, id: int, era: int, ref: Ref) -> int:
@@ -173,7 +175,8 @@ def wait_for(game: Game, found: list[tuple[int, Ref, Event]]) -> Game:
         object = game.object(id)
         node = game.cards.triggered(ref)
         again = times(game, id, node, event) if node is not None else 0
-        entry = Waiting(object.controller, ref, id, object.era, object.card, event)
+        bound = node.fixed(game, scope_of(game, id, ref)) if node is not None else ()
+        entry = Waiting(object.controller, ref, id, object.era, object.card, event, bound=bound)
         waiting.extend([entry] * again)
     return _wait(game, waiting)
 

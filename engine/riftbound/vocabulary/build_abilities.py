@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.names import ADDITIONAL
-from engine.riftbound.model.tree import Ability, Condition, Cost, Sequence, Trigger, Value
+from engine.riftbound.model.tree import Ability, Condition, Cost, Extra, Sequence, Trigger, Value
 from engine.riftbound.vocabulary import (
     conditions,
     fighting,
@@ -147,11 +147,21 @@ def _is_timing(gives: tuple[passives.Grant, ...]) -> bool:
     )
 
 
-def _timing(abilities: bool) -> Callable[[Builder, list[Any]], Ability]:
+def _have(abilities: bool, mine: bool = False) -> Callable[[Builder, list[Any]], Ability]:
+    """What cards or abilities have while they are played: Action, Reaction, Repeat."""
+
     def build(b: Builder, c: list[Any]) -> Ability:
-        if c[1] not in timings.VERBS:
-            raise ValueError(f"“{c[1]}” is no timing: Action or Reaction")
-        return timings.Timing(word=c[1], filter=c[0], abilities=abilities, given=_while(c))
+        filter, keyword = (None, c[0]) if mine else (c[0], c[1])
+        if keyword.name == "Repeat" and keyword.cost is not None:
+            extra = Extra(name="Repeat", cost=keyword.cost, repeats=True)
+            return timings.HaveRepeat(
+                extra=extra, filter=filter, abilities=abilities, given=_while(c)
+            )
+        if keyword.name not in timings.VERBS:
+            raise ValueError(f"“{keyword.name}” is not had so: Action, Reaction, Repeat [cost]")
+        return timings.Timing(
+            word=keyword.name, filter=filter, abilities=abilities, given=_while(c)
+        )
 
     return build
 
@@ -340,8 +350,9 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "bonus": _bonus(False),
     "playable_to": lambda b, c: passives.PlayableTo(where=c[0], zones=passives.OFF_BOARD),
     "played_to": lambda b, c: timings.PlayedTo(c[0]),
-    "cards_timing": _timing(False),
-    "abilities_timing": _timing(True),
+    "cards_have": _have(False),
+    "abilities_have": _have(True),
+    "my_abilities_have": _have(True, mine=True),
     "ambush_to": lambda b, c: passives.AmbushTo(where=c[0], zones=passives.OFF_BOARD),
     "others_playable_to": lambda b, c: passives.PlayableTo(where=c[1], filter=c[0]),
     "i_enter": _enters,

@@ -68,6 +68,12 @@ def shaping(parts: Parts) -> Iterator[Keyword]:
     return (Keyword(name, value) for name, value in names.items() if name not in held)
 
 
+def effect_of(parts: Parts) -> tuple[Ability, ...]:
+    """The Effect Text: its abilities, and its keywords as what the wearer has (136, 718.3)."""
+    worn = tuple(Aura(who=Me(), gives=(grant,)) for grant in _grants(parts.worn))
+    return (*parts.effect, *worn)
+
+
 def define(facts: Mapping[str, Any]) -> CardDefinition:
     """The card's definition. `facts` are the fields of the card files; `Malformed` names the line.
 
@@ -77,7 +83,6 @@ def define(facts: Mapping[str, Any]) -> CardDefinition:
     name = str(facts["name"])
     supertype = facts.get("supertype")
     shown = re.sub(r" \([A-Z]{2}\)$", "", name) if supertype == "token" else name
-    worn = tuple(Aura(who=Me(), gives=(grant,)) for grant in _grants(parts.worn))
     return CardDefinition(
         key=key_of(facts),
         name=shown,
@@ -91,7 +96,7 @@ def define(facts: Mapping[str, Any]) -> CardDefinition:
         tags=tuple(facts.get("tags") or ()),
         keywords=(*parts.keywords, *shaping(parts)),
         abilities=parts.abilities,
-        effect=(*parts.effect, *worn),
+        effect=effect_of(parts),
         extras=parts.extras,
         missing=parts.missing,
     )

@@ -81,7 +81,8 @@ class PickCost(CostPart, frozen=True):
         if self.verb == "exhaust":
             return tuple(id for id in found if not game.object(int(id)).exhausted)
         if self.verb == "spend the buff of":
-            return tuple(id for id in found if game.object(int(id)).buffs)
+            mine = [id for id in found if game.object(int(id)).controller == scope.you]
+            return tuple(id for id in mine if game.object(int(id)).buffs)  # 702.2.b.2
         return found
 
     def count(self, game: Game, scope: Scope) -> int:

@@ -1,14 +1,15 @@
-"""Action and Reaction that are had only under conditions (806.4, 813.4)."""
+"""Action, Reaction and Repeat that are had under conditions or from others (806.4, 813.4, 820)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.tree import Act, Condition, Passive
+from engine.riftbound.model.chain import Item, Scope
+from engine.riftbound.model.tree import Act, Condition, Extra, Passive
 from engine.riftbound.model.views import battlefields
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import PaidExtra, during
+from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.destinations import FIELDS
 from engine.riftbound.vocabulary.nouns import Filter
 
@@ -36,6 +37,14 @@ class PlayedTo(Condition, frozen=True):
         return any(FIELDS[self.where](game, scope, one) for one in places)
 
 
+def having(filter: Filter | None, abilities: bool) -> str:
+    """Who has it: `I have`, `spells you play have`, `my abilities have`, `abilities of … have`."""
+    if filter is None:
+        return "my abilities have" if abilities else "I have"
+    what = filter.text(plural=True)
+    return f"abilities of {what} have" if abilities else f"{what} you play have"
+
+
 class Timing(Passive, frozen=True, kw_only=True):
     """`I have Reaction, while you control a Poro unit`, `spells you play have Action`,
     `abilities of friendly gear have Reaction`.
@@ -49,11 +58,7 @@ class Timing(Passive, frozen=True, kw_only=True):
     given: Condition | None = None
 
     def __str__(self) -> str:
-        who = "I have"
-        if self.filter is not None:
-            who = f"{self.filter.text(plural=True)} you play have"
-        if self.abilities and self.filter is not None:
-            who = f"abilities of {self.filter.text(plural=True)} have"
+        who = having(self.filter, self.abilities)
         return f"{prefix(self)}{who} {self.word}{during(self.given)}"
 
     def permits(self, game: Game, scope: Scope, act: Act) -> bool:
@@ -70,3 +75,27 @@ class Timing(Passive, frozen=True, kw_only=True):
         if isinstance(self.given, PaidExtra):
             return act.doing != "unpaid"
         return self.given is None or self.given.holds(game, scope)
+
+
+class HaveRepeat(Passive, frozen=True, kw_only=True):
+    """`my abilities have Repeat [discard a card]`, `spells you play have Repeat [2 Energy]` (820)."""
+
+    extra: Extra
+    filter: Filter | None = None
+    abilities: bool = False
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        who = having(self.filter, self.abilities)
+        return f"{prefix(self)}{who} Repeat {cost_text(self.extra.cost)}{during(self.given)}"
+
+    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Extra, ...]:
+        if (item.kind == "ability") != self.abilities or item.text is None:
+            return ()
+        if self.filter is None and item.object != scope.me:
+            return ()
+        if self.filter is not None and not (
+            item.controller == scope.you and self.filter.fits(game, scope, item.object)
+        ):
+            return ()
+        return (self.extra,) if self.given is None or self.given.holds(game, scope) else ()
