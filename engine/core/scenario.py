@@ -22,6 +22,7 @@ from engine.core.scenario_outcome import (
     outcome_json,
     transcript_text,
 )
+from engine.core.scenario_print import print_scenario
 from engine.core.scenario_rows import GIVEN, THEN, WHEN, Language, Row, Said
 from engine.core.scenario_text import (
     Block,
@@ -29,7 +30,6 @@ from engine.core.scenario_text import (
     Line,
     Scenario,
     parse_scenario,
-    print_scenario,
 )
 
 __all__ = [

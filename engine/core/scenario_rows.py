@@ -121,8 +121,11 @@ class Said:
 
     @property
     def _plain(self) -> dict[str, str]:
-        """The slots; capitals do not matter."""
-        return {slot: text.lower() for slot, text in self.values.items()}
+        """The slots as patterns are compared: capitals do not matter, nor whether it is his or her."""
+        return {
+            slot: " ".join(common(word) for word in text.split())
+            for slot, text in self.values.items()
+        }
 
     def __hash__(self) -> int:
         return hash((self.row.key, self.form))
@@ -342,7 +345,9 @@ class Language:
         slots: Slots,
         stage: Callable[..., Any],
         paraphrases: tuple[Paraphrase, ...] = (),
+        hints: tuple[tuple[str, str], ...] = (),
     ) -> None:
+        self.hints = tuple((re.compile(text, re.IGNORECASE), hint) for text, hint in hints)
         self.paraphrases = paraphrases
         self.name = name
         self.rows = rows
@@ -357,6 +362,10 @@ class Language:
             for place, form in enumerate(row.flat):
                 found[row.block].append((row, place, form))
         return found
+
+    def hint(self, sentence: str) -> str:
+        """What to say about a word that people use and this language does not, or nothing."""
+        return next((hint for pattern, hint in self.hints if pattern.search(sentence)), "")
 
     def rewritten(self, block: str, sentence: str) -> Iterator[str]:
         """What the sentence may be another way to say."""

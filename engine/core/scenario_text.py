@@ -22,6 +22,8 @@ from engine.core.scenario_rows import (
 
 MOST_CHARACTERS = 4_000
 MOST_LINES = 120
+MOST_JOINTS = 12
+"""How many places a line may have at which it could be parted."""
 BLOCKS = (GIVEN, WHEN, THEN)
 
 _BLOCK = re.compile(r"(given|when|then)\b\s*:?\s*(.*)$", re.IGNORECASE)
@@ -135,6 +137,7 @@ class _Reader:
         self.cases: list[tuple[str, str, list[Block]]] = []
         self.block = ""
         self.pending: list[tuple[int, int, str, str]] = []
+        self.vain: set[tuple[int, str]] = set()
 
     def line(self, number: int, raw: str) -> None:
         text = raw.strip()
@@ -249,18 +252,20 @@ class _Reader:
 
     def _parts(self, number: int, column: int, source: str, text: str) -> list[Line]:
         """The sentences that the text is made of, or none; one may share its beginning with the
-        one before: `Bob is ready and at A`."""
+        one before: `Bob is ready and at A`. What was tried in vain is not tried again."""
+        if (number, text) in self.vain or len(_JOINT.findall(text)) > MOST_JOINTS:
+            return []
         for cut in _JOINT.finditer(text):
             head = self._one(number, column, source, text[: cut.start()])
             if not head:
                 continue
             at, rest = column + cut.end(), text[cut.end() :]
             for words in (rest, *_shared(text[: cut.start()], rest)):
-                tail = self._one(number, at, source, words) or self._parts(
-                    number, at, source, words
-                )
+                tail = self._one(number, at, source, words)
+                tail = tail or self._parts(number, at, source, words)
                 if tail:
                     return [*head, *tail]
+        self.vain.add((number, text))
         return []
 
     def _one(self, number: int, column: int, source: str, text: str) -> list[Line]:
@@ -333,6 +338,9 @@ def unread(language: Language, block: str, line: Line) -> ScenarioError:
         what += f"; I understood “{line.text[: words[best - 1].end]}”"
     if elsewhere:
         what += f"; it would read after “{elsewhere[0]}”"
+    hint = language.hint(line.text)
+    if hint:
+        what += f". {hint}"
     return ScenarioError(
         what,
         line=line.number,
@@ -358,39 +366,6 @@ def parse_scenario(text: str, game: Language) -> Scenario:
     for number, raw in enumerate(lines, 1):
         reader.line(number, raw.expandtabs(2))
     return reader.scenario()
-
-
-def print_scenario(scenario: Scenario) -> str:
-    """The text of the scenario; reading it gives the same scenario."""
-    written = [scenario.title]
-    if scenario.rules:
-        written.append(f"rules {', '.join(scenario.rules)}")
-    for block in scenario.shared:
-        written += _print_block(block, "")
-    for case in scenario.cases:
-        written.append("")
-        written.append(f"case {case.name}: {case.title}".rstrip().rstrip(":"))
-        for block in case.blocks:
-            written += _print_block(block, "  ")
-    return "\n".join(written).lstrip("\n") + "\n"
-
-
-def _print_block(block: Block, indent: str) -> list[str]:
-    written = ["", f"{indent}{block.kind}"] if not indent else [f"{indent}{block.kind}"]
-    for line in block.lines:
-        said = line.readings[0]
-        first, *rest = said.row.flat[said.form].write(said.values).split("\n")
-        if rest:  # only what stands behind a colon goes on below it
-            first, _, begun = first.partition(": ")
-            first, rest = f"{first}:", [begun, *rest]
-        written.append(f"{indent}  {first}")
-        written += [f"{indent}    {more}" for more in rest]
-    return written
-
-
-def patterns(language: Language, block: str) -> list[str]:
-    """Every pattern of a block, as the documentation shows it."""
-    return [form for row in language.rows if row.block == block for form in row.forms]
 
 
 def check_patterns(language: Language) -> list[str]:

@@ -136,7 +136,7 @@ def damaged(stage: Stage, said: Said) -> None:
 
 @given(
     "{things} (has|have) {signed} Might [this turn][, at least {number}]",
-    "{things} (has|have) {keyword} [{number}] this turn",
+    "{things} (has|have) {keyword} [{number}] [this turn]",
     "the base Might of {things} is {number}",
     like=("Bob has +2 Might this turn", "Poro has -4 Might this turn, at least 1",
           "Bob has Ganking this turn", "the base Might of Bob is 5"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -124,7 +125,8 @@ class Lexicon:
         close = [(one, score) for one, score in self.nearest(name) if score >= CLOSE]
         if not close:
             works = [one for one, score in self.nearest(name) if score >= 45]
-            works.append("a 3-Might unit called Bob, for one of your own")
+            own = name if re.fullmatch(r"[A-Z]\w*", name) else "Bob"
+            works.append(f"a 3-Might unit called {own}, for one of your own")
             raise Misread(name, f"I know no card or thing called “{name}”", works)
         if len(close) > 1 and close[0][1] - close[1][1] < MARGIN:
             raise Misread(name, f"“{name}” could be several cards", [one for one, _ in close])

@@ -41,6 +41,17 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "Ben answers with Defy on Hextech Ray"),
     Paraphrase(WHEN, rf"{_WHO} counters (?P<on>.+?) with (?P<what>.+)",
                "{who} reacts with {what} on {on}", "Ben counters Hextech Ray with Defy"),
+    Paraphrase(WHEN, rf"{_WHO} (?P<what>(?:kills|stuns|buffs|readies|heals|banishes|recalls) .+)",
+               "an effect of {who} {what}", "Ana kills Bob"),
+    *(
+        Paraphrase(WHEN, rf"(?P<what>.+?) (?:is|are|gets|get|becomes|become) {done}",
+                   f"an effect {does} {{what}}", f"Bob is {done}")
+        for done, does in (
+            ("stunned", "stuns"), ("buffed", "buffs"), ("readied", "readies"),
+            ("exhausted", "exhausts"), ("banished", "banishes"), ("healed", "heals"),
+            ("recalled", "recalls"), ("empowered", "empowers"), ("detached", "detaches"),
+        )
+    ),
     Paraphrase(WHEN, rf"{_WHO}'s (?P<kind>spell|ability|effect) "
                r"(?P<what>(?:deals|kills|stuns|buffs|readies|exhausts|banishes|heals|recalls|returns|moves"
                r"|gives|counters|prevents|attaches|recycles|reveals|sets) .+)",
@@ -115,3 +126,15 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "{what} left the board", "Bob is not on the board"),
 )  # fmt: skip
 """Tried in this order; the first whose words read is taken."""
+
+HINTS: tuple[tuple[str, str], ...] = (
+    (r"\b(?:I|me|my|you|your|we|opponent|opponents|P[1-4]|player (?:[1-4AB]|one|two))\b",
+     "The players are called Ana and Ben, with more also Cleo and Dara"),
+    (r"\b\d+/\d+\b", "Units have Might alone: a 3-Might unit"),
+    (r"\b(?:untap|tap|tapped|untapped)\b", "Things are exhausted or ready"),
+    (r"\bgraveyard\b", "Dead units are in the trash"),
+    (r"\bstack\b", "Spells and abilities wait on the chain"),
+    (r"\b(?:casts?|casting)\b", "Cards are played: Ana plays Hextech Ray"),
+    (r"\bmana\b", "Costs are paid with Energy and Power"),
+)  # fmt: skip
+"""Words of other games and of conversations, and what is said here; for lines that do not read."""

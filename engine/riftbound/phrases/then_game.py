@@ -84,13 +84,15 @@ def controls(stage: Stage, said: Said) -> str:
         player = player_of(stage, said["player"])
         mine = [id for id in stage.field_ids if stage.objects[id].controller == player]
         return "" if len(mine) == number(said["number"]) else f"it is {len(mine)}"
-    place = spots.place(stage, said["place"])
-    if place < 0:
+    found = spots.places(stage, said["place"])
+    if min(found) < 0:
         raise Misread(said["place"], "only battlefields are controlled this way")
     wanted = player_of(stage, said["player"]) if said.has("player") else NOBODY
-    now = stage.objects[place].controller
-    fine = (now == wanted) != said.words("not")
-    return "" if fine else f"{stage.player_name(now)} controls it"
+    return first(
+        f"{stage.player_name(now)} controls {spots.place_name(stage, place)}"
+        for place in found
+        if ((now := stage.objects[place].controller) == wanted) == said.words("not")
+    )
 
 
 @then(

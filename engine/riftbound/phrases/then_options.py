@@ -93,6 +93,22 @@ def may(stage: Stage, said: Said) -> str:
 
 
 @then(
+    "{things} (may|can) (move to|attack) {place}",
+    "{things} cannot (move to|attack) {place}[, because {rules}]",
+    like=("Bob may move to A", "Rook cannot move to B, because 144.3"),
+    settled=False,
+)
+def may_move(stage: Stage, said: Said) -> str:
+    """Whether its controller could move it there at this moment by a Standard Move."""
+    unit = refs.find_all(stage, said["things"], stage.game.state.board)[0]
+    player = stage.player_name(stage.objects[unit].controller)
+    refused = attempt(stage, player, f"move {said['things']} to {said['place']}")
+    if said.words("may", "can"):
+        return "" if refused is None else reason(refused)
+    return "it is legal" if refused is None else _because(stage, said, refused)
+
+
+@then(
     "{player} can (only pass|do nothing but pass|do nothing)",
     "{player} can only end the turn",
     like=("Ben can only pass",),

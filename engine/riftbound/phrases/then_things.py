@@ -99,6 +99,23 @@ def at_place(stage: Stage, said: Said) -> str:
 
 
 @then(
+    "{player} [still] has {things} (at|in) {place}",
+    like=("Ana has Bob at A", "Ben still has Crab in base"),
+)
+def has_at(stage: Stage, said: Said) -> str:
+    """On the board there, under that player's control."""
+    player = player_of(stage, said["player"])
+    place = spots.place(stage, said["place"], player)
+
+    def look(id: int) -> str:
+        object = stage.objects[id]
+        same = object.zone == "board" and (object.place, object.controller) == (place, player)
+        return "" if same else _is(stage, id)
+
+    return each(stage, said["things"], look)
+
+
+@then(
     "{player}'s (hand|trash|base|banishment) (holds|is) [exactly] {cards}",
     "{player}'s (hand|trash|base) is empty",
     "{place} holds [exactly] {cards}",
@@ -142,16 +159,20 @@ def _contents(stage: Stage, said: Said) -> list[int]:
     "there (is|are) {number} {things} at {place}",
     "{number} {things} (is|are) at {place}",
     "there (is|are) {number} {things} in {player}'s base",
-    like=("there are two Recruits at A", "2 units are at B"),
+    "{player} has {number} {things} (at|in) {place}",
+    like=("there are two Recruits at A", "2 units are at B", "Ana has 4 Recruits in base"),
 )
 def count_at(stage: Stage, said: Said) -> str:
-    """How many things of a kind are at a place."""
+    """How many things of a kind are at a place, or how many a player has there."""
+    player = player_of(stage, said["player"]) if said.has("player") else None
     place = (
-        base(player_of(stage, said["player"]))
-        if said.has("player")
-        else spots.place(stage, said["place"])
+        spots.place(stage, said["place"], player)
+        if said.has("place")
+        else base(player_of(stage, said["player"]))
     )
     pool = [id for id in stage.game.state.board if stage.objects[id].place == place]
+    if player is not None:
+        pool = [id for id in pool if stage.objects[id].controller == player]
     name = said["things"].removesuffix("s")
     found = refs.matches(stage, name, pool) or refs.matches(stage, said["things"], pool)
     wanted = number(said["number"])

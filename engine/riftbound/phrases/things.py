@@ -59,7 +59,7 @@ class Thing(Struct, frozen=True, kw_only=True):
 
 _COUNT = "|".join(word for word in NUMBERS if word not in ("no", "zero", "a", "an", "both"))
 _LEAD = re.compile(
-    rf"(?:(?P<article>an?|the)|(?P<count>\d+|{_COUNT})|(?P<might>-?\d+)[- ]might"
+    rf"(?:(?P<article>an?|the)|(?P<might>-?\d+)[- ]might|(?P<count>\d+|{_COUNT})"
     r"|(?P<status>ready|exhausted|stunned|buffed|unbuffed|empowered|attached)"
     r"|(?P<copy>cop(?:y|ies) of)|(?P<token>token)|(?P<plain>plain|vanilla)"
     rf"|(?P<domain>{'|'.join(DOMAINS)}))\s+(?=\S)",
@@ -171,10 +171,14 @@ _APPOSED = re.compile(
 )
 
 
+_SPELLED = re.compile(rf"\b({_COUNT})(?=[- ](?:might|damage|energy|power)\b)", re.IGNORECASE)
+
+
 def _normal(text: str) -> str:
     apposed = _APPOSED.match(text)
     if apposed:  # “Bob, a 3-Might unit with Tank”
         text = "{kind} called {name}{more}".format(**apposed.groupdict())
+    text = _SPELLED.sub(lambda match: str(NUMBERS[match.group(1).lower()]), text)
     text = _MINIMUM.sub(r" minimum \1", text.strip())
     text = re.sub(r"(\d+) energy and (\d+ (?:\w+ )?power)", r"\1 Energy \2", text, flags=re.I)
     return re.sub(r"\s*\(([^()]*)\)", r", \1", text)

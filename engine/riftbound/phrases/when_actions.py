@@ -7,7 +7,7 @@ import re
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import WHEN, Said
-from engine.riftbound.phrases import spots
+from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.driving import NoWindow, give, idle, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.playing import (
@@ -155,6 +155,19 @@ def hides(stage: Stage, said: Said) -> None:
 def moves(stage: Stage, said: Said) -> None:
     """A Standard Move; units named together move together."""
     player = player_of(stage, said["player"])
+    move(stage, player, said["things"], said["place"], stage.trying)
+
+
+@when(
+    "{things} (moves|move) to {place}",
+    "{things} (attacks|attack) {place}",
+    like=("Bob moves to A", "Bob and Rook attack A"),
+)
+def move_themselves(stage: Stage, said: Said) -> None:
+    """A Standard Move by the units' controller, in that player's next window."""
+    on_board = [id for id, one in stage.objects.items() if one.zone == "board"]
+    units = refs.find_all(stage, said["things"], on_board)
+    player = stage.objects[units[0]].controller
     move(stage, player, said["things"], said["place"], stage.trying)
 
 

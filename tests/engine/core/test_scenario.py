@@ -149,3 +149,20 @@ def test_what_is_printed_reads_as_the_same_scenario() -> None:
     )
     scenario = parse_scenario(text, COUNTING)
     assert parse_scenario(print_scenario(scenario), COUNTING) == scenario
+
+
+def test_a_line_with_many_joints_is_not_tried_in_every_way() -> None:
+    """It is refused at once, whatever its parts could be."""
+    text = "Sum\nwhen\n  " + " and ".join(["add 1"] * 200) + " and zzz"
+    with pytest.raises(ScenarioError, match="not something I can read"):
+        parse_scenario(text, COUNTING)
+    text = "Sum\nwhen\n  " + " and ".join(["add 1"] * 10) + " and zzz"
+    with pytest.raises(ScenarioError, match="not something I can read"):
+        parse_scenario(text, COUNTING)
+
+
+def test_a_contraction_reads_as_its_words() -> None:
+    """“it's” is “it is”, and what is printed reads the same."""
+    scenario = parse_scenario("Sum\nwhen\n  add 5\n  then add 1\nthen\n  it's 6", COUNTING)
+    assert parse_scenario(print_scenario(scenario), COUNTING) == scenario
+    assert run_scenario(scenario, None).passed
