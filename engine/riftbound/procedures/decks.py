@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from msgspec import Struct
 
 from engine.core.record import Cite
 from engine.riftbound.model.cards import CardDefinition, Cards
+from engine.riftbound.model.modes import MODES
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.procedures.setup import Deck
+from engine.riftbound.procedures.setup import NAMES, Deck
 
 MAIN_DECK, RUNE_DECK, COPIES, SIGNATURES, BATTLEFIELDS = 40, 12, 3, 3, 3
 PLAYED = frozenset({"unit", "gear", "spell"})
@@ -23,8 +24,45 @@ class DeckFault(Struct, frozen=True):
     rules: tuple[Cite, ...]
 
 
-def deck_faults(cards: Cards, deck: Deck) -> tuple[DeckFault, ...]:
-    """Every rule of deck building that the deck violates, in the order of the rulebook (103)."""
+def table_faults(
+    cards: Cards,
+    decks: tuple[Deck, ...],
+    mode: str = "duel",
+    names: tuple[str, ...] = NAMES,
+    banned: Collection[str] = (),
+) -> tuple[DeckFault, ...]:
+    """What keeps these decks, in turn order, from that Mode of Play: theirs and teammates' (483)."""
+    rules_of = MODES[mode]
+    if len(decks) != rules_of.players:
+        what = f"{mode} is played with {rules_of.players} decks, not {len(decks)}"
+        return (_fault(what, f"{rules_of.rule}.1"),)
+    found = [
+        DeckFault(f"{name}: {fault.what}", fault.rules)
+        for name, deck in zip(names, decks, strict=False)
+        for fault in deck_faults(cards, deck, banned)
+    ]
+    for second, team in enumerate(rules_of.teams):
+        for first in range(second):
+            if rules_of.teams[first] == team:
+                both = f"{names[first]} and {names[second]}"
+                found.extend(_shared(cards, decks[first], decks[second], both))
+    return tuple(found)
+
+
+def _shared(cards: Cards, one: Deck, other: Deck, both: str) -> Iterator[DeckFault]:
+    """Teammates have different Champion Legends and battlefields (489.8.h, 489.8.i)."""
+    if cards[one.legend].name == cards[other.legend].name:
+        yield _fault(f"{both} share the Champion Legend {cards[one.legend].name}", "489.8.h")
+    theirs = {cards[key].name for key in other.battlefields}
+    for name in sorted({cards[key].name for key in one.battlefields} & theirs):
+        yield _fault(f"{both} share the battlefield {name}", "489.8.i")
+
+
+def deck_faults(cards: Cards, deck: Deck, banned: Collection[str] = ()) -> tuple[DeckFault, ...]:
+    """Every rule of deck building that the deck violates, in the order of the rulebook (103).
+
+    `banned` are the names of cards that the format played does not allow (103.2.e).
+    """
     legend = cards[deck.legend]
     champion = cards[deck.champion]
     main = [champion, *(cards[key] for key in deck.main)]
@@ -33,8 +71,13 @@ def deck_faults(cards: Cards, deck: Deck) -> tuple[DeckFault, ...]:
         found.append(_fault(f"{legend.name} is no legend", "103.1"))
     found.extend(_foreign(legend, main, "103.1.b.3", "103.1.b.4", "103.2.c"))
     found.extend(_main_deck(legend, champion, main))
+    fields = [cards[key] for key in deck.battlefields]
+    held = dict.fromkeys(card.name for card in (legend, *main, *fields))
+    found.extend(
+        _fault(f"{name} is not legal in this format", "103.2.e") for name in held if name in banned
+    )
     found.extend(_rune_deck(legend, [cards[key] for key in deck.runes]))
-    found.extend(_battlefields(legend, [cards[key] for key in deck.battlefields]))
+    found.extend(_battlefields(legend, fields))
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.staples import BASIC_RUNES, field
-from engine.riftbound.procedures.decks import deck_faults
+from engine.riftbound.procedures.decks import deck_faults, table_faults
 from engine.riftbound.procedures.setup import Deck
 from tests.engine.table import words
 
@@ -34,7 +34,8 @@ CARDS = Cards(
         card("Zap", "chaos", kind="spell", supertypes=("signature",), tags=("Jinx",)),
         card("Gauntlets", "fury", kind="gear", supertypes=("signature",), tags=("Vi",)),
         card("Only", "fury", keywords=words("Unique")),
-        *(field(name) for name in ("Grove", "Hall", "Tree")),
+        card("Rocket", "fury", "chaos", kind="legend", tags=("Jinx",)),
+        *(field(name) for name in ("Grove", "Hall", "Tree", "Bog", "Den", "Pit")),
     ]
 )
 RUNE = next(rune.key for rune in BASIC_RUNES if "fury" in rune.domains)
@@ -94,3 +95,43 @@ def test_103_2_d_1_three_signature_cards_of_any_name_are_permitted() -> None:
 def test_103_each_violated_rule_is_named(number: str, changes: dict[str, Any]) -> None:
     """The fault cites its rule."""
     assert number in cited(replace(GOOD, **changes))
+
+
+def test_103_2_e_what_the_format_does_not_allow_is_named() -> None:
+    """A card of the Main Deck, and a battlefield."""
+    faults = deck_faults(CARDS, GOOD, banned=("Unit 3", "Hall", "Alien"))
+    assert [fault.what for fault in faults] == [
+        "Unit 3 is not legal in this format",
+        "Hall is not legal in this format",
+    ]
+    assert {str(fault.rules[0]) for fault in faults} == {"103.2.e"}
+
+
+def test_483_1_a_mode_needs_its_number_of_decks() -> None:
+    """Three for a free-for-all of three."""
+    assert [fault.what for fault in table_faults(CARDS, (GOOD, GOOD), "ffa3")] == [
+        "ffa3 is played with 3 decks, not 2"
+    ]
+    assert table_faults(CARDS, (GOOD, GOOD), "duel") == ()
+
+
+def test_489_8_h_teammates_share_neither_legend_nor_battlefields() -> None:
+    """Ana and Cleo, Ben and Dara are partners; opponents may have the same (489.8.i)."""
+    other = replace(GOOD, legend="Rocket", battlefields=("Bog", "Den", "Pit"))
+    assert table_faults(CARDS, (GOOD, GOOD, other, other), "2v2") == ()
+    some = replace(other, battlefields=("Bog", "Grove", "Tree"))
+    faults = table_faults(CARDS, (GOOD, other, some, GOOD), "2v2")
+    assert [fault.what for fault in faults] == [
+        "Ana and Cleo share the battlefield Grove",
+        "Ana and Cleo share the battlefield Tree",
+    ]
+    faults = table_faults(CARDS, (GOOD, other, GOOD, GOOD), "2v2")
+    assert [str(fault.rules[0]) for fault in faults] == ["489.8.h", *["489.8.i"] * 3]
+
+
+def test_a_fault_of_one_deck_names_its_player() -> None:
+    """Ben's Rune Deck is too small (103.3.a)."""
+    small = replace(GOOD, runes=GOOD.runes[1:])
+    assert [fault.what for fault in table_faults(CARDS, (GOOD, small))] == [
+        "Ben: the Rune Deck has 11 cards, not 12"
+    ]
