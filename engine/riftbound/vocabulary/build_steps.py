@@ -289,6 +289,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "floor": lambda b, c: c[0],
     "give_keyword": _give_keyword,
     "give_ability": lambda b, c: lasting.GiveAbility(c[0], c[1], ability=c[2]),
+    "swap_might": _on(lasting.SwapMight),
     "double_might": _on(lasting.DoubleMight),
     "raise_might": lambda b, c: lasting.RaiseMight(c[0], c[2], value=c[1]),
     "set_might": lambda b, c: lasting.SetMight(c[0], c[2], number=c[1]),

@@ -108,6 +108,20 @@ class DoubleMight(Alteration, frozen=True):
         return (Change(3, "might", might(game, id) or 0),)
 
 
+class SwapMight(Alteration, frozen=True):
+    """`swap the Might of 2 units this turn`: the lower is increased, the higher decreased, both by
+    the difference (433.1); with one left or as much on both nothing happens (433.1.c)."""
+
+    def said(self) -> str:
+        return f"swap the Might of {self.who}"
+
+    def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
+        pair = {one: might(game, one) or 0 for one in self.who.objects(game, scope)}
+        if len(pair) != 2 or len(set(pair.values())) == 1:
+            return ()
+        return (Change(3, "might", sum(pair.values()) - 2 * pair[id]),)
+
+
 class RaiseMight(Alteration, frozen=True, kw_only=True):
     """`raise the Might of mine to the Might of theirs this turn`: never lowers it (477.3.c)."""
 
