@@ -1,8 +1,9 @@
 """`make soak`: ten thousand random games of legal decks, with everything that can be checked.
 
 Each game is played to its end by players who do what they can at random; the oracle looks at
-every state in which a player decides and at every event; the same answers, given again with the
-game going through JSON at times, must lead to the same events and the same end. A game is known
+every state in which a player decides and at every event; each event, applied to the state before it,
+must give the facts of the state after it; the same answers, given again with the game going
+through JSON at times, must lead to the same events and the same end. A game is known
 by its number, which gives mode, decks and chance. Exits with 1 on any fault.
 """
 

@@ -11,6 +11,7 @@ from random import Random
 from msgspec import Struct, field
 
 from benchmarks.soak.decks import Builder
+from benchmarks.soak.events import untold
 from engine.core.decision import NATURE, Choice
 from engine.core.errors import Broken
 from engine.core.record import Record, nodes
@@ -65,6 +66,7 @@ class Course(Struct):
     seconds: float = 0.0
     states_watched: int = 0
     events_watched: int = 0
+    events_retold: int = 0
     again: int = 0
     saves: int = 0
     played: dict[str, int] = field(default_factory=dict)
@@ -114,6 +116,7 @@ def play(cards: Cards, builder: Builder, number: int, only: str = "", again: boo
         last = _play_out(first, course, answers)
         _note_what_spoke(last, course)
         if again and not course.faults:
+            _retell(first, last, course)
             _play_again(first, last, answers, course)
     except Exception as error:
         frame = traceback.extract_tb(error.__traceback__)[-1]
@@ -179,6 +182,16 @@ def _note_what_spoke(game: Game, course: Course) -> None:
         for key in event.replaced_by:
             spoke[key.split(":", 2)[-1]] += 1
     course.played, course.spoke = dict(played), dict(spoke)
+
+
+def _retell(first: Game, last: Game, course: Course) -> None:
+    """Each event, applied to the state before it, gives the facts of the state after it."""
+    before = first.state
+    for node in nodes(last.record):
+        for what in untold(first.cards, before, node.entry.event, node.after):
+            course.fault("the record does not tell what changed", what)
+        course.events_retold += 1
+        before = node.after
 
 
 def _play_again(first: Game, last: Game, answers: list[Choice], course: Course) -> None:

@@ -32,6 +32,7 @@ class Report(Struct):
     events: int = 0
     events_watched: int = 0
     states_watched: int = 0
+    events_retold: int = 0
     again: int = 0
     saves: int = 0
     slowest: tuple[float, int] = (0.0, -1)
@@ -72,6 +73,7 @@ class Report(Struct):
         self.events += course.events
         self.events_watched += course.events_watched
         self.states_watched += course.states_watched
+        self.events_retold += course.events_retold
         self.again += course.again
         self.saves += course.saves
         self.slowest = max(self.slowest, (course.seconds, course.number))
@@ -131,6 +133,7 @@ def figures(report: Report) -> dict[str, str]:
         "  states looked at": report.states_watched,
         "invariants of events": len(oracle.STEPS),
         "  events looked at": report.events_watched,
+        "  events that tell all changes": report.events_retold,
         "games played again": report.again,
         "  times through JSON": report.saves,
         "cards played": len(report.played),
@@ -144,7 +147,7 @@ def lines(report: Report, cards: Cards, builder: Builder) -> Iterator[str]:
     """The report as text."""
     yield f"games {report.first} to {report.following - 1}, {report.only or 'all modes in turn'}"
     for name, figure in figures(report).items():
-        yield f"{name:28} {figure:>14}"
+        yield f"{name:32} {figure:>12}"
     yield f"longest: game {report.longest[1]}; slowest: game {report.slowest[1]}"
     unplayed = never_played(report, builder)
     yield f"{len(unplayed)} cards of these decks never played: {'; '.join(unplayed) or 'none'}"

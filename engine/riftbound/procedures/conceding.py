@@ -8,7 +8,7 @@ from engine.riftbound.model.cards import PLAIN
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
-from engine.riftbound.model.names import BOARD_ZONES, NOBODY
+from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.views import next_player, playing
 from engine.riftbound.model.work import Doing, Task, Work
@@ -44,10 +44,10 @@ def concede(game: Game, player: int) -> Game:
 
 def _clear(game: Game, player: int) -> Game:
     """Steps 652.1 to 652.4: what they control and own goes, their items are countered."""
+    fields = {field.id for field in game.state.fields}
     for id, object in list(game.state.objects.items()):
         theirs = player in (object.controller, object.owner)
-        is_field = any(field.id == id for field in game.state.fields)
-        if object.zone in BOARD_ZONES and theirs and not is_field:
+        if object.zone in ("board", "facedown") and theirs and id not in fields:
             game = happen_now(game, Event(kind="banish", rules=rules("652.1"), object=id))
     for field in game.state.fields:
         if game.object(field.id).owner == player:
@@ -62,7 +62,7 @@ def _clear(game: Game, player: int) -> Game:
             event = Event(kind="counter", rules=rules("652.4"), other=item.id, player=player)
             game = happen_now(game, event)
     for id, object in list(game.state.objects.items()):
-        if object.owner == player and object.zone not in BOARD_ZONES and object.zone != "gone":
+        if object.owner == player and object.zone != "gone" and id not in fields:
             game = relocate(game, id, "gone")
     return game
 

@@ -201,3 +201,16 @@ def test_651_3_nobody_who_left_is_asked_how_to_pay() -> None:
     assert not table.game.state.chain
     assert not table.game.state.work
     assert table.asked() == ("act", BEN)
+
+
+def test_652_1_a_legend_is_no_permanent_and_leaves_the_game_without_being_banished() -> None:
+    """Ben's unit and facedown card are banished, his legend just goes (652.1, 652.3)."""
+    table = Table("ffa3", fields=3)
+    table.controls(table.left, BEN)
+    held = table.pose.put("Unit 3", BEN, place=table.left)
+    hidden = table.pose.hide("Sneak", BEN, table.left)
+    leader = table.pose.card("Unit 6", BEN, "legend")
+    table.do("concede", BEN)
+    assert {event.object for event in table.happened("banish")} == {held, hidden}
+    assert table.zone(leader) == "gone"
+    assert table.game.player(BEN).legend == ()

@@ -1,0 +1,70 @@
+"""Whether the record tells all: every change of a fact is what the event beside it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from msgspec.structs import replace
+
+from engine.riftbound.model.cards import PLAIN, Cards
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.state import Field, Object, Player, State
+from engine.riftbound.procedures.pipeline import APPLY, Apply
+from engine.riftbound.procedures.zones import mark, relocate
+
+
+def _lay(game: Game, event: Event) -> Game:
+    """A battlefield is in use (113.1)."""
+    game = mark(game, event.object, zone="board", place=event.object)
+    return game.with_(fields=(*game.state.fields, Field(event.object)))
+
+
+def _begin(game: Game, event: Event) -> Game:
+    """A card that is played is on the chain (354.1); a token was created there."""
+    if event.word != "card" or game.object(event.object).zone == "chain":
+        return game
+    return relocate(game, event.object, "chain", controller=event.player)
+
+
+def _level(game: Game, event: Event) -> Game:
+    """A token battlefield takes the place of a removed one (652.2.a)."""
+    return mark(game, event.place, card=PLAIN.key)
+
+
+TOLD: dict[str, Apply] = {
+    **APPLY,
+    "battlefield": _lay,
+    "put on chain": _begin,
+    "replaced field": _level,
+}
+"""What each kind of event says about facts; other kinds say nothing."""
+
+
+def untold(cards: Cards, before: State, event: Event, after: State) -> Iterator[str]:
+    """The facts of the state after an event that neither it nor the state before it tells."""
+    say = TOLD.get(event.kind)
+    told = say(Game(before, cards), event).state if say is not None else before
+    for id in chain(after.objects, told.objects):
+        seen, said = after.objects.get(id), told.objects.get(id)
+        left = seen is not None and seen.zone == "gone" and after.players[seen.owner].gone
+        if seen is not said and not left and _object(seen) != _object(said):
+            yield f"{event.kind}: object {id}"
+    for player, other in zip(after.players, told.players, strict=True):
+        if player is not other and _player(player) != _player(other):
+            yield f"{event.kind}: player {player.id}"
+    if after.fields != told.fields or after.board != told.board:
+        yield f"{event.kind}: the board"
+
+
+def _object(object: Object | None) -> Object | None:
+    """What it is like and where, besides when that came about; nothing when it is out of the game."""
+    if object is None or object.zone in ("gone", "aside"):
+        return None
+    return replace(object, stamp=0, notes=())
+
+
+def _player(player: Player) -> Player | None:
+    """What the player has, besides how many turns; nothing of who has left."""
+    return None if player.gone else replace(player, turns=0)
