@@ -33,11 +33,17 @@ def _level(game: Game, event: Event) -> Game:
     return mark(game, event.place, card=PLAIN.key)
 
 
+def _undo(game: Game, event: Event) -> Game:
+    """What an effect tried to play goes back to its zone (358.5)."""
+    return relocate(game, event.object, event.zone) if event.zone else game
+
+
 TOLD: dict[str, Apply] = {
     **APPLY,
     "battlefield": _lay,
     "put on chain": _begin,
     "replaced field": _level,
+    "undone": _undo,
 }
 """What each kind of event says about facts; other kinds say nothing."""
 
@@ -59,10 +65,14 @@ def untold(cards: Cards, before: State, event: Event, after: State) -> Iterator[
 
 
 def _object(object: Object | None) -> Object | None:
-    """What it is like and where, besides when that came about; nothing when it is out of the game."""
+    """What it is like and where, besides when and why; nothing when it is out of the game.
+
+    From what a wound came is forgotten as soon as no death can be attributed to it any more.
+    """
     if object is None or object.zone in ("gone", "aside"):
         return None
-    return replace(object, stamp=0, notes=())
+    wounds = tuple(replace(wound, source=None) for wound in object.wounds)
+    return replace(object, stamp=0, notes=(), wounds=wounds)
 
 
 def _player(player: Player) -> Player | None:
