@@ -265,8 +265,8 @@ def effect(stage: Stage, said: Said) -> str:
 def on_chain(stage: Stage, said: Said) -> str:
     """What became of items; a countered card was not played (425.1.b)."""
     if said.has("thing"):
-        ids = set(refs.matches(stage, said["thing"]))
-        found = any(one.object in ids for one in stage.events("silent"))
+        ids = set(refs.matches(stage, _bare(said["thing"])))
+        found = any(one.object in ids for one in stage.events("silent", "declined"))
         return "" if found else "it was not"
     kind = "counter" if said.words("countered") else "played"
     no = said.words("not")

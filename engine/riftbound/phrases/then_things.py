@@ -117,13 +117,14 @@ def has_at(stage: Stage, said: Said) -> str:
 
 @then(
     "{player}'s (hand|trash|base|banishment) (holds|is) [exactly] {cards}",
-    "{player}'s (hand|trash|base) is empty",
+    "{player}'s (hand|trash|base|deck|banishment) is empty",
     "{place} holds [exactly] {cards}",
     "{place} is empty",
     like=("Ana's hand holds Defy and Flash", "A holds Bob and Poro", "Ben's trash is empty"),
 )
 def holds(stage: Stage, said: Said) -> str:
-    """All that is there, cards nobody described and runes aside."""
+    """All that is there, runes aside; cards nobody described do not count, except against being
+    empty."""
     ids = _contents(stage, said)
     wanted = refs.find_all(stage, said["cards"]) if said.has("cards") else []
     if sorted(ids) == sorted(wanted):
@@ -146,12 +147,15 @@ def _contents(stage: Stage, said: Said) -> list[int]:
             found = list(held.trash)
         elif said.words("banishment"):
             found = list(held.banished)
+        elif said.words("deck"):
+            found = list(held.deck)
         else:
             found = [id for id in state.board if state.objects[id].place == base(player)]
     return [
         id
         for id in found
-        if state.objects[id].card != UNKNOWN.key and "rune" not in stage.card_of(id).types
+        if said.words("empty") or state.objects[id].card != UNKNOWN.key
+        if "rune" not in stage.card_of(id).types
     ]
 
 

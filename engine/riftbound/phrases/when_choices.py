@@ -191,6 +191,9 @@ def assigns(stage: Stage, said: Said) -> None:
     decision = asked(stage, player, lambda one: one.kind in kinds, "to assign damage")
     choice = shares(stage, said["split"], [int(one) for one in decision.of])
     total = sum(int(one) for one in choice[1::2])
+    if decision.kind == "split":
+        named = dict(zip(choice[::2], choice[1::2], strict=True))
+        choice = tuple(named.get(one, 0) for one in decision.of)
     try:
         give(stage, choice)
     except Illegal as refused:
