@@ -58,6 +58,17 @@ def deal(scope: Scope, unit: int, amount: int, by_unit: int = 0) -> Event:
     return _act("deal", scope, rules("417.1.b"), object=unit, amount=amount, other=by_unit)
 
 
+def unknown(scope: Scope) -> Event:
+    """The marker that an instruction needs to know what is known no more (359.3.e.12)."""
+    return Event(
+        kind="ignored",
+        rules=rules("359.3.e.12"),
+        player=scope.you,
+        other=scope.item,
+        word="what it would count is gone",
+    )
+
+
 def heal(scope: Scope, unit: int) -> Event:
     """All damage cleared from a unit."""
     return _act("heal", scope, rules("418.1"), object=unit)

@@ -12,9 +12,10 @@ from engine.riftbound.model.chain import Chosen, Item, Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.state import Object
 from engine.riftbound.model.traits import keyword
 from engine.riftbound.model.tree import Act, Slot
-from engine.riftbound.model.views import hostile
+from engine.riftbound.model.views import hostile, same
 from engine.riftbound.procedures.costs import (
     extras_of,
     scope_of_item,
@@ -202,10 +203,23 @@ def _why_illegal(
         object = game.state.objects.get(int(value))
         if object is None or object.era != chosen.eras[place]:
             return "it left the zone it was chosen in"
-        reason = untargetable(game, item, int(value))
+        reason = untargetable(game, item, int(value)) or _not_with_hidden(game, item, slot, object)
         if reason:
             return reason
     return slot.refuses(game, scope, value)
+
+
+def _not_with_hidden(game: Game, item: Item, slot: Slot, target: Object) -> str:
+    """Why the target of a hidden card is none any more (811.1.d.2).
+
+    Where it must be is known from the permanent whose play effect it is, while that is there.
+    """
+    place = 0 if slot.elsewhere or slot.kind != "object" else hidden_at(game, item)
+    if not place:
+        return ""
+    if item.kind != "card" and not same(game, item.object, item.era):
+        return "the battlefield of the hidden card is not known any more"
+    return "" if target.place == place else "it is not at the battlefield of the hidden card"
 
 
 def broken_group(game: Game, item: Item) -> tuple[Slot, int, Chosen] | None:

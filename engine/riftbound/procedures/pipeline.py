@@ -61,6 +61,9 @@ UNHEARD = frozenset(
 )
 """Kinds that nothing triggers on and that alter nothing an ability could depend on."""
 
+UNDONE = frozenset({"impossible", "ignored"})
+"""Kinds that say what did not happen: no “if you do” hears them."""
+
 LEAVING = frozenset({"kill", "banish", "return", "recycle", "discard", "trash", "to deck", "burn"})
 """Kinds whose object is remembered as it last was."""
 
@@ -191,7 +194,7 @@ def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
             game = _happen_one(game, event, happened)
         game = propose(game, *given_back(game, over))
     game = triggers_of(game, tuple(happened))
-    return tell(game, tuple(event for event in happened if event.kind != "impossible"))
+    return tell(game, tuple(event for event in happened if event.kind not in UNDONE))
 
 
 def _unheard(game: Game, events: tuple[Event, ...]) -> Game:

@@ -15,6 +15,9 @@ from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import drop
 from engine.riftbound.procedures.zones import relocate
 
+AFTERWARDS = {"facedown": "trash", "chain": "gone"}
+"""Where a card goes that cannot return to where it was: a hidden one, a token (107.3.d, 186.1)."""
+
 
 def remove(game: Game, item: Item, number: str) -> Game:
     """A triggered ability leaves the chain without having been finalized (402.4.a)."""
@@ -57,7 +60,7 @@ def _unplayable(game: Game, item: Item, why: str, numbers: tuple[str, ...]) -> G
     game = drop(game)
     origin = ""
     if item.kind == "card":
-        origin = "trash" if item.permission.origin == "facedown" else item.permission.origin
+        origin = AFTERWARDS.get(item.permission.origin, item.permission.origin)
         game = relocate(game, item.object, origin)
     game = take_off(game, item.id)
     return happen_now(
