@@ -177,10 +177,11 @@ def _by_word(stage: Stage, text: str, pool: list[int]) -> list[int]:
     """Things with every word of the text in their name, if all of them are the same card."""
     wanted = set(plain(text).replace(",", "").split())
     found: dict[str, list[int]] = {}
+    offered = len(pool) < len(stage.objects)  # then cards of a deck that is looked at count too
     for id in pool:
         object = stage.objects[id]
         name = base_names(stage, id)[0]
-        if object.card == UNKNOWN.key or not _counts(object):
+        if object.card == UNKNOWN.key or not (offered or _counts(object)):
             continue
         if wanted and _words_in(wanted, set(plain(name).replace(",", "").split())):
             found.setdefault(name, []).append(id)

@@ -219,11 +219,17 @@ def resolved(stage: Stage, said: Said) -> str:
     like=("Bob triggered", "the ability of Leona triggered 2 times", "Poro did not trigger"),
 )
 def triggered(stage: Stage, said: Said) -> str:
-    """How often triggered abilities of it were put on the chain since the scenario began."""
+    """How often abilities of it triggered since the scenario began, those declined left out."""
     ids = set(refs.matches(stage, said["thing"]))
     if not ids:
         raise refs.unknown(stage, said["thing"])
-    count = sum(1 for event in stage.events("trigger") if event.object in ids)
+    given_up = {
+        event.other
+        for event in stage.events("silent")
+        if any(rule.number == "402.1.a" for rule in event.rules)
+    }  # such an ability is considered not to have triggered (383.3.a.2)
+    found = [event for event in stage.events("trigger") if event.object in ids]
+    count = sum(1 for event in found if event.other not in given_up)
     if said.words("not"):
         return "" if not count else f"it triggered {count} times"
     wanted = 1 if said.words("once") else 2 if said.words("twice") else None

@@ -163,7 +163,7 @@ class There(Destination, frozen=True):
 
 
 class ThatField(Destination, frozen=True):
-    """`to that battlefield`: the one that was chosen."""
+    """`to that battlefield`: the one that was chosen, or where the trigger's event was."""
 
     def __str__(self) -> str:
         return "to that battlefield"

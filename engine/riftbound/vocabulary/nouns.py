@@ -83,11 +83,11 @@ def _in_showdown(game: Game, scope: Scope, id: int) -> bool:
 
 
 def that_field(scope: Scope) -> int:
-    """The battlefield that was chosen last, or 0."""
+    """The battlefield that was chosen last, else that of the trigger's event (359.3.f.3), or 0."""
     for chosen in reversed(scope.bound):
         if chosen.kind == "place" and chosen.values:
             return int(chosen.values[0])
-    return 0
+    return max(0, scope.event.place) if scope.event is not None else 0
 
 
 def _mighty(game: Game, scope: Scope, id: int) -> bool:

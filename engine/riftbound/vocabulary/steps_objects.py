@@ -51,7 +51,7 @@ class Deal(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         amount = self.value.amount(game, scope)
-        if amount is None:
+        if amount is None:  # 359.3.e.12
             return propose(game, acts.unknown(scope))
         found = self.who.objects(game, scope)
         return propose(game, *(acts.deal(scope, id, amount) for id in found))
