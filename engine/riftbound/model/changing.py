@@ -53,12 +53,26 @@ def _might(sheet: Sheet, found: Traits, change: Change) -> None:
         found.might = change.amount
 
 
+PARTS = {
+    "name": ("name",),
+    "supertypes": ("supertypes",),
+    "types": ("types",),
+    "tags": ("tags",),
+    "cost": ("energy", "power"),
+    "domains": ("domains",),
+    "Might": ("might",),
+    "text": ("abilities", "keywords", "silenced"),
+}
+"""The copyable traits of a card (477.1.b.1.a)."""
+
+
 def _copy(sheet: Sheet, found: Traits, change: Change) -> None:
-    """All copyable traits are those of the copied card (477.1.b.1.a)."""
+    """The copyable traits are those of the copied card, or only some of them (477.1.b.1, 477.1.b.2)."""
     sheet.worded = True
     other = printed(sheet.game, change.word)
-    for name in Traits.__slots__:
-        setattr(found, name, getattr(other, name))
+    for part in change.parts or PARTS:
+        for name in PARTS[part]:
+            setattr(found, name, getattr(other, name))
 
 
 def _keyword(sheet: Sheet, found: Traits, change: Change) -> None:

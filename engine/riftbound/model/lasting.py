@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from engine.riftbound.model.names import NOBODY
@@ -12,8 +14,9 @@ class Change(Struct, frozen=True, omit_defaults=True):
     """One alteration of one object's characteristics, and in which layer (477).
 
     `what` is, in layer 1: `name`, `type`, `add type`, `tag`, `supertype`, `domain`,
-    `might` (set), `energy`, `power`, `copy` (`word` the card's key), `controller` (to whom
-    control goes back, `amount`, when the effect is over); in layer 2: `keyword`,
+    `might` (set), `energy`, `power`, `copy` (`word` the card's key, `parts` what is copied of it
+    if not all, 477.1.b.2), `controller` (to whom control goes back, `amount`, when the effect is
+    over); in layer 2: `keyword`,
     `lose keyword`, `ability` (`text`), `lose abilities`; in layer 3: `might` (by `amount`, down
     to `floor` and no further until it is snapshotted as the effect begins, 477.3.b).
     """
@@ -24,6 +27,7 @@ class Change(Struct, frozen=True, omit_defaults=True):
     word: str = ""
     text: Ref | None = None
     floor: int | None = None
+    parts: tuple[str, ...] = ()
 
 
 # msgspec omits a default text only if it is the same object, and equal positions need equal bytes
@@ -49,3 +53,22 @@ class Lasting(Struct, frozen=True, kw_only=True):
     uses: int = -1
     prevents: bool = False
     amount: int = 0
+
+
+def copyable(card: str, id: int, era: int, force: Iterable[Lasting]) -> tuple[Change, ...]:
+    """The copying that gives anything the copyable traits which that object has now.
+
+    They are what is printed on it, unless it has become a copy itself (477.1.b.1.b).
+    """
+    found: tuple[Change, ...] = (Change(1, "copy", word=card),)
+    for lasting in force:
+        if (id, era) in lasting.affects:
+            for change in lasting.changes:
+                if change.what == "copy":
+                    found = (*found, change) if change.parts else (change,)
+    return found
+
+
+def copied_part(changes: tuple[Change, ...], part: str) -> str:
+    """The card whose part that copying gives: the last that has it."""
+    return next(one.word for one in reversed(changes) if not one.parts or part in one.parts)

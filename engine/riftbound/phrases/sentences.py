@@ -203,7 +203,15 @@ def _begins(t: Teller) -> str:
         if any(rule.number == "387.1" for rule in t.event.rules) and node is not None:
             return f"{source} creates a reflexive trigger: “when {node.when}: {node}”."
         return f"A delayed ability of {source} begins{until}: “{t.said(newest.text)}”."
+    if newest.changes[0].what == "copy":
+        parts = " and ".join(_copying(t, change) for change in newest.changes)
+        return f"{names} becomes {parts}{until}."
     return f"{names} has {' and '.join(_change(t, change) for change in newest.changes)}{until}."
+
+
+def _copying(t: Teller, change: Change) -> str:
+    name = t.stage.game.cards[change.word].name
+    return f"a copy of the {change.parts[0]} of {name}" if change.parts else f"a copy of {name}"
 
 
 def _change(t: Teller, change: Change) -> str:

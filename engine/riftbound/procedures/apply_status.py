@@ -196,7 +196,10 @@ def begin(game: Game, event: Event) -> Game:
 
 
 def snapshot(game: Game, id: int, change: Change) -> Change:
-    """The change as its limit leaves it now, which it keeps (477.3.b, 477.3.e.2.b)."""
+    """The change as its limit leaves it now, which it keeps (477.3.b, 477.3.e.2.b).
+
+    What replaces it inherits the limit, which comes last (375).
+    """
     now = traits(game, id).might if change.floor is not None else None
     if now is None or change.floor is None:
         return change

@@ -104,7 +104,10 @@ def on_chain(game: Game, player: int, id: int, way: Permission) -> Game:
 
 
 def play_token(game: Game, task: Task) -> Game:
-    """A token played: created on the chain and pending there (439.2.c, 185.2.a)."""
+    """A token played: created on the chain and pending there (439.2.c, 185.2.a).
+
+    Whatever is created in its place is played as it was to be played (375).
+    """
     player, card, *words = task.args
     created = [event for event in task.events if event.kind == "create"]
     if not created:

@@ -22,6 +22,7 @@ from engine.riftbound.vocabulary import (
 )
 from engine.riftbound.vocabulary.abilities import Modes, When, brought
 from engine.riftbound.vocabulary.build_nouns import with_other
+from engine.riftbound.vocabulary.copies import BecomeCopy
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Chosen, Destination
 from engine.riftbound.vocabulary.happenings import Moment
 from engine.riftbound.vocabulary.nouns import AMONG
@@ -292,6 +293,9 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "swap_might": _on(lasting.SwapMight),
     "double_might": _on(lasting.DoubleMight),
     "raise_might": lambda b, c: lasting.RaiseMight(c[0], c[2], value=c[1]),
+    "become_copy": lambda b, c: BecomeCopy(c[0], c[2], of=c[1]),
+    "copy_part": lambda b, c: BecomeCopy(c[1], c[3], of=c[2], part=c[0]),
+    "copied": lambda b, c: str(c[0]),
     "set_might": lambda b, c: lasting.SetMight(c[0], c[2], number=c[1]),
     "prevent_all": _on(lasting.Prevent),
     "prevent": lambda b, c: lasting.Prevent(c[1], c[0]),

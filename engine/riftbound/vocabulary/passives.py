@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.lasting import Change
+from engine.riftbound.model.lasting import Change, copied_part, copyable
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import (
@@ -142,13 +142,14 @@ class IncreasedMight(Passive, frozen=True, kw_only=True):
 
 
 class CopiesWearer(Passive, frozen=True, kw_only=True):
-    """`my text is copied`: the wearer has its printed text once more (477.2.c)."""
+    """`my text is copied`: the wearer has its copyable text once more (477.1.b.1.b, 477.2.c)."""
 
     def __str__(self) -> str:
         return "my text is copied"
 
     def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
-        key = game.object(scope.me).card
+        me = game.object(scope.me)
+        key = copied_part(copyable(me.card, me.id, me.era, game.state.lasting), "text")
         card = game.cards[key]
         for keyword in card.keywords:
             yield scope.me, Change(2, "keyword", keyword.value, keyword.name)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.riftbound.model import acts
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.model.event import Source
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.lasting import Lasting
+from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import base
-from engine.riftbound.model.outstanding import enter, propose
-from engine.riftbound.model.tree import Instruction, Sequence
+from engine.riftbound.model.outstanding import enter, propose, task
+from engine.riftbound.model.traits import might
+from engine.riftbound.model.tree import Instruction, Replacement, Sequence
 from engine.riftbound.model.work import Doing
+from engine.riftbound.procedures.rules import RULES
 from tests.engine.table import ANA, BEN, SaveFriend, Table
 
 
@@ -147,3 +151,84 @@ def test_what_stands_in_for_an_event_is_not_replaced_again_by_the_same_effect() 
     table.do("play", bolt)
     table.passes()
     assert table.zone(unit) == "trash"
+
+
+class TwoForOne(Replacement, frozen=True, kw_only=True):
+    """If you would play a token, play it and an additional copy, or another token as well."""
+
+    also: str = ""
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"create"})
+
+    def applies(self, game: Game, scope: Scope, event: Event) -> bool:
+        return event.player == scope.you
+
+    def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...]:
+        return (event, replace(event, word=self.also or event.word))
+
+
+@pytest.mark.parametrize(("also", "cards"), [("", ["Token"] * 2), ("Unit 1", ["Token", "Unit 1"])])
+@pytest.mark.parametrize("how", ["ready", "exhausted"])
+def test_what_is_played_in_a_tokens_place_enters_as_it_was_to_enter(
+    also: str, cards: list[str], how: str
+) -> None:
+    """The copy and the other token inherit ready or exhausted, and the place (375)."""
+    table = Table()
+    card = CardDefinition(
+        key="Twins", name="Twins", types=("gear",), abilities=(TwoForOne(also=also),)
+    )
+    table.pose.cards = table.pose.cards.plus([card])
+    table.controls(table.left, ANA)
+    table.pose.put("Unit 2", ANA, place=table.left)
+    table.pose.put("Twins", ANA)
+    game = table.game.with_(decision=None)
+    table.game = RULES.advance(task(game, "play token", ANA, "Token", how, table.left))
+    entered = [table.game.object(event.object) for event in table.happened("enter")]
+    assert [object.card for object in entered] == cards
+    assert [object.exhausted for object in entered] == [how == "exhausted"] * 2
+    assert [object.place for object in entered] == [table.left] * 2
+
+
+class OneMore(Replacement, frozen=True, kw_only=True):
+    """If a unit would be given -Might, it is given an additional -1."""
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"effect begins"})
+
+    def applies(self, game: Game, scope: Scope, event: Event) -> bool:
+        return event.effect is not None and event.effect.changes[0].amount < 0
+
+    def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...]:
+        assert event.effect is not None
+        (change,) = event.effect.changes
+        more = replace(change, amount=change.amount - 1)
+        return (replace(event, effect=replace(event.effect, changes=(more,))),)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (5, 3),  # -2 instead of -1
+        (2, 1),  # the minimum of 1 is inherited
+        (1, 1),  # nothing would be given, so there is nothing to replace
+    ],
+)
+def test_what_replaces_a_loss_of_might_inherits_its_minimum(before: int, after: int) -> None:
+    """The limit belongs to whatever stands in the event's place (375, 477.3.b)."""
+    card = CardDefinition(key="Mel", name="Mel", types=("gear",), abilities=(OneMore(),))
+    table = Table()
+    table.pose.cards = table.pose.cards.plus([card])
+    table.pose.put("Mel", ANA)
+    unit = table.pose.put(f"Unit {before}", BEN)
+    loss = Lasting(
+        stamp=0,
+        source=Source(),
+        controller=ANA,
+        affects=((unit, 0),),
+        changes=(Change(3, "might", -1, floor=1),),
+    )
+    event = acts.begin(Scope(ANA), loss, "477.3")
+    table.game = RULES.advance(propose(table.game.with_(decision=None), event))
+    assert might(table.game, unit) == after
+    assert len(table.happened("effect begins")) == (before > after)
