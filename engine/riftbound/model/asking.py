@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.index import ATTACHING, passives
-from engine.riftbound.model.names import BOARD_ZONES
+from engine.riftbound.model.names import BOARD_ZONES, NOWHERE
 from engine.riftbound.model.sheet import speaking
+from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Act, Passive
 
 if TYPE_CHECKING:
@@ -68,6 +69,25 @@ def ignores(
 ) -> bool:
     """Whether the player is told to ignore that keyword of it in that procedure (765–767)."""
     return permitted(game, Act("ignore", player, object, place, item=item, card=name, doing=doing))
+
+
+def has_keyword(game: Game, id: int, name: str, event: Event | None = None) -> bool:
+    """Whether it has that keyword: also Reaction from being facedown, or played so (811.6), and
+    Action or Reaction that it is granted while it is played (806.4, 813.4)."""
+    if name in traits(game, id).keywords:
+        return True
+    object = game.state.objects[id]
+    if name not in ("Action", "Reaction") or object.zone == "board":
+        return False
+    hidden = object.zone == "facedown"
+    if event is not None and event.kind == "played" and event.object == id:
+        hidden = hidden or event.zone == "facedown"
+    items = [item for item in game.state.chain if item.object == id and item.kind == "card"]
+    if name == "Reaction" and (hidden or any(item.permission.hidden_at for item in items)):
+        return True
+    verb = "act" if name == "Action" else "react"
+    place = items[0].place if items else NOWHERE
+    return permitted(game, Act(verb, object.controller, id, place))
 
 
 def bonus_damage(game: Game, *deals: Event) -> int:

@@ -83,6 +83,8 @@ def _summed(keywords: tuple[Keyword, ...]) -> dict[str, int]:
     found: dict[str, int] = {}
     for keyword in keywords:
         found[keyword.name] = found.get(keyword.name, 0) + keyword.value
+    if "Quick-Draw" in found:  # 819.1.b
+        found.setdefault("Reaction", 1)
     return found
 
 
@@ -228,7 +230,8 @@ class Cards:
         if key not in self._nodes:
             card = self[key]
             parts = self._parts(card)
-            nodes = tuple(walk(parts))
+            flows = tuple(word.cost for word in card.keywords if word.name == "Flow")
+            nodes = (*walk(parts), *walk(flows))  # 829.1.c.2: a Flow cost stands in no ability
             places = {id(node): place for place, node in enumerate(nodes)}
             self._nodes[key] = nodes
             self._places[key] = places

@@ -9,7 +9,8 @@ from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import ExhaustMe, KillMeCost, RecycleMe
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.tree import Cost, CostPart
+from engine.riftbound.model.names import BOARD_ZONES
+from engine.riftbound.model.tree import Activated, Cost, CostPart, Triggered
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.whom import ANY_NUMBER, counted
 
@@ -78,6 +79,8 @@ class PickCost(CostPart, frozen=True):
 
     def candidates(self, game: Game, scope: Scope) -> Choice:
         found = self.filter.candidates(game, scope)
+        if _plays(game, scope):
+            found = tuple(id for id in found if id != scope.me)
         if self.verb == "exhaust":
             return tuple(id for id in found if not game.object(int(id)).exhausted)
         if self.verb == "spend the buff of":
@@ -103,6 +106,15 @@ class PickCost(CostPart, frozen=True):
             "disempower": acts.disempower,
         }[self.verb]
         return tuple(make(scope, int(id)) for id in picked)
+
+
+def _plays(game: Game, scope: Scope) -> bool:
+    """Whether the cost is for playing the card itself, which is on the chain by then (354)."""
+    object = game.state.objects.get(scope.me)
+    if object is None or object.zone in BOARD_ZONES:
+        return False
+    node = game.cards.node(scope.text) if scope.text is not None else None
+    return not isinstance(node, Activated | Triggered)
 
 
 class SpendXP(CostPart, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.riftbound.model.asking import has_keyword
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.traits import might_anywhere, traits
 from engine.riftbound.model.tree import Value
@@ -93,7 +94,7 @@ class KeywordTest(Test, frozen=True):
         return f"{'without' if self.without else 'with'} {self.name}"
 
     def met(self, game: Game, scope: Scope, id: int) -> bool:
-        return (self.name in traits(game, id).keywords) != self.without
+        return has_keyword(game, id, self.name, scope.event) != self.without
 
 
 class NameTest(Test, frozen=True):
