@@ -155,7 +155,7 @@ class _Reader:
                 self.pending.append((number, at + 1, raw, match.group(2)))
             return
         match = _CASE.match(text)
-        if match:
+        if match and (self.title or self.block):
             self._close()
             name = match.group(1) or chr(ord("A") + len(self.cases))
             self.cases.append((name, match.group(2) or "", []))

@@ -157,6 +157,16 @@ def in_force(stage: Stage, said: Said) -> None:
 
 
 @given(
+    "{thing} (wears|is wearing|is equipped with) {card}",
+    like=("Bob wears Long Sword",),
+    order=47,
+)
+def wears(stage: Stage, said: Said) -> None:
+    """Equipment that nobody else speaks of, attached to it."""
+    laying.dress(stage, refs.find(stage, said["thing"]), said["card"])
+
+
+@given(
     "{thing} is attached to {thing2}",
     like=("Long Sword is attached to Bob",),
     order=47,

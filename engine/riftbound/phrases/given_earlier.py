@@ -50,11 +50,16 @@ def scored(stage: Stage, said: Said) -> None:
 @given(
     "{player} has scored nothing [this turn]",
     "{player} has played (no card|no cards|nothing) [this turn]",
-    like=("Ana has scored nothing this turn", "Ben has played no card this turn"),
+    "{player} (scored|conquered|held) {place} last turn",
+    like=(
+        "Ana has scored nothing this turn",
+        "Ben has played no card this turn",
+        "Ana conquered A last turn",
+    ),
     order=49,
 )
 def nothing_yet(stage: Stage, said: Said) -> None:
-    """As it is when nobody says otherwise."""
+    """As it is when nobody says otherwise: what was scored last turn can be scored anew."""
     player_of(stage, said["player"])
 
 

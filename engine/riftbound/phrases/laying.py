@@ -120,7 +120,17 @@ def lay(stage: Stage, player: int, thing: Thing, place: int | None, **more: Any)
             )
         for boost in thing.boosts:
             in_force(stage, id, boost)
+        for name in thing.worn:
+            dress(stage, id, name)
     return ids
+
+
+def dress(stage: Stage, unit: int, name: str) -> None:
+    """That Equipment on the unit, its controller's."""
+    player, place = stage.objects[unit].controller, stage.objects[unit].place
+    for thing in read(stage, name):
+        for gear in lay(stage, player, thing, None):
+            change(stage, gear, attached_to=unit, place=place)
 
 
 def in_force(stage: Stage, id: int, boost: Boost) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import scope_of
 from engine.riftbound.model.traits import keyword, traits
+from engine.riftbound.model.tree import Ability, Condition
 from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import keyword_name, number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.then_things import each
+from engine.riftbound.vocabulary.abilities import Empowered, Legion, Level
 
 
 @then(
@@ -121,6 +124,38 @@ def has_keyword(stage: Stage, said: Said) -> str:
         if fine:
             return ""
         return f"{refs.label(stage, id)} has {f'{name} {value}' if value else f'no {name}'}"
+
+    return each(stage, said["things"], look)
+
+
+DEPENDENT: dict[str, type[Condition]] = {
+    "legion": Legion, "level": Level, "empowered": Empowered,
+}  # fmt: skip
+
+
+@then(
+    "(Legion|Level|Empowered) of {things} is [not] (active|inactive)",
+    "{things}'s (Legion|Level|Empowered) is [not] (active|inactive)",
+    like=("Legion of Darius is active", "Novice's Level is not active"),
+)
+def is_active(stage: Stage, said: Said) -> str:
+    """Whether the condition of a dependent ability is met now (727.1)."""
+    kind = next(DEPENDENT[word] for word in DEPENDENT if said.words(word))
+    want = said.words("active") != said.words("not")
+
+    def look(id: int) -> str:
+        found = [
+            condition.holds(stage.game, scope_of(stage.game, id, ref))
+            for ref in stage.game.cards.profile(stage.objects[id].card).abilities
+            for ability in [stage.game.cards.node(ref)]
+            if isinstance(ability, Ability)
+            for condition in ability.needs
+            if isinstance(condition, kind)
+        ]
+        name = refs.label(stage, id)
+        if not found:
+            return f"{name} has no such ability"
+        return "" if all(one == want for one in found) else f"that of {name} is not so"
 
     return each(stage, said["things"], look)
 

@@ -137,6 +137,7 @@ def _decision(stage: Stage, player: int | None) -> Decision | None:
 @then(
     "{player} may choose [among] {targets}",
     "{player} may choose only [among] {targets}",
+    "{player} may only choose [among] {targets}",
     "{player} may not choose {targets}",
     "{player} (cannot|can't) choose {targets}",
     "{player} must choose [among] {targets}",
@@ -168,7 +169,7 @@ def _offered(stage: Stage, decision: Decision) -> list[int | str]:
 
 
 def _values(stage: Stage, decision: Decision, text: str) -> list[int | str]:
-    wishes = Wishes([text])
+    wishes = Wishes([text.replace(" or ", " and ")])
     spread(stage, wishes)
     return [value for part in wishes.targets for value in pick(stage, decision, part)]
 

@@ -47,6 +47,7 @@ class Thing(Struct, frozen=True, kw_only=True):
     damage: int = 0
     boosts: tuple[Boost, ...] = ()
     attached: str = ""
+    worn: tuple[str, ...] = ()
     place: str = ""
     owner: int | None = None
     controller: int | None = None
@@ -71,7 +72,7 @@ _CORE = re.compile(
 )
 _CALLED = re.compile(r"(?P<card>.+?)\s+(?:called|named)\s+(?P<names>.+)$")
 _BREAK = re.compile(
-    r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+|\s+(?=called \S|named \S|costing \d|attached to |owned by |controlled by |ignoring its |at \S|in base|in \w+['’]s base)"
+    r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+|\s+(?=called \S|named \S|wearing |costing \d|attached to |owned by |controlled by |ignoring its |at \S|in base|in \w+['’]s base)"
 )
 
 MODIFIER_WORDS = (
@@ -147,6 +148,9 @@ MODIFIERS: tuple[tuple[str, Modify], ...] = (
      lambda thing, match: replace(thing, tags=(*thing.tags, match.group(1)))),
     (r"(?:called|named) (\S.{0,40})$",
      lambda thing, match: replace(thing, names=(match.group(1).strip('"“”'),))),
+    (r"wearing (.+)$|(.+) attached$",
+     lambda thing, match: replace(
+         thing, worn=(*thing.worn, match.group(1) or match.group(2)))),
     (r"attached to (.+)$", lambda thing, match: replace(thing, attached=match.group(1))),
     (r"(?:at|in) (.+)$", lambda thing, match: replace(thing, place=match.group(1))),
     (r"owned by (ana|ben|cleo|dara)$",
@@ -178,6 +182,7 @@ def _normal(text: str) -> str:
     apposed = _APPOSED.match(text)
     if apposed:  # “Bob, a 3-Might unit with Tank”
         text = "{kind} called {name}{more}".format(**apposed.groupdict())
+    text = re.sub(r"\bequipped with\b", "wearing", text)
     text = _SPELLED.sub(lambda match: str(NUMBERS[match.group(1).lower()]), text)
     text = _MINIMUM.sub(r" minimum \1", text.strip())
     text = re.sub(r"(\d+) energy and (\d+ (?:\w+ )?power)", r"\1 Energy \2", text, flags=re.I)

@@ -7,7 +7,7 @@ import re
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import WHEN, Said
-from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases import policy, refs, spots
 from engine.riftbound.phrases.driving import NoWindow, give, idle, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.playing import (
@@ -19,8 +19,10 @@ from engine.riftbound.phrases.playing import (
     play,
 )
 from engine.riftbound.phrases.rows import when
+from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.wishes import Wishes, split_list, split_targets
+from engine.riftbound.procedures import acting
 
 ZONES = {
     "hand": ("hand",), "trash": ("trash",), "facedown": ("facedown",), "hidden": ("facedown",),
@@ -138,6 +140,31 @@ def activates(stage: Stage, said: Said) -> None:
     wishes = wishes_of(said, said.get("text"))
     thing = re.sub(r"^(?:her|his|their) ", f"{said['player']}'s ", said["thing"], flags=re.I)
     activate(stage, player, thing, wishes, said.get("number"), stage.trying)
+
+
+@when(
+    "{player} (exhausts|recycles) {number} [{domain}] (rune|runes) [for (Energy|Power)]",
+    like=("Ana exhausts two runes", "Ben recycles a Fury rune for Power"),
+)
+def uses_runes(stage: Stage, said: Said) -> None:
+    """The runes' own abilities: Energy for exhausting, Power for recycling."""
+    player = player_of(stage, said["player"])
+    recycling = said.words("recycles")
+    for _ in range(number(said["number"])):
+        window(stage, player)
+        found = [
+            (object.exhausted != recycling, id, ref.node)
+            for id, ref, node in acting.abilities(stage.game, player)
+            if "rune" in stage.card_of(id).types
+            and said.get("domain", "").lower() in ("", *stage.card_of(id).domains)
+            for object in [stage.objects[id]]
+            if policy.recycles(stage, (id, ref.node)) == recycling
+            and not acting.cannot_activate(stage.game, player, id, ref, node)[0]
+        ]
+        if not found:
+            raise Illegal(f"{said['player']} has no such rune", rules=("357.1.a",))
+        _, id, node_number = min(found)
+        carry(stage, Wishes(), ("activate", id, node_number))
 
 
 @when("{player} hides {card} at {place}", like=("Ana hides Tideturner at A",), own=True)
