@@ -68,6 +68,7 @@ def begun(options: argparse.Namespace) -> Report:
 def soak(options: argparse.Namespace) -> Report:
     """The report on all the games asked for; interrupted, on those that were played."""
     report = begun(options)
+    builder()  # before the processes are made, which then share it, and before files change
     end = report.first + options.games
     try:
         for course in courses(range(report.following, end), options.mode, options.workers):

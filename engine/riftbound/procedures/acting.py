@@ -148,8 +148,9 @@ def cannot_hide(game: Game, player: int, id: int, place: int) -> Why:
     """Why the card cannot be hidden there now, or nothing (421, 811.1.b)."""
     if not (is_open(game) and is_neutral(game)) or game.state.turn.player != player:
         return "hiding is for your own turn in a Neutral Open state", ("811.1.b", "410.1.a")
-    if game.object(id).zone not in ("hand", "champion") or not keyword(game, id, "Hidden"):
-        return "only a card with Hidden in hand or the Champion Zone is hidden", ("811.1.b",)
+    mine = (*game.player(player).hand, *game.player(player).champion)
+    if id not in mine or not keyword(game, id, "Hidden"):
+        return "only a card with Hidden in your hand or Champion Zone is hidden", ("811.1.b",)
     if place not in battlefields(game) or game.object(place).controller != player:
         return "that is no battlefield you control", ("107.3.c",)
     held = sum(

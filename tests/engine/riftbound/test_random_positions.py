@@ -42,7 +42,7 @@ def some(most: int, *types: str, least: int = 0) -> st.SearchStrategy[Keys]:
 
 @st.composite
 def positions(draw: st.DrawFn) -> Game:
-    """A posed board of complete cards, played on for a few answers: a chain, a combat."""
+    """A posed board of complete cards, half of them attacked, played on for a few answers."""
     mode = draw(st.sampled_from(("duel", "duel", "ffa3", "2v2")))
     pose = Pose(cards(), mode)
     count = 2 if mode == "duel" else 3
@@ -59,13 +59,25 @@ def positions(draw: st.DrawFn) -> Game:
             for key in draw(some(most, "unit", "gear", "spell", least=1)):
                 pose.card(key, player, zone)
         pose.set(player, energy=4, power=DOMAINS, xp=draw(st.integers(0, 3)))
-    return played_on(pose.game(), draw(st.integers(0, 999)), draw(st.integers(0, 16)))
+    game = RULES.advance(pose.game())
+    if draw(st.booleans()):
+        game = attacked(game)
+    return played_on(game, draw(st.integers(0, 999)), draw(st.integers(0, 12)))
+
+
+def attacked(game: Game) -> Game:
+    """All who can have moved to where an opponent's units are, if any can."""
+    moves = [choice for choice in listed(game) if choice[0] == "move" and units_at(game, choice[1])]
+    return RULES.answer(game, max(moves, key=len)) if moves else game
+
+
+def units_at(game: Game, place: int | str) -> bool:
+    return any(game.object(id).place == place for id in game.state.board)
 
 
 def played_on(game: Game, seed: int, answers: int) -> Game:
     """That many answers later; before its end."""
     random = Random(seed)
-    game = RULES.advance(game)
     for _ in range(answers):
         after = RULES.answer(game, eagerly(game, random))
         if after.state.over:

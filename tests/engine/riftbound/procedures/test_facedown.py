@@ -103,6 +103,17 @@ def test_107_3_c_nothing_is_hidden_in_a_base_or_elsewhere() -> None:
             table.do("hide", sneak, place)
 
 
+def test_811_1_b_nobody_hides_a_card_of_another_players_hand() -> None:
+    """Ana could pay and controls the battlefield, but the card is in Ben's hand (811.1.b)."""
+    table = Table()
+    table.controls(table.left, ANA)
+    table.pose.put("Unit 1", ANA, place=table.left)
+    table.pose.put("Fury Rune", ANA)
+    sneak = table.pose.card("Sneak", BEN, "hand")
+    with pytest.raises(Illegal, match="in your hand"):
+        table.do("hide", sneak, table.left)
+
+
 def test_a_choice_that_does_not_say_enough_is_refused_with_what_it_must_say() -> None:
     """410.1.b: a play of nothing, a move of words."""
     table = Table()
