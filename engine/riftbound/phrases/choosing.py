@@ -241,6 +241,11 @@ def choice_text(stage: Stage, decision: Decision, choice: Choice) -> str:
             for at in range(0, len(choice), 2)
         ]
         return ", ".join(pairs) or "nothing"
+    if decision.kind == "split":
+        shares = zip(choice, decision.of, strict=True)
+        return ", ".join(f"{amount} to {refs.label(stage, int(id))}" for amount, id in shares)
+    if decision.kind == "may":
+        return "accept" if choice == ("yes",) else "decline"
     sort = sort_of(stage, decision)
     return " and ".join(value_text(stage, sort, value) for value in choice) or "nothing"
 

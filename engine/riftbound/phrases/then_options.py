@@ -208,7 +208,9 @@ def is_asked(stage: Stage, said: Said) -> str:
     if said.words("not", "nobody"):
         if decision is None:
             return ""
-        return f"{stage.player_name(decision.player)} is asked to {decision.kind}"
+        return (
+            f"{stage.player_name(decision.player)} is asked to {ASKS.get(decision.kind, 'choose')}"
+        )
     if decision is None:
         return "nobody is asked" if run(stage) is None else "another choice is open"
     kinds = {
@@ -218,7 +220,14 @@ def is_asked(stage: Stage, said: Said) -> str:
     }  # fmt: skip
     word = said["action"].split()[0].lower()
     fine = decision.kind in kinds.get(word, (word,))
-    return "" if fine else f"{said['player']} is asked to {decision.kind}"
+    return "" if fine else f"{said['player']} is asked to {ASKS.get(decision.kind, 'choose')}"
+
+
+ASKS = {
+    "may": "decide", "assign": "assign damage", "split": "split damage", "add": "pay",
+    "order": "order", "triggers": "order triggers", "number": "choose a number",
+}  # fmt: skip
+"""What a player is asked to do, by kind of decision."""
 
 
 @then(

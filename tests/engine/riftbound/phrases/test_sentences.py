@@ -54,6 +54,13 @@ def test_it_holds(text: str) -> None:
         ("given\n Ana has Qwertyuiop in hand", 3, "I know no card or thing called"),
         ("when\n Ana moves Bob to D", 3, "there is no place called “D”"),
         ("given\n Cleo has 3 points", 3, "Cleo does not play"),
+        ("given\n I have Defy in hand", 3, "The players are called Ana and Ben"),
+        (
+            "given\n Ana attacks A with Bob (5 Might)\n Ben defends with Crab (2 Might)\nwhen\n"
+            " the combat ends\nthen\n Bob dealt 5 damage",
+            8,
+            "by all units of a side together",
+        ),
         ("given\n Crab has 1 damage\n Ana has Bob (2 Might) at A", 3, "nothing here called “Crab”"),
         ("given\n Zap is a spell costing 1 Energy: do what you like", 3, "cannot read"),
         (
