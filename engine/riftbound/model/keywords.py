@@ -68,7 +68,7 @@ def abilities_of(keyword: Keyword) -> tuple[Ability, ...]:
                 Activated(
                     keyword=keyword.name,
                     cost=keyword.cost or Cost(),
-                    only=(builtin.NotEmpowered(),),
+                    only=(builtin.NotEmpowered(),) if keyword.value == 1 else (),
                     does=Sequence((builtin.EmpowerMe(),)),
                 ),
             )

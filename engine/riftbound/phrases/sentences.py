@@ -203,7 +203,10 @@ def _begins(t: Teller) -> str:
         if any(rule.number == "387.1" for rule in t.event.rules) and node is not None:
             return f"{source} creates a reflexive trigger: “when {node.when}: {node}”."
         return f"A delayed ability of {source} begins{until}: “{t.said(newest.text)}”."
-    if newest.changes[0].what == "copy":
+    first = newest.changes[0].what if newest.changes else ""
+    if first == "controller":
+        return f"Control of {names} goes back when this is over."
+    if first == "copy":
         parts = " and ".join(_copying(t, change) for change in newest.changes)
         return f"{names} becomes {parts}{until}."
     return f"{names} has {' and '.join(_change(t, change) for change in newest.changes)}{until}."

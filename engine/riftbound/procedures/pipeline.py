@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.errors import NotModelled
-from engine.riftbound.model.asking import bonus_damage, forbidden
+from engine.riftbound.model.asking import bonus_damage, forbidden, permitted
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index
@@ -141,6 +141,10 @@ def _opened(game: Game, event: Event) -> Event:
             source = replace(event.source or Source(), units=((dealer.id, dealer.era),))
             event = replace(event, by=dealer.controller, source=source)
         return _with_bonus(game, event)
+    if event.kind == "empower":
+        again = game.object(event.object).empowered + 1
+        if permitted(game, Act("empower", event.by, event.object, amount=again)):
+            return replace(event, amount=again)  # card text supersedes rules text (827.1.c.1)
     if event.kind == "move":
         return redirected(game, event)
     return event

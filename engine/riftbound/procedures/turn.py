@@ -60,6 +60,8 @@ def channel(game: Game) -> Game:
     last = game.state.order[-1]
     first_turn = game.player(player).turns == 0
     count = 3 if first_turn and player == last else 2
+    if forbidden(game, Act("channel", player)):
+        count = 1
     return task(game, "channel", player, count)
 
 

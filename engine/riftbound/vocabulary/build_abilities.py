@@ -20,6 +20,7 @@ from engine.riftbound.vocabulary import (
     replacements,
     timings,
     triggering,
+    values,
 )
 from engine.riftbound.vocabulary.abilities import (
     Additional,
@@ -217,7 +218,7 @@ def _ability_costs(more: bool, mine: bool) -> Callable[[Builder, list[Any]], Abi
         return prices.AbilityCosts(
             keyword=c[0] if named else "",
             filter=filter,
-            energy=getattr(energy, "number", 0),
+            energy=energy.number if isinstance(energy, values.Number) else energy or 0,
             power=len(symbols),
             more=more,
             floor=_floor(c),
@@ -295,6 +296,7 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "activated": _use,
     "either_event": _either,
     "batch": lambda b, c: happenings.Batch(c[0]),
+    "you_defend_anywhere": lambda b, c: happenings.Sides("defend", False),
     "you_defend": lambda b, c: happenings.Sides("defend"),
     "you_attack": lambda b, c: happenings.Sides("attack"),
     "nth": lambda b, c: happenings.Nth(c[0], c[-1], len(c) > 2),
@@ -367,6 +369,13 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "forbids": _forbids,
     "repeating": lambda b, c: c[0],
     "repeats": lambda b, c: triggering.Repeating(sentence=c[0]),
+    "wearers_have": lambda b, c: passives.WearersHave(filter=c[0], gives=c[1]),
+    "accelerates": lambda b, c: passives.AcceleratesOthers(),
+    "bans": lambda b, c: passives.BansPlays(players=c[0], filter=c[1]),
+    "empowerable": lambda b, c: passives.Empowerable(number=c[0]),
+    "side_less": _reprices("your side", False),
+    "tag_grant": lambda b, c: passives.TagGrant(c[0]),
+    "shielded": lambda b, c: replacements.Shielded(given=_while(c)),
     "any_damage": lambda b, c: passives.AnyDamageKills(),
     "doubled": lambda b, c: replacements.Doubled(who=c[0]),
     "permits": lambda b, c: passives.Permits(sentence=c[0]),

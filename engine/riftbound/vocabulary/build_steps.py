@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.tree import Cost, Instruction, Keyword, Sequence, Trigger
 from engine.riftbound.vocabulary import (
+    control,
     counters,
     hooks,
     items,
@@ -284,8 +285,9 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "recall": _on(steps_objects.Recall),
     "move": lambda b, c: steps_objects.Move(c[0], moving(*c)),
     "swap": _on(steps_objects.Swap),
+    "attach_to_me": lambda b, c: steps_objects.Attach(c[0], Me()),
     "attach": _on(steps_objects.Attach),
-    "take_control": _on(steps_objects.TakeControl),
+    "take_control": _on(control.TakeControl),
     "give_might": _give_might,
     "floor": lambda b, c: c[0],
     "give_keyword": _give_keyword,
@@ -355,6 +357,20 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "reveal_until": _reveal_until,
     "rest": lambda b, c: c[0],
     "rest_step": lambda b, c: steps_cards.Rest(c[0]),
+    "on_top": lambda b, c: steps_cards.OnDeck(c[0], True),
+    "on_bottom": lambda b, c: steps_cards.OnDeck(c[0]),
+    "give_my_keywords": lambda b, c: lasting.GiveMyKeywords(c[0], c[1]),
+    "players_take_control": lambda b, c: control.TakeControl(c[1], players=c[0]),
+    "control_while": lambda b, c: control.TakeControl(c[0], until="until I leave the board"),
+    "control_this_turn": lambda b, c: control.TakeControl(c[0], until="this turn"),
+    "lose_control": lambda b, c: control.LoseControl(c[0]),
+    "replace_field": lambda b, c: control.ReplaceField(c[0]),
+    "swap_back": lambda b, c: control.SwapBack(),
+    "delay_next": lambda b, c: lasting.Delay(c[0], True, True),
+    "if_less": lambda b, c: steps_flow.IfDone(c[1], False, c[0]),
+    "next_card_less": lambda b, c: steps_objects.ForNextSpell(
+        NextSpell(energy=getattr(c[0][0], "number", 0), power=len(c[0][1]), card=True)
+    ),
     "activate_conquer": lambda b, c: steps_objects.ActivateEffects("conquer", c[0]),
     "activate_hold": lambda b, c: steps_objects.ActivateEffects("hold", c[0]),
     "prevent_next": lambda b, c: lasting.Prevent(c[0], once=True),

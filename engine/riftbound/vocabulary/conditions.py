@@ -14,8 +14,8 @@ from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Condition, Trigger, Value
 from engine.riftbound.model.views import opponents
-from engine.riftbound.vocabulary.nouns import PLACES, Filter, described
-from engine.riftbound.vocabulary.whom import Me, Who, article
+from engine.riftbound.vocabulary.nouns import PLACES, Filter, described, my_place
+from engine.riftbound.vocabulary.whom import Me, ThisGear, Who, article
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -371,3 +371,55 @@ class IsAttachedTo(Condition, frozen=True):
         return any(
             game.object(id).attached_to in units for id in self.gear.objects(game, scope) if units
         )
+
+
+class AttachedNow(Condition, frozen=True):
+    """`this Equipment was attached this turn`: to me, by whomever (434)."""
+
+    def __str__(self) -> str:
+        return "this Equipment was attached this turn"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        gear = ThisGear().objects(game, scope)
+        return any(
+            past.kind == "attach" and past.object in gear and past.other == scope.me
+            for past in game.state.history
+        )
+
+
+class MoreThan(Condition, frozen=True):
+    """`my Might is more than the Might of all enemy units there`."""
+
+    one: Value
+    other: Value
+
+    def __str__(self) -> str:
+        return f"{self.one} is more than {self.other}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        one = self.one.amount(game, scope)
+        return one is not None and one > (self.other.amount(game, scope) or 0)
+
+
+class HasKeyword(Condition, frozen=True):
+    """`X has Temporary`."""
+
+    who: Who
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.who} has {self.name}"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return any(self.name in traits(game, id).keywords for id in self.who.objects(game, scope))
+
+
+class CombatHere(Condition, frozen=True):
+    """`combat is going on here`."""
+
+    def __str__(self) -> str:
+        return "combat is going on here"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        combat = game.state.combat
+        return combat is not None and combat.place == my_place(game, scope)

@@ -10,6 +10,7 @@ from engine.riftbound.model.builtin import ExhaustMe, KillMeCost, RecycleMe
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import BOARD_ZONES
+from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Activated, Cost, CostPart, Triggered
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.whom import ANY_NUMBER, counted
@@ -115,6 +116,24 @@ def _plays(game: Game, scope: Scope) -> bool:
         return False
     node = game.cards.node(scope.text) if scope.text is not None else None
     return not isinstance(node, Activated | Triggered)
+
+
+class BurnCost(CostPart, frozen=True):
+    """`burn 1`: as many cards as that are in the deck (440, 203.3)."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"burn {self.number}"
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return len(game.player(scope.you).deck) >= self.number
+
+    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+        return tuple(
+            Event(kind="burn", rules=rules("440.1"), object=id, player=scope.you, by=scope.you)
+            for id in game.player(scope.you).deck[: self.number]
+        )
 
 
 class SpendXP(CostPart, frozen=True):

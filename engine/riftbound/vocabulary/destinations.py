@@ -10,8 +10,8 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import NOBODY, NOWHERE, base
 from engine.riftbound.model.presence import crowded
 from engine.riftbound.model.tree import Node, Slot
-from engine.riftbound.model.views import battlefields, hostile, occupants, picked
-from engine.riftbound.vocabulary.nouns import my_place, place_of, that_field, there
+from engine.riftbound.model.views import alone, battlefields, hostile, occupants, picked, units_at
+from engine.riftbound.vocabulary.nouns import left_place, my_place, place_of, that_field, there
 from engine.riftbound.vocabulary.whom import Who, trimmed
 
 if TYPE_CHECKING:
@@ -57,6 +57,15 @@ FIELDS: dict[str, Open] = {
     "a battlefield where there are enemy units": _with_enemies,
     "an open battlefield": _open,
     "an occupied enemy battlefield": _enemy_occupied,
+    "a battlefield you are attacking": lambda game, scope, place: (
+        game.state.combat is not None
+        and game.state.combat.place == place
+        and game.state.combat.attacker == scope.you
+    ),
+    "a battlefield where an enemy unit is alone": lambda game, scope, place: any(
+        alone(game, id) and hostile(game, scope.you, game.object(id).controller)
+        for id in (units_at(game, place) if place > 0 else ())
+    ),
     "another battlefield": lambda game, scope, place: place > 0 and place != my_place(game, scope),
 }
 """The kinds of place that words let a player choose among."""
@@ -112,6 +121,11 @@ class Destination(Node, frozen=True):
         """The place for that object, or NOWHERE."""
         raise NotImplementedError
 
+    def places(self, game: Game, scope: Scope, id: int) -> tuple[int, ...]:
+        """The places among which its player chooses."""
+        place = self.place(game, scope, id)
+        return (place,) if place else ()
+
     def bring(self) -> Slot | None:
         """The choice it needs."""
         return None
@@ -160,6 +174,33 @@ class There(Destination, frozen=True):
 
     def place(self, game: Game, scope: Scope, id: int) -> int:
         return there(game, scope)
+
+
+class WhereItWas(Destination, frozen=True):
+    """`to where it was`: from where these words, or their event, took something last."""
+
+    def __str__(self) -> str:
+        return "to where it was"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        return left_place(game, scope)
+
+
+class AnyField(Destination, frozen=True):
+    """`to any battlefield`, `to any battlefield you control`: chosen as it is played (355.2)."""
+
+    where: str
+
+    def __str__(self) -> str:
+        return f"to any {self.where.removeprefix('a ')}"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        return next(iter(self.places(game, scope, id)), NOWHERE)
+
+    def places(self, game: Game, scope: Scope, id: int) -> tuple[int, ...]:
+        return tuple(
+            place for place in battlefields(game) if FIELDS[self.where](game, scope, place)
+        )
 
 
 class ThatField(Destination, frozen=True):

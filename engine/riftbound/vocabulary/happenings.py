@@ -214,15 +214,17 @@ class Sides(Trigger, frozen=True):
     """`you defend here`: you become the Attacker or Defender there (464.2.c)."""
 
     verb: str
+    here: bool = True
 
     def __str__(self) -> str:
-        return f"you {self.verb} here"
+        return f"you {self.verb}{' here' if self.here else ''}"
 
     def kinds(self) -> frozenset[str]:
         return frozenset({"player attacks" if self.verb == "attack" else "player defends"})
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
-        return event.place == my_place(game, scope) and event.player == scope.you
+        at = not self.here or event.place == my_place(game, scope)
+        return at and event.player == scope.you
 
 
 class KilledByThis(Trigger, frozen=True):

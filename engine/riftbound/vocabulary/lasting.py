@@ -12,6 +12,7 @@ from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.traits import might, traits
 from engine.riftbound.model.tree import Ability, Instruction, Keyword, Triggered, Value
+from engine.riftbound.model.views import same
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.whom import Who
 
@@ -177,6 +178,17 @@ class GiveAbility(Alteration, frozen=True, kw_only=True):
         return (Change(2, "ability", text=game.cards.ref(scope.text.card, self.ability)),)
 
 
+class GiveMyKeywords(Alteration, frozen=True):
+    """`give it my keywords this turn`: those I have now."""
+
+    def said(self) -> str:
+        return f"give {self.who} my keywords"
+
+    def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
+        held = traits(game, scope.me).keywords if same(game, scope.me, scope.era) else {}
+        return tuple(Change(2, "keyword", value, name) for name, value in held.items())
+
+
 class Prevent(Instruction, frozen=True):
     """`prevent the next 7 damage to it this turn`, `prevent all damage to it this turn` (437)."""
 
@@ -211,9 +223,12 @@ class Delay(Instruction, frozen=True):
 
     ability: Ability
     once: bool = False
+    later: bool = False
 
     def __str__(self) -> str:
-        return f"{'once ' if self.once else ''}this turn: {{{self.ability}}}"
+        when = "once" if self.once else ""
+        when += "" if self.later else " this turn"
+        return f"{when.strip()}: {{{self.ability}}}"
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -223,7 +238,7 @@ class Delay(Instruction, frozen=True):
             stamp=0,
             source=acts.source(scope),
             controller=scope.you,
-            until="turn",
+            until="game" if self.later else "turn",
             text=game.cards.ref(scope.text.card, self.ability),
             bound=delayed_bindings(scope),
             uses=1 if self.once else -1,

@@ -69,7 +69,7 @@ def _spoken_of(game: Game, scope: Scope) -> set[int]:
     """What was already chosen: “another” is none of them."""
     found: set[int] = set()
     for chosen in scope.bound:
-        if chosen.kind == "object" and chosen.target:
+        if (chosen.kind == "object" and chosen.target) or chosen.name == "played":
             found.update(int(value) for value in chosen.values)
         elif chosen.kind == "item":
             items = (game.item(int(value)) for value in chosen.values)
@@ -80,6 +80,17 @@ def _spoken_of(game: Game, scope: Scope) -> set[int]:
 def _in_showdown(game: Game, scope: Scope, id: int) -> bool:
     showdown = game.state.showdown
     return showdown is not None and game.object(id).place == showdown.place
+
+
+def left_place(game: Game, scope: Scope) -> int:
+    """From where these words took something last, or what happened took place."""
+    if scope.item:
+        for past in reversed(game.state.history):
+            source = past.source
+            taken = past.kind in ("move", "banish", "return", "recall") and past.origin != 0
+            if taken and source is not None and source.item == scope.item:
+                return past.origin
+    return scope.event.origin if scope.event is not None else 0
 
 
 def that_field(scope: Scope) -> int:
@@ -124,6 +135,7 @@ ADJECTIVES: dict[str, Meets] = {
     "enemy": _enemy,
     "your": _yours,
     "own": _yours,
+    "owned": lambda game, scope, id: game.object(id).owner == scope.you,
     "other": lambda game, scope, id: id != scope.me and id not in _spoken_of(game, scope),
     "attacking": lambda game, scope, id: game.object(id).role == "attacker",
     "defending": lambda game, scope, id: game.object(id).role == "defender",
@@ -173,6 +185,7 @@ PLACES: dict[str, Meets] = {
     "in your base": lambda game, scope, id: game.object(id).place == -1 - scope.you,
     "in combat": _in_combat,
     "in a showdown": _in_showdown,
+    "where it was": lambda game, scope, id: game.object(id).place == left_place(game, scope) != 0,
     "at that battlefield": lambda game, scope, id: 0 != that_field(scope) == game.object(id).place,
     "away from that battlefield": lambda game, scope, id: (
         that_field(scope) != game.object(id).place
@@ -345,6 +358,7 @@ def _once(game: Game, scope: Scope, known: Known, word: str) -> bool:
         "enemy": known.controller != NOBODY and hostile(game, scope.you, known.controller),
         "your": known.controller == scope.you,
         "own": known.controller == scope.you,
+        "owned": known.owner == scope.you,
         "other": known.id != scope.me,
         "stunned": known.stunned,
         "buffed": known.buffed,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Change, copied_part, copyable
 from engine.riftbound.model.names import NOBODY
@@ -14,6 +14,8 @@ from engine.riftbound.model.tree import (
     Ability,
     Act,
     Condition,
+    Cost,
+    Extra,
     Keyword,
     Node,
     Passive,
@@ -26,6 +28,7 @@ from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.destinations import FIELDS
 from engine.riftbound.vocabulary.lasting import keyword_text
 from engine.riftbound.vocabulary.nouns import Filter, my_place, named
+from engine.riftbound.vocabulary.players import Players
 from engine.riftbound.vocabulary.whom import All, Me, Who
 
 if TYPE_CHECKING:
@@ -126,6 +129,37 @@ class Aura(Passive, frozen=True, kw_only=True):
             for grant in self.gives:
                 for change in grant.changes(game, scope, id):
                     yield id, change
+
+
+class TagGrant(Grant, frozen=True):
+    """`the tag Mech` (477.1)."""
+
+    tag: str
+
+    def __str__(self) -> str:
+        return f"the tag {self.tag}"
+
+    def changes(self, game: Game, scope: Scope, id: int) -> Iterable[Change]:
+        yield Change(1, "tag", word=self.tag.strip('"'))
+
+
+class WearersHave(Passive, frozen=True, kw_only=True):
+    """`the wearers of own Equipment gear have Assault`: once for each of the gear."""
+
+    filter: Filter
+    gives: tuple[Grant, ...]
+
+    def __str__(self) -> str:
+        gives = " and ".join(str(grant) for grant in self.gives)
+        return f"{prefix(self)}the wearers of {self.filter.text(plural=True)} have {gives}"
+
+    def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
+        for gear in self.filter.candidates(game, scope):
+            wearer = game.object(int(gear)).attached_to
+            if wearer:
+                for grant in self.gives:
+                    for change in grant.changes(game, scope, wearer):
+                        yield wearer, change
 
 
 class IncreasedMight(Passive, frozen=True, kw_only=True):
@@ -285,6 +319,14 @@ PROHIBITIONS: dict[str, tuple[tuple[str, ...], Check]] = {
         ("attach", "detach"),
         lambda g, s, a: _mine(g, s, a) and g.object(a.object).attached_to != 0,
     ),
+    "players can't channel more than 1 rune in their Channel Phase": (
+        ("channel",),
+        lambda g, s, a: True,
+    ),
+    "my controller can't move me": (
+        ("move",),
+        lambda g, s, a: _mine(g, s, a) and a.player == g.object(s.me).controller,
+    ),
     "this can't be countered": (("counter",), _mine),
     "your spells and abilities can't be countered": (
         ("counter",),
@@ -404,6 +446,52 @@ class Ignores(Passive, frozen=True, kw_only=True):
         if not self.everyone and act.player != scope.you:  # 767
             return False
         return IGNORING[self.procedure](game, scope, act)
+
+
+class AcceleratesOthers(Passive, frozen=True, kw_only=True):
+    """`friendly units played from elsewhere than hand have Accelerate` (805)."""
+
+    extra: Extra = Extra(name="Accelerate", cost=Cost(1, ("own",)), ready=True)
+
+    def __str__(self) -> str:
+        return f"{prefix(self)}friendly units played from elsewhere than hand have Accelerate"
+
+    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Extra, ...]:
+        if item.kind != "card" or item.permission.origin == "hand":
+            return ()
+        if not friendly(game, scope.you, item.controller):
+            return ()
+        held = traits(game, item.object)
+        if "unit" not in held.types or "Accelerate" in held.keywords:
+            return ()
+        return (self.extra,)
+
+
+class BansPlays(Passive, frozen=True, kw_only=True):
+    """`the controller of that spell can't play spells` (054)."""
+
+    players: Players
+    filter: Filter
+
+    def __str__(self) -> str:
+        return f"{prefix(self)}{self.players} can't play {self.filter.text(plural=True)}"
+
+    def forbids(self, game: Game, scope: Scope, act: Act) -> str:
+        if act.verb != "play" or act.player not in self.players.members(game, scope):
+            return ""
+        return str(self) if self.filter.fits(game, scope, act.object) else ""
+
+
+class Empowerable(Passive, frozen=True, kw_only=True):
+    """`I can be empowered up to 3 times` (827.1.c.1)."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"{prefix(self)}I can be empowered up to {self.number} times"
+
+    def permits(self, game: Game, scope: Scope, act: Act) -> bool:
+        return act.verb == "empower" and act.object == scope.me and act.amount <= self.number
 
 
 class AnyDamageKills(Passive, frozen=True, kw_only=True):

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.tree import Activated, Condition, Passive, Reprice, Value
+from engine.riftbound.model.views import friendly
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.nouns import Filter
-from engine.riftbound.vocabulary.values import spells_finalized
+from engine.riftbound.vocabulary.values import cards_finalized
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -56,7 +57,8 @@ class Reprices(Passive, frozen=True, kw_only=True):
         parts = [f"{self.energy} Energy"] if self.energy else []
         parts += [f"{self.power} any"] if self.power else []
         text = (
-            f"{prefix(self)}{self.filter.text(plural=True)} {self.who} play cost "
+            f"{prefix(self)}{self.filter.text(plural=True)} "
+            f"{self.who} {'plays' if self.who == 'your side' else 'play'} cost "
             f"{'more' if self.more else 'less'}: {', '.join(parts)}"
         )
         if self.floor:
@@ -64,8 +66,7 @@ class Reprices(Passive, frozen=True, kw_only=True):
         return f"{text}{during(self.given)}"
 
     def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
-        mine = item.controller == scope.you
-        if item.kind != "card" or mine != (self.who == "you"):
+        if item.kind != "card" or not self._plays(game, scope, item.controller):
             return ()
         if self.given is not None and not self.given.holds(game, scope):
             return ()
@@ -73,6 +74,11 @@ class Reprices(Passive, frozen=True, kw_only=True):
             return ()
         sign = 1 if self.more else -1
         return (Reprice(sign * self.energy, sign * self.power, (), self.floor),)
+
+    def _plays(self, game: Game, scope: Scope, player: int) -> bool:
+        if self.who == "you":
+            return player == scope.you
+        return friendly(game, scope.you, player) == (self.who == "your side")
 
 
 class NextSpell(Passive, frozen=True, kw_only=True):
@@ -83,8 +89,14 @@ class NextSpell(Passive, frozen=True, kw_only=True):
 
     energy: int = 0
     bonus: int = 0
+    power: int = 0
+    card: bool = False
 
     def __str__(self) -> str:
+        if self.card:
+            parts = [f"{self.energy} Energy"] if self.energy else []
+            parts += [f"{self.power} any"] if self.power else []
+            return f"the next card you play this turn costs less: {', '.join(parts)}"
         does = (
             f"deals {self.bonus} Bonus Damage" if self.bonus else f"costs {self.energy} Energy less"
         )
@@ -93,16 +105,18 @@ class NextSpell(Passive, frozen=True, kw_only=True):
     def _next(self, game: Game, scope: Scope) -> int | None:
         """The item it was, 0 while none was finalized."""
         after = scope.chosen("after")
-        spells = spells_finalized(game, scope.you)
+        spells = cards_finalized(game, scope.you, "" if self.card else "spell")
         start = int(after.values[0]) if after is not None else 0
         return spells[start] if len(spells) > start else 0
 
     def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
-        if not self.energy or item.controller != scope.you or item.text is None:
+        if not self.energy or item.controller != scope.you:
+            return ()
+        if item.text is None and not self.card:
             return ()
         if item.kind != "card" or self._next(game, scope) != 0:
             return ()
-        return (Reprice(-self.energy),)
+        return (Reprice(-self.energy, -self.power),)
 
     def bonus_damage(self, game: Game, scope: Scope, event: Event) -> int:
         if event.source is None or event.other:
@@ -120,7 +134,7 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
 
     keyword: str = ""
     filter: Filter | None = None
-    energy: int = 0
+    energy: int | Value = 0
     power: int = 0
     more: bool = False
     floor: int = 0
@@ -148,4 +162,7 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
         if self.given is not None and not self.given.holds(game, scope):
             return ()
         sign = 1 if self.more else -1
-        return (Reprice(sign * self.energy, sign * self.power, (), self.floor),)
+        energy = self.energy
+        if isinstance(energy, Value):
+            energy = energy.amount(game, scope) or 0
+        return (Reprice(sign * energy, sign * self.power, (), self.floor),)

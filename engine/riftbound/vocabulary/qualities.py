@@ -158,6 +158,19 @@ class ThatIs(Test, frozen=True):
         return found == self.positive
 
 
+class AwayFrom(Test, frozen=True):
+    """`away from X`: at another location."""
+
+    who: Who
+
+    def __str__(self) -> str:
+        return f"away from {self.who}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        places = {game.object(other).place for other in self.who.objects(game, scope)}
+        return game.object(id).place not in places
+
+
 class SameController(Test, frozen=True):
     """`with the controller of X`: the same player controls both."""
 

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.names import base
+from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Condition, Replacement
-from engine.riftbound.model.views import units_at
+from engine.riftbound.model.views import hostile, units_at
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.nouns import Filter
@@ -143,6 +143,28 @@ class Doubled(Replacement, frozen=True, kw_only=True):
 
     def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
         return (replace(event, amount=2 * event.amount),)
+
+
+class Shielded(Replacement, frozen=True, kw_only=True):
+    """`all damage of enemy spells and abilities to me is prevented` (437)."""
+
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        return f"all damage of enemy spells and abilities to me is prevented{during(self.given)}"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"deal"})
+
+    def applies(self, game: Game, scope: Scope, event: Event) -> bool:
+        if event.object != scope.me or event.word == "combat" or event.amount <= 0:
+            return False
+        if event.by == NOBODY or not hostile(game, scope.you, event.by):
+            return False
+        return self.given is None or self.given.holds(game, scope)
+
+    def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
+        return ()
 
 
 class TieRecallsAll(Replacement, frozen=True, kw_only=True):

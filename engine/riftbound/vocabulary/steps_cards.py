@@ -260,6 +260,32 @@ class Rest(Instruction, frozen=True):
         return propose(game, event)
 
 
+class OnDeck(Instruction, frozen=True):
+    """`put it on top of the deck`, `put it on the bottom of the deck`: its owner's (416)."""
+
+    who: Who
+    top: bool = False
+
+    def __str__(self) -> str:
+        return f"put {self.who} on {'top' if self.top else 'the bottom'} of the deck"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        return propose(
+            game,
+            *(
+                Event(
+                    kind="to deck", rules=rules("108.2"), object=id, by=scope.you,
+                    word="top" if self.top else "bottom", source=acts.source(scope),
+                )
+                for id in self.who.objects(game, scope)
+            ),
+        )  # fmt: skip
+
+
 COSTS = {
     "": "printed",
     "its cost ignored": "ignored",
@@ -311,8 +337,7 @@ class Play(Instruction, frozen=True):
             player = members[0] if members else object.owner
             places: tuple[int, ...] = ()
             if self.to is not None and "unit" in game.cards[object.card].types:
-                place = self.to.place(game, scope, id)  # gear goes to base as ever (148.1.a.1)
-                places = (place,) if place else ()
+                places = self.to.places(game, scope, id)  # gear goes to base (148.1.a.1)
             tasks.append(Task("play", (player, id, *self._words(game, object.card), *places)))
         return push(game, *reversed(tasks))
 

@@ -57,15 +57,18 @@ class IfDone(Instruction, frozen=True):
 
     then: Sequence
     done: bool = True
+    less: int = 1
 
     def __str__(self) -> str:
+        if self.less > 1:
+            return f"if you do less than {self.less} times: {block(self.then)}"
         return f"{'if you do' if self.done else 'if you do not'}: {block(self.then)}"
 
     def follows(self) -> bool:
         return self.done
 
     def perform(self, game: Game, doing: Doing) -> Game:
-        happened = bool(doing.events(doing.index - 1))
+        happened = len(doing.events(doing.index - 1)) >= self.less
         return run(game, doing.scope, self.then) if happened == self.done else game
 
 

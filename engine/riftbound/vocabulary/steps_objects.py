@@ -20,7 +20,7 @@ from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
 from engine.riftbound.vocabulary.nouns import my_place, place_of
 from engine.riftbound.vocabulary.players import Players
 from engine.riftbound.vocabulary.prices import NextSpell
-from engine.riftbound.vocabulary.values import spells_finalized
+from engine.riftbound.vocabulary.values import cards_finalized
 from engine.riftbound.vocabulary.whom import Me, Who, bonus_of_split
 
 if TYPE_CHECKING:
@@ -338,20 +338,6 @@ class Attach(Instruction, frozen=True):
         return propose(game, acts.attach(scope, gear[0], units[0]))
 
 
-class TakeControl(OnWhom, frozen=True):
-    """`take control of it` (477.1.a): of a permanent, for good."""
-
-    def __str__(self) -> str:
-        return f"take control of {self.who}"
-
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
-        return propose(
-            game,
-            *(acts.gain_control(scope, id, scope.you) for id in self.who.objects(game, scope)),
-        )
-
-
 class ChooseStep(OnWhom, frozen=True):
     """`choose an enemy unit as X`: nothing but the choice."""
 
@@ -401,7 +387,7 @@ class ForNextSpell(Instruction, frozen=True):
         scope = doing.scope
         if scope.text is None:
             return game
-        after = len(spells_finalized(game, scope.you))
+        after = len(cards_finalized(game, scope.you, "" if self.passive.card else "spell"))
         effect = Lasting(
             stamp=0,
             source=acts.source(scope),

@@ -257,7 +257,7 @@ class MostSpent(Value, frozen=True):
         return "the most Energy you spent on a spell this turn"
 
     def amount(self, game: Game, scope: Scope) -> int | None:
-        items = spells_finalized(game, scope.you)
+        items = cards_finalized(game, scope.you, "spell")
         return max((spent_on(game, scope.you, item) for item in items), default=0)
 
 
@@ -276,8 +276,8 @@ def spent_on(game: Game, player: int, item: int) -> int:
     return sum(event.amount for event in happened(game, "pay", player) if event.other == item)
 
 
-def spells_finalized(game: Game, player: int) -> list[int]:
-    """The items of the spells that player finalized this turn, in their order."""
+def cards_finalized(game: Game, player: int, kind: str = "") -> list[int]:
+    """The items of the cards of that type that player finalized this turn, in their order."""
     return [
         event.other
         for event in game.state.history
@@ -285,5 +285,44 @@ def spells_finalized(game: Game, player: int) -> list[int]:
         and event.player == player
         and event.word == "card"
         and event.object in game.state.objects
-        and "spell" in traits(game, event.object).types
+        and (not kind or kind in traits(game, event.object).types)
     ]
+
+
+class TimesEmpowered(Value, frozen=True):
+    """`the number of times I am empowered`, `2 for each time I am empowered` (827)."""
+
+    each: int = 0
+
+    def __str__(self) -> str:
+        if self.each:
+            return f"{self.each} for each time I am empowered"
+        return "the number of times I am empowered"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        return (self.each or 1) * game.object(scope.me).empowered
+
+
+class MightBonus(Value, frozen=True):
+    """`the Might bonus of all gear attached to me`, as printed (718.4)."""
+
+    who: Who
+
+    def __str__(self) -> str:
+        return f"the Might bonus of {self.who}"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        return sum(game.card(id).might_bonus or 0 for id in self.who.objects(game, scope))
+
+
+class AndCount(Value, frozen=True):
+    """`2 and the number of cards in your trash with my name`."""
+
+    number: int
+    filter: Filter
+
+    def __str__(self) -> str:
+        return f"{self.number} and the number of {self.filter.text(plural=True)}"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        return self.number + len(self.filter.candidates(game, scope))

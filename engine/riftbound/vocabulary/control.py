@@ -1,0 +1,124 @@
+"""Instructions about control, and about battlefields that are replaced (390.5, 438, 477.1.a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from engine.riftbound.model import acts
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.lasting import Change, Lasting
+from engine.riftbound.model.outstanding import propose
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tree import Instruction
+from engine.riftbound.model.work import Doing
+from engine.riftbound.vocabulary.nouns import there
+from engine.riftbound.vocabulary.players import Group, Players
+from engine.riftbound.vocabulary.steps_cards import MADE
+from engine.riftbound.vocabulary.steps_players import subject
+from engine.riftbound.vocabulary.whom import Who
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+UNTIL = {"this turn": "turn", "until I leave the board": "source leaves"}
+"""How long control may last, in words and as the state keeps it; for good if nothing is said."""
+
+
+class TakeControl(Instruction, frozen=True):
+    """`take control of it`, `take control of it until I leave the board` (477.1.a)."""
+
+    who: Who
+    players: Players = Group()
+    until: str = ""
+
+    def __str__(self) -> str:
+        text = subject(self.players, f"take control of {self.who}")
+        return f"{text} {self.until}" if self.until else text
+
+    def needs(self) -> tuple[str, ...]:
+        return (*self.players.slots(), *self.who.slots())
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        for player in self.players.members(game, scope)[:1]:
+            ids = self.who.objects(game, scope)
+            events = [acts.gain_control(scope, id, player) for id in ids]
+            if self.until:
+                events.extend(
+                    acts.begin(scope, self._lasting(game, scope, id), "390.5") for id in ids
+                )
+            game = propose(game, *events)
+        return game
+
+    def _lasting(self, game: Game, scope: Scope, id: int) -> Lasting:
+        """What gives control back when it is over (390.5.b)."""
+        object = game.object(id)
+        return Lasting(
+            stamp=0,
+            source=acts.source(scope),
+            controller=scope.you,
+            until=UNTIL[self.until],
+            affects=((id, object.era),),
+            changes=(Change(1, "controller", object.controller),),
+        )
+
+
+class LoseControl(Instruction, frozen=True):
+    """`lose control of it`: whoever controlled it before does again (390.5.b)."""
+
+    who: Who
+
+    def __str__(self) -> str:
+        return f"lose control of {self.who}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        events: list[Event] = []
+        for id in self.who.objects(game, scope):
+            for lasting in game.state.lasting:
+                mine = (id, game.object(id).era) in lasting.affects
+                back = [one for one in lasting.changes if one.what == "controller"]
+                if mine and back and lasting.controller == scope.you:
+                    over = Event(kind="effect ends", rules=rules("390.5"), chosen=(lasting.stamp,))
+                    given = acts.gain_control(scope, id, back[0].amount)
+                    events += [over, replace(given, rules=rules("390.5.b"))]
+        return propose(game, *events)
+
+
+class ReplaceField(Instruction, frozen=True):
+    """`replace that battlefield with "Brush"` (438)."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"replace that battlefield with {self.name}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        place = there(game, scope)
+        if place <= 0:
+            return game
+        token = MADE + self.name.strip('"')
+        event = Event(
+            kind="replace", rules=rules("438.1"), object=place, by=scope.you, word=token,
+            source=acts.source(scope),
+        )  # fmt: skip
+        return propose(game, event)
+
+
+class SwapBack(Instruction, frozen=True):
+    """`swap me back`: the battlefield that was replaced is there again (438.7)."""
+
+    def __str__(self) -> str:
+        return "swap me back"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        event = Event(
+            kind="swap back", rules=rules("438.7"), object=scope.me, by=scope.you,
+            source=acts.source(scope),
+        )  # fmt: skip
+        return propose(game, event)
