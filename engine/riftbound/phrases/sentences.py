@@ -161,6 +161,8 @@ def _draw(t: Teller) -> str:
 def _create(t: Teller) -> str:
     if t.event.zone == "chain":
         return ""  # it is played, which is told next
+    if not t.event.place:
+        return f"{t.who} creates {t.it}."
     return f"{t.who} puts {t.it} {_in(t)}, {'ready' if t.event.ready else 'exhausted'}."
 
 

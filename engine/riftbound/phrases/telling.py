@@ -116,7 +116,7 @@ def _changed(stage: Stage, id: int, old: Any) -> list[str]:
         return []
     if id in stage.field_ids:
         who = stage.player_name(object.controller)
-        changed = old.controller != object.controller
+        changed = old is None or old.controller != object.controller
         return [f"{spots.place_name(stage, id)}: controlled by {who}"] if changed else []
     parts: list[str] = []
     if old is None or (old.zone, old.place) != (object.zone, object.place):

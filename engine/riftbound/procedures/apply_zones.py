@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import BOARD_ZONES, base
-from engine.riftbound.model.state import Object
+from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
+from engine.riftbound.model.state import Field, Object
 from engine.riftbound.procedures.zones import (
     loose_attachments,
     mark,
@@ -16,6 +16,9 @@ from engine.riftbound.procedures.zones import (
     relocate,
     take_out,
 )
+
+LOCATED = frozenset({"unit", "gear"})
+"""The types that are created exhausted unless words say ready, at a location that is chosen."""
 
 
 def _leave_board(game: Game, id: int) -> Game:
@@ -137,23 +140,32 @@ def enter(game: Game, event: Event) -> Game:
 
 
 def create(game: Game, event: Event) -> Game:
-    """A token exists that did not before (439.1); `word` is its card, `zone` where it is."""
-    id = game.state.next_id
-    clock = game.state.clock + 1
-    zone = event.zone or "board"
+    """A token exists that did not before (439.1); `word` is its card, `zone` where it is.
+
+    Where no zone is said it is where its type belongs (439.2.b): runes in their owner's Base,
+    legends in the Legend Zone, battlefields, uncontrolled (439.4.b), in the Battlefield Zone.
+    """
+    id, types = game.state.next_id, game.cards[event.word].types
+    zone = event.zone or ("legend" if "legend" in types else "board")
+    place, controller = event.place, event.player
+    if "battlefield" in types:
+        place, controller = id, NOBODY
+        game = game.with_(fields=(*game.state.fields, Field(id)))
+    elif "rune" in types and not place:
+        place = base(event.player)
     token = Object(
         id=id,
         card=event.word,
         owner=event.player,
-        controller=event.player,
+        controller=controller,
         zone=zone,
-        place=event.place,
+        place=place,
         token=True,
-        exhausted=zone == "board" and not event.ready,
-        stamp=clock,
+        exhausted=zone == "board" and bool(LOCATED.intersection(types)) and not event.ready,
+        stamp=game.state.clock + 1,
     )
-    game = put(game.with_(next_id=id + 1, clock=clock), token)
-    return put_in(game, id, event.player, zone)
+    game = put(game.with_(next_id=id + 1, clock=game.state.clock + 1), token)
+    return game if "battlefield" in types else put_in(game, id, event.player, zone)
 
 
 def shuffle(game: Game, event: Event) -> Game:

@@ -22,6 +22,7 @@ from engine.riftbound.procedures import combat, turn
 from engine.riftbound.procedures.acting import hide_paid, move_together
 from engine.riftbound.procedures.arming import arm
 from engine.riftbound.procedures.cleanup import clean_up
+from engine.riftbound.procedures.creating import create
 from engine.riftbound.procedures.damage import assign
 from engine.riftbound.procedures.effects_play import play, play_token, reflex
 from engine.riftbound.procedures.executing import carry_out
@@ -36,7 +37,6 @@ from engine.riftbound.procedures.tasks import (
     burn,
     burn_out,
     channel,
-    create,
     detached,
     discard,
     draw,

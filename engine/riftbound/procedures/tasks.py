@@ -223,24 +223,6 @@ def channel(game: Game, task: Task) -> Game:
     )
 
 
-def create(game: Game, task: Task) -> Game:
-    """A token put where the words say (439)."""
-    player, card, place, ready = task.args
-    game = swap(game, Task("told", events=task.events))
-    return propose(
-        game,
-        Event(
-            kind="create",
-            rules=rules("439.1"),
-            player=int(player),
-            by=int(player),
-            word=str(card),
-            place=int(place),
-            ready=ready == "ready",
-        ),
-    )
-
-
 def detached(game: Game, task: Task) -> Game:
     """Who controlled the Top-Most Card orders what detached from it, and its effects (719.5.a)."""
     controller, top, by, *loose = (int(value) for value in task.args)

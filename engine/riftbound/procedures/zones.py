@@ -10,14 +10,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
 from engine.riftbound.model.state import Object, Player
 
-PILES = {
-    "hand": "hand",
-    "deck": "deck",
-    "runes": "runes",
-    "trash": "trash",
-    "banished": "banished",
-    "champion": "champion",
-}
+PILES = frozenset({"hand", "deck", "runes", "trash", "banished", "champion", "legend"})
 """The zones that a player keeps as a tuple of ids."""
 
 ORDERED = frozenset({"deck", "runes"})
@@ -41,7 +34,7 @@ def change_player(game: Game, player: int, **facts: Any) -> Game:
 
 
 def _pile(player: Player, zone: str) -> tuple[int, ...]:
-    held: tuple[int, ...] = getattr(player, PILES[zone])
+    held: tuple[int, ...] = getattr(player, zone)
     return held
 
 
@@ -51,14 +44,9 @@ def take_out(game: Game, id: int) -> Game:
     if object.zone in PILES:
         pile = _pile(game.state.players[object.owner], object.zone)
         kept = tuple(other for other in pile if other != id)
-        return change_player(game, object.owner, **{PILES[object.zone]: kept})
+        return change_player(game, object.owner, **{object.zone: kept})
     if object.zone == "board":
         return game.with_(board=tuple(other for other in game.state.board if other != id))
-    if object.zone == "legend":
-        legend = game.state.players[object.owner].legend
-        return change_player(
-            game, object.owner, legend=tuple(other for other in legend if other != id)
-        )
     return game
 
 
@@ -70,7 +58,7 @@ def put_in(game: Game, id: int, owner: int, zone: str, bottom: bool = True) -> G
             pile = tuple(sorted((*pile, id)))
         else:
             pile = (*pile, id) if bottom else (id, *pile)
-        return change_player(game, owner, **{PILES[zone]: pile})
+        return change_player(game, owner, **{zone: pile})
     if zone == "board":
         return game.with_(board=(*game.state.board, id))
     return game

@@ -384,6 +384,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "play": _play,
     "players_play": lambda b, c: _play(b, c[1:], c[0]),
     "play_token": _token,
+    "create_token": lambda b, c: steps_cards.CreateToken(c[0], bool(c[1:])),
     "play_tokens": lambda b, c: _token(b, c[1:], c[0]),
     "players_play_token": lambda b, c: _token(b, c[1:], 1, c[0]),
     "item": _item,

@@ -8,7 +8,7 @@ from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.names import base
+from engine.riftbound.model.names import NOWHERE, base
 from engine.riftbound.model.outstanding import again, ask, bind, propose, push, task
 from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.rulebook import rules
@@ -395,3 +395,17 @@ class PlayToken(Instruction, frozen=True):
             words.append(self.to.place(game, scope, 0) or base(player))
         count = self.value if self.each is None else len(self.each.candidates(game, scope))
         return push(game, *(Task("play token", (player, key, *words)) for _ in range(count)))
+
+
+class CreateToken(Instruction, frozen=True):
+    """`create token "Baron Pit"`: put where its kind belongs without being played (439.2.b)."""
+
+    name: str
+    ready: bool = False
+
+    def __str__(self) -> str:
+        return f"create token {self.name}{' ready' if self.ready else ''}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        key, state = MADE + self.name.strip('"'), "ready" if self.ready else ""
+        return task(game, "create", doing.scope.you, key, NOWHERE, state)
