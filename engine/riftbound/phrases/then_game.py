@@ -266,7 +266,7 @@ def effect(stage: Stage, said: Said) -> str:
     "{things} (was|were) not countered",
     "{things} (was|were) played",
     "{things} (was|were) not played",
-    like=("Hextech Ray was countered", "Defy was played"),
+    like=("Hextech Ray was countered", "the ability of Bob was countered", "Defy was played"),
 )
 def on_chain(stage: Stage, said: Said) -> str:
     """What became of items; a countered card was not played (425.1.b)."""
@@ -284,7 +284,7 @@ def on_chain(stage: Stage, said: Said) -> str:
             return ""
         return f"{refs.label(stage, id)} was {'' if yes else 'not '}{said_word(kind)}"
 
-    return each(stage, said["things"], look)
+    return each(stage, _bare(said["things"]), look)
 
 
 def said_word(kind: str) -> str:

@@ -95,6 +95,8 @@ def wishes_of(said: Said, tail: str) -> Wishes:
     "[(on|choosing) {targets}] [(at|to|in) {place}] [(,|with) {text}]",
     "{player} (plays|reacts with|responds with) {card} [(on|choosing) {targets}] "
     "[(at|to|in) {place}] from [the|her|his] {mode} [(,|with) {text}]",
+    "{player} (plays|reacts with|responds with) {card} (at|to|in) {place} (on|choosing) {targets} "
+    "[(,|with) {text}]",
     like=(
         "Ana plays Hextech Ray on Stalwart Poro",
         "Ben reacts with Defy on Hextech Ray",
@@ -102,6 +104,7 @@ def wishes_of(said: Said, tail: str) -> Wishes:
         "Ana plays Falling Star on Bob and Bob",
         "Ana plays Tideturner from facedown",
         "Ana plays Tideturner on Crab from facedown",
+        "Ana plays Windsinger in base on Crab",
     ),
     own=True,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
@@ -14,6 +15,7 @@ from engine.riftbound.phrases.choosing import (
     ALL,
     NEWEST,
     cannot_choose,
+    find_item,
     pick,
     slot_of,
     sort_of,
@@ -201,9 +203,9 @@ class Wishes:
                 self.targets.remove(text)
         if self.targets:
             works = [
-                refs.label(stage, value)
-                for value in taken
-                if isinstance(value, int) and value in stage.objects
+                value_text(stage, "object" if one.kind == "card" else one.kind, value)
+                for one in (item.chosen if item is not None else ())
+                for value in one.values
             ]
             what = f"“{self.targets[0]}” is no legal choice here"
             raise Illegal(what, rules=target_rules(item), works=works)
@@ -244,6 +246,8 @@ def _forced(stage: Stage, text: str, taken: list[int | str]) -> int | str | None
     wanted: set[int | str] = set(refs.matches(stage, text))
     newest = plain(text).removeprefix("the ") in NEWEST
     wanted |= {item.id for item in stage.game.state.chain if newest or item.object in wanted}
+    with suppress(Misread):
+        wanted.add(find_item(stage, text))
     place = spots.place_or_none(stage, text)
     if place is not None:
         wanted.add(place)
