@@ -199,6 +199,9 @@ class ExhaustMe(CostPart, frozen=True):
     def payable(self, game: Game, scope: Scope) -> bool:
         return not game.state.objects[scope.me].exhausted
 
+    def rules(self) -> tuple[str, ...]:
+        return ("414.4",)
+
     def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
         return (acts.exhaust(scope, scope.me),)
 

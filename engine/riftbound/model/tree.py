@@ -154,6 +154,10 @@ class CostPart(Node, frozen=True):
         """Whether it can be paid in full now (203.3)."""
         return len(self.candidates(game, scope)) >= self.count(game, scope)
 
+    def rules(self) -> tuple[str, ...]:
+        """The rules of its own by which it cannot be paid, when it cannot."""
+        return ()
+
     def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
         """The events that paying it with these proposes."""
         raise NotImplementedError

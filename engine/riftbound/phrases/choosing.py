@@ -59,20 +59,21 @@ def sort_of(stage: Stage, decision: Decision) -> str:
     return "object" if all(value in stage.objects for value in decision.of) else "number"
 
 
-def mode_texts(stage: Stage) -> list[str]:
-    """The modes of the item that is being finalized, as its card words them."""
+def mode_texts(stage: Stage, of: Item | None = None) -> list[str]:
+    """The modes of that item, or of the one being finalized, as its card words them."""
     for item in stage.game.state.chain:
         speaking = speaking_of(stage.game, item)
-        if item.pending and speaking is not None:
+        meant = item.pending if of is None else item.id == of.id
+        if meant and speaking is not None:
             for step in speaking.does.steps:
                 if isinstance(step, Modes):
                     return [steps_text(mode) for mode in step.modes]
     return []
 
 
-def pick_mode(stage: Stage, text: str) -> int:
+def pick_mode(stage: Stage, text: str, of: Item | None = None) -> int:
     """The mode that the text names, by number or by its words."""
-    modes = mode_texts(stage)
+    modes = mode_texts(stage, of)
     lower = plain(text).removeprefix("the ").removesuffix(" mode").removeprefix("mode ")
     numbers = {"first": 0, "second": 1, "third": 2, "1": 0, "2": 1, "3": 2}
     if lower in numbers and numbers[lower] < len(modes):

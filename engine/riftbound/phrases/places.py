@@ -48,7 +48,7 @@ def _later(stage: Stage, length: int) -> list[Event]:
 
 def meet(stage: Stage, text: str, item: int, before: Game) -> None:
     """The place named for an action that has been carried as far as it goes."""
-    start = _beginning(stage, before)
+    start = beginning(stage, before)
     place = spots.place(stage, text, start.player)
     begun = stage.game.item(item)
     found = _chosen(stage, begun, before)
@@ -93,7 +93,7 @@ def _barred(
     return not_there(stage, before, id, player, ways[0] if ways else None, place, works)
 
 
-def _beginning(stage: Stage, before: Game) -> Event:
+def beginning(stage: Stage, before: Game) -> Event:
     """What put the item on the chain, or used an ability that Adds."""
     return next(one for one in since(stage, before) if one.kind in ("put on chain", "activate"))
 

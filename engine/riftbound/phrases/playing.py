@@ -18,10 +18,10 @@ from engine.riftbound.phrases.choosing import cannot_choose, sort_of
 from engine.riftbound.phrases.driving import drain, give, idle, raise_if_undone, run, window
 from engine.riftbound.phrases.places import meet
 from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.unmet import refuse_unmet
 from engine.riftbound.phrases.wishes import (
     Wishes,
     copy_of,
-    refuse_unmet,
     spread,
 )
 from engine.riftbound.procedures import acting, answers
@@ -55,10 +55,10 @@ def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
                 break
         give_choice(stage, decision, answer)
     if stage.game.state.decision is None or stage.game.state.decision.kind == "act":
+        refuse_unmet(stage, wishes, before)
         wishes.leftover(stage, stage.game.item(number), before)
         if wishes.place:
             meet(stage, wishes.place, number, before)
-        refuse_unmet(stage, wishes, before)
         if wishes.paying:
             stage.assume("Not everything named was needed to pay.")
 

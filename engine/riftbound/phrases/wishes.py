@@ -17,6 +17,7 @@ from engine.riftbound.phrases.choosing import (
     cannot_choose,
     find_item,
     pick,
+    pick_mode,
     slot_of,
     sort_of,
     target_rules,
@@ -100,18 +101,35 @@ class Wishes:
     def use_forced(self, stage: Stage, decision: Decision) -> None:
         """The names of choices that were the only ones possible are used up (355.5)."""
         item = stage.game.item(int(decision.about[0]))
-        for chosen in item.chosen if item is not None else ():
-            key = (int(decision.about[0]), chosen.name)
-            if key in self.seen:
+        if item is not None:
+            self._use_chosen(stage, item)
+        self.seen.add((int(decision.about[0]), str(decision.about[1])))
+
+    def _use_chosen(self, stage: Stage, item: Item) -> None:
+        for chosen in item.chosen:
+            if (item.id, chosen.name) in self.seen:
                 continue
-            self.seen.add(key)
+            self.seen.add((item.id, chosen.name))
             run = int(chosen.name.partition("#")[2] or 1)
             named = self._named(run - 1)
+            if chosen.kind == "mode":
+                self._use_mode(stage, item, int(chosen.values[0]), named)
+                continue
             for value in chosen.values:
                 if named and _forced(stage, named[0], [value]) is not None:
                     named.pop(0)
                     self.met.append(value)
-        self.seen.add((int(decision.about[0]), str(decision.about[1])))
+
+    def _use_mode(self, stage: Stage, item: Item, mode: int, named: list[str]) -> None:
+        for text in named:
+            try:
+                picked = pick_mode(stage, text, item)
+            except Misread:
+                continue
+            if picked == mode:
+                named.remove(text)
+                self.met.append(mode)
+                return
 
     def _may(self, decision: Decision, about: str) -> Choice | None:
         if about == "extra":
@@ -184,7 +202,8 @@ class Wishes:
 
     def leftover(self, stage: Stage, item: Item | None, before: Game) -> None:
         """`Illegal` if a named target was never asked for and is not what was taken as forced."""
-        self._place_taken(stage, item)
+        if item is not None:
+            self._use_chosen(stage, item)
         for group in self.again:
             self.targets += group
         if self.name:
@@ -209,18 +228,6 @@ class Wishes:
             ]
             what = f"“{self.targets[0]}” is no legal choice here"
             raise Illegal(what, rules=target_rules(item), works=works)
-
-    def _place_taken(self, stage: Stage, item: Item | None) -> None:
-        """`Illegal` if the item goes to another place than the sentence says (355.4.a)."""
-        if not self.place or item is None:
-            return
-        places = [one for chosen in item.chosen if chosen.kind == "place" for one in chosen.values]
-        if places and spots.place(stage, self.place, item.controller) not in places:
-            raise Illegal(
-                f"“{self.place}” is no legal choice here",
-                rules=("355.4.a", "355.8"),
-                works=[spots.place_name(stage, int(place)) for place in places],
-            )
 
 
 KNOWN = frozenset({"repeat", "accelerate"})
@@ -336,23 +343,6 @@ def _means(stage: Stage, text: str) -> bool:
         return bool(refs.matches(stage, text))
     except Misread:
         return True
-
-
-def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
-    """`Illegal` if an additional cost that the sentence names was never possible."""
-    for name in wishes.named:
-        fine = name in wishes.offered or (name not in KNOWN and wishes.offered - KNOWN)
-        if not fine and not _paid_part(wishes, before, stage):
-            what = "an additional cost" if name == "any" else name.capitalize()
-            raise Illegal(f"{what} is not there to pay, or cannot be paid", rules=("355.1.a",))
-
-
-def _paid_part(wishes: Wishes, before: Game, stage: Stage) -> bool:
-    """Whether a cost that had to be chosen was paid with what the sentence names."""
-    if not wishes.costs:
-        return False
-    ids = set(refs.find_all(stage, wishes.costs))
-    return any(event.object in ids for event in since(stage, before))
 
 
 def copy_of(wishes: Wishes) -> Wishes:

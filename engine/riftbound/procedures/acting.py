@@ -31,10 +31,11 @@ from engine.riftbound.model.views import (
     playing,
 )
 from engine.riftbound.model.work import Task
+from engine.riftbound.procedures.completing import cannot_complete
 from engine.riftbound.procedures.destinations import may_move
 from engine.riftbound.procedures.paying import can_pay, payment
 from engine.riftbound.procedures.pipeline import happen_now
-from engine.riftbound.procedures.play import begin, begin_ability, cannot_begin, cannot_complete
+from engine.riftbound.procedures.play import begin, begin_ability, cannot_begin
 from engine.riftbound.procedures.showdown import everyone_passed
 from engine.riftbound.procedures.steps import drop
 from engine.riftbound.procedures.timing import timely, timing_of_ability

@@ -16,7 +16,7 @@ from engine.riftbound.model.state import State
 from engine.riftbound.model.work import Doing, Happen, Task
 from engine.riftbound.procedures import acting, damage, replacing
 from engine.riftbound.procedures.choosing import MOST_LISTED, next_slot
-from engine.riftbound.procedures.choosing import choices as slot_choices
+from engine.riftbound.procedures.completing import open_choices
 from engine.riftbound.procedures.conceding import concede
 from engine.riftbound.procedures.loop import choose_occasion, order_triggers
 from engine.riftbound.procedures.new_choices import renewals
@@ -51,7 +51,7 @@ def _slot(game: Game, asked: Decision) -> list[Choice]:
     found = next_slot(game, item) if item is not None else None
     if item is None or found is None:
         return []
-    return slot_choices(game, item, *found)
+    return open_choices(game, item, *found)
 
 
 def _subset(game: Game, asked: Decision) -> list[Choice]:

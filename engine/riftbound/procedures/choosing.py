@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
+from itertools import combinations, islice
 
 from msgspec.structs import replace
 
@@ -13,16 +14,13 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
-from engine.riftbound.model.traits import keyword
 from engine.riftbound.model.tree import Act, Slot
-from engine.riftbound.model.views import hostile, same
+from engine.riftbound.model.views import same
 from engine.riftbound.procedures.costs import (
     extras_of,
     scope_of_item,
     speaking_of,
-    total_price,
 )
-from engine.riftbound.procedures.paying import can_pay
 
 MOST_LISTED = 3000
 """A decision with more ways than this is answered by naming one, not by listing all."""
@@ -63,7 +61,7 @@ def hidden_at(game: Game, item: Item) -> int:
 
 
 def candidates(game: Game, item: Item, slot: Slot, run: int) -> Choice:
-    """What may be chosen for that slot now: restrictions, untargetability, hidden, cost."""
+    """What may be chosen for that slot now: restrictions, untargetability, hidden."""
     scope = scope_of_item(game, item, run)
     found = slot.candidates(game, scope)
     if slot.kind == "object":
@@ -73,7 +71,6 @@ def candidates(game: Game, item: Item, slot: Slot, run: int) -> Choice:
             for id in found
             if (not place or game.object(int(id)).place == place)
             and not (slot.targets and untargetable(game, item, int(id)))
-            and affordable(game, item, slot, int(id))
         )
     elif slot.kind == "item":
         found = tuple(id for id in found if id != item.id)
@@ -88,35 +85,22 @@ def untargetable(game: Game, item: Item, id: int) -> str:
     return forbidden(game, act)
 
 
-def affordable(game: Game, item: Item, slot: Slot, id: int) -> bool:
-    """Whether choosing it once leaves a cost that can be paid (355.16, 809)."""
-    object = game.object(id)
-    if not slot.targets or not hostile(game, object.controller, item.controller):
-        return True
-    if not keyword(game, id, "Deflect"):
-        return True
-    trial = replace(item, chosen=(*item.chosen, Chosen("", "object", (id,), target=True)))
-    return can_pay(game, item.controller, total_price(game, trial), item.object)
-
-
 def choices(game: Game, item: Item, slot: Slot, run: int) -> list[Choice]:
     """Every legal choice for the slot, few first; a group restriction holds for the group."""
     scope = scope_of_item(game, item, run)
     of = candidates(game, item, slot, run)
     least, most = slot.least(game, scope), min(len(of), slot.most(game, scope))
-    return groups(game, scope, slot, of, least, most)
+    return list(islice(groups(game, scope, slot, of, least, most), MOST_LISTED))
 
 
-def groups(game: Game, scope: Scope, slot: Slot, of: Choice, least: int, most: int) -> list[Choice]:
+def groups(
+    game: Game, scope: Scope, slot: Slot, of: Choice, least: int, most: int
+) -> Iterator[Choice]:
     """The subsets of those sizes that the slot accepts as a group (355.11)."""
-    found: list[Choice] = []
     for size in range(least, most + 1):
         for group in combinations(of, size):
             if not slot.refuses_group(game, scope, group):
-                found.append(group)
-                if len(found) >= MOST_LISTED:
-                    return found
-    return found
+                yield group
 
 
 def bound_choice(game: Game, slot: Slot, run: int, values: Choice) -> Chosen:
@@ -250,4 +234,5 @@ def subsets(game: Game, item: Item, slot: Slot, run: int, chosen: Chosen) -> lis
     """The subsets of the original targets that meet the restriction (355.11.b)."""
     scope = scope_of_item(game, item, run)
     legal = legal_values(chosen)
-    return groups(game, scope, slot, legal, 1, len(legal))[::-1]
+    found = islice(groups(game, scope, slot, legal, 1, len(legal)), MOST_LISTED)
+    return list(found)[::-1]

@@ -132,7 +132,7 @@ def base_price_of_card(game: Game, id: int, way: Permission) -> Price:
 
 
 def deflected(game: Game, item: Item) -> int:
-    """The Power of any domain that Deflect adds, for each time a target is chosen (809.1.c)."""
+    """The Power of any domain that Deflect adds, for each time a target is chosen (809, 809.1.c)."""
     player = item.controller
     if ignores(game, "Deflect", player, "paying", item.object, item=item.id):
         return 0

@@ -11,10 +11,9 @@ from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.traits import traits
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures.choosing import hidden_at
-from engine.riftbound.procedures.play import announce
+from engine.riftbound.procedures.play import announce, item_of
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.zones import relocate
 
@@ -87,19 +86,7 @@ def spoken_of(game: Game, id: int) -> Game:
 
 def on_chain(game: Game, player: int, id: int, way: Permission) -> Game:
     """The pending item of a card that an effect plays."""
-    object = game.object(id)
-    spell = game.cards.profile(object.card).spell
-    item = Item(
-        id=game.state.items + 1,
-        kind="card",
-        controller=player,
-        object=id,
-        era=object.era,
-        card=object.card,
-        text=spell if "spell" in traits(game, id).types else None,
-        permission=way,
-        began_closed=not game.state.chain,
-    )
+    item = replace(item_of(game, player, id, way), began_closed=not game.state.chain)
     return announce(game, item, "354.1")
 
 

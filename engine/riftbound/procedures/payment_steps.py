@@ -5,12 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
+from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.cost import Price
-from engine.riftbound.model.event import Event
+from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask, propose_in_turn, push
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tree import CostPart
 from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.procedures.completing import sparing
 from engine.riftbound.procedures.paying import (
     can_pay,
     matched,
@@ -22,7 +25,7 @@ from engine.riftbound.procedures.paying import (
     use_well,
     useful,
 )
-from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.pipeline import LEAVING, happen_now
 from engine.riftbound.procedures.steps import drop, swap
 
 
@@ -101,12 +104,22 @@ def _pay_resources(game: Game, task: Task, price: Price, player: int) -> Game:
 
 
 def _pay_part(game: Game, task: Task, price: Price) -> Game:
+    """One non-standard part of the cost, the player choosing which is next (357.2)."""
     scope = paying_scope(game, task)
-    part = part_of(game, price.parts[0])
-    if not part.payable(game, scope):
+    now = next_parts(game, scope, price)
+    if not now:
         return _done(game, task, "no")
-    candidates = part.candidates(game, scope)
+    named = task.answer("next")
+    if named is None and len(now) > 1:
+        of = tuple(str(part_of(game, ref)) for ref in now)
+        about = ("next cost", now[0].card)
+        return ask(game, "choose", scope.you, rules("357.2"), of=of, about=about, name="next")
+    ref = now[0] if named is None else next(r for r in now if str(part_of(game, r)) == named[0])
+    part = part_of(game, ref)
     count = part.count(game, scope)
+    candidates = sparing(game, scope, game.item(scope.item), part)
+    if len(candidates) < count:  # no choice but to take a target (357.3)
+        candidates = part.candidates(game, scope)
     picked = task.answer("part")
     if picked is None:
         if len(candidates) > count:
@@ -114,22 +127,49 @@ def _pay_part(game: Game, task: Task, price: Price) -> Game:
                 game,
                 "choose",
                 scope.you,
-                rules("357.2"),
+                rules("357.2", "357.3"),
                 of=candidates,
                 least=count,
                 most=count,
-                about=("cost", price.parts[0].card, price.parts[0].node),
+                about=("cost", ref.card, ref.node),
                 name="part",
             )
         picked = candidates
+    left = list(price.parts)
+    left.remove(ref)
     rest = payment(
         scope.you,
-        Price(parts=price.parts[1:]),
+        Price(parts=tuple(left)),
         int(task.args[4]),
         int(task.args[5]),
         str(task.args[0]),
     )
     return propose_in_turn(swap(game, rest), *part.pay(game, scope, picked))
+
+
+def next_parts(game: Game, scope: Scope, price: Price) -> tuple[Ref, ...]:
+    """The parts of the cost that may be paid next: one alone where the order cannot matter.
+
+    It matters among parts that take something; what takes the payer comes last.
+    """
+    payable = [ref for ref in price.parts if part_of(game, ref).payable(game, scope)]
+    taking = [ref for ref in payable if _takes(game, scope, part_of(game, ref))]
+    others = {str(part_of(game, ref)): ref for ref in taking if _picks(game, scope, ref)}
+    if len(others) > 1:
+        return tuple(others.values())
+    early = [ref for ref in payable if ref not in taking or ref in others.values()]
+    return tuple(early[:1] or payable[:1])
+
+
+def _picks(game: Game, scope: Scope, ref: Ref) -> bool:
+    """Whether paying that part takes something chosen, not the payer itself."""
+    return bool(part_of(game, ref).candidates(game, scope))
+
+
+def _takes(game: Game, scope: Scope, part: CostPart) -> bool:
+    """Whether paying it moves something to another zone."""
+    picked = part.candidates(game, scope)[:1]
+    return any(event.kind in LEAVING for event in part.pay(game, scope, picked))
 
 
 def _done(game: Game, task: Task, result: str) -> Game:

@@ -18,8 +18,8 @@ from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Triggered
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import add_item, change_item
-from engine.riftbound.procedures.choosing import choices as slot_choices
-from engine.riftbound.procedures.choosing import next_slot, recheck, targeted
+from engine.riftbound.procedures.choosing import recheck, targeted
+from engine.riftbound.procedures.completing import cannot_complete
 from engine.riftbound.procedures.costs import (
     discounts_to_order,
     extras_of,
@@ -53,18 +53,7 @@ def begin(game: Game, player: int, id: int, way: Permission) -> Game:
     if game.object(id).zone == "facedown":
         game = happen_now(game, revealed(game.object(id)))
     game = relocate(game, id, "chain", controller=player)
-    spell = game.cards.profile(game.object(id).card).spell
-    item = Item(
-        id=game.state.items + 1,
-        kind="card",
-        controller=player,
-        object=id,
-        era=game.object(id).era,
-        card=game.object(id).card,
-        text=spell if "spell" in traits(game, id).types else None,
-        permission=way,
-        began_closed=closing,
-    )
+    item = replace(item_of(game, player, id, way), began_closed=closing)
     if closing:
         game = game.with_(chain_moves_focus=game.state.showdown is not None)
     return announce(game, item, "354.1")
@@ -332,39 +321,31 @@ def played(game: Game, item: Item) -> Event:
     )
 
 
+def item_of(game: Game, player: int, id: int, way: Permission) -> Item:
+    """The pending item that card would be, played in that way (354.2)."""
+    object = game.object(id)
+    spell = game.cards.profile(object.card).spell
+    return Item(
+        id=game.state.items + 1,
+        kind="card",
+        controller=player,
+        object=id,
+        era=object.era,
+        card=object.card,
+        text=spell if "spell" in traits(game, id).types else None,
+        permission=way,
+    )
+
+
 def cannot_begin(game: Game, player: int, id: int, way: Permission) -> tuple[str, tuple[str, ...]]:
     """Why the card cannot be played now: timing, prohibition, choices, cost; or nothing."""
     reason, numbers = cannot_play(game, player, id, way)
     if reason:
         return reason, tuple(str(number) for number in numbers)
-    spell = game.cards.profile(game.object(id).card).spell
-    trial = Item(
-        id=game.state.items + 1,
-        kind="card",
-        controller=player,
-        object=id,
-        era=game.object(id).era,
-        card=game.object(id).card,
-        text=spell if "spell" in traits(game, id).types else None,
-        permission=way,
-    )
+    trial = item_of(game, player, id, way)
     if trial.text is None and not reactive_places(game, player, id, way):
         return "there is nowhere it may enter", ("355.2",)
     for place, extra in enumerate(extras_of(game, trial)):
         if extra.name == ADDITIONAL and extra.optional and needs_extra(game, trial):
             trial = replace(trial, extras=(place,))
     return cannot_complete(game, trial)
-
-
-def cannot_complete(game: Game, trial: Item) -> tuple[str, tuple[str, ...]]:
-    """Why the item could not be finalized: choices and costs; or nothing."""
-    found = next_slot(game, trial)
-    if found is not None and not slot_choices(game, trial, *found):
-        return "there is no legal choice for it", ("355.8", "402.3")
-    price = total_price(game, trial)
-    if not can_pay(game, trial.controller, price, trial.object):
-        return "its cost cannot be paid", ("357.1", "419.2.a")
-    scope = scope_of_item(game, trial)
-    if not all(part_of(game, ref).payable(game, scope) for ref in price.parts):
-        return "its cost cannot be paid", ("357.2", "203.3")
-    return "", ()

@@ -20,16 +20,13 @@ from engine.riftbound.procedures.choosing import (
     next_slot,
     slot_name,
 )
-from engine.riftbound.procedures.choosing import choices as slot_choices
+from engine.riftbound.procedures.completing import cannot_complete, open_choices
 from engine.riftbound.procedures.costs import (
-    extra_price,
     extras_of,
     offered,
     scope_of_item,
     speaking_of,
-    total_price,
 )
-from engine.riftbound.procedures.paying import can_pay, part_of
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.timing import cannot_play, reactive_places
 from engine.riftbound.procedures.triggers import performed
@@ -106,7 +103,7 @@ def choose_extras(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
             decided = "extras" if yes else "declined"
             item = replace(item, **{decided: (*getattr(item, decided), place)})
             return choose_extras(change_item(game, item), item, replace(task, answers=()))
-        if not _could_pay_extra(game, item, place):
+        if cannot_complete(game, replace(item, extras=(*item.extras, place)))[0]:
             item = replace(item, declined=(*item.declined, place))
             game = change_item(game, item)
             continue
@@ -117,18 +114,6 @@ def choose_extras(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         about = ("extra", extra.name, item.card)
         return ask(game, "may", item.controller, rules("355.1.a"), about=about), False
     return game, True
-
-
-def _could_pay_extra(game: Game, item: Item, place: int) -> bool:
-    trial = replace(item, extras=(*item.extras, place))
-    price = total_price(game, trial)
-    if not can_pay(game, item.controller, price, item.object):
-        return False
-    scope = scope_of_item(game, item)
-    extra = extras_of(game, item)[place]
-    return all(
-        part_of(game, ref).payable(game, scope) for ref in extra_price(game, item, extra).parts
-    )
 
 
 def needs_extra(game: Game, item: Item) -> bool:
@@ -192,7 +177,7 @@ def choose_slots(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         return game, True
     slot, run = found
     answer = task.answer("slot")
-    ways = [answer] if answer is not None else slot_choices(game, item, slot, run)
+    ways = [answer] if answer is not None else open_choices(game, item, slot, run)
     if not ways:
         return no_legal_choice(game, item), False
     if len(ways) == 1:
@@ -205,7 +190,8 @@ def choose_slots(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         game = happen_now(game, *choices_made(game, item, chosen, number))
         return choose_slots(game, item, replace(task, answers=()))
     scope = scope_of_item(game, item, run)
-    of = candidates(game, item, slot, run)
+    open = {value for way in ways for value in way}
+    of = tuple(value for value in candidates(game, item, slot, run) if value in open)
     asked = ask(
         game,
         "slot",

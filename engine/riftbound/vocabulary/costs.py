@@ -94,6 +94,9 @@ class PickCost(CostPart, frozen=True):
             return 0
         return self.number
 
+    def rules(self) -> tuple[str, ...]:
+        return ("414.4",) if self.verb == "exhaust" else ()
+
     def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
         if self.verb == "discard":
             return tuple(acts.discard(scope, scope.you, int(id)) for id in picked)

@@ -1,0 +1,122 @@
+"""Whether an item can be finalized: choices and payments that spoil no later step (355.16, 357.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.core.decision import Choice
+from engine.riftbound.model.chain import Item, Scope
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.traits import keyword
+from engine.riftbound.model.tree import CostPart, Slot
+from engine.riftbound.model.views import hostile
+from engine.riftbound.procedures.choosing import (
+    bound_choice,
+    candidates,
+    choices,
+    groups,
+    next_slot,
+)
+from engine.riftbound.procedures.costs import deflected, scope_of_item, total_price
+from engine.riftbound.procedures.paying import can_pay, part_of
+from engine.riftbound.procedures.pipeline import LEAVING
+
+Why = tuple[str, tuple[str, ...]]
+FINE: Why = ("", ())
+NO_CHOICE: Why = ("there is no legal choice for it", ("355.8", "402.3"))
+
+
+def cannot_complete(game: Game, item: Item) -> Why:
+    """Why the item cannot be finalized: its choices, its cost; or nothing."""
+    found = next_slot(game, item)
+    if found is not None and next(_groups(game, item, *found), None) is None:
+        return NO_CHOICE
+    why = _unpayable(game, item)
+    return why if why[0] or found is None else _why(game, item)
+
+
+def _why(game: Game, item: Item) -> Why:
+    """Why the choices still open cannot be made so that what follows is legal, or nothing."""
+    found = next_slot(game, item)
+    if found is None:
+        return _unpayable(game, item)
+    why = NO_CHOICE
+    for group in _groups(game, item, *found):
+        further = _why(game, _with(game, item, *found, group))
+        if not further[0]:
+            return FINE
+        if why == NO_CHOICE:
+            why = further
+    return why
+
+
+def _groups(game: Game, item: Item, slot: Slot, run: int) -> Iterator[Choice]:
+    """The legal choices for that slot one by one, few first."""
+    scope = scope_of_item(game, item, run)
+    of = candidates(game, item, slot, run)
+    least, most = slot.least(game, scope), min(len(of), slot.most(game, scope))
+    return groups(game, scope, slot, of, least, most)
+
+
+def _with(game: Game, item: Item, slot: Slot, run: int, group: Choice) -> Item:
+    return replace(item, chosen=(*item.chosen, bound_choice(game, slot, run, group)))
+
+
+def _unpayable(game: Game, item: Item) -> Why:
+    """Why the cost cannot be paid so that every target stays one, or nothing (357, 203.3)."""
+    price = total_price(game, item)
+    if not can_pay(game, item.controller, price, item.object):
+        if item.permission.cost != "free" and deflected(game, item):
+            return "its cost cannot be paid with what Deflect adds", ("357.1", "809.1.c")
+        return "its cost cannot be paid", ("357.1", "419.2.a")
+    scope = scope_of_item(game, item)
+    parts = [part_of(game, ref) for ref in price.parts]
+    for part in parts:
+        if not part.payable(game, scope):
+            return f"its cost cannot be paid: {part}", ("357.2", "203.3", *part.rules())
+        if len(sparing(game, scope, item, part)) < part.count(game, scope):
+            return f"paying its cost would take its target: {part}", ("355.16", "357.3")
+    return FINE
+
+
+def sparing(game: Game, scope: Scope, item: Item | None, part: CostPart) -> Choice:
+    """What may pay that part of the cost and leave every target of the item one (357.3)."""
+    targets = {
+        value
+        for chosen in (item.chosen if item is not None else ())
+        if chosen.target and chosen.kind == "object"
+        for value in chosen.values
+    }
+    return tuple(
+        one
+        for one in part.candidates(game, scope)
+        if one not in targets
+        or not any(event.kind in LEAVING for event in part.pay(game, scope, (one,)))
+    )
+
+
+def open_choices(game: Game, item: Item, slot: Slot, run: int) -> list[Choice]:
+    """The legal choices for the slot after which the rest can be completed; all if none (355.16)."""
+    found = choices(game, item, slot, run)
+    if not found or not _looks_ahead(game, item, slot, run, found[0]):
+        return found
+    return [
+        group for group in found if not _why(game, _with(game, item, slot, run, group))[0]
+    ] or found
+
+
+def _looks_ahead(game: Game, item: Item, slot: Slot, run: int, group: Choice) -> bool:
+    """Whether one choice for the slot may leave less than another: a slot after it, a part of the
+    cost that takes something, a Deflect that makes it dearer."""
+    trial = _with(game, item, slot, run, group)
+    if next_slot(game, trial) is not None or total_price(game, item).parts:
+        return True
+    if slot.kind != "object" or not slot.targets:
+        return False
+    return any(
+        hostile(game, game.object(int(id)).controller, item.controller)
+        and keyword(game, int(id), "Deflect")
+        for id in candidates(game, item, slot, run)
+    )
