@@ -64,6 +64,11 @@ def permitted(game: Game, act: Act) -> bool:
     return any(passive.permits(game, scope, act) for scope, passive in passives(game, "permits"))
 
 
+def may_permit(game: Game, id: int) -> bool:
+    """Whether any card, that one or another, permits anything beyond the rules."""
+    return bool(own_passives(game, id, "permits") or passives(game, "permits"))
+
+
 def ignores(
     game: Game, name: str, player: int, doing: str, object: int, place: int = 0, item: int = 0
 ) -> bool:

@@ -345,7 +345,8 @@ def cannot_begin(game: Game, player: int, id: int, way: Permission) -> tuple[str
     trial = item_of(game, player, id, way)
     if trial.text is None and not reactive_places(game, player, id, way):
         return "there is nowhere it may enter", ("355.2",)
-    for place, extra in enumerate(extras_of(game, trial)):
-        if extra.name == ADDITIONAL and extra.optional and needs_extra(game, trial):
-            trial = replace(trial, extras=(place,))
+    if game.cards.profile(trial.card).extras:
+        for place, extra in enumerate(extras_of(game, trial)):
+            if extra.name == ADDITIONAL and extra.optional and needs_extra(game, trial):
+                trial = replace(trial, extras=(place,))
     return cannot_complete(game, trial)

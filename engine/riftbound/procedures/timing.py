@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.asking import forbidden, permitted
+from engine.riftbound.model.asking import forbidden, may_permit, permitted
 from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
@@ -51,6 +51,8 @@ def timing_of_card(
     has = written_timing(game, id, way)
     if has == "reaction":
         return has
+    if not may_permit(game, id):
+        return has
     act = Act("react", game.object(id).controller, id, place, doing=paid)
     if permitted(game, act):
         return "reaction"
@@ -76,8 +78,10 @@ def timing_of_ability(game: Game, player: int, id: int, written: str) -> str:
 
 def ambush_places(game: Game, player: int, id: int) -> list[int]:
     """The battlefields to which Ambush, keyword or verb, lets it be played (822.1.b, 822.1.d)."""
-    found = []
+    found: list[int] = []
     has = keyword(game, id, "Ambush") > 0
+    if not has and not may_permit(game, id):
+        return found
     for place in battlefields(game):
         act = Act("ambush", player, id, place)
         able = (has and units_at(game, place, player)) or permitted(game, act)
@@ -174,7 +178,9 @@ def cannot_play(
     reason = forbidden(game, Act("play", player, id, card=object.card))
     if reason:
         return reason, rules("054.1")
-    refusal = timely(game, player, timing_of_card(game, id, way, place, paid))
+    refusal = timely(game, player, written_timing(game, id, way))
+    if refusal[0]:
+        refusal = timely(game, player, timing_of_card(game, id, way, place, paid))
     if refusal[0] and not reactive_places(game, player, id, way, paid):
         return refusal
     return FINE

@@ -78,7 +78,7 @@ def floors_float() -> Any:
     f"{PROCEDURES}/test_traps.py::test_a_facedown_action_has_reaction",
 )
 def facedown_keeps_its_timing() -> Any:
-    right = timing.timing_of_card
+    right = timing.written_timing
 
     def wrong(game: Game, id: int, way: Any) -> str:
         return right(game, id, replace(way, hidden_at=0))
