@@ -23,7 +23,9 @@ def _mode(stage: Stage, name: str) -> None:
     stage.mode = name
 
 
-@given("[it is|this is] [a] (duel|match|1v1)", like=("a duel",), order=0)
+@given(
+    "[it is|this is] [a] (duel|match|1v1|1v1 game|1v1 match|1v1 duel)", like=("a duel",), order=0
+)
 def duel(stage: Stage, said: Said) -> None:
     """Two players, two battlefields, Victory Score 8; so it is when nobody says otherwise."""
     _mode(stage, "duel")
@@ -273,7 +275,7 @@ def pool_of(text: str) -> tuple[int, tuple[str, ...]]:
 
 
 @given(
-    "{player} has [exactly] {pool} [and nothing else|to spend|in the pool]",
+    "{player} has [exactly] {pool} [and nothing else|to spend|in [the|her] pool]",
     "{player} can pay [exactly] {pool}",
     like=("Ana has 3 Energy and 1 Fury Power", "Ben can pay 2 Energy"),
     order=22,

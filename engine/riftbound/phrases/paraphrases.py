@@ -3,13 +3,14 @@
 from engine.core.scenario_rows import GIVEN, THEN, WHEN, Paraphrase
 
 _WHO = r"(?P<who>ana|ben|cleo|dara)"
+_FIELD = r"(?:battlefield )?[a-d]|(?:the )?(?:left|right|middle|first|second|third) battlefield"
 
 PARAPHRASES: tuple[Paraphrase, ...] = (
     Paraphrase(GIVEN, rf"{_WHO} is (?:at|on) (?P<n>\w+ points?)", "{who} has {n}",
                "Ana is at 7 points"),
     Paraphrase(GIVEN, rf"at (?P<place>.+?),? {_WHO} (?:has|controls) (?P<what>.+)",
                "{who} has {what} at {place}", "at A, Ben has Stalwart Poro"),
-    Paraphrase(GIVEN, rf"{_WHO} controls (?P<place>.+?) with (?P<what>.+)",
+    Paraphrase(GIVEN, rf"{_WHO} controls (?P<place>{_FIELD}) with (?P<what>.+)",
                "{who} has {what} at {place}; {who} controls {place}",
                "Ben controls A with a 3-Might unit"),
     Paraphrase(GIVEN, rf"(?P<place>.+?) is controlled by {_WHO}", "{who} controls {place}",
@@ -18,6 +19,21 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "Defy is in Ben's hand"),
     Paraphrase(GIVEN, rf"(?P<what>.+?) of {_WHO} (?:is|are) (?:in|at) (?P<place>.+)",
                "{who} has {what} at {place}", "a 3-Might unit of Ben is in base"),
+    Paraphrase(GIVEN, rf"{_WHO} has (?P<what>.+?) as (?:her|his|their|a) legend",
+               "{who}'s legend is {what}", "Ana has Yasuo, Unforgiven as her legend"),
+    Paraphrase(GIVEN, rf"{_WHO} has (?P<what>.+?) as (?:her|his|their|a) (?:chosen )?champion",
+               "{who}'s champion is {what}", "Ana has Yasuo, Remorseful as her champion"),
+    Paraphrase(GIVEN, rf"{_WHO}'s (?P<zone>hand|trash) (?:contains|includes|has) (?P<what>.+)",
+               "{who} has {what} in {zone}", "Ana's hand contains Defy"),
+    Paraphrase(GIVEN, rf"{_WHO}'s base (?:holds|has|contains) (?P<what>.+)",
+               "{who} has {what} in base", "Ana's base holds Zhonya's Hourglass"),
+    Paraphrase(GIVEN, rf"{_WHO}'s score is (?P<n>\w+)", "{who} has {n} points", "Ana's score is 5"),
+    Paraphrase(GIVEN, rf"it is {_WHO}'s turn, (?:in )?(?:the )?(?P<phase>\w+ (?:phase|step))",
+               "it is {who}'s {phase}", "it is Ana's turn, draw phase"),
+    Paraphrase(GIVEN, r"(?:nobody|no one|neither player) has scored(?: anything)?(?: this turn)?",
+               "Ana has scored nothing; Ben has scored nothing", "nobody has scored this turn"),
+    Paraphrase(GIVEN, rf"{_WHO}'s (?P<what>(?!legend|deck|hand|trash).+?) (?:is|are) (?:at|in) "
+               r"(?P<place>.+)", "{who} has {what} at {place}", "Ben's Stalwart Poro is at A"),
     Paraphrase(GIVEN, rf"{_WHO} has no (?:runes|Energy|resources)(?: left)?",
                "{who} can pay nothing", "Ben has no runes"),
     Paraphrase(GIVEN, r"it is the first turn of " + _WHO, "it is {who}'s first turn",
@@ -37,6 +53,10 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "{who} attacks {place} with {what}", "Ana attacks with Bob at A"),
     Paraphrase(WHEN, rf"{_WHO} (?:moves|attacks) (?P<what>.+?) (?:in)?to attack (?P<place>.+)",
                "{who} attacks {place} with {what}", "Ana moves Bob to attack A"),
+    Paraphrase(WHEN, rf"{_WHO} attacks (?P<what>.+?) (?:at|in) (?P<place>.+?) with (?P<units>.+)",
+               "{who} attacks {place} with {units}", "Ana attacks Ben's Crab at A with Bob"),
+    Paraphrase(WHEN, rf"{_WHO} plays (?P<what>.+?),? \((?:targeting|choosing|on) (?P<on>.+)\)",
+               "{who} plays {what} on {on}", "Ana plays Hextech Ray (targeting Crab)"),
     Paraphrase(WHEN, rf"{_WHO} answers with (?P<what>.+)", "{who} reacts with {what}",
                "Ben answers with Defy on Hextech Ray"),
     Paraphrase(WHEN, rf"{_WHO} counters (?P<on>.+?) with (?P<what>.+)",
@@ -112,6 +132,14 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "{what} died", "Bob died as a cost"),
     Paraphrase(THEN, r"(?P<what>.+?) (?:survives|survived|survive) with (?P<n>\w+) damage",
                "{what} survives; {what} has {n} damage", "Crab survives with 2 damage"),
+    Paraphrase(THEN, r"(?P<what>.+?) moved to (?P<place>.+)",
+               "{what} was moved; {what} is at {place}", "Bob moved to base"),
+    Paraphrase(THEN, rf"{_WHO}'s (?:rune )?pool is empty", "{who} has nothing left",
+               "Ana's pool is empty"),
+    Paraphrase(THEN, rf"{_WHO}'s score is (?P<n>\w+)", "{who} has {n} points", "Ana's score is 5"),
+    Paraphrase(THEN, rf"{_WHO} (?:still )?has (?P<what>(?!\w+ (?:more )?cards?\b).+?) in "
+               r"(?:her |his |the )?(?P<zone>hand|trash)", "{what} is in {who}'s {zone}",
+               "Ana has Defy in hand"),
     Paraphrase(THEN, r"(?P<what>.+?) did trigger", "{what} triggered", "Bob did trigger"),
     Paraphrase(THEN, r"both (?P<what>units|of them) (?:die|died)", "both die", "both units die"),
     Paraphrase(THEN, rf"{_WHO} recycled (?P<n>\w+) runes?", "{who} recycled {n} cards",

@@ -16,7 +16,7 @@ from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.then_game import reason
-from engine.riftbound.phrases.then_things import died, group
+from engine.riftbound.phrases.then_happened import died, group
 from engine.riftbound.phrases.when_actions import attempt
 from engine.riftbound.phrases.when_choices import shares
 from engine.riftbound.phrases.wishes import Wishes, spread

@@ -183,6 +183,7 @@ def _normal(text: str) -> str:
     if apposed:  # “Bob, a 3-Might unit with Tank”
         text = "{kind} called {name}{more}".format(**apposed.groupdict())
     text = re.sub(r"\bequipped with\b", "wearing", text)
+    text = re.sub(r"\bof (?=-?\d+ might\b)", "with ", text, flags=re.I)
     text = _SPELLED.sub(lambda match: str(NUMBERS[match.group(1).lower()]), text)
     text = _MINIMUM.sub(r" minimum \1", text.strip())
     text = re.sub(r"(\d+) energy and (\d+ (?:\w+ )?power)", r"\1 Energy \2", text, flags=re.I)
