@@ -360,10 +360,15 @@ class AsPlayed(Ability, frozen=True, kw_only=True):
 
 
 class Replacement(Ability, frozen=True, kw_only=True):
-    """A replacement effect (367–375). `may` makes it optional, `times` limits it per turn."""
+    """A replacement effect (367–375). `may` makes it optional, `times` limits it per turn.
+
+    `also` says that the event happens all the same and `instead` is carried out on top of it, as
+    words do that say what is done “as” something happens (370.1.b.1).
+    """
 
     may: bool = False
     times: int = 0
+    also: bool = False
     instead: Sequence = Sequence()
 
     def kinds(self) -> frozenset[str]:

@@ -122,11 +122,22 @@ def _replaced(t: Teller) -> str:
     """What an effect was applied to; how a permanent enters is told as it enters."""
     if t.event.word in ("enter", "create"):
         return ""
-    by = t.other if t.event.other else "an effect"
+    by = _whose_words(t)
     if t.event.word == "deal" and t.event.amount > 0:
         return f"{t.event.amount} damage to {t.it} is prevented by {by}."
     would = WOULD.get(t.event.word, "be changed")
+    if any(rule.number == "370.1.b.1" for rule in t.event.rules):
+        return f"{t.it} would {would}; {by} adds to that."
     return f"{t.it} would {would}; {by} replaces that."
+
+
+def _whose_words(t: Teller) -> str:
+    """What the effect comes from: an Equipment's for what it gives its wearer."""
+    if not t.event.other:
+        return "an effect"
+    card = t.event.source.card if t.event.source is not None else ""
+    lent = card and card != t.stage.objects[t.event.other].card
+    return t.stage.game.cards[card].name if lent else t.other
 
 
 WOULD = {

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
+from engine.riftbound.model import acts
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import hears, index, lasting_scope, scope_of
@@ -171,7 +172,7 @@ def answer(game: Game, work: Happen, choice: Choice, would: Callable[[Game, Even
     raise LookupError(f"no such replacement: {choice}")
 
 
-def _continue(game: Game, work: Happen, *more: Doing) -> Game:
+def _continue(game: Game, work: Happen, *more: Doing | Happen) -> Game:
     return game.with_(work=(*game.state.work[:-1], work, *more))
 
 
@@ -189,7 +190,7 @@ def apply(game: Game, work: Happen, candidate: Candidate) -> Game:
     instead = candidate.node.rewrites(game, candidate.scope, event)
     less = event.amount - sum(one.amount for one in instead or ())
     prevents = event.kind == "deal" and instead is not None and less > 0
-    number = "437.2" if prevents else "370.1.b"
+    number = "437.2" if prevents else "370.1.b.1" if candidate.node.also else "370.1.b"
     game = note(game, _replaced(candidate, event, less, number))
     before, after = work.events[: candidate.place], work.events[candidate.place + 1 :]
     if instead is not None:
@@ -200,7 +201,10 @@ def apply(game: Game, work: Happen, candidate: Candidate) -> Game:
     assert text is not None
     sequence = game.cards.ref(text.card, candidate.node.instead)
     doing = Doing(scope, sequence, replacing=True)
-    return _continue(game, replace(work, events=before + after), doing)
+    work = replace(work, events=before + after)
+    if candidate.node.also:  # the same event, then what is done as it happens (370.1.b.1)
+        return _continue(game, work, doing, Happen((marked,), opened=True))
+    return _continue(game, work, doing)
 
 
 def _replaced(candidate: Candidate, event: Event, less: int, number: str) -> Event:
@@ -216,6 +220,7 @@ def _replaced(candidate: Candidate, event: Event, less: int, number: str) -> Eve
         place=event.place,
         other=lasting.source.object if lasting is not None else candidate.scope.me,
         word=event.kind,
+        source=acts.source(candidate.scope),
     )
 
 

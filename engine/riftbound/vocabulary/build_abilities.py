@@ -252,15 +252,16 @@ def _enters(b: Builder, c: list[Any]) -> Ability:
     )
 
 
-def _would(may: bool) -> Callable[[Builder, list[Any]], Ability]:
+def _would(may: bool, also: bool = False) -> Callable[[Builder, list[Any]], Ability]:
     def build(b: Builder, c: list[Any]) -> Ability:
         who, verb, *rest = c
-        zones = ("deck",) if "top" in verb else ("board", "legend")
+        zones = ("deck",) if "deck" in verb else ("board", "legend")
         return replacements.Would(
             who=who,
             verb=verb.removeprefix("would "),
             given=_while(rest),
             may=may,
+            also=also,
             instead=next(part for part in rest if isinstance(part, Sequence)),
             times=1 if ONCE in rest else 0,
             zones=zones,
@@ -386,6 +387,7 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "players_ignore": _ignores(True),
     "would_instead": _would(False),
     "would_may": _would(True),
+    "would_also": _would(False, also=True),
     "doomed_me": lambda b, c: Subject("I"),
     "doomed_it": _doomed_it,
 }

@@ -28,18 +28,22 @@ WOULD = {
     "be attached": ("attach",),
     "be detached": ("detach",),
     "be looked at or revealed from the top of your deck": ("look", "reveal"),
+    "be revealed from your deck": ("reveal",),
 }
 """What would happen, and the kinds of event that is."""
 
 
 class Would(Replacement, frozen=True, kw_only=True):
-    """`if a friendly unit would die, instead: (kill me; heal that unit)`."""
+    """`if a friendly unit would die, instead: (kill me; heal that unit)`, `as I would …: draw 1`."""
 
     who: Subject | It
     verb: str = "die"
     given: Condition | None = None
 
     def __str__(self) -> str:
+        if self.also:
+            given = during(self.given)
+            return f"{prefix(self)}as {self.who} would {self.verb}{given}: {block(self.instead)}"
         may = "you may, instead" if self.may else "instead"
         once = ", once each turn" if self.times else ""
         text = f"if {self.who} would {self.verb}{during(self.given)}, {may}: {block(self.instead)}{once}"
@@ -58,7 +62,7 @@ class Would(Replacement, frozen=True, kw_only=True):
                 return False
         elif not self.who.is_object(game, scope, event):
             return False
-        if "top" in self.verb and game.object(event.object).zone != "deck":
+        if "deck" in self.verb and game.object(event.object).zone != "deck":
             return False
         return self.given is None or self.given.holds(game, scope)
 

@@ -156,7 +156,7 @@ def test_what_stands_in_for_an_event_is_not_replaced_again_by_the_same_effect() 
 class TwoForOne(Replacement, frozen=True, kw_only=True):
     """If you would play a token, play it and an additional copy, or another token as well."""
 
-    also: str = ""
+    other: str = ""
 
     def kinds(self) -> frozenset[str]:
         return frozenset({"create"})
@@ -165,18 +165,18 @@ class TwoForOne(Replacement, frozen=True, kw_only=True):
         return event.player == scope.you
 
     def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...]:
-        return (event, replace(event, word=self.also or event.word))
+        return (event, replace(event, word=self.other or event.word))
 
 
-@pytest.mark.parametrize(("also", "cards"), [("", ["Token"] * 2), ("Unit 1", ["Token", "Unit 1"])])
+@pytest.mark.parametrize(("other", "cards"), [("", ["Token"] * 2), ("Unit 1", ["Token", "Unit 1"])])
 @pytest.mark.parametrize("how", ["ready", "exhausted"])
 def test_what_is_played_in_a_tokens_place_enters_as_it_was_to_enter(
-    also: str, cards: list[str], how: str
+    other: str, cards: list[str], how: str
 ) -> None:
     """The copy and the other token inherit ready or exhausted, and the place (375)."""
     table = Table()
     card = CardDefinition(
-        key="Twins", name="Twins", types=("gear",), abilities=(TwoForOne(also=also),)
+        key="Twins", name="Twins", types=("gear",), abilities=(TwoForOne(other=other),)
     )
     table.pose.cards = table.pose.cards.plus([card])
     table.controls(table.left, ANA)
