@@ -15,18 +15,19 @@ KINDS: Final = (
 )  # fmt: skip
 
 CHAMPIONS: Final = (
-    "Ahri", "Akali", "Akshan", "Ambessa", "Anivia", "Annie", "Aphelios", "Ashe", "Azir", "Bard",
-    "Blitzcrank", "Caitlyn", "Darius", "Diana", "Dr. Mundo", "Draven", "Ekko", "Evelynn",
-    "Ezreal", "Fiora", "Fizz", "Galio", "Gangplank", "Garen", "Heimerdinger", "Hwei", "Illaoi",
-    "Irelia", "Ivern", "Janna", "Jax", "Jayce", "Jhin", "Jinx", "Kai'Sa", "Karma", "Karthus",
-    "Katarina", "Kayle", "Kayn", "Kennen", "Kha'Zix", "Kog'Maw", "LeBlanc", "Lee Sin", "Leona",
-    "Lillia", "Lucian", "Lux", "Malzahar", "Master Yi", "Mel", "Miss Fortune", "Morgana", "Nami",
-    "Nasus", "Nidalee", "Nilah", "Nocturne", "Ornn", "Poppy", "Pyke", "Qiyana", "Rek'Sai", "Rell",
-    "Renata Glasc", "Renekton", "Rengar", "Riven", "Rumble", "Sett", "Shen", "Sivir", "Sona",
-    "Soraka", "Swain", "Syndra", "Taric", "Teemo", "Tryndamere", "Twisted Fate", "Udyr", "Vayne",
-    "Vex", "Vi", "Viktor", "Volibear", "Warwick", "Xerath", "Xin Zhao", "Yasuo", "Yone", "Yuumi",
-    "Zed", "Zilean",
+    "Vi", "Jax", "Lux", "Mel", "Vex", "Zed", "Ahri", "Ashe", "Azir", "Bard", "Ekko", "Fizz",
+    "Hwei", "Jhin", "Jinx", "Kayn", "Nami", "Ornn", "Pyke", "Rell", "Sett", "Shen", "Sona",
+    "Udyr", "Yone", "Akali", "Annie", "Diana", "Fiora", "Galio", "Garen", "Ivern", "Janna",
+    "Jayce", "Karma", "Kayle", "Leona", "Nasus", "Nilah", "Poppy", "Riven", "Sivir", "Swain",
+    "Taric", "Teemo", "Vayne", "Yasuo", "Yuumi", "Akshan", "Anivia", "Darius", "Draven", "Ezreal",
+    "Illaoi", "Irelia", "Kai'Sa", "Kennen", "Lillia", "Lucian", "Qiyana", "Rengar", "Rumble",
+    "Soraka", "Syndra", "Viktor", "Xerath", "Zilean", "Ambessa", "Caitlyn", "Evelynn", "Karthus",
+    "Kha'Zix", "Kog'Maw", "LeBlanc", "Lee Sin", "Morgana", "Nidalee", "Rek'Sai", "Warwick",
+    "Aphelios", "Katarina", "Malzahar", "Nocturne", "Renekton", "Volibear", "Xin Zhao",
+    "Dr. Mundo", "Gangplank", "Master Yi", "Blitzcrank", "Tryndamere", "Heimerdinger",
+    "Miss Fortune", "Renata Glasc", "Twisted Fate",
 )  # fmt: skip
+"""Short names first."""
 
 TAGS: Final = tuple(sorted((*REGIONS, *KINDS, *CHAMPIONS)))
 """Every tag there is on cards and tokens (763.1)."""
