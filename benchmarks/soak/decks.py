@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from itertools import count, islice
+from itertools import count
 from random import Random
 
 from engine.riftbound.model.cards import CardDefinition, Cards
@@ -25,7 +25,8 @@ class Builder:
     """Numbered decks: the same number is the same deck, and every card comes round.
 
     The legends take turns. Each deals its own shuffled pool out, two copies of a card at a time,
-    and shuffles anew once all is dealt, so that no card waits longer than a pool.
+    and shuffles anew once all is dealt, so that no card waits longer than a pool. Decks whose
+    numbers are near have other legends and battlefields, as teammates must (489.8.h, 489.8.i).
     """
 
     def __init__(self, cards: Cards) -> None:
@@ -60,14 +61,15 @@ class Builder:
         legend = self.legends[which]
         champions = self.champions(legend)
         champion = champions[turn % len(champions)]
-        fields = _dealt(self.fields, which + turn * BATTLEFIELDS)
+        fields = _shuffled(self.fields, 0)
+        places = range(number * BATTLEFIELDS, (number + 1) * BATTLEFIELDS)
         runes = [rune.key for rune in self.runes if set(rune.domains) <= set(legend.domains)]
         return Deck(
             legend.key,
             champion.key,
             _main(champion, _dealt(self.pools[legend], turn * (MAIN_DECK // 2))),
             tuple(runes[place % len(runes)] for place in range(RUNE_DECK)),
-            tuple(islice(_different(fields), BATTLEFIELDS)),
+            tuple(fields[place % len(fields)].key for place in places),
         )
 
 
@@ -95,15 +97,6 @@ def _dealt(pool: tuple[CardDefinition, ...], start: int) -> Iterator[CardDefinit
     for lap in count(first):
         yield from _shuffled(pool, lap)[place:]
         place = 0
-
-
-def _different(cards: Iterable[CardDefinition]) -> Iterator[str]:
-    """The keys of the cards, each once."""
-    seen: set[str] = set()
-    for card in cards:
-        if card.key not in seen:
-            seen.add(card.key)
-            yield card.key
 
 
 def _main(champion: CardDefinition, dealt: Iterator[CardDefinition]) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MODES
 from engine.riftbound.model.state import State
-from engine.riftbound.procedures.decks import deck_faults
+from engine.riftbound.procedures.decks import table_faults
 from engine.riftbound.procedures.random_play import eagerly
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.procedures.setup import start
@@ -88,9 +88,8 @@ def new_game(cards: Cards, builder: Builder, number: int, mode: str) -> Game:
     most = max(one.players for one in MODES.values())
     seats = range(MODES[mode].players)
     decks = tuple(builder.deck(number * most + seat) for seat in seats)
-    for deck in decks:
-        for fault in deck_faults(cards, deck):
-            raise Broken(f"a deck is not legal: {fault.what}", rules=tuple(map(str, fault.rules)))
+    for fault in table_faults(cards, decks, mode):
+        raise Broken(f"a deck is not legal: {fault.what}", rules=tuple(map(str, fault.rules)))
     return start(cards, decks, mode)
 
 
