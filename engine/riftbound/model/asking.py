@@ -95,6 +95,12 @@ def has_keyword(game: Game, id: int, name: str, event: Event | None = None) -> b
     return permitted(game, Act(verb, object.controller, id, place))
 
 
+def victory_score(game: Game) -> int:
+    """The points that win, as cards change them (194.3.a)."""
+    more = sum(passive.victory(game, scope) for scope, passive in passives(game, "victory"))
+    return game.state.victory + more
+
+
 def bonus_damage(game: Game, *deals: Event) -> int:
     """The Bonus Damage granted to that one deal action, all instances summed (714).
 

@@ -291,6 +291,7 @@ class Reprice(Struct, frozen=True, omit_defaults=True):
 
 QUESTIONS = (
     "forbids", "permits", "reprices", "extras", "bonus_damage", "lethal", "offers", "toll", "repeats",
+    "victory",
 )  # fmt: skip
 """What procedures ask of passives; what they alter is asked when layers are applied."""
 
@@ -344,6 +345,10 @@ class Passive(Ability, frozen=True, kw_only=True):
         self, game: Game, scope: Scope, id: int, trigger: Triggered, event: Event
     ) -> int | None:
         """How many additional times that ability triggers, None that it does not trigger at all."""
+        return 0
+
+    def victory(self, game: Game, scope: Scope) -> int:
+        """How many more points win (194.3.a)."""
         return 0
 
     def toll(self, game: Game, scope: Scope, act: Act) -> Price:

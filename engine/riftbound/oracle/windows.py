@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.riftbound.model.asking import victory_score
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MODES, TURN_ROWS
 from engine.riftbound.model.names import NOBODY, base_owner
@@ -181,7 +182,7 @@ def whoever_has_won_has_won(game: Game) -> Iterator[str]:
     for player in game.state.players:
         rivals = [one.points for one in game.state.players if one.team != player.team]
         ahead = all(player.points > points for points in rivals)
-        if player.points >= game.state.victory and ahead and not player.gone:
+        if player.points >= victory_score(game) and ahead and not player.gone:
             yield f"{player.id} has {player.points} points"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asking import victory_score
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY, base
@@ -35,7 +36,7 @@ def award_victory(game: Game) -> Game:
     for player in playing(game):
         mine = state.players[player]
         rivals = [other.points for other in state.players if other.team != mine.team]
-        if mine.points >= state.victory and all(mine.points > points for points in rivals):
+        if mine.points >= victory_score(game) and all(mine.points > points for points in rivals):
             return happen_now(game, Event(kind="win", rules=rules("323.1", "194.2"), player=player))
     return game
 

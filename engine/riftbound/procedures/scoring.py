@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.record import Cite
-from engine.riftbound.model.asking import forbidden
+from engine.riftbound.model.asking import forbidden, victory_score
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
@@ -85,7 +85,7 @@ def final_point_withheld(game: Game, player: int, place: int) -> bool:
 
     What an ally of the player controlled in the Scoring Step is excepted (489.8.g.1).
     """
-    if game.player(player).points < game.state.victory - 1:
+    if game.player(player).points < victory_score(game) - 1:
         return False
     for field in game.state.fields:
         if field.id == place or scored(game, player, field.id):

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.core.decision import NATURE
 from engine.core.record import Cite
+from engine.riftbound.model.asking import victory_score
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask, propose, push
@@ -83,7 +84,7 @@ def burn_out(game: Game, task: Task) -> Game:
     game = happen_now(game, replace(point, rules=rules("431.2.c", "431.3.b")))
     mine = game.player(rival)
     others = [one.points for one in game.state.players if one.team != mine.team]
-    if mine.points >= game.state.victory and all(mine.points > points for points in others):
+    if mine.points >= victory_score(game) and all(mine.points > points for points in others):
         return happen_now(game, Event(kind="win", rules=rules("431.3.c.1"), player=rival))
     return game
 

@@ -11,6 +11,7 @@ from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.tree import Ability, Condition, Cost, Extra, Sequence, Trigger, Value
 from engine.riftbound.vocabulary import (
+    choosing,
     conditions,
     fighting,
     happenings,
@@ -377,6 +378,10 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "side_less": _reprices("your side", False),
     "tag_grant": lambda b, c: passives.TagGrant(c[0]),
     "shielded": lambda b, c: replacements.Shielded(given=_while(c)),
+    "more_victory": lambda b, c: passives.MoreVictory(number=c[0]),
+    "my_uses_less": lambda b, c: _ability_costs(False, True)(b, [None, *c]),
+    "unbowed": lambda b, c: choosing.Unbowed(instead=c[0]),
+    "weakens_more": lambda b, c: choosing.WeakensMore(number=c[0]),
     "any_damage": lambda b, c: passives.AnyDamageKills(),
     "doubled": lambda b, c: replacements.Doubled(who=c[0]),
     "permits": lambda b, c: passives.Permits(sentence=c[0]),

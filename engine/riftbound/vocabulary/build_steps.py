@@ -262,13 +262,14 @@ def _pick(b: Builder, c: list[Any]) -> Instruction:
 
 
 CARD_VERBS = {"draws": "draw", "discards": "discard", "predicts": "predict", "burns": "burn"}
-PICK_VERBS = {"kills": "kill", "recycles": "recycle", "returns": "return"}
+PICK_VERBS = {"keeps": "keep", "kills": "kill", "recycles": "recycle", "returns": "return"}
 
 STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "sequence": _sequence,
     "block": _block,
     "deal": _on(steps_objects.Deal),
     "deal_split": _split,
+    "deal_split_by": lambda b, c: replace(_split(b, c[1:]), by=c[0]),
     "strike": _on(steps_objects.Strike),
     "i_strike": lambda b, c: steps_objects.Strike(Me(), c[0]),
     "duel": _on(steps_objects.Duel),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asking import victory_score
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.modes import phase
@@ -160,7 +161,7 @@ class Near(Condition, frozen=True):
     def holds(self, game: Game, scope: Scope) -> bool:
         players = [scope.you] if self.you else opponents(game, scope.you)
         near = any(
-            game.player(player).points >= game.state.victory - self.number for player in players
+            game.player(player).points >= victory_score(game) - self.number for player in players
         )
         return near == self.positive
 

@@ -214,14 +214,19 @@ class ThatField(Destination, frozen=True):
 
 
 class Beside(Destination, frozen=True):
-    """`to the location of it`."""
+    """`to the location of it`, `to the battlefield of it`."""
 
     who: Who
+    field: bool = False
 
     def __str__(self) -> str:
-        return f"to the location of {self.who}"
+        return f"to the {'battlefield' if self.field else 'location'} of {self.who}"
 
     def place(self, game: Game, scope: Scope, id: int) -> int:
+        place = self._place(game, scope)
+        return NOWHERE if self.field and place < 0 else place
+
+    def _place(self, game: Game, scope: Scope) -> int:
         for other in self.who.objects(game, scope):
             return game.object(other).place
         known = self.who.last(game, scope)

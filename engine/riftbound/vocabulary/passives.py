@@ -494,6 +494,18 @@ class Empowerable(Passive, frozen=True, kw_only=True):
         return act.verb == "empower" and act.object == scope.me and act.amount <= self.number
 
 
+class MoreVictory(Passive, frozen=True, kw_only=True):
+    """`the Victory Score is 1 more` (194.3.a)."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"{prefix(self)}the Victory Score is {self.number} more"
+
+    def victory(self, game: Game, scope: Scope) -> int:
+        return self.number
+
+
 class AnyDamageKills(Passive, frozen=True, kw_only=True):
     """`any amount of your damage kills enemy units` (142.4.c)."""
 

@@ -143,10 +143,11 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
     def __str__(self) -> str:
         parts = [f"{self.energy} Energy"] if self.energy else []
         parts += [f"{self.power} any"] if self.power else []
-        what = f"my {self.keyword}"
+        what = f"my {self.keyword}" if self.keyword else "my abilities"
         if self.filter is not None:
             what = f"{self.keyword or 'using'} of {self.filter.text(plural=True)}"
-        text = f"{prefix(self)}{what} costs {'more' if self.more else 'less'}: {', '.join(parts)}"
+        verb = "cost" if what == "my abilities" else "costs"
+        text = f"{prefix(self)}{what} {verb} {'more' if self.more else 'less'}: {', '.join(parts)}"
         if self.floor:
             text += f", to a minimum of {self.floor}"
         return f"{text}{during(self.given)}"

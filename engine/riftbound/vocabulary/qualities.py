@@ -15,6 +15,9 @@ from engine.riftbound.vocabulary.whom import Me, Who, controller_of
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
+KEPT = "kept"
+"""What players chose to keep."""
+
 
 class MightTest(Test, frozen=True):
     """`with Might 3 or less`, `with Might its Might plus 1 or less`."""
@@ -129,6 +132,16 @@ class MyName(Test, frozen=True):
 
     def met(self, game: Game, scope: Scope, id: int) -> bool:
         return traits(game, id).name == traits(game, scope.me).name
+
+
+class NotKept(Test, frozen=True):
+    """`not kept`: nobody chose it to be kept."""
+
+    def __str__(self) -> str:
+        return "not kept"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        return id not in picked(game, scope, KEPT)
 
 
 class OfThem(Test, frozen=True):

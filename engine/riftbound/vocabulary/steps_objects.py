@@ -65,12 +65,14 @@ class DealSplit(Instruction, frozen=True):
 
     value: Value
     who: Who
+    by: Who | None = None
 
     def __str__(self) -> str:
-        return f"deal {self.value} split among {self.who}"
+        start = "deal" if self.by is None else f"{self.by} deals"
+        return f"{start} {self.value} split among {self.who}"
 
     def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
+        return (*(self.by.slots() if self.by is not None else ()), *self.who.slots())
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -85,10 +87,12 @@ class DealSplit(Instruction, frozen=True):
                 game, "split", scope.you, rules("355.14.e"), of=found, about=(amount,), name="split"
             )
         shares = [int(part) for part in split] if split is not None else [amount]
+        units = self.by.objects(game, scope) if self.by is not None else ()
+        by_unit = units[0] if units else 0
         return propose(
             game,
             *(
-                replace(acts.deal(scope, id, share), word="split")
+                replace(acts.deal(scope, id, share, by_unit), word="split")
                 for id, share in zip(found, shares, strict=False)
                 if share > 0
             ),

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import AddResource
-from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.outstanding import ask, propose, propose_in_turn, push, task
+from engine.riftbound.model.outstanding import ask, bind, propose, propose_in_turn, push, task
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Instruction, Value
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Group, HolderOf, Players
+from engine.riftbound.vocabulary.qualities import KEPT
 from engine.riftbound.vocabulary.whom import counted
 
 if TYPE_CHECKING:
@@ -171,6 +174,10 @@ class ExtraTurn(Instruction, frozen=True):
         return propose(game, acts.extra_turn(scope, scope.you))
 
 
+PICKED = {"kill": acts.kill, "recycle": acts.recycle, "return": acts.bounce}
+"""What happens to what each picks; what is kept is only remembered."""
+
+
 class EachPicks(Instruction, frozen=True):
     """`each player kills a your unit`: each chooses on resolution, then all happens at once.
 
@@ -195,7 +202,7 @@ class EachPicks(Instruction, frozen=True):
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        make = {"kill": acts.kill, "recycle": acts.recycle, "return": acts.bounce}[self.verb]
+        make = PICKED.get(self.verb)
         events: list[Event] = []
         recycled: list[int] = []
         for player in self.players.members(game, scope):
@@ -211,7 +218,16 @@ class EachPicks(Instruction, frozen=True):
                     least=most if self.must else 0, most=most, about=(self.verb,), name=name,
                 )  # fmt: skip
             recycled.extend(int(id) for id in chosen)
-            events.extend(make(as_player(scope, player), int(id)) for id in chosen)
+            if make is not None:
+                events.extend(make(as_player(scope, player), int(id)) for id in chosen)
+        if self.verb == "keep":
+            before = scope.chosen(KEPT) or Chosen(KEPT, "card", ())
+            eras = tuple(game.object(id).era for id in recycled)
+            return bind(
+                game,
+                doing,
+                replace(before, values=before.values + tuple(recycled), eras=before.eras + eras),
+            )
         if self.verb == "recycle":
             return task(game, "recycle", *recycled) if recycled else game
         return propose(game, *events)
