@@ -333,11 +333,17 @@ def _parts(stage: Stage, text: str) -> list[str] | None:
     return None
 
 
+ITEM = re.compile(
+    r"(?:the )?(?:newest item|(?:triggered )?ability|trigger|spell|(?:ability|trigger) of [^,]+)"
+)
+"""Names of what is on the chain."""
+
+
 def _means(stage: Stage, text: str) -> bool:
     lower = plain(text)
     if lower in (*NOTHING, *ALL, "ana", "ben", "cleo", "dara"):
         return True
-    if spots.place_or_none(stage, text) is not None:
+    if spots.place_or_none(stage, text) is not None or ITEM.fullmatch(lower):
         return True
     try:
         return bool(refs.matches(stage, text))

@@ -13,6 +13,7 @@ from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Instruction
+from engine.riftbound.model.views import same
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.nouns import there
 from engine.riftbound.vocabulary.players import Group, Players
@@ -23,7 +24,8 @@ from engine.riftbound.vocabulary.whom import Who
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
-UNTIL = {"this turn": "turn", "until I leave the board": "source leaves"}
+LEAVING = "until I leave the board"
+UNTIL = {"this turn": "turn", LEAVING: "source leaves"}
 """How long control may last, in words and as the state keeps it; for good if nothing is said."""
 
 
@@ -43,6 +45,8 @@ class TakeControl(Instruction, frozen=True):
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
+        if self.until == LEAVING and not same(game, scope.me, scope.era):
+            return game  # it would be over before it began (359.3.e.16)
         for player in self.players.members(game, scope)[:1]:
             ids = self.who.objects(game, scope)
             events = [acts.gain_control(scope, id, player) for id in ids]

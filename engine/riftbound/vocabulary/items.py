@@ -85,7 +85,8 @@ class ChooseItem(Slot, frozen=True, kw_only=True):
 
 
 def targets_of(game: Game, item: Item) -> list[int]:
-    """The objects that the item targets and that are still the same (124, 355.7)."""
+    """The objects that the item targets, legal or not by now, but for those that have changed to
+    a non-board zone (124, 355.7, 359.3.e.9.a)."""
     return [
         int(value)
         for chosen in item.chosen
