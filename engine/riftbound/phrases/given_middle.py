@@ -228,7 +228,7 @@ def _oppose(stage: Stage, field: Field) -> None:
     if len(there) < 2 and not (strangers and controller != NOBODY):
         return
     turn = stage.pose.changes["turn"].player
-    attacker = turn if turn in strangers or controller == NOBODY else strangers[0]
+    attacker = turn if turn in strangers else strangers[-1]
     place = spots.place_name(stage, field.id)
     if controller == NOBODY and len(there) == 2:
         other = next(player for player in there if player != attacker)

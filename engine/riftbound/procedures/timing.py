@@ -164,7 +164,8 @@ def cannot_enter(game: Game, player: int, id: int, way: Permission, place: int) 
     reason = forbidden(game, Act("play to", player, id, place))
     if reason:
         return reason, rules("054.1")
-    refusal = crowded(game, player, place) if place > 0 else FINE
+    mine = place > 0 and game.object(place).controller == player
+    refusal = crowded(game, player, place) if mine else FINE
     if refusal[0]:
         return refusal
     return "it is neither your Base nor a battlefield you control", rules("355.2.a")
