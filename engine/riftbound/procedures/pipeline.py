@@ -57,7 +57,7 @@ MARKERS = frozenset(
 """Kinds that change no fact of their own; triggers and readers look at them."""
 
 UNHEARD = frozenset(
-    {"priority", "focus", "pass priority", "pass focus", "phase", "resolves", "activate", "trigger"}
+    {"priority", "focus", "pass priority", "pass focus", "phase", "resolves", "trigger"}
 )
 """Kinds that nothing triggers on and that alter nothing an ability could depend on."""
 
