@@ -171,7 +171,7 @@ def place_triggers(game: Game) -> Game:
             about = ("occasion", open_.text.card, open_.text.node)
             numbers = rules("383.1.b")
             return ask(game, "choose", player, numbers, of=of, about=about, name="occasion")
-        if len(mine) > 1 and len({(entry.text, entry.object) for entry in mine}) > 1:
+        if len({(game.cards.node(entry.text), entry.object) for entry in mine}) > 1:
             listed: list[int | str] = []
             for entry in mine:
                 listed.extend((entry.object, entry.text.card, entry.text.node))
