@@ -90,7 +90,10 @@ def burn_out(game: Game, task: Task) -> Game:
 
 
 def recycle(game: Game, task: Task) -> Game:
-    """Cards to the bottom of their owners' decks together (416.5)."""
+    """Cards to the bottom of their owners' decks together (416.5).
+
+    Each player recycles their own, whoever is told to, and is responsible for that (416.1.c).
+    """
     ids = tuple(int(id) for id in task.args)
     runes = tuple(id for id in ids if "rune" in game.card(id).types)
     cards = tuple(id for id in ids if id not in runes)
