@@ -103,6 +103,12 @@ def opponents(game: Game, player: int) -> list[int]:
     return [other for other in in_turn_order(game) if game.state.players[other].team != team]
 
 
+def leads(game: Game, player: int) -> bool:
+    """Whether that player has more points than any opponent still in the game (472)."""
+    mine = game.state.players[player].points
+    return all(mine > game.state.players[other].points for other in opponents(game, player))
+
+
 def friends(game: Game, player: int) -> list[int]:
     """That player and the teammates, in turn order."""
     team = game.state.players[player].team

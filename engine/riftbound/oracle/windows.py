@@ -180,7 +180,9 @@ def whoever_has_won_has_won(game: Game) -> Iterator[str]:
     if not in_window(game):
         return
     for player in game.state.players:
-        rivals = [one.points for one in game.state.players if one.team != player.team]
+        rivals = [
+            one.points for one in game.state.players if one.team != player.team and not one.gone
+        ]
         ahead = all(player.points > points for points in rivals)
         if player.points >= victory_score(game) and ahead and not player.gone:
             yield f"{player.id} has {player.points} points"

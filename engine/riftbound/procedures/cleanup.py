@@ -14,6 +14,7 @@ from engine.riftbound.model.views import (
     is_neutral,
     is_open,
     is_unit,
+    leads,
     occupants,
     playing,
     units_at,
@@ -32,11 +33,8 @@ SIDES_ESTABLISHED = 2
 
 def award_victory(game: Game) -> Game:
     """A player with enough points, and more than any opponent, wins (323.1, 194.2, 472)."""
-    state = game.state
     for player in playing(game):
-        mine = state.players[player]
-        rivals = [other.points for other in state.players if other.team != mine.team]
-        if mine.points >= victory_score(game) and all(mine.points > points for points in rivals):
+        if game.player(player).points >= victory_score(game) and leads(game, player):
             return happen_now(game, Event(kind="win", rules=rules("323.1", "194.2"), player=player))
     return game
 

@@ -11,7 +11,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.views import opponents
+from engine.riftbound.model.views import leads, opponents
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.detaching import freed
 from engine.riftbound.procedures.noting import note
@@ -82,9 +82,7 @@ def burn_out(game: Game, task: Task) -> Game:
     if not earlier:
         return propose(game, point)
     game = happen_now(game, replace(point, rules=rules("431.2.c", "431.3.b")))
-    mine = game.player(rival)
-    others = [one.points for one in game.state.players if one.team != mine.team]
-    if mine.points >= victory_score(game) and all(mine.points > points for points in others):
+    if game.player(rival).points >= victory_score(game) and leads(game, rival):
         return happen_now(game, Event(kind="win", rules=rules("431.3.c.1"), player=rival))
     return game
 

@@ -214,3 +214,14 @@ def test_652_1_a_legend_is_no_permanent_and_leaves_the_game_without_being_banish
     assert {event.object for event in table.happened("banish")} == {held, hidden}
     assert table.zone(leader) == "gone"
     assert table.game.player(BEN).legend == ()
+
+
+def test_472_who_left_is_no_opponent_whose_points_keep_anyone_from_winning() -> None:
+    """Ana and Cleo have 8 points each, so nobody wins; Cleo leaves, and Ana has (323.1)."""
+    table = Table("ffa3", fields=3)
+    table.pose.set(ANA, points=8)
+    table.pose.set(CLEO, points=8)
+    assert not table.game.state.over
+    table.do("concede", CLEO)
+    assert table.game.state.over
+    assert table.game.state.winner == ANA
