@@ -78,7 +78,11 @@ def shown(scope: Scope, id: int, revealed: bool) -> Event:
 
 
 class RevealHand(Instruction, frozen=True):
-    """`an opponent reveals their hand`: its cards are `among them` afterwards (424)."""
+    """`an opponent reveals their hand`: its cards are `among them` afterwards (424).
+
+    They are what was revealed until the spell or ability is done with: no words say how long
+    (424.1.a.3), and what comes into the hand later is not among them.
+    """
 
     players: Players
 
