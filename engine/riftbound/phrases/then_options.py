@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rapidfuzz import fuzz
 
 from engine.core.decision import Decision
@@ -9,33 +11,98 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.phrases import refs
-from engine.riftbound.phrases.choosing import choice_text, options, pick, sort_of, value_text
-from engine.riftbound.phrases.driving import NoWindow, drain, give, run
+from engine.riftbound.phrases.choosing import options, pick, sort_of, value_text
+from engine.riftbound.phrases.driving import NoWindow, run
 from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.rows import then
-from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.then_game import reason
-from engine.riftbound.phrases.then_happened import died, group
 from engine.riftbound.phrases.when_actions import attempt
-from engine.riftbound.phrases.when_choices import shares
 from engine.riftbound.phrases.wishes import Wishes, spread
 from engine.riftbound.procedures import answers
 
+_COMMON = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "are",
+        "at",
+        "be",
+        "because",
+        "can",
+        "cannot",
+        "card",
+        "cards",
+        "does",
+        "for",
+        "has",
+        "have",
+        "he",
+        "her",
+        "his",
+        "i",
+        "in",
+        "is",
+        "it",
+        "its",
+        "may",
+        "no",
+        "not",
+        "of",
+        "on",
+        "one",
+        "or",
+        "player",
+        "she",
+        "spell",
+        "that",
+        "the",
+        "there",
+        "they",
+        "this",
+        "to",
+        "unit",
+        "units",
+        "was",
+        "with",
+    ]
+)
+"""Words that say nothing about a reason."""
 
-def _because(stage: Stage, said: Said, refused: Illegal) -> str:
+
+def _alike(stage: Stage, reason: str, what: str) -> bool:
+    """Whether half of the words that matter in the reason are in what was refused with."""
+    names = {word for id in stage.objects for name in refs.base_names(stage, id)
+             for word in plain(name).split()}  # fmt: skip
+    names |= {stage.player_name(player).lower() for player in range(stage.seats)}
+    there = re.findall(r"\w+", what.lower())
+    matter = set(re.findall(r"\w+", reason.lower())) - _COMMON - names
+    hits = sum(any(fuzz.ratio(word, other) >= 80 for other in there) for word in matter)
+    return bool(matter) and 2 * hits >= len(matter)
+
+
+_WINDOW = re.compile(r"\b(?:turn|priority|focus)\b", re.IGNORECASE)
+
+
+def because(stage: Stage, said: Said, refused: Illegal) -> str:
     """Nothing if the refusal is for the reason named: a rule it cites, or its words. Who has no
     priority is refused for what would refuse them with priority too."""
     later = refused.later if isinstance(refused, NoWindow) else None
-    if later is not None and not _because(stage, said, later):
+    if later is not None and not because(stage, said, later):
         return ""
     if said.has("rules"):
         wanted = [one for one in said["rules"].replace("and", " ").replace(",", " ").split() if one]
         missing = [one for one in wanted if not _cites(refused, one)]
         return f"the reason is: {reason(refused)}" if missing else ""
     if said.has("reason"):
-        like = fuzz.partial_token_set_ratio(said["reason"].lower(), refused.what.lower())
-        return "" if like >= 60 else f"the reason is: {reason(refused)}"
+        waits = isinstance(refused, NoWindow) and _WINDOW.search(said["reason"])
+        return (
+            ""
+            if waits or _alike(stage, said["reason"], refused.what)
+            else f"the reason is: {reason(refused)}"
+        )
     return ""
 
 
@@ -62,7 +129,7 @@ def that(stage: Stage, said: Said) -> str:
     legal = said.words("legal") and not said.words("not")
     if legal:
         return "" if refused is None else reason(refused)
-    return "it was legal" if refused is None else _because(stage, said, refused)
+    return "it was legal" if refused is None else because(stage, said, refused)
 
 
 @then(
@@ -89,7 +156,7 @@ def may(stage: Stage, said: Said) -> str:
         return "it is legal" + (f" (assuming {assumed[-1]})" if assumed else "")
     if isinstance(refused, NoWindow) and refused.only:
         stage.assume(f"{said.sentence}: {refused.what} at that moment.")
-    return _because(stage, said, refused)
+    return because(stage, said, refused)
 
 
 @then(
@@ -105,7 +172,7 @@ def may_move(stage: Stage, said: Said) -> str:
     refused = attempt(stage, player, f"move {said['things']} to {said['place']}")
     if said.words("may", "can"):
         return "" if refused is None else reason(refused)
-    return "it is legal" if refused is None else _because(stage, said, refused)
+    return "it is legal" if refused is None else because(stage, said, refused)
 
 
 @then(
@@ -228,103 +295,6 @@ ASKS = {
     "order": "order", "triggers": "order triggers", "number": "choose a number",
 }  # fmt: skip
 """What a player is asked to do, by kind of decision."""
-
-
-@then(
-    "the only legal assignment is {split}",
-    "{split} is a legal assignment",
-    "{split} is (not a legal|no legal) assignment[, because {rules}]",
-    "there (is|are) {number} legal (assignment|assignments)",
-    "{player} may assign {split}",
-    "{player} (may not|cannot) assign {split}[, because {rules}]",
-    like=("the only legal assignment is 3 to Tom, 3 to Ugo, 1 to Caitlyn",
-          "there are 4 legal assignments", "Ana may not assign 2 to Bob, 1 to Poro"),
-    settled=False,
-)  # fmt: skip
-def assignments(stage: Stage, said: Said) -> str:
-    """The legal ways to assign combat damage; everyone passes up to that point."""
-    saved = stage.save()
-    decision = _to_assignment(stage)
-    ways = answers.choices(stage.game)
-    texts = "; ".join(choice_text(stage, decision, way) for way in ways[:6])
-    told = _assignment(stage, said, decision, texts)
-    stage.restore(saved)
-    return told
-
-
-def _assignment(stage: Stage, said: Said, decision: Decision, texts: str) -> str:
-    ways = answers.choices(stage.game)
-    if said.has("number"):
-        fine = len(ways) == number(said["number"])
-        return "" if fine else f"there are {len(ways)}: {texts}"
-    choice = shares(stage, said["split"], [int(one) for one in decision.of])
-    if said.words("only"):
-        fine = len(ways) == 1 and _same(ways[0], choice)
-        return "" if fine else f"the legal ones are: {texts}"
-    try:
-        answers.fits(stage.game, decision, choice)
-    except Illegal as refused:
-        if said.words("not", "no", "cannot"):
-            return _because(stage, said, refused)
-        return reason(refused)
-    return "it is legal" if said.words("not", "no", "cannot") else ""
-
-
-def _same(one: tuple[int | str, ...], other: tuple[int | str, ...]) -> bool:
-    def shares_of(way: tuple[int | str, ...]) -> dict[int | str, int]:
-        return {way[at]: int(way[at + 1]) for at in range(0, len(way), 2) if way[at + 1]}
-
-    return shares_of(one) == shares_of(other)
-
-
-@then(
-    "in every legal assignment {things} (dies|die)",
-    "in every legal assignment {things} (survives|survive)",
-    "in every legal assignment {number} of {things} (dies|die)",
-    "in some legal assignment {things} (dies|die)",
-    "in some legal assignment {things} (survives|survive)",
-    "in no legal assignment {things} (dies|die)",
-    like=("in every legal assignment Bob dies",
-          "in every legal assignment one of Ben's units dies"),
-    settled=False,
-)  # fmt: skip
-def over_assignments(stage: Stage, said: Said) -> str:
-    """Each legal way to assign combat damage tried out to the end of the combat."""
-    saved = stage.save()
-    found: list[tuple[str, bool]] = []
-    decision = _to_assignment(stage)
-    here = stage.save()
-    for way in answers.choices(stage.game):
-        text = choice_text(stage, decision, way)
-        give(stage, way)
-        drain(stage, lambda game: game.state.combat is None)
-        found.append((text, _comes_true(stage, said)))
-        stage.restore(here)
-    stage.restore(saved)
-    if said.words("some"):
-        return "" if any(true for _, true in found) else f"in none of {len(found)}"
-    want = not said.words("no")
-    wrong = [text for text, true in found if true != want]
-    return f"not with {wrong[0]}" if wrong else ""
-
-
-def _to_assignment(stage: Stage) -> Decision:
-    from engine.riftbound.phrases.when_choices import asked
-
-    decision = run(stage)
-    if decision is not None and decision.kind == "assign":
-        return decision
-    combat = stage.game.state.combat
-    player = combat.attacker if combat is not None else 0
-    return asked(stage, player, lambda one: one.kind == "assign", "to assign damage")
-
-
-def _comes_true(stage: Stage, said: Said) -> bool:
-    ids = group(stage, said["things"].lower().removeprefix("the "))
-    dead = [id for id in ids if died(stage, id)]
-    if said.has("number"):
-        return len(dead) == number(said["number"])
-    return len(dead) == (0 if said.words("survives", "survive") else len(ids))
 
 
 @then(

@@ -204,4 +204,5 @@ def on_board(stage: Stage, id: int) -> bool:
 
 
 def whereabouts(stage: Stage, id: int) -> str:
+    """What to call it, and where it is."""
     return f"{refs.label(stage, id)} is {spots.where(stage, id)}"

@@ -220,3 +220,14 @@ def test_every_kind_of_event_has_a_sentence_or_a_reason_for_none() -> None:
     """A new kind of event is told, or left out on purpose."""
     kinds = set(APPLY) | MARKERS
     assert sorted(kinds - set(SENTENCES) - set(PASSES)) == []
+
+
+def test_a_wrong_reason_fails_although_it_shares_words() -> None:
+    """“the unit is stunned” is not “Bob is exhausted”."""
+    outcome = play(
+        "Title\ngiven\n Ana has Bob (3 Might, exhausted) in base\nwhen\n Ana tries to move Bob to A\n"
+        "then\n that is illegal, because the unit is stunned"
+    )
+    [check] = outcome.checks
+    assert not check.passed
+    assert "exhausted" in check.instead
