@@ -11,6 +11,7 @@ from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.tree import Ability, Condition, Cost, Extra, Sequence, Trigger, Value
 from engine.riftbound.vocabulary import (
+    allowances,
     choosing,
     conditions,
     fighting,
@@ -233,7 +234,7 @@ def _ignores(everyone: bool) -> Callable[[Builder, list[Any]], Ability]:
     def build(b: Builder, c: list[Any]) -> Ability:
         mine = c[1].endswith("this")
         zones = SELF if mine else ("board", "legend")
-        return passives.Ignores(keyword=c[0], procedure=c[1], everyone=everyone, zones=zones)
+        return allowances.Ignores(keyword=c[0], procedure=c[1], everyone=everyone, zones=zones)
 
     return build
 
@@ -272,9 +273,9 @@ def _would(may: bool, also: bool = False) -> Callable[[Builder, list[Any]], Abil
 
 
 def _forbids(b: Builder, c: list[Any]) -> Ability:
-    if c[0] in passives.OF_ITSELF:
-        return passives.Forbids(sentence=c[0], given=_while(c), zones=SELF)
-    return passives.Forbids(sentence=c[0], given=_while(c))
+    if c[0] in allowances.OF_ITSELF:
+        return allowances.Forbids(sentence=c[0], given=_while(c), zones=SELF)
+    return allowances.Forbids(sentence=c[0], given=_while(c))
 
 
 def _doomed_it(b: Builder, c: list[Any]) -> Any:
@@ -384,7 +385,7 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "weakens_more": lambda b, c: choosing.WeakensMore(number=c[0]),
     "any_damage": lambda b, c: passives.AnyDamageKills(),
     "doubled": lambda b, c: replacements.Doubled(who=c[0]),
-    "permits": lambda b, c: passives.Permits(sentence=c[0]),
+    "permits": lambda b, c: allowances.Permits(sentence=c[0]),
     "naming": lambda b, c: c[0],
     "as_played": lambda b, c: naming.NameAsPlayed(what=c[0]),
     "ignoring": lambda b, c: c[0],

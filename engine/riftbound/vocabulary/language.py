@@ -12,13 +12,13 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedToken
 
 from engine.core.errors import Malformed
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
+from engine.riftbound.vocabulary.allowances import IGNORING, PERMISSIONS, PROHIBITIONS
 from engine.riftbound.vocabulary.build import Builder, Parts
 from engine.riftbound.vocabulary.destinations import BETWEEN, FIELDS, TO
 from engine.riftbound.vocabulary.happenings import (
     OBJECT_VERBS,
     ORDINALS,
     PLAYER_VERBS,
-    TAILS,
     THING_VERBS,
     TIMES,
     third,
@@ -34,8 +34,8 @@ from engine.riftbound.vocabulary.nouns import (
     PLACES,
     PLURALS,
 )
-from engine.riftbound.vocabulary.passives import IGNORING, PERMISSIONS, PROHIBITIONS
 from engine.riftbound.vocabulary.replacements import WOULD
+from engine.riftbound.vocabulary.tails import TAILS
 from engine.riftbound.vocabulary.triggering import REPEATING
 
 READABLE = {

@@ -61,3 +61,8 @@ class Subject(Node, frozen=True):
         if self.word == "you or an ally":
             return player in friends(game, scope.you)
         return True
+
+
+def doer(event: Event) -> int:
+    """Who does it: who is responsible, or the player it is about."""
+    return event.by if event.by != NOBODY else event.player

@@ -11,7 +11,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.staples import unit
 from engine.riftbound.model.tree import Replacement
-from engine.riftbound.vocabulary.passives import Ignores
+from engine.riftbound.vocabulary.allowances import Ignores
 from tests.engine.table import ANA, BEN, Table, words
 
 IGNORES = Ignores(keyword="Backline", procedure="assigning combat damage here")
