@@ -114,7 +114,9 @@ class Profile:
 class Spoken:
     """The abilities behind some references, by kind."""
 
-    __slots__ = ("activated", "altering", "answering", "passives", "replacements", "triggered")
+    __slots__ = (
+        "activated", "altering", "answering", "passives", "replacements", "sees_runes", "triggered",
+    )  # fmt: skip
 
     def __init__(self, nodes: list[tuple[Ref, Node]]) -> None:
         self.triggered = tuple((ref, node) for ref, node in nodes if isinstance(node, Triggered))
@@ -134,6 +136,7 @@ class Spoken:
         self.altering = tuple(
             (ref, node) for ref, node in self.passives if type(node).changes is not Passive.changes
         )
+        self.sees_runes = any(part.sees_runes() for _, node in self.altering for part in walk(node))
 
 
 class Cards:

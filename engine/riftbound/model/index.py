@@ -56,7 +56,7 @@ class Index:
         self._count = len(game.state.objects)
         self._could = _able_off_board(game)
         self._off = _speaking_off_board(game.state, self._could)
-        self.present = present(game)
+        self.present = _present(game)
         for id, _ in self.present:
             self._add(game, id)
         for id in _beside_the_board(game.state):
@@ -105,7 +105,7 @@ class Index:
         if same_facts(old, new):
             self.state = new
             return True
-        if old.board is not new.board and self.present != present(game):
+        if old.board is not new.board and self.present != _present(game):
             return False
         if not self._plain or sheet_of(game).worded:
             return False
@@ -161,7 +161,7 @@ def _speaking_off_board(state: State, ids: tuple[int, ...]) -> tuple[tuple[int, 
     return tuple([one for one in held if one[1] in OFF_BOARD])
 
 
-def present(game: Game) -> tuple[tuple[int, str], ...]:
+def _present(game: Game) -> tuple[tuple[int, str], ...]:
     """What is on the board, with its card, but runes: they trigger, replace and alter nothing."""
     objects, runes = game.state.objects, game.cards.runes
     cards = [(id, objects[id].card) for id in game.state.board]
@@ -193,7 +193,7 @@ def index(game: Game) -> Index:
 
 
 def _of_kept(game: Game) -> Index:
-    found = _kept.get(present(game))
+    found = _kept.get(_present(game))
     if found is None or not found.serves(game):
         found = Index(game)
         _kept.pop(found.present, None)

@@ -67,7 +67,7 @@ def sheet_of(game: Game) -> Sheet:
         return newest
     if newest is not None and _still(newest, game):
         return newest
-    for sheet in _kept.get(_set_up(state), ()):
+    for sheet in _kept.get(_set_up(game), ()):
         if _still(sheet, game):
             _newest = sheet
             return sheet
@@ -94,11 +94,17 @@ def _still(sheet: Sheet, game: Game) -> bool:
     return True
 
 
-def _set_up(state: State) -> object:
+def permanents(game: Game) -> list[int]:
+    """What is on the board but runes, which are no permanents, in order of arrival (133.4.a)."""
+    objects, runes = game.state.objects, game.cards.runes
+    return [id for id in game.state.board if objects[id].card not in runes]
+
+
+def _set_up(game: Game) -> object:
     """What is where and which effects are in force: by this sheets that may serve are found."""
-    objects = state.objects
-    effects = tuple([lasting.stamp for lasting in state.lasting])
-    return state.board, tuple([objects[id].place for id in state.board]), effects
+    objects, there = game.state.objects, permanents(game)
+    effects = tuple([lasting.stamp for lasting in game.state.lasting])
+    return tuple(there), tuple([objects[id].place for id in there]), effects
 
 
 def _same_board(one: State, other: State) -> bool:
@@ -161,17 +167,17 @@ def _fill(sheet: Sheet) -> None:
 def _fill_watched(sheet: Sheet) -> None:
     """Passives may alter anything: what they read is noted, so that the sheet can be kept."""
     game = sheet.game
-    watched = WatchedState(game.state)
+    watched = WatchedState(game.state, None if _sees_runes(game) else permanents(game))
     sheet.state = cast("State", watched)
     sheet.game = sheet.game.at(sheet.state)
     _apply_to(sheet, _everything(sheet.state))
-    sheet.facts = watched.facts()
+    sheet.facts = watched.facts(game.cards.runes)
     sheet.game, sheet.state, sheet.rest = game, game.state, {}
     _keep(sheet)
 
 
 def _keep(sheet: Sheet) -> None:
-    place = _set_up(sheet.state)
+    place = _set_up(sheet.game)
     sheets = _kept.setdefault(place, [])
     sheets.insert(0, sheet)
     del sheets[4:]
@@ -181,9 +187,10 @@ def _keep(sheet: Sheet) -> None:
 
 def _apply_to(sheet: Sheet, ids: list[int]) -> None:
     game, objects = sheet.game, sheet.state.objects
+    runes = game.cards.runes
     for id in ids:
         object = objects[id]
-        if game.cards[object.card].types != ("rune",):
+        if object.card not in runes:
             sheet.traits[id] = _start(game, object)
     if sheet.traits:
         while apply_layers(sheet):
@@ -207,13 +214,13 @@ def _start(game: Game, object: Object) -> Traits:
     return found
 
 
-_asked: tuple[object, object, object, bool, bool] | None = None
+_asked: tuple[object, object, object, tuple[bool, bool, bool]] | None = None
 
 
 def _touched(game: Game) -> list[int] | None:
     """The objects that effects in force and attachments alter; None when passives may alter any."""
     state = game.state
-    passive, attachable = _board_facts(game)
+    passive, attachable, _ = _board_facts(game)
     if passive or any(_may_speak(game, lasting) for lasting in state.lasting):
         return None
     found: set[int] = set()
@@ -238,8 +245,19 @@ def _may_speak(game: Game, lasting: Lasting) -> bool:
     return any(change.text is not None or change.what == "copy" for change in lasting.changes)
 
 
-def _board_facts(game: Game) -> tuple[bool, bool]:
-    """Whether any card there has passives, and any can be attached; kept for the same board."""
+def _sees_runes(game: Game) -> bool:
+    """Whether anything that may alter characteristics speaks of runes on the board."""
+    cards, texts = game.cards, []
+    for lasting in game.state.lasting:
+        texts += [change.text for change in lasting.changes if change.text is not None]
+        texts += [lasting.text] if lasting.text is not None else []
+        if any(change.what == "copy" for change in lasting.changes):
+            return True
+    return _board_facts(game)[2] or any(cards.spoken((text,)).sees_runes for text in texts)
+
+
+def _board_facts(game: Game) -> tuple[bool, bool, bool]:
+    """Whether any card there has passives, can be attached, speaks of runes; kept for a board."""
     global _asked
     state, cards = game.state, game.cards
     others = tuple(state.objects[id].card for id in _everything(state)[len(state.board) :])
@@ -249,9 +267,13 @@ def _board_facts(game: Game) -> tuple[bool, bool]:
         and _asked[1] is state.board
         and _asked[2] == others
     ):
-        return _asked[3], _asked[4]
+        return _asked[3]
     keys = {state.objects[id].card for id in state.board}.union(others)
     passive = any(cards.spoken(cards.profile(key).abilities).altering for key in keys)
     attachable = any(cards[key].effect or cards[key].might_bonus for key in keys)
-    _asked = (cards, state.board, others, passive, attachable)
-    return passive, attachable
+    said = [
+        text for key in keys for text in (cards.profile(key).abilities, cards.profile(key).effect)
+    ]
+    facts = passive, attachable, any(cards.spoken(text).sees_runes for text in said)
+    _asked = (cards, state.board, others, facts)
+    return facts

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 class Node(Struct, frozen=True):
     """Anything a card says."""
 
+    def sees_runes(self) -> bool:
+        """Whether it may speak of runes on the board; few words do, and runes are many."""
+        return False
+
 
 class Value(Node, frozen=True):
     """A number: a literal, a count, a Might."""

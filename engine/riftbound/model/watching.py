@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.riftbound.model.state import Field, Object, Player, State
 
-APART = ("_real", "objects", "players", "fields", "turn")
+APART = ("_real", "_without_runes", "objects", "players", "fields", "turn", "board")
 """What of a watched value is compared in its own way."""
 
 Read = list[tuple[str, Any]]
@@ -95,18 +95,25 @@ class WatchedObjects:
 
 
 class WatchedState(Watched):
-    """A state that notes what is read of it."""
+    """A state that notes what is read of it.
 
-    def __init__(self, real: State) -> None:
+    Its board may be given without the runes, where nobody speaks of them; then a rune that comes
+    or goes makes no difference.
+    """
+
+    def __init__(self, real: State, board: list[int] | None) -> None:
         super().__init__(real)
+        if board is not None:
+            self.__dict__["board"] = tuple(board)
+        self.__dict__["_without_runes"] = board is not None
         self.__dict__["objects"] = WatchedObjects(real.objects)
         self.__dict__["players"] = tuple(Watched(player) for player in real.players)
         self.__dict__["fields"] = tuple(Watched(field) for field in real.fields)
         self.__dict__["turn"] = Watched(real.turn)
 
-    def facts(self) -> Facts:
-        """What was read of it, when nothing more will be."""
-        return Facts(self)
+    def facts(self, runes: frozenset[str]) -> Facts:
+        """What was read of it, when nothing more will be; `runes` are the keys of rune cards."""
+        return Facts(self, runes if self._without_runes else frozenset())
 
 
 class ObjectFacts:
@@ -146,13 +153,14 @@ class ObjectFacts:
 class Facts:
     """What was read of a state: where it holds, whatever was computed from it does too."""
 
-    __slots__ = ("newest", "objects", "parts", "read")
+    __slots__ = ("board", "newest", "objects", "parts", "read", "runes")
 
-    def __init__(self, watched: WatchedState) -> None:
+    def __init__(self, watched: WatchedState, runes: frozenset[str]) -> None:
         real = watched._real
+        self.board, self.runes = watched.board, runes
         self.read = watched.read()
         self.objects: ObjectFacts = watched.objects.facts()
-        self.newest = [real.turn, real.fields, real.players]
+        self.newest = [real.turn, real.fields, real.players, real.board]
         self.parts = [
             [watched.turn.read()],
             [field.read() for field in watched.fields],
@@ -161,14 +169,25 @@ class Facts:
 
     def hold(self, state: State) -> bool:
         """Whether nothing that was read is different in that state."""
-        if not _same(self.read, state) or not self.objects.hold(state.objects):
-            return False
         newest = self.newest
+        if not _same(self.read, state) or not self._same_board(state):
+            return False
+        if not self.objects.hold(state.objects):
+            return False
         if state.turn is not newest[0]:
             if not _same(self.parts[0][0], state.turn):
                 return False
             newest[0] = state.turn
         return self._each_holds(1, state.fields) and self._each_holds(2, state.players)
+
+    def _same_board(self, state: State) -> bool:
+        if state.board is self.newest[3]:
+            return True
+        objects, runes = state.objects, self.runes
+        if self.board != tuple([id for id in state.board if objects[id].card not in runes]):
+            return False
+        self.newest[3] = state.board
+        return True
 
     def _each_holds(self, place: int, values: tuple[Field, ...] | tuple[Player, ...]) -> bool:
         if values is self.newest[place]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import DOMAINS, NOBODY
-from engine.riftbound.model.traits import might_anywhere, traits
+from engine.riftbound.model.traits import might_anywhere, permanents, traits
 from engine.riftbound.model.tree import Node
 from engine.riftbound.model.views import alone, friendly, hostile, picked, units_at
 
@@ -284,6 +284,9 @@ class Filter(Node, frozen=True):
                 return PILES[place]
         return ""
 
+    def sees_runes(self) -> bool:
+        return self.noun in ("rune", "card")
+
     def candidates(self, game: Game, scope: Scope) -> Choice:
         """Everything it describes now, ascending."""
         return tuple(id for id in sorted(self._pool(game, scope)) if self.fits(game, scope, id))
@@ -298,9 +301,10 @@ class Filter(Node, frozen=True):
                 player for player in game.state.players if self._theirs(game, scope, player.id)
             ]
             return [id for player in players for id in getattr(player, self.pile)]
-        found = list(game.state.board)
+        if self.sees_runes():
+            return list(game.state.board)
+        found = permanents(game)
         if self.noun == "permanent or facedown card":
-            found = [id for id in found if "rune" not in traits(game, id).types]
             found += [id for id, one in game.state.objects.items() if one.zone == "facedown"]
         if self.noun in ("legend", "thing"):
             found.extend(id for player in game.state.players for id in player.legend)
