@@ -18,6 +18,7 @@ class Saved(msgspec.Struct, frozen=True):
 
 
 _encoder = msgspec.json.Encoder()
+_packer = msgspec.msgpack.Encoder()
 _decoder = msgspec.json.Decoder(Saved)
 
 
@@ -39,4 +40,4 @@ def load(data: bytes, cards: Cards) -> Game:
 
 def position(game: Game) -> bytes:
     """The position as bytes that are the same for the same position."""
-    return _encoder.encode(game.state)
+    return _packer.encode(game.state)

@@ -20,6 +20,7 @@ from engine.riftbound.model.views import (
     units_at,
 )
 from engine.riftbound.model.work import Task, Work
+from engine.riftbound.procedures import quiet
 from engine.riftbound.procedures.facedown import stray_hidden, thin_facedown_zones
 from engine.riftbound.procedures.in_force import ends_of
 from engine.riftbound.procedures.lethal import kill_lethally_damaged_units
@@ -318,6 +319,9 @@ ENDING_CLEANUP = CLEANUP.insert(
     after="323.5",
 )
 
+WHOLE = ("cleanup", 0)
+"""The arguments of a Cleanup of no special kind, from its first row."""
+
 TABLES = {"cleanup": CLEANUP, "combat": COMBAT_CLEANUP, "ending": ENDING_CLEANUP}
 
 
@@ -326,6 +330,10 @@ def clean_up(game: Game, task: Task) -> Game:
     name = str(task.args[0])
     table = TABLES[name]
     depth = len(game.state.work) - 1
+    whole = task.args == WHOLE
+    if whole and quiet.still_quiet(game):
+        return drop(game)
+    before = game
     for row in range(int(task.args[1]), len(table)):
         game = table[row].do(game)
         state = game.state
@@ -335,6 +343,8 @@ def clean_up(game: Game, task: Task) -> Game:
             break
         if len(state.work) != depth + 1 or state.waiting:
             return game.with_(work=_at_row(state.work, depth, Task("cleanup", (name, row + 1))))
+    if whole and game is before:
+        quiet.remember(game)
     return drop(game)
 
 

@@ -40,7 +40,7 @@ class Riftbound:
         return self.advance(answers.answer(game, choice))
 
     def key(self, game: Game) -> Hashable:
-        """What makes two positions the same: everything but the record and this turn's past."""
+        """What makes two positions the same: everything but the record."""
         return saved.position(game)
 
     def dump(self, game: Game) -> bytes:
