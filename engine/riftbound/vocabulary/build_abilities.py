@@ -132,22 +132,23 @@ def _aura(who: Any) -> Callable[[Builder, list[Any]], Ability]:
     def build(b: Builder, c: list[Any]) -> Ability:
         subject = who() if who is not None else All(c[0])
         gives = c[0] if who is not None else c[1]
-        if who is not None and _is_timing(gives):
-            word = gives[0].keyword.name
-            return timings.Timing(word=word, given=_while(c), zones=passives.OFF_BOARD)
-        return passives.Aura(who=subject, gives=gives, given=_while(c))
+        words = _timings(gives)
+        if not words:
+            return passives.Aura(who=subject, gives=gives, given=_while(c))
+        if who is None or len(gives) > 1:
+            raise ValueError(
+                f"{words[0]} is had while a card is played: write “I have {words[0]}” or "
+                f"“units you play have {words[0]}” on a line of its own"
+            )
+        return timings.Timing(word=words[0], given=_while(c), zones=passives.OFF_BOARD)
 
     return build
 
 
-def _is_timing(gives: tuple[passives.Grant, ...]) -> bool:
-    """Whether all that is granted is a permission to be played at another time (806.4)."""
-    grant = gives[0]
-    return (
-        len(gives) == 1
-        and isinstance(grant, passives.KeywordGrant)
-        and grant.keyword.name in timings.VERBS
-    )
+def _timings(gives: tuple[passives.Grant, ...]) -> list[str]:
+    """Those of the grants that are permissions to be played at another time (806.4)."""
+    keywords = [grant.keyword.name for grant in gives if isinstance(grant, passives.KeywordGrant)]
+    return [name for name in keywords if name in timings.VERBS]
 
 
 def _have(abilities: bool, mine: bool = False) -> Callable[[Builder, list[Any]], Ability]:

@@ -76,6 +76,21 @@ def test_what_refers_to_nothing_is_refused(text: str, why: str) -> None:
         read(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("I have Reaction and Tank", "on a line of its own"),
+        ("friendly units have Action", "units you play have Action"),
+        ("units you play have Tank", "is not had so"),
+        ("my abilities have Repeat", "is not had so"),
+    ],
+)
+def test_a_timing_that_would_be_lost_is_refused(text: str, why: str) -> None:
+    """Reaction on the board permits nothing: it is had while a card is played (806.4, 813.4)."""
+    with pytest.raises(Malformed, match=why):
+        read(text)
+
+
 def test_every_tag_and_token_that_cards_speak_of_exists() -> None:
     """A misspelt tag would describe nothing."""
     tags = {tag for facts in shelf().values() for tag in facts.get("tags") or ()}
