@@ -273,7 +273,8 @@ class Triggered(Speaking, frozen=True, kw_only=True):
 class Activated(Speaking, frozen=True, kw_only=True):
     """An activated ability (376–381). `timing` is empty, `action` or `reaction`.
 
-    `keyword` names the keyword it is: Equip (818) or Empower (827).
+    `keyword` names the keyword it is: Equip (818) or Empower (827). One that Adds with `purposes`
+    is used only while one of those is paid for: `play spells` (377.2.b).
     """
 
     cost: Cost = Cost()
@@ -281,6 +282,7 @@ class Activated(Speaking, frozen=True, kw_only=True):
     adds: bool = False
     keyword: str = ""
     only: tuple[Condition, ...] = ()
+    purposes: tuple[str, ...] = ()
 
 
 class Reprice(Struct, frozen=True, omit_defaults=True):

@@ -67,7 +67,7 @@ def _with(game: Game, item: Item, slot: Slot, run: int, group: Choice) -> Item:
 def _unpayable(game: Game, item: Item) -> Why:
     """Why the cost cannot be paid so that every target stays one, or nothing (357, 203.3)."""
     price = total_price(game, item)
-    if not can_pay(game, item.controller, price, item.object):
+    if not can_pay(game, item.controller, price, item.object, item):
         if item.permission.cost != "free" and deflected(game, item):
             return "its cost cannot be paid with what Deflect adds", ("357.1", "809.1.c")
         return "its cost cannot be paid", ("357.1", "419.2.a")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import ExhaustMe, RecycleMe
-from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import Price, pays
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
@@ -34,12 +34,13 @@ class Well(Struct, frozen=True):
     gives: tuple[str, ...]
     exhausts: bool
     recycles: bool
+    purposes: tuple[str, ...] = ()
 
 
 _listed: tuple[object, object, int, list[Well]] | None = None
 
 
-def wells(game: Game, player: int, spared: int = 0) -> list[Well]:
+def wells(game: Game, player: int, spared: int = 0, item: Item | None = None) -> list[Well]:
     """The Add abilities with Reaction that the player could use while paying (429.3).
 
     They are the same for everything that could be paid for in one state, so the newest are kept.
@@ -49,7 +50,22 @@ def wells(game: Game, player: int, spared: int = 0) -> list[Well]:
     known = _listed
     if known is None or not (known[0] is state and known[1] is game.cards and known[2] == player):
         known = _listed = (state, game.cards, player, _all_wells(game, player))
-    return [well for well in known[3] if well.object != spared] if spared else known[3]
+    return [
+        well
+        for well in known[3]
+        if (not spared or well.object != spared)
+        and (not well.purposes or serves(game, well.purposes, item))
+    ]
+
+
+def serves(game: Game, purposes: tuple[str, ...], item: Item | None) -> bool:
+    """Whether paying for that item is one of those purposes (377.2.b)."""
+    if item is None or item.object not in game.state.objects:
+        return False
+    kinds = {"spell": "play spells", "unit": "play units", "gear": "play gear"}
+    if item.kind == "ability":
+        kinds = {"unit": "use unit abilities", "gear": "use gear abilities"}
+    return any(kinds.get(kind) in purposes for kind in traits(game, item.object).types)
 
 
 def _all_wells(game: Game, player: int) -> list[Well]:
@@ -95,15 +111,17 @@ def _well(game: Game, id: int, ref: Ref, node: Activated) -> Well | None:
     gives = tuple(word for step in node.does.steps for word in step.yields(game, scope))
     exhausts = any(isinstance(part, ExhaustMe) for part in node.cost.parts)
     recycles = any(isinstance(part, RecycleMe) for part in node.cost.parts)
-    return Well(id, ref.node, ref.card, gives, exhausts, recycles or not exhausts)
+    takes = recycles or not exhausts
+    return Well(id, ref.node, ref.card, gives, exhausts, takes, node.purposes)
 
 
-def can_pay(game: Game, player: int, price: Price, me: int) -> bool:
-    """Whether the pool and everything that can Add cover the Energy and Power (429.3)."""
+def can_pay(game: Game, player: int, price: Price, me: int, item: Item | None = None) -> bool:
+    """Whether the pool and everything that can Add for that item cover Energy and Power (429.3)."""
     held = game.player(player)
     if _covered(held.energy, held.power, price):
         return True
-    return reaches(held.energy, held.power, price, wells(game, player, spared_by(game, price, me)))
+    found = wells(game, player, spared_by(game, price, me), item)
+    return reaches(held.energy, held.power, price, found)
 
 
 def spared_by(game: Game, price: Price, me: int) -> int:
@@ -150,10 +168,10 @@ def reaches(energy: int, power: tuple[str, ...], price: Price, found: list[Well]
     return _covered(energy, power, price)
 
 
-def useful(game: Game, player: int, price: Price, me: int) -> list[Well]:
+def useful(game: Game, player: int, price: Price, me: int, item: Item | None = None) -> list[Well]:
     """The Add abilities that bring the price nearer and leave it payable, one of each kind."""
     held = game.player(player)
-    found = wells(game, player, spared_by(game, price, me))
+    found = wells(game, player, spared_by(game, price, me), item)
     options = []
     seen = set()
     for well in found:

@@ -52,7 +52,7 @@ def pay_price(game: Game, task: Task) -> Game:
 
 
 def _ask_to_add(game: Game, task: Task, price: Price, player: int) -> Game:
-    options = useful(game, player, price, int(task.args[4]))
+    options = useful(game, player, price, int(task.args[4]), game.item(int(task.args[5])))
     if not options:
         return _done(game, task, "no")
     of: list[int | str] = []

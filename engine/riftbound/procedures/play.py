@@ -106,7 +106,7 @@ def determine_cost(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     price = total_price(game, item, tuple(int(place) for place in answer or ()))
     game = change_item(game, replace(item, price=price))
     scope = scope_of_item(game, item)
-    payable = can_pay(game, item.controller, price, item.object) and all(
+    payable = can_pay(game, item.controller, price, item.object, item) and all(
         part_of(game, ref).payable(game, scope) for ref in price.parts
     )
     if payable:

@@ -159,7 +159,9 @@ class Use(Activated, frozen=True, kw_only=True):
         timing = f"{self.timing} " if self.timing else ""
         only = "".join(f", only if {condition}" for condition in self.only)
         once = ", once each turn" if self.times else ""
-        return f"{prefix(self)}{timing}{cost_text(self.cost)}: {steps_text(self.does)}{only}{once}"
+        to = f", only to {' or '.join(self.purposes)}" if self.purposes else ""
+        does = steps_text(self.does)
+        return f"{prefix(self)}{timing}{cost_text(self.cost)}: {does}{only}{once}{to}"
 
     def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
         return all_slots(self, game, scope)

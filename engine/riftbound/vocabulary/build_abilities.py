@@ -108,6 +108,7 @@ def _use(b: Builder, c: list[Any]) -> Ability:
         slots=tuple(brought(does)),
         only=tuple(part for part in c if isinstance(part, Condition)),
         times=1 if ONCE in c else 0,
+        purposes=next((part for part in c if isinstance(part, tuple)), ()),
         adds=any(isinstance(step, AddResource) for step in does.steps),
     )
 
@@ -296,6 +297,8 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "given": lambda b, c: c[0],
     "only": lambda b, c: c[0],
     "once": lambda b, c: ONCE,
+    "purpose": lambda b, c: str(c[0]),
+    "purposes": lambda b, c: tuple(c),
     "timing": lambda b, c: c[0],
     "activated": _use,
     "either_event": _either,
