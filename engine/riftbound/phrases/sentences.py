@@ -125,7 +125,9 @@ def _replaced(t: Teller) -> str:
     by = _whose_words(t)
     if t.event.word == "deal" and t.event.amount > 0:
         return f"{t.event.amount} damage to {t.it} is prevented by {by}."
-    would = WOULD.get(t.event.word, "be changed")
+    would = WOULD.get(t.event.word)
+    if would is None:
+        return f"{by} changes what would happen to {t.it}."
     if any(rule.number == "370.1.b.1" for rule in t.event.rules):
         return f"{t.it} would {would}; {by} adds to that."
     return f"{t.it} would {would}; {by} replaces that."
