@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class DealsNoCombatDamage(Passive, frozen=True, kw_only=True):
-    """`I don't deal combat damage`, `enemy units here don't deal combat damage` (465.2.a)."""
+    """`I deal no combat damage`, `enemy units here deal no combat damage` (465.2.a)."""
 
     filter: Filter | None = None
     given: Condition | None = None
 
     def __str__(self) -> str:
         who = "I" if self.filter is None else self.filter.text(plural=True)
-        return f"{prefix(self)}{who} don't deal combat damage{during(self.given)}"
+        return f"{prefix(self)}{who} deal no combat damage{during(self.given)}"
 
     def forbids(self, game: Game, scope: Scope, act: Act) -> str:
         if act.verb != "combat damage" or not self._meant(game, scope, act.object):
