@@ -196,6 +196,10 @@ class Extra(Node, frozen=True, kw_only=True):
     repeats: bool = False
     ready: bool = False
 
+    def offered(self, game: Game, scope: Scope) -> bool:
+        """Whether there is this additional cost now (356.2)."""
+        return True
+
     def discount(self, game: Game, scope: Scope) -> Price:
         """What paying it takes off the total (356.4)."""
         return Price()

@@ -67,7 +67,11 @@ def offered(game: Game, item: Item) -> tuple[Ref, ...]:
     """The additional costs that there are for it now, each by where it is written."""
     found: list[Ref] = []
     if item.kind == "card":
-        found.extend(game.cards.profile(item.card).extras)
+        scope = scope_of_item(game, item)
+        for ref in game.cards.profile(item.card).extras:
+            extra = game.cards.node(ref)
+            if isinstance(extra, Extra) and extra.offered(game, scope):
+                found.append(ref)
         if keyword(game, item.object, "Accelerate"):
             names = [getattr(game.cards.node(ref), "name", "") for ref in found]
             if "Accelerate" not in names:

@@ -172,15 +172,21 @@ class Additional(Extra, frozen=True, kw_only=True):
 
     less: int = 0
     ignore: bool = False
+    given: Condition | None = None
 
     def __str__(self) -> str:
         may = "you may " if self.optional else ""
         text = f"as an additional cost, {may}pay {cost_text(self.cost)}"
         if self.ignore:
-            return f"{text}, to ignore the cost"
-        if self.less:
-            return f"{text}, to cost {self.less} Energy less"
-        return f"{text}, to enter ready" if self.ready else text
+            text += ", to ignore the cost"
+        elif self.less:
+            text += f", to cost {self.less} Energy less"
+        elif self.ready:
+            text += ", to enter ready"
+        return text if self.given is None else f"{text}, if {self.given}"
+
+    def offered(self, game: Game, scope: Scope) -> bool:
+        return self.given is None or self.given.holds(game, scope)
 
     def discount(self, game: Game, scope: Scope) -> Price:
         if self.ignore:

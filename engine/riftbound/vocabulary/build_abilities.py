@@ -14,6 +14,7 @@ from engine.riftbound.vocabulary import (
     allowances,
     choosing,
     conditions,
+    copies,
     fighting,
     happenings,
     naming,
@@ -121,8 +122,9 @@ def _prefixed(b: Builder, c: list[Any]) -> Ability:
 
 
 def _extra(b: Builder, c: list[Any], optional: bool) -> Additional:
-    facts: dict[str, Any] = c[1] if len(c) > 1 else {}
-    return Additional(name=ADDITIONAL, cost=c[0], optional=optional, **facts)
+    facts: dict[str, Any] = next((part for part in c[1:] if isinstance(part, dict)), {})
+    given = _while(c[1:])
+    return Additional(name=ADDITIONAL, cost=c[0], optional=optional, given=given, **facts)
 
 
 def _while(c: list[Any]) -> Condition | None:
@@ -383,6 +385,16 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "side_less": _reprices("your side", False),
     "tag_grant": lambda b, c: passives.TagGrant(c[0]),
     "shielded": lambda b, c: replacements.Shielded(given=_while(c)),
+    "offered_from_trash": lambda b, c: prices.Offered(
+        cost=c[0], given=_while(c[1:]), zones=("trash",)
+    ),
+    "offered_for": lambda b, c: prices.Offered(
+        cost=c[0], given=_while(c[1:]), zones=("hand", "champion")
+    ),
+    "exhaust_abilities": lambda b, c: copies.ExhaustAbilities(filter=c[0]),
+    "component_less": lambda b, c: prices.ComponentCosts(
+        component=c[0], energy=getattr(c[1][0], "number", 0), power=len(c[1][1])
+    ),
     "more_victory": lambda b, c: passives.MoreVictory(number=c[0]),
     "my_uses_less": lambda b, c: _ability_costs(False, True)(b, [None, *c]),
     "unbowed": lambda b, c: choosing.Unbowed(instead=c[0]),

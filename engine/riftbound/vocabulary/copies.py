@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from engine.riftbound.model.builtin import ExhaustMe
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.lasting import Change, copied_part, copyable
+from engine.riftbound.model.traits import traits
+from engine.riftbound.model.tree import Passive
+from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.lasting import Alteration
+from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.whom import Who
 
 if TYPE_CHECKING:
@@ -38,3 +44,22 @@ class BecomeCopy(Alteration, frozen=True, kw_only=True):
                 return found
             return (Change(1, "copy", word=copied_part(found, self.part), parts=(self.part,)),)
         return ()
+
+
+class ExhaustAbilities(Passive, frozen=True, kw_only=True):
+    """`I have the exhaust abilities of other friendly things` (414.5, 477.2)."""
+
+    filter: Filter
+
+    def __str__(self) -> str:
+        return f"{prefix(self)}I have the exhaust abilities of {self.filter.text(plural=True)}"
+
+    def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
+        for id in self.filter.candidates(game, scope):
+            abilities = traits(game, int(id)).abilities
+            if any(isinstance(game.cards.node(ref), ExhaustAbilities) for ref in abilities):
+                continue  # what others have of others is had already
+            for ref in abilities:
+                node = game.cards.activated(ref)
+                if node is not None and any(isinstance(p, ExhaustMe) for p in node.cost.parts):
+                    yield scope.me, Change(2, "ability", word=f"{ref.card} {ref.node}", text=ref)

@@ -46,7 +46,11 @@ TO = "to "
 BETWEEN = "or from its base"
 """A move to a base from elsewhere, or from a base to elsewhere."""
 
+BESIDE_OWN = "a location with another unit of its controller"
+"""Where a unit that is to move has company."""
+
 FIELDS: dict[str, Open] = {
+    BESIDE_OWN: lambda game, scope, place: True,
     "somewhere": lambda game, scope, place: True,
     BETWEEN: lambda game, scope, place: True,
     "a battlefield": lambda game, scope, place: place > 0,
@@ -92,6 +96,8 @@ class ChoosePlace(Slot, frozen=True, kw_only=True):
             return tuple(place for place in battlefields(game) if test(game, scope, place))
         movers = self.mover.objects(game, scope)
         found = []
+        if self.where == BESIDE_OWN:
+            return _with_fellows(game, movers)
         for place in battlefields(game):
             if test(game, scope, place) and any(may_go(game, id, place) for id in movers):
                 found.append(place)
@@ -101,6 +107,17 @@ class ChoosePlace(Slot, frozen=True, kw_only=True):
         if self.where in ("somewhere", BETWEEN):
             found.extend(home for home in homes if any(may_go(game, id, home) for id in movers))
         return tuple(sorted(found))
+
+
+def _with_fellows(game: Game, movers: tuple[int, ...]) -> Choice:
+    """The locations where each of them may go and its controller has units."""
+    found: set[int] = set()
+    for id in movers:
+        player = game.object(id).controller
+        for place in (*battlefields(game), base(player)):
+            if units_at(game, place, player) and may_go(game, id, place):
+                found.add(place)
+    return tuple(sorted(found))
 
 
 def may_go(game: Game, unit: int, place: int) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model.chain import Item, Scope
+from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.tree import Activated, Condition, Passive, Reprice, Value
+from engine.riftbound.model.prices import price_of
+from engine.riftbound.model.tree import Activated, Condition, Cost, Passive, Reprice, Value
 from engine.riftbound.model.views import friendly
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
+from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.values import cards_finalized
 
@@ -167,3 +169,41 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
         if isinstance(energy, Value):
             energy = energy.amount(game, scope) or 0
         return (Reprice(sign * energy, sign * self.power, (), self.floor),)
+
+
+class ComponentCosts(Passive, frozen=True, kw_only=True):
+    """`Repeat costs of your side cost less: 1 Energy`: that additional cost alone (356.4.c)."""
+
+    component: str
+    energy: int = 0
+    power: int = 0
+
+    def __str__(self) -> str:
+        parts = [f"{self.energy} Energy"] if self.energy else []
+        parts += [f"{self.power} any"] if self.power else []
+        return f"{prefix(self)}{self.component} costs of your side cost less: {', '.join(parts)}"
+
+    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
+        if not friendly(game, scope.you, item.controller):
+            return ()
+        return (Reprice(-self.energy, -self.power, component=self.component),)
+
+
+class Offered(Passive, frozen=True, kw_only=True):
+    """`I may be played from your trash for [3 Energy, 1 fury]` (356.1, 366.1)."""
+
+    cost: Cost
+    given: Condition | None = None
+
+    def __str__(self) -> str:
+        pile = "from your trash " if self.zones == ("trash",) else ""
+        needs = "".join(f"{condition}: " for condition in self.needs)
+        given = "" if self.given is None else f", if {self.given}"
+        return f"{needs}I may be played {pile}for {cost_text(self.cost)}{given}"
+
+    def offers(self, game: Game, scope: Scope, card: int) -> tuple[Permission, ...]:
+        if card != scope.me or (self.given is not None and not self.given.holds(game, scope)):
+            return ()
+        object = game.object(card)
+        price = price_of(game, object.card, game.cards[object.card].domains, self.cost)
+        return (Permission(object.zone, "instead", price),)

@@ -72,6 +72,9 @@ TAILS: dict[str, Check] = {
     "to me": lambda game, scope, event: event.other == scope.me,
     "from here": lambda game, scope, event: event.origin == my_place(game, scope),
     "to a battlefield": lambda game, scope, event: event.place > 0,
+    "to a battlefield other than mine": lambda game, scope, event: (
+        event.place > 0 and event.place != my_place(game, scope)
+    ),
     "from a battlefield": lambda game, scope, event: event.origin > 0,
     "by a spell": _with_spell,
     "alone": _lone,
