@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import ExhaustMe, RecycleMe
+from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import Price, pays
 from engine.riftbound.model.event import Event, Ref
@@ -82,9 +83,30 @@ def _all_wells(game: Game, player: int) -> list[Well]:
         # runes of a kind Add alike, and there are many
         kind = (object.card, object.exhausted)
         if kind not in alike:
-            alike[kind] = _wells_of(game, id)
+            alike[kind] = _wells_of_rune(game, id)
         found.extend([replace(well, object=id) for well in alike[kind]])
     return found
+
+
+_of_runes: tuple[Cards | None, dict[tuple[str, bool], list[Well]]] = (None, {})
+
+
+def _wells_of_rune(game: Game, id: int) -> list[Well]:
+    """What a rune Adds; of those that are as printed and unconditional it is kept by card."""
+    global _of_runes
+    if _of_runes[0] is not game.cards:
+        _of_runes = (game.cards, {})
+    object = game.state.objects[id]
+    kind, kept = (object.card, object.exhausted), _of_runes[1]
+    profile = game.cards.profile(object.card)
+    if traits(game, id).abilities is not profile.abilities:
+        return _wells_of(game, id)
+    if kind not in kept:
+        nodes = game.cards.spoken(profile.abilities).activated
+        if any(node.needs or node.only or node.times for _, node in nodes):
+            return _wells_of(game, id)
+        kept[kind] = _wells_of(game, id)
+    return kept[kind]
 
 
 def _wells_of(game: Game, id: int) -> list[Well]:

@@ -13,7 +13,7 @@ from engine.riftbound.model.presence import FINE, Refusal, crowded
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Act
-from engine.riftbound.model.views import battlefields, is_neutral, is_open, units_at
+from engine.riftbound.model.views import battlefields, is_neutral, is_open, is_permanent, units_at
 
 
 def needed(game: Game, player: int) -> str:
@@ -182,6 +182,6 @@ def cannot_play(
     refusal = timely(game, player, written_timing(game, id, way))
     if refusal[0]:
         refusal = timely(game, player, timing_of_card(game, id, way, place, paid))
-    if refusal[0] and not reactive_places(game, player, id, way, paid):
+    if refusal[0] and not (is_permanent(game, id) and reactive_places(game, player, id, way, paid)):
         return refusal
     return FINE
