@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
+from importlib.util import cache_from_source
+from os import W_OK, access
+from pathlib import Path
 
 from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedToken
@@ -136,7 +140,18 @@ def grammar() -> Grammar:
 
 @cache
 def _lark() -> Lark:
-    return Lark(grammar().text, parser="lalr", lexer="contextual", maybe_placeholders=False)
+    """The parser. Its tables take a second to make, so they lie beside the compiled module.
+
+    They are made anew when the grammar or lark's version differs, and where that place cannot be
+    written they are made each time.
+    """
+    place = Path(cache_from_source(__file__)).with_suffix(".lark")
+    with suppress(OSError):
+        place.parent.mkdir(parents=True, exist_ok=True)
+    kept = str(place) if access(place.parent, W_OK) else False
+    return Lark(
+        grammar().text, parser="lalr", lexer="contextual", maybe_placeholders=False, cache=kept
+    )
 
 
 def tidy(text: str) -> tuple[str, list[int]]:
