@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from engine.core.decision import Choice
-from engine.core.record import Cite
 from engine.riftbound.model.chain import Chosen, Item, Permission, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
@@ -400,7 +399,3 @@ class Replacement(Ability, frozen=True, kw_only=True):
         The sequence speaks with `scope.event` set to the replaced event.
         """
         return None
-
-
-Citing = tuple[Cite, ...]
-Bound = tuple[Chosen, ...]

@@ -14,7 +14,7 @@ from engine.riftbound.model.names import NOWHERE
 from engine.riftbound.phrases import spots
 from engine.riftbound.phrases.choosing import not_there, sort_of
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.procedures.acting import ways_to_play
+from engine.riftbound.procedures.discretionary import ways_to_play
 from engine.riftbound.vocabulary.destinations import Destination
 from engine.riftbound.vocabulary.steps_cards import Play, PlayToken
 

@@ -24,7 +24,7 @@ from engine.riftbound.phrases.wishes import (
     copy_of,
     spread,
 )
-from engine.riftbound.procedures import acting, answers
+from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.procedures.play import cannot_begin
 
 SOURCES = ("hand", "champion", "facedown", "trash", "legend")
@@ -166,7 +166,7 @@ def play(
         window(stage, player)
         id = playable(stage, player, text, zones)
         spread(stage, wishes_copy)
-        ways = acting.ways_to_play(stage.game, player, id)
+        ways = discretionary.ways_to_play(stage.game, player, id)
         numbers = [place for place, way in enumerate(ways) if way.origin in zones]
         able = [n for n in numbers if not cannot_begin(stage.game, player, id, ways[n])[0]]
         number = (able or numbers or [0])[0]
@@ -224,10 +224,12 @@ def activate(
         window(stage, player)
         id = refs.find(stage, text, _sources(stage, player, text))
         own = [
-            (ref, node) for other, ref, node in acting.abilities(stage.game, player) if other == id
+            (ref, node)
+            for other, ref, node in discretionary.abilities(stage.game, player)
+            if other == id
         ]
         if not own:
-            why = acting.no_ability(stage.game, id)
+            why = discretionary.no_ability(stage.game, id)
             what = f"{stage.player_name(player)} cannot activate {refs.label(stage, id)}"
             raise Illegal(f"{what}: {why.what}", rules=why.rules, works=why.works)
         mine = copy_of(wishes)
@@ -259,7 +261,7 @@ def _which(stage: Stage, player: int, id: int, own: list[tuple[Ref, Activated]],
         possible = [
             pair
             for pair in own
-            if not acting.cannot_activate(stage.game, player, id, pair[0], pair[1])[0]
+            if not discretionary.cannot_activate(stage.game, player, id, pair[0], pair[1])[0]
         ]
         speaking = [pair for pair in possible if not pair[1].adds] or possible
         if len(speaking) > 1:

@@ -308,7 +308,7 @@ def costs(stage: Stage, said: Said) -> str:
     from engine.riftbound.model.chain import Item
     from engine.riftbound.phrases.given_game import pool_of
     from engine.riftbound.phrases.playing import SOURCES, playable
-    from engine.riftbound.procedures import acting
+    from engine.riftbound.procedures import discretionary
     from engine.riftbound.procedures.costs import total_price
 
     player = player_of(stage, said["player"])
@@ -321,7 +321,7 @@ def costs(stage: Stage, said: Said) -> str:
     else:
         id = playable(stage, player, said["card"], SOURCES)
         object = stage.objects[id]
-        way = acting.ways_to_play(stage.game, player, id)[0]
+        way = discretionary.ways_to_play(stage.game, player, id)[0]
         spell = stage.game.cards.profile(object.card).spell
         trial = Item(
             id=stage.game.state.items + 1, kind="card", controller=player, object=id,

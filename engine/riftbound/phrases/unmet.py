@@ -12,9 +12,9 @@ from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.places import beginning, since
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.wishes import KNOWN, Wishes
-from engine.riftbound.procedures.acting import ways_to_play
 from engine.riftbound.procedures.completing import FINE, Why, cannot_complete
 from engine.riftbound.procedures.costs import extras_of
+from engine.riftbound.procedures.discretionary import ways_to_play
 from engine.riftbound.procedures.play import item_of
 
 

@@ -22,7 +22,7 @@ from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.wishes import Wishes, split_list, split_targets
-from engine.riftbound.procedures import acting
+from engine.riftbound.procedures import discretionary
 
 ZONES = {
     "hand": ("hand",), "trash": ("trash",), "facedown": ("facedown",), "hidden": ("facedown",),
@@ -157,12 +157,12 @@ def uses_runes(stage: Stage, said: Said) -> None:
         window(stage, player)
         found = [
             (object.exhausted != recycling, id, ref.node)
-            for id, ref, node in acting.abilities(stage.game, player)
+            for id, ref, node in discretionary.abilities(stage.game, player)
             if "rune" in stage.card_of(id).types
             and said.get("domain", "").lower() in ("", *stage.card_of(id).domains)
             for object in [stage.objects[id]]
             if policy.recycles(stage, (id, ref.node)) == recycling
-            and not acting.cannot_activate(stage.game, player, id, ref, node)[0]
+            and not discretionary.cannot_activate(stage.game, player, id, ref, node)[0]
         ]
         if not found:
             raise Illegal(f"{said['player']} has no such rune", rules=("357.1.a",))

@@ -11,9 +11,9 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures import (
-    acting,
     apply_status,
     choosing,
+    discretionary,
     resolving,
     timing,
 )
@@ -127,7 +127,7 @@ def repeat_copies() -> Any:
     f"{PROCEDURES}/test_play.py::test_an_exhausted_unit_does_not_move",
 )
 def the_tired_walk() -> Any:
-    right = acting.cannot_move
+    right = discretionary.cannot_move
 
     def wrong(game: Game, player: int, units: tuple[int, ...], place: int) -> Any:
         objects = dict(game.state.objects)
@@ -144,7 +144,7 @@ def the_tired_walk() -> Any:
     f"{PROCEDURES}/test_play.py::test_only_ganking_moves_between_battlefields",
 )
 def everybody_ganks() -> Any:
-    return exchanged(acting._may_gank, lambda game, id, place: True)
+    return exchanged(discretionary._may_gank, lambda game, id, place: True)
 
 
 @mutant(

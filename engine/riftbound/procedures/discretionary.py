@@ -1,0 +1,206 @@
+"""Discretionary Actions: what a player may play, activate, hide and move now, or why not (410.1)."""
+
+from __future__ import annotations
+
+from engine.core.errors import Illegal
+from engine.riftbound.model.asking import forbidden, own_passives, permitted
+from engine.riftbound.model.chain import Item, Permission
+from engine.riftbound.model.cost import ANY, Price
+from engine.riftbound.model.event import Ref
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import passives, scope_of
+from engine.riftbound.model.modes import MAIN
+from engine.riftbound.model.prices import price_of
+from engine.riftbound.model.traits import keyword, traits
+from engine.riftbound.model.tree import Act, Activated
+from engine.riftbound.model.views import (
+    battlefields,
+    is_neutral,
+    is_open,
+    is_unit,
+)
+from engine.riftbound.procedures.completing import FINE, Why, cannot_complete
+from engine.riftbound.procedures.destinations import may_move
+from engine.riftbound.procedures.paying import can_pay
+from engine.riftbound.procedures.timing import timely, timing_of_ability
+from engine.riftbound.procedures.triggers import used_up
+
+
+def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
+    """The ways in which that player may play that card, timing and cost aside (419.1.a)."""
+    object = game.object(id)
+    found: list[Permission] = []
+    if object.zone in ("hand", "champion") and object.owner == player:
+        found.append(Permission(origin=object.zone))
+    hidden = object.zone == "facedown" and object.controller == player
+    if hidden and object.hidden_on < game.state.turn.number:
+        found.append(Permission("facedown", "ignored", hidden_at=object.place))
+    if object.zone == "trash" and object.owner == player:
+        card = game.cards[object.card]
+        found.extend(
+            Permission(
+                "trash",
+                "instead",
+                price_of(game, object.card, card.domains, word.cost),
+                then="banished",
+                flow=True,
+            )
+            for word in card.keywords
+            if word.name == "Flow" and word.cost is not None
+        )
+    found.extend(_offered(game, player, id))
+    return found
+
+
+def _offered(game: Game, player: int, id: int) -> list[Permission]:
+    """Ways that the card itself offers where it is, or that something else offers (366.1)."""
+    found: list[Permission] = []
+    for scope, passive in own_passives(game, id, "offers"):
+        if scope.you == player:
+            found.extend(passive.offers(game, scope, id))
+    for scope, passive in passives(game, "offers"):
+        if scope.you == player and scope.me != id:
+            found.extend(passive.offers(game, scope, id))
+    return found
+
+
+def playable(game: Game, player: int) -> list[tuple[int, int, Permission]]:
+    """The cards that player may begin to play now, each with the number of its way."""
+    held = game.player(player)
+    facedown = [
+        id
+        for id, object in game.state.objects.items()
+        if object.zone == "facedown" and object.controller == player
+    ]
+    found = []
+    piles = (*held.hand, *held.champion, *facedown, *held.trash, *held.banished, *held.deck[:1])
+    for id in piles:
+        for number, way in enumerate(ways_to_play(game, player, id)):
+            found.append((id, number, way))
+    return found
+
+
+def abilities(game: Game, player: int) -> list[tuple[int, Ref, Activated]]:
+    """The activated abilities that player controls."""
+    state = game.state
+    found: list[tuple[int, Ref, Activated]] = []
+    for id in (*state.board, *state.players[player].legend, *battlefields(game)):
+        object = state.objects[id]
+        if object.controller != player:
+            continue
+        spoken = game.cards.spoken(traits(game, id).abilities)
+        found.extend((id, ref, node) for ref, node in spoken.activated if object.zone in node.zones)
+    return found
+
+
+def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Why:
+    """Why the ability cannot be activated now, or nothing (377.2.b, 381, 402.3)."""
+    reason, numbers = timely(game, player, timing_of_ability(game, player, id, node.timing))
+    if reason:
+        return reason, tuple(str(number) for number in numbers)
+    scope = scope_of(game, id, ref)
+    if not node.active(game, scope):
+        return "the ability is not active", ("727.1.b",)
+    if not all(condition.holds(game, scope) for condition in node.only):
+        return "its condition is not met", ("377.2.b",)
+    if used_up(game, scope, node):
+        return "it was used this turn", ("377.2.b",)
+    reason = forbidden(game, Act("activate", player, id))
+    if reason:
+        return reason, ("054.1",)
+    return cannot_complete(game, ability_item(game, player, id, ref))
+
+
+def ability_item(game: Game, player: int, id: int, ref: Ref) -> Item:
+    """The pending item of that activated ability."""
+    object = game.object(id)
+    return Item(
+        id=game.state.items + 1,
+        kind="ability",
+        controller=player,
+        object=id,
+        era=object.era,
+        card=object.card,
+        text=ref,
+        began_closed=is_open(game),
+    )
+
+
+def cannot_hide(game: Game, player: int, id: int, place: int) -> Why:
+    """Why the card cannot be hidden there now, or nothing (421, 811.1.b)."""
+    if not (is_open(game) and is_neutral(game)) or game.state.turn.player != player:
+        return "hiding is for your own turn in a Neutral Open state", ("811.1.b", "410.1.a")
+    mine = (*game.player(player).hand, *game.player(player).champion)
+    if id not in mine or not keyword(game, id, "Hidden"):
+        return "only a card with Hidden in your hand or Champion Zone is hidden", ("811.1.b",)
+    if place not in battlefields(game) or game.object(place).controller != player:
+        return "that is no battlefield you control", ("107.3.c",)
+    held = sum(
+        1
+        for object in game.state.objects.values()
+        if object.zone == "facedown" and object.place == place
+    )
+    room = 2 if permitted(game, Act("hide", player, id, place)) else 1
+    if held >= room:
+        return "a facedown card is there already", ("107.3.b",)
+    reason = forbidden(game, Act("hide", player, id, place))
+    if reason:
+        return reason, ("054.1",)
+    if not can_pay(game, player, Price(0, (ANY,)), 0):
+        return "its cost cannot be paid", ("811.1.b",)
+    return FINE
+
+
+def cannot_move(game: Game, player: int, units: tuple[int, ...], place: int) -> Why:
+    """Why those units cannot make that Standard Move together, or nothing (144)."""
+    if not (is_open(game) and is_neutral(game)) or game.state.turn.row != MAIN:
+        return "a Standard Move is made in the Main Phase, no chain or showdown", ("144.1",)
+    if game.state.turn.player != player:
+        return "it is another player's turn", ("144.1.a",)
+    if not units or len(set(units)) != len(units):
+        return "name each unit that moves once", ("144.3",)
+    for id in units:
+        object = game.state.objects.get(id)
+        if object is None or object.zone != "board" or not is_unit(game, id):
+            return "only a unit on the board moves", ("144",)
+        if object.controller != player:
+            return "you do not control that unit", ("489.8.c.2", "191.3.a")
+        if object.exhausted:
+            return "the unit is exhausted, and exhausting it is the cost", ("144.2", "414.4")
+        if object.place > 0 and place > 0 and not _may_gank(game, id, place):
+            return "only Ganking moves it from battlefield to battlefield", ("144.4.c", "810.1.b")
+        reason, numbers = may_move(game, id, place, player)
+        if reason:
+            return reason, tuple(str(number) for number in numbers)
+    toll = move_toll(game, player, units, place)
+    if not can_pay(game, player, toll, 0):
+        return "what it costs to move there cannot be paid", ("204.4.c",)
+    return FINE
+
+
+def _may_gank(game: Game, id: int, place: int) -> bool:
+    act = Act("gank", game.object(id).controller, id, place, game.object(id).place)
+    return keyword(game, id, "Ganking") > 0 or permitted(game, act)
+
+
+def move_toll(game: Game, player: int, units: tuple[int, ...], place: int) -> Price:
+    """The Applied Costs of that move (204.4)."""
+    price = Price()
+    act = Act("move", player, units[0], place, amount=len(units))
+    for scope, passive in passives(game, "toll"):
+        price = price.plus(passive.toll(game, scope, act))
+    return price
+
+
+def no_ability(game: Game, id: int) -> Illegal:
+    """Why nothing of that object can be activated: inactive text (721.2), or none at all (378)."""
+    object = game.state.objects.get(id)
+    if object is not None and object.attached_to:
+        written = game.cards.spoken(game.cards.profile(object.card).abilities).activated
+        if written:
+            return Illegal(
+                "its rules text is inactive while it is attached",
+                rules=("718.2", "721.2"),
+                works=("detach it first", "attach it to another unit by Weaponmaster or an effect"),
+            )
+    return Illegal("that player has no such ability there", rules=("378",))
