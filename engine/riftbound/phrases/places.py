@@ -16,7 +16,7 @@ from engine.riftbound.phrases.choosing import not_there, sort_of
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures.discretionary import ways_to_play
 from engine.riftbound.vocabulary.destinations import Destination
-from engine.riftbound.vocabulary.steps_cards import Play, PlayToken
+from engine.riftbound.vocabulary.steps_play import Play, PlayToken
 
 ARRIVALS = frozenset({"enter", "move", "recall", "create"})
 

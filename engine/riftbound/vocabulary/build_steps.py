@@ -19,6 +19,7 @@ from engine.riftbound.vocabulary import (
     steps_cards,
     steps_flow,
     steps_objects,
+    steps_play,
     steps_players,
 )
 from engine.riftbound.vocabulary.abilities import Modes, When, brought
@@ -206,8 +207,8 @@ def _play(b: Builder, c: list[Any], who: players.Players = YOU) -> Instruction:
             facts["price"] = part
         else:
             facts["cost"] = part
-    b.latest = steps_cards.PLAYED
-    return steps_cards.Play(c[0], **facts)
+    b.latest = steps_play.PLAYED
+    return steps_play.Play(c[0], **facts)
 
 
 READY = object()
@@ -215,8 +216,8 @@ RECYCLED = object()
 
 
 def _token_each(b: Builder, c: list[Any]) -> Instruction:
-    b.latest = steps_cards.PLAYED
-    return steps_cards.PlayToken(c[0], each=c[1])
+    b.latest = steps_play.PLAYED
+    return steps_play.PlayToken(c[0], each=c[1])
 
 
 def _token(b: Builder, c: list[Any], number: int = 1, who: players.Players = YOU) -> Instruction:
@@ -226,8 +227,8 @@ def _token(b: Builder, c: list[Any], number: int = 1, who: players.Players = YOU
             facts["to"] = part
         else:
             facts[part] = True
-    b.latest = steps_cards.PLAYED
-    return steps_cards.PlayToken(c[0], **facts)
+    b.latest = steps_play.PLAYED
+    return steps_play.PlayToken(c[0], **facts)
 
 
 def _item(b: Builder, c: list[Any]) -> items.ChooseItem:
@@ -385,7 +386,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "play": _play,
     "players_play": lambda b, c: _play(b, c[1:], c[0]),
     "play_token": _token,
-    "create_token": lambda b, c: steps_cards.CreateToken(c[0], bool(c[1:])),
+    "create_token": lambda b, c: steps_play.CreateToken(c[0], bool(c[1:])),
     "play_tokens": lambda b, c: _token(b, c[1:], c[0]),
     "players_play_token": lambda b, c: _token(b, c[1:], 1, c[0]),
     "item": _item,

@@ -1,4 +1,4 @@
-"""Instructions about cards: looking, taking, playing from anywhere, tokens, countering."""
+"""Instructions about cards: looking, revealing, taking, putting them on a deck."""
 
 from __future__ import annotations
 
@@ -8,15 +8,11 @@ from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.names import NOWHERE, base
-from engine.riftbound.model.outstanding import again, ask, bind, propose, push, task
-from engine.riftbound.model.prices import price_of
+from engine.riftbound.model.outstanding import again, ask, bind, propose, task
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.tree import Cost, Instruction
+from engine.riftbound.model.tree import Instruction
 from engine.riftbound.model.views import picked
-from engine.riftbound.model.work import Doing, Task
-from engine.riftbound.vocabulary.costs import cost_text
-from engine.riftbound.vocabulary.destinations import Destination
+from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Group, Players
 from engine.riftbound.vocabulary.steps_players import subject
@@ -27,8 +23,6 @@ if TYPE_CHECKING:
 
 SEEN = "seen"
 TAKEN = "taken"
-PLAYED = "played"
-MADE = "token:"
 
 
 def cards_chosen(game: Game, name: str, ids: Choice) -> Chosen:
@@ -288,128 +282,3 @@ class OnDeck(Instruction, frozen=True):
                 for id in self.who.objects(game, scope)
             ),
         )  # fmt: skip
-
-
-COSTS = {
-    "": "printed",
-    "its cost ignored": "ignored",
-    "its Energy cost ignored": "ignored energy",
-    "its Power cost ignored": "ignored power",
-    "any and all costs ignored": "free",
-}
-"""How an effect changes the cost of what it plays, and the permission's word for it (356.1)."""
-
-
-class Play(Instruction, frozen=True):
-    """`play it, its cost ignored`, `the owner of it plays it to your base` (419.3).
-
-    The words of the task `play` are the permission's word for the cost, `less 5`, `for 1 any`,
-    `ready`, and the places it may enter, none being any.
-    """
-
-    who: Who
-    cost: str = ""
-    less: int = 0
-    ready: bool = False
-    to: Destination | None = None
-    players: Players = Group()
-    price: Cost | None = None
-    recycled: bool = False
-
-    def __str__(self) -> str:
-        text = subject(self.players, f"play {self.who}{' ready' if self.ready else ''}")
-        if self.to is not None:
-            text += f" {self.to}"
-        if self.less:
-            text += f", for {self.less} Energy less"
-        if self.price is not None:
-            text += f", for {cost_text(self.price)}"
-        text = f"{text}, {self.cost}" if self.cost else text
-        return f"{text}, then recycled" if self.recycled else text
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
-
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
-        members = self.players.members(game, scope)
-        tasks = []
-        for id in self.who.objects(game, scope):
-            object = game.object(id)
-            if object.token:
-                continue
-            player = members[0] if members else object.owner
-            places: tuple[int, ...] = ()
-            if self.to is not None and "unit" in game.cards[object.card].types:
-                places = self.to.places(game, scope, id)  # gear goes to base (148.1.a.1)
-            tasks.append(Task("play", (player, id, *self._words(game, object.card), *places)))
-        return push(game, *reversed(tasks))
-
-    def _words(self, game: Game, card: str) -> tuple[str, ...]:
-        """What the procedure must know of how it is played."""
-        words = [COSTS[self.cost]] if self.cost else []
-        if self.less:
-            words.append(f"less {self.less}")
-        if self.price is not None:
-            price = price_of(game, card, game.cards[card].domains, self.price)
-            words.append(" ".join(("for", str(price.energy), *price.power)))
-        if self.ready:
-            words.append("ready")
-        if self.recycled:
-            words.append("then recycled")
-        return tuple(words)
-
-
-class PlayToken(Instruction, frozen=True):
-    """`play 2 tokens "Recruit" to here`, `play token "Sprite" ready` (439, 184).
-
-    Where no place is named, its player chooses one as it is played (355.2).
-    """
-
-    name: str
-    value: int = 1
-    ready: bool = False
-    exhausted: bool = False
-    to: Destination | None = None
-    players: Players = Group()
-    each: Filter | None = None
-
-    def __str__(self) -> str:
-        if self.each is not None:
-            return f"play token {self.name} for each {self.each}"
-        number = "token" if self.value == 1 else f"{self.value} tokens"
-        text = subject(self.players, f"play {number} {self.name}")
-        if self.ready or self.exhausted:
-            text += " ready" if self.ready else " exhausted"
-        return text if self.to is None else f"{text} {self.to}"
-
-    def needs(self) -> tuple[str, ...]:
-        return (*self.players.slots(), *(self.to.slots() if self.to is not None else ()))
-
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
-        members = self.players.members(game, scope)
-        if not members:
-            return game
-        player = members[0]
-        key = MADE + self.name.strip('"')
-        words: list[int | str] = ["ready"] if self.ready else []
-        words += ["exhausted"] if self.exhausted else []
-        if self.to is not None:
-            words.append(self.to.place(game, scope, 0) or base(player))
-        count = self.value if self.each is None else len(self.each.candidates(game, scope))
-        return push(game, *(Task("play token", (player, key, *words)) for _ in range(count)))
-
-
-class CreateToken(Instruction, frozen=True):
-    """`create token "Baron Pit"`: put where its kind belongs without being played (439.2.b)."""
-
-    name: str
-    ready: bool = False
-
-    def __str__(self) -> str:
-        return f"create token {self.name}{' ready' if self.ready else ''}"
-
-    def perform(self, game: Game, doing: Doing) -> Game:
-        key, state = MADE + self.name.strip('"'), "ready" if self.ready else ""
-        return task(game, "create", doing.scope.you, key, NOWHERE, state)
