@@ -17,6 +17,7 @@ from engine.riftbound.vocabulary import (
     naming,
     players,
     steps_cards,
+    steps_damage,
     steps_flow,
     steps_objects,
     steps_play,
@@ -56,7 +57,7 @@ def _split(b: Builder, c: list[Any]) -> Instruction:
     value, who = c
     if isinstance(who, Target):
         who = Target(replace(who.slot, split=value))
-    return steps_objects.DealSplit(value, who)
+    return steps_damage.DealSplit(value, who)
 
 
 def _taking(b: Builder, verb: str, who: Who) -> Instruction | None:
@@ -268,13 +269,13 @@ PICK_VERBS = {"keeps": "keep", "kills": "kill", "recycles": "recycle", "returns"
 STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "sequence": _sequence,
     "block": _block,
-    "deal": _on(steps_objects.Deal),
+    "deal": _on(steps_damage.Deal),
     "deal_split": _split,
     "deal_split_by": lambda b, c: replace(_split(b, c[1:]), by=c[0]),
-    "strike": _on(steps_objects.Strike),
-    "i_strike": lambda b, c: steps_objects.Strike(Me(), c[0]),
-    "duel": _on(steps_objects.Duel),
-    "i_duel": lambda b, c: steps_objects.Duel(Me(), c[0]),
+    "strike": _on(steps_damage.Strike),
+    "i_strike": lambda b, c: steps_damage.Strike(Me(), c[0]),
+    "duel": _on(steps_damage.Duel),
+    "i_duel": lambda b, c: steps_damage.Duel(Me(), c[0]),
     "simple": _simple,
     "choose": _choose,
     "choose_field": _choose_field,

@@ -1,22 +1,17 @@
-"""What is true or not: numbers of things, statuses, what happened this turn."""
+"""What is true or not now: numbers of things, statuses, places, whose turn it is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
-
-from msgspec.structs import replace
 
 from engine.riftbound.model.asking import victory_score
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.event import Event
 from engine.riftbound.model.modes import phase
-from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import Condition, Trigger, Value
+from engine.riftbound.model.tree import Condition, Value
 from engine.riftbound.model.views import opponents
 from engine.riftbound.vocabulary.nouns import PLACES, Filter, described, my_place
-from engine.riftbound.vocabulary.whom import Me, ThisGear, Who, article
+from engine.riftbound.vocabulary.whom import Me, Who, article
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -102,25 +97,6 @@ def _is(game: Game, scope: Scope, id: int, words: str) -> bool:
     return described(game, scope, id, words)
 
 
-class Was(Condition, frozen=True):
-    """`it was an enemy unit`, `I was not a lone unit`: looked at as it last was."""
-
-    who: Who
-    filter: Filter
-    positive: bool = True
-
-    def __str__(self) -> str:
-        subject = "I was" if isinstance(self.who, Me) else f"{self.who} was"
-        text = self.filter.text()
-        return f"{subject} {'' if self.positive else 'not '}{article(text)} {text}"
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        for id in self.who.objects(game, scope):
-            return self.filter.fits(game, scope, id) == self.positive
-        known = self.who.last(game, scope)
-        return known is not None and self.filter.fitted(game, scope, known) == self.positive
-
-
 class Both(Condition, frozen=True):
     """`… and …`."""
 
@@ -166,25 +142,6 @@ class Near(Condition, frozen=True):
         return near == self.positive
 
 
-class PaidExtra(Condition, frozen=True):
-    """`you paid extra`."""
-
-    def __str__(self) -> str:
-        return "you paid extra"
-
-    def settled(self) -> bool:
-        return True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        item = game.item(scope.item)
-        if item is not None and item.kind == "card":
-            own = len(game.cards.profile(item.card).extras)
-            names = [game.cards.profile(item.card).extras[at] for at in item.extras if at < own]
-            return any(getattr(game.cards.node(ref), "name", "") == ADDITIONAL for ref in names)
-        paid = dict(game.object(scope.me).notes).get("paid", ())
-        return ADDITIONAL in paid
-
-
 class YourTurn(Condition, frozen=True):
     """`it's your turn`."""
 
@@ -195,48 +152,6 @@ class YourTurn(Condition, frozen=True):
 
     def holds(self, game: Game, scope: Scope) -> bool:
         return (game.state.turn.player == scope.you) == self.positive
-
-
-def met_this_turn(game: Game, scope: Scope, trigger: Trigger) -> list[Event]:
-    """What of this turn fits; a card that was finalized counts as played (419.4.b)."""
-    return list(_fitting(game, scope, trigger))
-
-
-def _fitting(game: Game, scope: Scope, trigger: Trigger) -> Iterator[Event]:
-    kinds = trigger.kinds()
-    for past in game.state.history:
-        if past.kind == "finalized" and past.word == "card":
-            past = replace(past, kind="played")
-        elif past.kind == "played":
-            continue
-        if past.kind in kinds and trigger.matches(game, scope, past):
-            yield past
-
-
-class ThisTurn(Condition, frozen=True):
-    """`this turn you discard a card`: some event of this turn was one of those."""
-
-    event: Trigger
-    positive: bool = True
-
-    def __str__(self) -> str:
-        return f"{'' if self.positive else 'not '}this turn {self.event}"
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return bool(met_this_turn(game, scope, self.event)) == self.positive
-
-
-class Often(Condition, frozen=True):
-    """`this turn 2 times or more I move`."""
-
-    number: int
-    event: Trigger
-
-    def __str__(self) -> str:
-        return f"this turn {self.number} times or more {self.event}"
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return len(met_this_turn(game, scope, self.event)) >= self.number
 
 
 class AllTags(Condition, frozen=True):
@@ -287,23 +202,6 @@ class Compared(Condition, frozen=True):
         if found is None:
             return False
         return found >= self.number if self.more else found <= self.number
-
-
-class PlayedFrom(Condition, frozen=True):
-    """`I am played from hand`, `I am played from elsewhere than hand`: the card on the chain."""
-
-    tail: str
-
-    def __str__(self) -> str:
-        return f"I am played {self.tail}"
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        item = game.item(scope.item)
-        if item is not None and item.kind == "card":
-            origin = item.permission.origin
-        else:
-            origin = game.object(scope.me).zone
-        return (origin == "hand") == (self.tail == "from hand")
 
 
 class InBeginning(Condition, frozen=True):
@@ -371,20 +269,6 @@ class IsAttachedTo(Condition, frozen=True):
         units = self.unit.objects(game, scope)
         return any(
             game.object(id).attached_to in units for id in self.gear.objects(game, scope) if units
-        )
-
-
-class AttachedNow(Condition, frozen=True):
-    """`this Equipment was attached this turn`: to me, by whomever (434)."""
-
-    def __str__(self) -> str:
-        return "this Equipment was attached this turn"
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        gear = ThisGear().objects(game, scope)
-        return any(
-            past.kind == "attach" and past.object in gear and past.other == scope.me
-            for past in game.state.history
         )
 
 

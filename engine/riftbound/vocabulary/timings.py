@@ -8,10 +8,11 @@ from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.tree import Act, Condition, Extra, Passive
 from engine.riftbound.model.views import battlefields
 from engine.riftbound.vocabulary.abilities import prefix
-from engine.riftbound.vocabulary.conditions import PaidExtra, during
+from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.destinations import FIELDS
 from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.past import PaidExtra
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game

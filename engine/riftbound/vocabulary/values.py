@@ -8,8 +8,8 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.traits import keyword, might_anywhere, traits
 from engine.riftbound.model.tree import Trigger, Value
 from engine.riftbound.model.views import friendly, happened, hostile
-from engine.riftbound.vocabulary.conditions import met_this_turn
 from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.past import met_this_turn
 from engine.riftbound.vocabulary.whom import Me, Who
 
 if TYPE_CHECKING:
