@@ -13,12 +13,7 @@ from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Act, Activated
-from engine.riftbound.model.views import (
-    battlefields,
-    is_neutral,
-    is_open,
-    is_unit,
-)
+from engine.riftbound.model.views import battlefields, is_neutral, is_open, is_unit
 from engine.riftbound.procedures.completing import FINE, Why, cannot_complete
 from engine.riftbound.procedures.destinations import may_move
 from engine.riftbound.procedures.paying import can_pay

@@ -17,12 +17,20 @@ from engine.riftbound.model.tree import (
 )
 from engine.riftbound.vocabulary.abilities import Spell, brought
 from engine.riftbound.vocabulary.build_abilities import ABILITIES
+from engine.riftbound.vocabulary.build_cards import CARD_STEPS
 from engine.riftbound.vocabulary.build_nouns import NOUN_PHRASES
+from engine.riftbound.vocabulary.build_passives import PASSIVES
 from engine.riftbound.vocabulary.build_steps import STEPS
 
 Method = Callable[["Builder", list[Any]], Any]
 
-METHODS: dict[str, Method] = {**NOUN_PHRASES, **STEPS, **ABILITIES}
+METHODS: dict[str, Method] = {
+    **NOUN_PHRASES,
+    **STEPS,
+    **CARD_STEPS,
+    **ABILITIES,
+    **PASSIVES,
+}
 """By the name of the production; one that is not listed gives its only child, or the list."""
 
 

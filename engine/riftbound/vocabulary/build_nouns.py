@@ -20,7 +20,7 @@ from engine.riftbound.vocabulary import (
     qualities,
     values,
 )
-from engine.riftbound.vocabulary.destinations import TO
+from engine.riftbound.vocabulary.destinations import TO, Chosen, Destination
 from engine.riftbound.vocabulary.whom import (
     ANY_NUMBER,
     All,
@@ -47,12 +47,21 @@ SINGULAR = {plural: noun for noun, plural in nouns.PLURALS.items()}
 
 Some = tuple[int, int, nouns.Filter]
 
+YOU = players.Group()
+
 
 def with_other(one: str, filter: nouns.Filter) -> nouns.Filter:
     """`another` is `other` with an article."""
     if one != "another":
         return filter
     return nouns.Filter(filter.noun, ("other", *filter.adjectives), filter.places, filter.tests)
+
+
+def moving(who: Who, to: Destination) -> Destination:
+    """The destination, knowing who moves there."""
+    if isinstance(to, Chosen):
+        return Chosen(replace(to.slot, mover=who))
+    return to
 
 
 def _filter(b: Builder, c: list[Any]) -> nouns.Filter:

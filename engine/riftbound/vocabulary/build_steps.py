@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.tree import Cost, Instruction, Keyword, Sequence, Trigger
+from engine.riftbound.model.tree import Instruction, Keyword, Sequence, Trigger
 from engine.riftbound.vocabulary import (
     control,
     counters,
@@ -16,26 +16,22 @@ from engine.riftbound.vocabulary import (
     lasting,
     naming,
     players,
-    steps_cards,
     steps_damage,
     steps_flow,
     steps_objects,
-    steps_play,
     steps_players,
 )
 from engine.riftbound.vocabulary.abilities import Modes, When, brought
-from engine.riftbound.vocabulary.build_nouns import with_other
+from engine.riftbound.vocabulary.build_cards import taking
+from engine.riftbound.vocabulary.build_nouns import YOU, moving, with_other
 from engine.riftbound.vocabulary.copies import BecomeCopy
-from engine.riftbound.vocabulary.destinations import ChoosePlace, Chosen, Destination
+from engine.riftbound.vocabulary.destinations import ChoosePlace
 from engine.riftbound.vocabulary.happenings import Moment
-from engine.riftbound.vocabulary.nouns import AMONG
 from engine.riftbound.vocabulary.prices import NextSpell
-from engine.riftbound.vocabulary.whom import Me, Target, Who, counted
+from engine.riftbound.vocabulary.whom import Me, Target
 
 if TYPE_CHECKING:
     from engine.riftbound.vocabulary.build import Builder
-
-YOU = players.Group()
 
 
 def _sequence(b: Builder, c: list[Any]) -> Sequence:
@@ -60,70 +56,16 @@ def _split(b: Builder, c: list[Any]) -> Instruction:
     return steps_damage.DealSplit(value, who)
 
 
-def _taking(b: Builder, verb: str, who: Who) -> Instruction | None:
-    """A choice among what is seen or in hand is made on resolution (355.10.a)."""
-    if not isinstance(who, Target):
-        return None
-    filter = who.slot.filter
-    if AMONG not in filter.places and "in your hand" not in filter.places:
-        return None
-    b.latest = steps_cards.TAKEN
-    return steps_cards.Take(verb, filter, who.slot.few, who.slot.many)
-
-
 def _simple(b: Builder, c: list[Any]) -> Instruction:
-    return _taking(b, *c) or steps_objects.Simple(*c)
+    return taking(b, *c) or steps_objects.Simple(*c)
 
 
 def _recycle(b: Builder, c: list[Any]) -> Instruction:
-    return _taking(b, "recycle", c[0]) or steps_objects.Recycle(c[0])
+    return taking(b, "recycle", c[0]) or steps_objects.Recycle(c[0])
 
 
 def _choose(b: Builder, c: list[Any]) -> Instruction:
-    return _taking(b, "choose", c[0]) or steps_objects.ChooseStep(c[0])
-
-
-def _take(verb: str) -> Callable[[Builder, list[Any]], Instruction]:
-    def build(b: Builder, c: list[Any]) -> Instruction:
-        taken = _taking(b, verb, c[0])
-        if taken is not None:
-            return taken
-        who = c[0]
-        if isinstance(who, Target):
-            number = counted(who.slot.few, who.slot.many, who.slot.filter)
-            raise ValueError(f"“{verb} {number}” speaks of no cards that are seen")
-        return steps_cards.DrawIt(verb, who)
-
-    return build
-
-
-def _look(reveal: bool) -> Callable[[Builder, list[Any]], Instruction]:
-    def build(b: Builder, c: list[Any]) -> Instruction:
-        number, zone = c[-1]
-        who = c[0] if len(c) > 1 else YOU
-        if number == 1:
-            b.latest = steps_cards.TAKEN
-        return steps_cards.Look(number, reveal, zone, who)
-
-    return build
-
-
-def _reveal_hand(b: Builder, c: list[Any]) -> Instruction:
-    b.player = b.name("player")
-    slot = players.ChoosePlayer(name=b.player)
-    return steps_cards.RevealHand(players.ChosenPlayer(slot))
-
-
-def _reveal_until(b: Builder, c: list[Any]) -> Instruction:
-    b.latest = steps_cards.TAKEN
-    return steps_cards.RevealUntil(with_other(*c))
-
-
-def moving(who: Who, to: Destination) -> Destination:
-    """The destination, knowing who moves there."""
-    if isinstance(to, Chosen):
-        return Chosen(replace(to.slot, mover=who))
-    return to
+    return taking(b, "choose", c[0]) or steps_objects.ChooseStep(c[0])
 
 
 def _choose_field(b: Builder, c: list[Any]) -> Instruction:
@@ -185,51 +127,6 @@ def _they_cards(b: Builder, c: list[Any]) -> Instruction:
     if not b.player:
         raise ValueError("“they” speaks of no player that was chosen")
     return steps_players.Cards(c[0], c[1], players.SamePlayer(b.player))
-
-
-def _discount(words: str) -> str:
-    """`ignoring its cost` is another way to say `its cost ignored`."""
-    rest = words.removeprefix("ignoring ")
-    return words if rest == words else f"{rest} ignored"
-
-
-def _play(b: Builder, c: list[Any], who: players.Players = YOU) -> Instruction:
-    facts: dict[str, Any] = {"players": who}
-    for part in c[1:]:
-        if isinstance(part, Destination):
-            facts["to"] = moving(c[0], part)
-        elif part is READY:
-            facts["ready"] = True
-        elif part is RECYCLED:
-            facts["recycled"] = True
-        elif isinstance(part, int):
-            facts["less"] = part
-        elif isinstance(part, Cost):
-            facts["price"] = part
-        else:
-            facts["cost"] = part
-    b.latest = steps_play.PLAYED
-    return steps_play.Play(c[0], **facts)
-
-
-READY = object()
-RECYCLED = object()
-
-
-def _token_each(b: Builder, c: list[Any]) -> Instruction:
-    b.latest = steps_play.PLAYED
-    return steps_play.PlayToken(c[0], each=c[1])
-
-
-def _token(b: Builder, c: list[Any], number: int = 1, who: players.Players = YOU) -> Instruction:
-    facts: dict[str, Any] = {"players": who, "value": number}
-    for part in c[1:]:
-        if isinstance(part, Destination):
-            facts["to"] = part
-        else:
-            facts[part] = True
-    b.latest = steps_play.PLAYED
-    return steps_play.PlayToken(c[0], **facts)
 
 
 def _item(b: Builder, c: list[Any]) -> items.ChooseItem:
@@ -317,9 +214,6 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "burn": lambda b, c: steps_players.Cards("burn", c[0]),
     "players_cards": lambda b, c: steps_players.Cards(CARD_VERBS[c[1]], c[2], c[0]),
     "they_cards": _they_cards,
-    "draw_who": _take("draw"),
-    "take_who": _take("take"),
-    "discard_who": _take("discard"),
     "discard_hand": lambda b, c: steps_players.DiscardHand(),
     "players_discard_hand": lambda b, c: steps_players.DiscardHand(c[0]),
     "exhausted": lambda b, c: "exhausted",
@@ -348,20 +242,6 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "pay_any": _on(steps_flow.PayAny),
     "in_turn": _on(steps_flow.EachPlayer),
     "bracketed": lambda b, c: steps_flow.Block(c[0]),
-    "top_one": lambda b, c: (1, "deck"),
-    "top_many": lambda b, c: (c[0], "deck"),
-    "top_rune": lambda b, c: (1, "runes"),
-    "their_one": lambda b, c: (1, "deck"),
-    "their_many": lambda b, c: (c[0], "deck"),
-    "look": _look(False),
-    "reveal_top": _look(True),
-    "players_reveal_top": _look(True),
-    "reveal_hand": _reveal_hand,
-    "reveal_until": _reveal_until,
-    "rest": lambda b, c: c[0],
-    "rest_step": lambda b, c: steps_cards.Rest(c[0]),
-    "on_top": lambda b, c: steps_cards.OnDeck(c[0], True),
-    "on_bottom": lambda b, c: steps_cards.OnDeck(c[0]),
     "give_my_keywords": lambda b, c: lasting.GiveMyKeywords(c[0], c[1]),
     "players_take_control": lambda b, c: control.TakeControl(c[1], players=c[0]),
     "control_while": lambda b, c: control.TakeControl(c[0], until="until I leave the board"),
@@ -377,19 +257,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "activate_conquer": lambda b, c: steps_objects.ActivateEffects("conquer", c[0]),
     "activate_hold": lambda b, c: steps_objects.ActivateEffects("hold", c[0]),
     "prevent_next": lambda b, c: lasting.Prevent(c[0], once=True),
-    "reveal_and_draw": _take("reveal and draw"),
-    "recycled": lambda b, c: RECYCLED,
     "fresh_modes": lambda b, c: Modes(tuple(c), True),
-    "play_token_each": _token_each,
-    "ready": lambda b, c: READY,
-    "less": lambda b, c: c[0],
-    "discount": lambda b, c: _discount(c[0]),
-    "play": _play,
-    "players_play": lambda b, c: _play(b, c[1:], c[0]),
-    "play_token": _token,
-    "create_token": lambda b, c: steps_play.CreateToken(c[0], bool(c[1:])),
-    "play_tokens": lambda b, c: _token(b, c[1:], c[0]),
-    "players_play_token": lambda b, c: _token(b, c[1:], 1, c[0]),
     "item": _item,
     "enemy": lambda b, c: {"enemy": True},
     "most_energy": lambda b, c: {"energy": c[0]},
