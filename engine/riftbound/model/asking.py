@@ -22,13 +22,13 @@ def own_passives(
 ) -> Sequence[tuple[Scope, Passive]]:
     """The passives of a card about itself while it is played or elsewhere off the board (366).
 
-    They are those that answer that question of `tree.QUESTIONS`. Of an attached card those that apply as it is attached or detached are there too (725.1–2).
+    They are those that answer that question of `tree.QUESTIONS`. Of an attached card those that
+    apply as it is attached or detached are there too (725.1–2).
     """
     object = game.state.objects.get(id)
     if object is None:
         return ()
-    spoken = game.cards.spoken(game.cards.profile(object.card).abilities)
-    passives = spoken.answering.get(question)
+    passives = game.cards.answering(object.card).get(question)
     if passives is None:
         return ()
     if object.attached_to and verb in ATTACHING:

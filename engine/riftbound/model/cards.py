@@ -146,6 +146,7 @@ class Cards:
     """
 
     __slots__ = (
+        "_answering",
         "_definitions",
         "_nodes",
         "_off_board",
@@ -161,6 +162,7 @@ class Cards:
         self._nodes: dict[str, tuple[Node, ...]] = {}
         self._places: dict[str, dict[int, int]] = {}
         self._profiles: dict[str, Profile] = {}
+        self._answering: dict[str, dict[str, tuple[tuple[Ref, Passive], ...]]] = {}
         self._spoken: dict[tuple[Ref, ...], Spoken] = {}
         self._off_board: frozenset[str] | None = None
         self._runes: frozenset[str] | None = None
@@ -269,6 +271,13 @@ class Cards:
         if found is None:
             found = Spoken([(ref, self.node(ref)) for ref in abilities])
             self._spoken[abilities] = found
+        return found
+
+    def answering(self, key: str) -> dict[str, tuple[tuple[Ref, Passive], ...]]:
+        """What the passives printed on that card answer, by question of `tree.QUESTIONS`."""
+        found = self._answering.get(key)
+        if found is None:
+            found = self._answering[key] = self.spoken(self.profile(key).abilities).answering
         return found
 
     def ref(self, key: str, node: Node) -> Ref:

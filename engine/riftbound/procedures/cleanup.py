@@ -331,8 +331,6 @@ def clean_up(game: Game, task: Task) -> Game:
     table = TABLES[name]
     depth = len(game.state.work) - 1
     whole = task.args == WHOLE
-    if whole and quiet.still_quiet(game):
-        return drop(game)
     before = game
     for row in range(int(task.args[1]), len(table)):
         game = table[row].do(game)

@@ -18,10 +18,10 @@ from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.views import in_turn_order, playing
 from engine.riftbound.model.work import Doing, Happen, Task
-from engine.riftbound.procedures import combat, turn
+from engine.riftbound.procedures import combat, quiet, turn
 from engine.riftbound.procedures.acting import hide_paid, move_together
 from engine.riftbound.procedures.arming import arm
-from engine.riftbound.procedures.cleanup import clean_up
+from engine.riftbound.procedures.cleanup import WHOLE, clean_up
 from engine.riftbound.procedures.creating import create
 from engine.riftbound.procedures.damage import assign
 from engine.riftbound.procedures.effects_play import play, play_token, reflex
@@ -95,7 +95,8 @@ def proceed(game: Game) -> Game:
     if state.combat is not None and state.combat.row in (combat.DEALING - 1, combat.DEALING):
         return combat.next_row(game)
     if state.cleanup:
-        return push(game.with_(cleanup=False), Task("cleanup", ("cleanup", 0)))
+        game = game.with_(cleanup=False)
+        return game if quiet.still_quiet(game) else push(game, Task("cleanup", WHOLE))
     if state.chain:
         return chain_step(game)
     if state.chain_moves_focus:

@@ -70,10 +70,9 @@ LEAVING = frozenset({"kill", "banish", "return", "recycle", "discard", "trash", 
 
 def handle_happen(game: Game, work: Happen) -> Game:
     """The last work, a batch of simultaneous events, taken one step further."""
-    if not work.opened:
-        work = _open(game, work)
-        game = game.with_(work=(*game.state.work[:-1], work))
+    work = work if work.opened else _open(game, work)
     if _replaceable(game, work.events):
+        game = game.with_(work=(*game.state.work[:-1], work))
         stepped = replacing.step(game, work, would_happen)
         if stepped is not None:
             return stepped
