@@ -12,7 +12,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.presence import FINE
-from engine.riftbound.model.tree import Slot
+from engine.riftbound.model.tree import Slot, Speaking
 from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.slots import seat
@@ -65,9 +65,15 @@ def mode_texts(stage: Stage, of: Item | None = None) -> list[str]:
         speaking = speaking_of(stage.game, item)
         meant = item.pending if of is None else item.id == of.id
         if meant and speaking is not None:
-            for step in speaking.does.steps:
-                if isinstance(step, Modes):
-                    return [steps_text(mode) for mode in step.modes]
+            return modes_in(speaking)
+    return []
+
+
+def modes_in(speaking: Speaking) -> list[str]:
+    """The modes of an effect, as its card words them."""
+    for step in speaking.does.steps:
+        if isinstance(step, Modes):
+            return [steps_text(mode) for mode in step.modes]
     return []
 
 

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.state import State
+from engine.riftbound.model.tree import Speaking
 from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases.choosing import modes_in
 from engine.riftbound.phrases.stage import Stage
 
 
@@ -51,6 +53,13 @@ class Teller:
     def said(self, ref: Ref) -> str:
         """What the words there say."""
         return str(self.stage.game.cards.node(ref))
+
+    def mode(self) -> str:
+        """The words of the mode chosen."""
+        card, node = self.event.chosen
+        speaking = self.stage.game.cards.node(Ref(str(card), int(node)))
+        assert isinstance(speaking, Speaking)
+        return modes_in(speaking)[self.event.amount]
 
     def counters(self) -> str:
         """How many counters of what kind it gets or loses."""
@@ -99,7 +108,7 @@ def _result(t: Teller) -> str:
 
 
 def _chose(t: Teller) -> str:
-    """What was chosen, by its kind: a thing, an item, a place or a player."""
+    """What was chosen, by its kind: a thing, an item, a place, a mode or a player."""
     match t.event.word:
         case "place":
             return f"{t.who} chooses {t.place}."
@@ -107,6 +116,8 @@ def _chose(t: Teller) -> str:
             return f"{t.who} chooses {t.stage.player_name(int(t.event.chosen[0]))}."
         case "ability":
             return f"{t.who} chooses the ability of {t.it}."
+        case "mode":
+            return f"{t.who} chooses: {t.mode()}."
     return f"{t.who} chooses {t.it}."
 
 

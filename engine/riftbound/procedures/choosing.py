@@ -112,7 +112,7 @@ def bound_choice(game: Game, slot: Slot, run: int, values: Choice) -> Chosen:
 
 
 def choices_made(game: Game, item: Item, chosen: Chosen, number: str) -> list[Event]:
-    """What is told of a choice as it is made: each thing, item, place or player (355.7)."""
+    """What is told of a choice as it is made: each thing, item, place, mode or player (355)."""
     events = []
     for value in chosen.values:
         event = Event(
@@ -133,6 +133,10 @@ def choices_made(game: Game, item: Item, chosen: Chosen, number: str) -> list[Ev
                     events.append(replace(event, object=other.object, word=about))
             case "place":
                 events.append(replace(event, place=int(value)))
+            case "mode" if item.text is not None:
+                said = (item.text.card, item.text.node)
+                numbers = rules("355.3")
+                events.append(replace(event, amount=int(value), chosen=said, rules=numbers))
             case "player":
                 events.append(replace(event, chosen=(value,)))
     return events
