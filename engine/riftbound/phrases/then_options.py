@@ -196,8 +196,8 @@ def only_pass(stage: Stage, said: Said) -> str:
 def _decision(stage: Stage, player: int | None) -> Decision | None:
     """The choice that is open, if it is that player's."""
     decision = run(stage)
-    if decision is None or decision.kind == "act":
-        return None
+    if decision is None or decision.kind in ("act", "chance"):
+        return None  # what chance decides, nobody is asked
     return decision if player is None or decision.player == player else None
 
 
