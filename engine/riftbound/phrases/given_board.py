@@ -18,12 +18,20 @@ from engine.riftbound.phrases.things import Boost
 
 @given(
     "{name} is (a|an) {mode}: {text}",
-    like=("Zap is a spell costing 2 Energy: action; deal 3 to target unit",),
+    "{name} is (a|an) {kind}",
+    like=(
+        "Zap is a spell costing 2 Energy: action; deal 3 to target unit",
+        "Raider is a 2-Might unit with Assault 3",
+    ),
     order=5,
 )
 def invention(stage: Stage, said: Said) -> None:
-    """A card of the scenario's own, its text in the card language; lines are parted by `;`."""
-    invent(stage, said["name"], said["mode"], said["text"])
+    """A card of the scenario's own, its text in the card language; lines are parted by `;`.
+
+    Without a colon it has what its noun phrase says and no text.
+    """
+    kind = said["mode"] if said.has("mode") else said["kind"]
+    invent(stage, said["name"], kind, said.get("text"))
 
 
 @given(

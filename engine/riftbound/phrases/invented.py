@@ -12,6 +12,8 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.tree import Keyword
 from engine.riftbound.phrases import laying
 from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.things import Thing
+from engine.riftbound.vocabulary.build import Parts
 from engine.riftbound.vocabulary.cards import effect_of, shaping
 from engine.riftbound.vocabulary.language import read
 
@@ -33,6 +35,22 @@ def misread(text: str, wrong: Malformed) -> Misread:
     return Misread(word, what, wrong.works, page=CARD_PAGE)
 
 
+def laid_down(thing: Thing) -> bool:
+    """Whether the phrase says more than what a card is like: a place, a status, damage."""
+    card = Thing(
+        text=thing.text,
+        kind=thing.kind,
+        names=thing.names,
+        might=thing.might,
+        energy=thing.energy,
+        power=thing.power,
+        domains=thing.domains,
+        tags=thing.tags,
+        keywords=thing.keywords,
+    )
+    return thing != card
+
+
 def invent(stage: Stage, name: str, kind: str, text: str) -> CardDefinition:
     """The card of that name, kind and text; the text's lines are parted by line breaks or ` / `."""
     keywords: tuple[Keyword, ...] = ()
@@ -46,11 +64,15 @@ def invent(stage: Stage, name: str, kind: str, text: str) -> CardDefinition:
         raise Misread(
             kind, f"“{kind}” is no kind of card", ("a spell costing 2 Energy", "a 3-Might unit")
         )
-    stage.assume_cost(name, things[0].energy)
+    if laid_down(things[0]):
+        what = "a card of its own has no place and no status yet"
+        raise Misread(kind, what, (f"Ana has {name.strip()} at A",))
+    if things[0].kind in laying.COSTING:
+        stage.assume_cost(name, things[0].energy)
     thing = replace(things[0], names=(name.strip(),), keywords=things[0].keywords + keywords)
     card = laying.definition(stage, thing)
     try:
-        parts = read(re.sub(r"\s+/\s+", "\n", text.strip()), card.name)
+        parts = read(re.sub(r"\s+/\s+", "\n", text.strip()), card.name) if text else Parts()
     except Malformed as wrong:
         raise misread(text, wrong) from None
     if parts.steps and "spell" not in card.types:

@@ -21,6 +21,9 @@ from engine.riftbound.phrases.things import Boost, Reader, Thing
 
 DEFAULT_MIGHT = 3
 
+COSTING = frozenset({"unit", "gear", "spell"})
+"""The kinds of card that are played, and so have a cost."""
+
 
 def read(stage: Stage, text: str) -> list[Thing]:
     """The things that a noun phrase describes."""
@@ -51,7 +54,7 @@ def definition(stage: Stage, thing: Thing) -> CardDefinition:
         name=name,
         types=(kind,),
         domains=thing.domains,
-        energy=2 if thing.energy is None else thing.energy,
+        energy=(2 if kind in COSTING else 0) if thing.energy is None else thing.energy,
         power=thing.power,
         might=might,
         tags=thing.tags,

@@ -92,6 +92,8 @@ _POOL = re.compile(
     re.IGNORECASE,
 )
 
+_KIND = re.compile(r"\b(?:unit|gear|equipment)\b", re.IGNORECASE)
+
 SLOTS = Slots(
     {
         "player": _is_player,
@@ -111,6 +113,7 @@ SLOTS = Slots(
         "targets": _names,
         "place": _anything,
         "mode": _anything,
+        "kind": lambda text: _anything(text) and bool(_KIND.search(text)),
         "text": lambda text: True,
         "split": _anything,
         "action": _anything,
