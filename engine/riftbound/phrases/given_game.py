@@ -169,7 +169,7 @@ def pile(stage: Stage, said: Said) -> None:
     zone = next(PILES[word] for word in ("rune", *PILES) if said.words(word))
     card = "Fury Rune" if zone == "runes" else UNKNOWN.key
     for _ in range(number(said["number"])):
-        stage.pose.card(card, player, zone)
+        stage.undescribed.add(stage.pose.card(card, player, zone))
     stage.stated.add(f"{zone} {player}")
 
 

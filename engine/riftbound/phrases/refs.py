@@ -87,6 +87,8 @@ def find(
         raise unknown(stage, text)
     if len(found) > 1 and _plural(stage, text, found[0]):
         raise Misread(text, f"“{text}” are {len(found)}")
+    found = [id for id in found if id not in stage.undescribed] or found
+    found.sort(key=lambda id: _rank(stage, id, prefer))
     best = [id for id in found if _rank(stage, id, prefer) == _rank(stage, found[0], prefer)]
     if len(best) > 1:
         alike = {looks(stage.objects[id]) for id in best}
@@ -284,6 +286,31 @@ _SOME = re.compile(
 )
 
 
+_CUT = re.compile(r"\s*,\s*(?:and\s+|then\s+)?|\s+and\s+|\s+then\s+", re.IGNORECASE)
+
+
+def cuts(stage: Stage, text: str) -> list[re.Match[str]]:
+    """Where a list may be taken apart: never within the name of something that is here."""
+    names = {name for id in stage.objects for name in base_names(stage, id) if _CUT.search(name)}
+    whole = [
+        found.span()
+        for name in names
+        for found in re.finditer(rf"\b{re.escape(name)}\b", text, re.IGNORECASE)
+    ]
+    return [
+        cut
+        for cut in _CUT.finditer(text)
+        if not any(start < cut.start() < end for start, end in whole)
+    ]
+
+
+def parted(stage: Stage, text: str) -> list[str]:
+    """A list taken apart wherever it may be."""
+    found = cuts(stage, text)
+    starts, ends = [0, *(cut.end() for cut in found)], [*(cut.start() for cut in found), len(text)]
+    return [text[start:end] for start, end in zip(starts, ends, strict=True)]
+
+
 def find_all(stage: Stage, text: str, among: Iterable[int] | None = None) -> list[int]:
     """Everything that a list or a group names."""
     pool = None if among is None else list(among)
@@ -292,7 +319,7 @@ def find_all(stage: Stage, text: str, among: Iterable[int] | None = None) -> lis
         return [find(stage, text, pool)]
     except Misread as wrong:
         trouble = wrong
-    for cut in re.finditer(r"\s*,\s*(?:and\s+)?|\s+and\s+", text):
+    for cut in cuts(stage, text):
         head, tail = text[: cut.start()], text[cut.end() :]
         try:
             first = find_all(stage, head, pool)

@@ -46,6 +46,12 @@ def lexicon_of(cards: Any) -> Lexicon:
     return kept[1].copy()
 
 
+KEPT = (
+    "called", "undescribed", "stated", "assumptions", "lines", "refused_lines", "later", "only",
+)  # fmt: skip
+"""What a stage has that is changed in place, so that to keep it is to copy it."""
+
+
 class Stage:
     """A position in the making until `begin`, then a game; it assumes what nobody said."""
 
@@ -62,6 +68,7 @@ class Stage:
         self.started: Record[Event, State] | None = None
         self.block: Record[Event, State] | None = None
         self.called: dict[int, str] = {}
+        self.undescribed: set[int] = set()
         self.stated: set[str] = set()
         self.assumptions: list[str] = []
         self.refusal: Illegal | None = None
@@ -81,7 +88,7 @@ class Stage:
     def save(self) -> dict[str, Any]:
         """Everything that a sentence could change, to come back to."""
         kept = dict(self.__dict__)
-        for name in ("called", "stated", "assumptions", "lines", "refused_lines", "later", "only"):
+        for name in KEPT:
             kept[name] = copy.copy(kept[name])
         kept["lexicon"] = self.lexicon.copy()
         if self.laid is not None:
@@ -243,7 +250,7 @@ class Stage:
                 pose.card(UNKNOWN.key, player, "deck")
         if f"runes {player}" not in self.stated:
             for _ in range(RUNES):
-                pose.card("Fury Rune", player, "runes")
+                self.undescribed.add(pose.card("Fury Rune", player, "runes"))
 
     def top_up(self) -> None:
         """The pools of those who can pay whatever is needed, full."""

@@ -63,9 +63,13 @@ def in_zone(stage: Stage, said: Said) -> str:
     like=("Defy is on top of Ana's deck", "Flash is at the bottom of Ben's deck"),
 )
 def in_deck(stage: Stage, said: Said) -> str:
-    """At an end of the Main Deck, or of the Rune Deck for a rune."""
-    id = refs.find(stage, said["thing"])
+    """At an end of the Main Deck, or of the Rune Deck for a rune.
+
+    What the scenario spoke of is meant before the cards that nobody described.
+    """
     player = stage.game.player(player_of(stage, said["player"]))
+    own = [id for id in refs.matches(stage, said["thing"]) if stage.objects[id].owner == player.id]
+    id = refs.find(stage, said["thing"], own or None, ("deck", "runes", *refs.ZONE_ORDER))
     deck = player.runes if "rune" in stage.card_of(id).types else player.deck
     end = deck[0] if said.words("top") and deck else deck[-1] if deck else 0
     return "" if end == id else f"{refs.label(stage, id)} is {spots.where(stage, id)}"

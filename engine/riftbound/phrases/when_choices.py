@@ -162,13 +162,17 @@ def decides(stage: Stage, said: Said) -> None:
     give(stage, ("no",) if no else ("yes",))
 
 
+_NEXT_SHARE = re.compile(
+    r"(?:\s*[,;]\s*(?:and\s+|then\s+)?|\s+(?:and|then)\s+)(?=\w+(?: damage)? (?:to|on)\s)",
+    re.IGNORECASE,
+)
 _SHARE = re.compile(r"\s*(\d+|\w+)(?: damage)? (?:to|on) (.+?)\s*$", re.IGNORECASE)
 
 
 def shares(stage: Stage, text: str, among: list[int]) -> Choice:
     """Pairs of unit and damage that a list such as `3 to Bob, 2 to Poro` says."""
     flat: list[int | str] = []
-    for part in re.split(r"\s*[,;]\s*(?:and\s+|then\s+)?|\s+(?:and|then)\s+(?=\d)", text):
+    for part in _NEXT_SHARE.split(text):
         match = _SHARE.match(part)
         if not match:
             raise Misread(part, "an assignment is written like “3 to Bob, 2 to Poro”")
@@ -227,10 +231,9 @@ def orders(stage: Stage, said: Said) -> None:
 
 def in_order(stage: Stage, decision: Decision, text: str) -> Choice:
     """All that is to be ordered, those named first."""
-    parts = re.split(r"\s*,\s*(?:then\s+|and\s+)?|\s+then\s+|\s+and\s+", text)
     left = list(decision.of)
     found: list[int | str] = []
-    for part in parts:
+    for part in refs.parted(stage, text):
         value = _ordered(stage, decision, part, left)
         found.append(value)
         left.remove(value)

@@ -316,15 +316,27 @@ def spread(stage: Stage, wishes: Wishes) -> None:
     """A list of targets taken apart into names that mean something."""
     for group in (wishes.targets, *wishes.again):
         found: list[str] = []
-        for text in group:
+        for text in _rejoined(stage, group):
             found += _parts(stage, text) or [text]
         group[:] = found
+
+
+def _rejoined(stage: Stage, texts: list[str]) -> list[str]:
+    """The texts, those put together again whose comma was one of a name: `Jax, Unrelenting`."""
+    found: list[str] = []
+    for text in texts:
+        both = f"{found[-1]}, {text}" if found else text
+        if found and all(cut.start() != len(found[-1]) for cut in refs.cuts(stage, both)):
+            found[-1] = both
+        else:
+            found.append(text)
+    return found
 
 
 def _parts(stage: Stage, text: str) -> list[str] | None:
     if _means(stage, text):
         return [text]
-    for cut in re.finditer(r"\s*,\s*(?:and\s+|then\s+)?|\s+and\s+|\s+then\s+", text):
+    for cut in refs.cuts(stage, text):
         head, tail = text[: cut.start()], text[cut.end() :]
         if _means(stage, head):
             rest = _parts(stage, tail)
