@@ -1,4 +1,4 @@
-"""Discretionary Actions: what a player may play, activate, hide and move now, or why not (410.1)."""
+"""Discretionary Actions: what a player may play, activate, hide and move, or why not (410.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Instructions about cards from parse trees: looking, revealing, taking, playing them and tokens."""
+"""Instructions about cards from parse trees: looking, revealing, taking, playing, tokens."""
 
 from __future__ import annotations
 

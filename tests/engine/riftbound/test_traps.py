@@ -18,7 +18,8 @@ from engine.riftbound.model.tree import Passive
 from engine.riftbound.model.views import is_unit
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.vocabulary.cards import define
-from tests.engine.table import ANA, BEN, DrawCards, Table, When, talker
+from tests.engine.invented import DrawCards, When, talker
+from tests.engine.table import ANA, BEN, Table
 
 
 class OthersStronger(Passive, frozen=True, kw_only=True):

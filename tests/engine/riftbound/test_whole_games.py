@@ -20,7 +20,7 @@ from engine.riftbound.procedures.decks import table_faults
 from engine.riftbound.procedures.random_play import eagerly, settle_chance
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.procedures.setup import Deck, start
-from tests.engine.table import CARDS
+from tests.engine.invented import CARDS
 
 TOGETHER = 5
 """Games that one test plays; the first of them is also played again."""

@@ -12,7 +12,8 @@ from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.staples import unit
 from engine.riftbound.model.tree import Replacement
 from engine.riftbound.vocabulary.allowances import Ignores
-from tests.engine.table import ANA, BEN, Table, words
+from tests.engine.invented import words
+from tests.engine.table import ANA, BEN, Table
 
 IGNORES = Ignores(keyword="Backline", procedure="assigning combat damage here")
 

@@ -6,7 +6,8 @@ from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.outstanding import task
 from engine.riftbound.model.staples import field, legend
 from engine.riftbound.procedures.rules import RULES
-from tests.engine.table import ANA, BEN, AUnit, Table, Verb, spell
+from tests.engine.invented import AUnit, Verb, spell
+from tests.engine.table import ANA, BEN, Table
 
 CREATED = [
     field("Pit"),

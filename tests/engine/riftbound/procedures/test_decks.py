@@ -11,7 +11,7 @@ from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.staples import BASIC_RUNES, field
 from engine.riftbound.procedures.decks import deck_faults, table_faults
 from engine.riftbound.procedures.setup import Deck
-from tests.engine.table import words
+from tests.engine.invented import words
 
 
 def card(name: str, *domains: str, kind: str = "unit", **facts: Any) -> CardDefinition:

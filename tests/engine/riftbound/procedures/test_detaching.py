@@ -7,7 +7,8 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.procedures.rules import RULES
-from tests.engine.table import ANA, BEN, DrawCards, Table, When, talker
+from tests.engine.invented import DrawCards, When, talker
+from tests.engine.table import ANA, BEN, Table
 
 
 def test_719_5_what_was_attached_is_detached_and_triggers_see_it() -> None:

@@ -8,7 +8,8 @@ from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.tree import Cost, Keyword, Passive, Reprice
 from engine.riftbound.procedures.discounts import order_matters, repriced
-from tests.engine.table import ANA, AUnit, Table, Verb, spell
+from tests.engine.invented import AUnit, Verb, spell
+from tests.engine.table import ANA, Table
 
 
 class Cheaper(Passive, frozen=True, kw_only=True):

@@ -20,7 +20,8 @@ from engine.riftbound.model.traits import might
 from engine.riftbound.model.tree import Replacement, Sequence
 from engine.riftbound.model.work import Happen
 from engine.riftbound.procedures.rules import RULES
-from tests.engine.table import ANA, BEN, CARDS, SaveIt, Table
+from tests.engine.invented import CARDS, SaveIt
+from tests.engine.table import ANA, BEN, Table
 
 
 def out_of_nowhere(table: Table, step: str, *args: int | str) -> None:

@@ -23,7 +23,8 @@ from engine.riftbound.procedures.matches import (
 from engine.riftbound.procedures.random_play import settle_chance
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.procedures.setup import Deck
-from tests.engine.table import ANA, BEN, CARDS
+from tests.engine.invented import CARDS
+from tests.engine.table import ANA, BEN
 
 ALL = CARDS.plus([legend("Legend", ("fury",)), unit("Champ", 4, energy=4, domains=("fury",))])
 DECK = Deck("Legend", "Champ", ("Imp",) * 39, ("Fury Rune",) * 12, ("Left", "Right", "Middle"))

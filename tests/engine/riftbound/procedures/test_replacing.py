@@ -17,7 +17,8 @@ from engine.riftbound.model.traits import might
 from engine.riftbound.model.tree import Instruction, Replacement, Sequence
 from engine.riftbound.model.work import Doing
 from engine.riftbound.procedures.rules import RULES
-from tests.engine.table import ANA, BEN, SaveFriend, Table
+from tests.engine.invented import SaveFriend
+from tests.engine.table import ANA, BEN, Table
 
 
 def test_a_death_is_replaced_and_the_linked_draw_still_happens() -> None:

@@ -10,7 +10,8 @@ from engine.riftbound.model.tree import Passive
 from engine.riftbound.vocabulary.steps_damage import Deal, DealSplit
 from engine.riftbound.vocabulary.values import Number
 from engine.riftbound.vocabulary.whom import Who
-from tests.engine.table import ANA, BEN, Table, spell
+from tests.engine.invented import spell
+from tests.engine.table import ANA, BEN, Table
 
 
 class Enemies(Who, frozen=True):

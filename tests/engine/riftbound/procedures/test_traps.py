@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.riftbound.model.outstanding import task
 from engine.riftbound.model.tree import Keyword
 from engine.riftbound.procedures.rules import RULES
-from tests.engine.table import ANA, BEN, AUnit, DrawCards, Table, Verb, When, spell, talker
+from tests.engine.invented import AUnit, DrawCards, Verb, When, spell, talker
+from tests.engine.table import ANA, BEN, Table
 
 
 def test_ignoring_a_cost_ignores_power_too() -> None:
