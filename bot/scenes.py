@@ -10,10 +10,10 @@ from pathlib import Path
 from bot.answers import Answers
 from bot.desk.store import Desk
 from bot.library.load import CURRENT_EDITION
+from bot.played import Played
 from bot.render.message import Message
 from bot.render.scenario import render_step, render_unread
 from bot.render.views import StaleView
-from bot.simulation import Played
 
 EXAMPLES = "examples/"
 SUFFIX = ".scn"

@@ -12,16 +12,14 @@ import gc
 import json
 import logging
 import multiprocessing
-import re
 import resource
 import sqlite3
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
+from bot.played import Played, Unread
 from engine.core.scenario import (
     ScenarioError,
     outcome_json,
@@ -38,50 +36,6 @@ log = logging.getLogger("bot.simulation")
 WORKERS = 2
 SECONDS = 12.0  # for the caller, waiting in the queue included; the engine's own limit is shorter
 MEMORY = 1_500_000_000  # bytes of address space of a worker
-
-
-@dataclass(frozen=True)
-class Unread:
-    """Why a scenario cannot be read or played: the line, where in it, and what would work."""
-
-    what: str
-    line: int = 0
-    caret: str = ""
-    works: tuple[str, ...] = ()
-    rules: tuple[str, ...] = ()
-    ours: bool = False
-
-
-@dataclass(frozen=True)
-class Played:
-    """A scenario as it was played: the outcome (see `engine.core.scenario`) or why there is none."""
-
-    text: str
-    outcome: dict[str, Any] | None = None
-    transcript: str = ""
-    unread: Unread | None = None
-
-    @property
-    def steps(self) -> list[dict[str, Any]]:
-        """The steps of all cases in order; each names its case, where there are several."""
-        courses = self.outcome["courses"] if self.outcome else []
-        return [step | {"case": course["name"]} for course in courses for step in course["steps"]]
-
-    @property
-    def passed(self) -> bool:
-        """Whether it could be played to its end and every check holds."""
-        courses = self.outcome["courses"] if self.outcome else []
-        checks = (check["passed"] for course in courses for check in course["checks"])
-        return bool(courses) and all(checks) and not any(c["stopped"] for c in courses)
-
-    def shown(self, until: int) -> str:
-        """The transcript; with a step's number, without the steps after it."""
-        if not until:
-            return self.transcript
-        lines = self.transcript.splitlines(keepends=True)
-        number = re.compile(r"\s*([0-9]+)\. ")
-        found = ((number.match(line), line) for line in lines)
-        return "".join(line for match, line in found if not match or int(match[1]) <= until)
 
 
 # -- in the worker ---------------------------------------------------------------------------------

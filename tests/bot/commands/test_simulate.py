@@ -15,6 +15,7 @@ from bot import simulation
 from bot.answers import Answers
 from bot.client import Bot, create_bot
 from bot.desk.store import Desk
+from bot.played import Played
 from bot.scenes import TEMPLATE, written
 from bot.settings import Settings
 from bot.simulation import Simulator
@@ -167,13 +168,13 @@ def test_a_message_is_cut_down_to_its_scenario() -> None:
 # -- workers ---------------------------------------------------------------------------------------
 
 
-def sleep_long(text: str, index: Path) -> simulation.Played:
+def sleep_long(text: str, index: Path) -> Played:
     """A simulation that does not end in time."""
     time.sleep(60)
-    return simulation.Played(text)
+    return Played(text)
 
 
-def die(text: str, index: Path) -> simulation.Played:
+def die(text: str, index: Path) -> Played:
     """A worker that ends in the middle."""
     import os
 
