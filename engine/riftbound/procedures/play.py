@@ -73,7 +73,13 @@ def begin_ability(game: Game, item: Item, moves_focus: bool) -> Game:
 
 
 def announce(game: Game, item: Item, *numbers: str, word: str = "") -> Game:
-    """The item is on the chain, pending (329); `word` says what it is where its kind does not."""
+    """The item is on the chain, pending (329); `word` says what it is where its kind does not.
+
+    Whoever plays or activates something has not passed: the showdown goes on (348).
+    """
+    showdown = game.state.showdown
+    if not word and item.event is None and showdown is not None and showdown.passes:
+        game = game.with_(showdown=replace(showdown, passes=0))
     return happen_now(
         add_item(game, item),
         Event(

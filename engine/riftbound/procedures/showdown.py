@@ -65,9 +65,6 @@ def give_focus(game: Game, player: int, numbers: tuple[Cite, ...]) -> Game:
 def pass_focus_on(game: Game) -> Game:
     """The chain of a played card is gone: focus passes (346, 340.2.a)."""
     player = next_player(game, game.state.focus)
-    showdown = game.state.showdown
-    assert showdown is not None
-    game = game.with_(showdown=replace(showdown, passes=0))
     return give_focus(game, player, rules("346"))
 
 
