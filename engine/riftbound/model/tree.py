@@ -361,7 +361,11 @@ class Passive(Ability, frozen=True, kw_only=True):
         return 0
 
     def toll(self, game: Game, scope: Scope, act: Act) -> Price:
-        """What must be paid to perform that act (204.4)."""
+        """The Applied Cost of that act (204.4).
+
+        It is asked of moves: no released card applies a cost to any other act. Deflect's is an
+        additional cost of playing (809.1.d), and what hiding costs is the rules' own (421).
+        """
         return Price()
 
 
