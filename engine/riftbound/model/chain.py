@@ -34,6 +34,14 @@ class Scope(Struct, frozen=True, omit_defaults=True):
                 return choice
         return None
 
+    def chosen_for(self, name: str) -> tuple[Chosen, ...]:
+        """What is bound to that name, or to it at each of several locations."""
+        return tuple(
+            choice
+            for choice in self.bound
+            if choice.values and (choice.name == name or choice.name.startswith(f"{name} at "))
+        )
+
 
 # msgspec omits a default text only if it is the same object, and equal positions need equal bytes
 class Permission(Struct, frozen=True):

@@ -57,11 +57,9 @@ def stopped(game: Game, doing: Doing) -> bool:
 def ignored(game: Game, doing: Doing, instruction: Instruction) -> str:
     """Why the instruction cannot be followed, or nothing (359.3.e.5–8, 359.3.e.14.a)."""
     for name in instruction.needs():
-        chosen = doing.scope.chosen(name)
-        if chosen is None or not chosen.values:
-            continue
-        if not picked(game, doing.scope, name):
-            reasons = [why for why in chosen.why if why]
+        chosen = doing.scope.chosen_for(name)
+        if chosen and not any(picked(game, doing.scope, one.name) for one in chosen):
+            reasons = [why for one in chosen for why in one.why if why]
             return reasons[0] if reasons else "what was chosen is no longer there"
     if instruction.follows() and doing.index - 1 in doing.ignored:
         return "it is linked to an instruction that was ignored"

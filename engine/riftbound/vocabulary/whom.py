@@ -114,6 +114,8 @@ class Choose(Slot, frozen=True, kw_only=True):
     def refuses(self, game: Game, scope: Scope, value: int | str) -> str:
         if value in self.candidates(game, scope):
             return ""
+        if self.at not in (NOWHERE, place_of(game, int(value))):
+            return "it is no longer where it was chosen"
         return f"it is no longer {counted(1, 1, self.filter)}"
 
     def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
@@ -213,6 +215,9 @@ class AtEachLocation(Who, frozen=True):
     def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
         names = [one.name for one in self.slot.spread(game)]
         return tuple(int(id) for name in names for id in picked(game, scope, name))
+
+    def slots(self) -> tuple[str, ...]:
+        return (self.slot.name,)
 
     def bring(self) -> Slot | None:
         return self.slot
