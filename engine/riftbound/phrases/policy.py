@@ -132,7 +132,9 @@ def source_of(stage: Stage, choice: Choice) -> tuple[int, str]:
     head, _, rest = str(choice[0]).partition(":")
     if head == "lasting":
         force = next((one for one in stage.game.state.lasting if str(one.stamp) == rest), None)
-        card = force.text.card if force is not None and force.text is not None else ""
+        if force is None:
+            return 0, "the effect in force"
+        card = force.text.card if force.text is not None else force.source.card
         return 0, stage.lexicon.cards[card].name if card else "the effect in force"
     card = rest.partition(":")[2].rpartition(":")[0]
     return int(head), stage.lexicon.cards[card].name

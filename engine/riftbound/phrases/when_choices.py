@@ -255,14 +255,30 @@ def _ordered(stage: Stage, decision: Decision, part: str, left: list[int | str])
 
 @when(
     "{player} applies {thing} [first] [to {thing2}]",
-    like=("Ben applies Zhonya's Hourglass to Poro",),
+    like=("Ben applies Zhonya's Hourglass to Poro", "Ben applies Lotus Trap first"),
     choice=True,
 )
 def applies(stage: Stage, said: Said) -> None:
-    """Which replacement effect comes first, and for what."""
-    player = player_of(stage, said["player"])
-    decision = asked(stage, player, lambda one: one.kind == "replace", "what to apply")
-    give(stage, replacement(stage, decision, said["thing"], said.get("thing2")))
+    """Which replacement effect comes first, and for what; in combat before damage is assigned."""
+
+    def wanted(one: Decision) -> bool:
+        return one.kind == "replace" or one.about[:1] == ("replacements",)
+
+    decision = asked(stage, player_of(stage, said["player"]), wanted, "what to apply")
+    if decision.kind == "replace":
+        give(stage, replacement(stage, decision, said["thing"], said.get("thing2")))
+    else:
+        give(stage, _first_of(stage, decision, said["thing"]))
+
+
+def _first_of(stage: Stage, decision: Decision, text: str) -> Choice:
+    """The replacement effect of that thing, then the others as they came (465.2.c.5)."""
+    matching = refs.matches(stage, text)
+    for place, key in zip(decision.of, decision.about[2:], strict=True):
+        source, speaks = policy.source_of(stage, (key,))
+        if source in matching or plain(speaks) == plain(text):
+            return (place, *(other for other in decision.of if other != place))
+    raise Misread(text, f"“{text}” has nothing to apply here")
 
 
 def replacement(stage: Stage, decision: Decision, text: str, target: str) -> Choice:
