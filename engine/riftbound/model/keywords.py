@@ -13,8 +13,10 @@ from engine.riftbound.model.tree import (
     Activated,
     Cost,
     Extra,
+    Instruction,
     Keyword,
     Sequence,
+    Slot,
     Triggered,
 )
 
@@ -24,55 +26,39 @@ def abilities_of(keyword: Keyword) -> tuple[Ability, ...]:
     match keyword.name:
         case "Temporary":
             return (Triggered(when=builtin.MyBeginning(), does=Sequence((builtin.KillMe(),))),)
-        case "Vision":
-            return (
-                Triggered(
-                    when=builtin.PlayedMe(),
-                    does=Sequence((builtin.Predict(),)),
-                    play_effect=True,
-                ),
-            )
         case "Hunt":
             does = Sequence((builtin.GainHuntXP(),))
             return (builtin.Hunting(when=builtin.ScoredHere(), does=does),)
-        case "Quick-Draw":
-            return (
-                Triggered(
-                    when=builtin.PlayedMe(),
-                    slots=(builtin.UnitYouControl(),),
-                    does=Sequence((builtin.AttachMe(),)),
-                    play_effect=True,
-                ),
-            )
-        case "Weaponmaster":
-            return (
-                Triggered(
-                    when=builtin.PlayedMe(),
-                    may=True,
-                    slots=(builtin.EquipmentYouControl(),),
-                    does=Sequence((builtin.ArmMe(),)),
-                    play_effect=True,
-                ),
-            )
-        case "Equip":
-            return (
-                Activated(
-                    keyword=keyword.name,
-                    cost=keyword.cost or Cost(),
-                    slots=(builtin.UnitYouControl(),),
-                    does=Sequence((builtin.AttachMe(),)),
-                ),
-            )
-        case "Empower":
-            return (
-                Activated(
-                    keyword=keyword.name,
-                    cost=keyword.cost or Cost(),
-                    only=(builtin.NotEmpowered(),) if keyword.value == 1 else (),
-                    does=Sequence((builtin.EmpowerMe(),)),
-                ),
-            )
+        case "Vision" | "Quick-Draw" | "Weaponmaster":
+            return (_play_effect(keyword),)
+        case "Equip" | "Empower":
+            return (_activated(keyword),)
     return ()
+
+
+def _play_effect(keyword: Keyword) -> Triggered:
+    """What it does as its card is played (383.4.a)."""
+    may = False
+    slots: tuple[Slot, ...] = ()
+    step: Instruction = builtin.Predict()
+    if keyword.name == "Quick-Draw":
+        slots, step = (builtin.UnitYouControl(),), builtin.AttachMe()
+    elif keyword.name == "Weaponmaster":
+        may, slots, step = True, (builtin.EquipmentYouControl(),), builtin.ArmMe()
+    return Triggered(
+        when=builtin.PlayedMe(), may=may, slots=slots, does=Sequence((step,)), play_effect=True
+    )
+
+
+def _activated(keyword: Keyword) -> Activated:
+    """Its activated ability, at the cost that stands behind it (818, 827)."""
+    cost = keyword.cost or Cost()
+    if keyword.name == "Equip":
+        does, slots = Sequence((builtin.AttachMe(),)), (builtin.UnitYouControl(),)
+        return Activated(keyword="Equip", cost=cost, slots=slots, does=does)
+    only = (builtin.NotEmpowered(),) if keyword.value == 1 else ()
+    does = Sequence((builtin.EmpowerMe(),))
+    return Activated(keyword="Empower", cost=cost, only=only, does=does)
 
 
 def extras_of(keyword: Keyword) -> tuple[Extra, ...]:

@@ -52,41 +52,31 @@ def wishes_of(said: Said, tail: str) -> Wishes:
     targets = split_targets(said.get("targets"))
     extras: list[str] = []
     again: list[str] = []
-    costs = paying = name = ""
-    place = said.get("place")
+    named: dict[str, str] = {}
     for part in re.split(r"\s*;\s*", tail) if tail else []:
         for pattern, what in _TAILS:
             match = re.match(pattern, part, re.IGNORECASE)
             if not match:
                 continue
-            group = match.group(1) if match.re.groups else ""
+            named[what] = group = match.group(1) if match.re.groups else ""
             if what == "repeat":
                 extras.append("Repeat")
                 again += [group] if group else []
             elif what == "extra":
                 extras.append(group)
-            elif what == "any":
+            elif what in ("any", "cost"):
                 extras.append("any")
-            elif what == "cost":
-                costs = group
-                extras.append("any")
-            elif what == "paying":
-                paying = group
-            elif what == "place":
-                place = group
-            elif what == "naming":
-                name = group
             elif what == "choosing":
                 targets.append(group)
             break
     return Wishes(
         targets,
-        place=place,
+        place=named.get("place", said.get("place")),
         extras=tuple(extras),
-        costs=costs,
-        paying=paying,
+        costs=named.get("cost", ""),
+        paying=named.get("paying", ""),
         again=tuple(again),
-        name=name,
+        name=named.get("naming", ""),
     )
 
 

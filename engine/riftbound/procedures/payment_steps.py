@@ -84,13 +84,7 @@ def _pay_resources(game: Game, task: Task, price: Price, player: int) -> Game:
             of = tuple(" ".join(way) for way in ways)
             return ask(game, "power", player, rules("357.1"), of=of, about=(len(price.power),))
         power = tuple(str(chosen[0]).split()) if chosen is not None else ways[0]
-    rest = payment(
-        player,
-        Price(parts=price.parts),
-        int(task.args[4]),
-        int(task.args[5]),
-        str(task.args[0]),
-    )
+    rest = _rest(task, player, price.parts)
     event = Event(
         kind="pay",
         rules=rules("357.1", "444.1"),
@@ -137,14 +131,15 @@ def _pay_part(game: Game, task: Task, price: Price) -> Game:
         picked = candidates
     left = list(price.parts)
     left.remove(ref)
-    rest = payment(
-        scope.you,
-        Price(parts=tuple(left)),
-        int(task.args[4]),
-        int(task.args[5]),
-        str(task.args[0]),
-    )
+    rest = _rest(task, scope.you, tuple(left))
     return propose_in_turn(swap(game, rest), *part.pay(game, scope, picked))
+
+
+def _rest(task: Task, player: int, parts: tuple[Ref, ...]) -> Task:
+    """The payment of what is left: those parts."""
+    return payment(
+        player, Price(parts=parts), int(task.args[4]), int(task.args[5]), str(task.args[0])
+    )
 
 
 def next_parts(game: Game, scope: Scope, price: Price) -> tuple[Ref, ...]:

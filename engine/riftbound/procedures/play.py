@@ -268,46 +268,49 @@ def permanent(game: Game, task: Task) -> Game:
     stage = int(task.args[1])
     if item is None:
         return drop(game)
-    player = item.controller
     if stage == 0:
-        extras = extras_of(game, item)
-        paid = [extras[place] for place in item.extras]
-        notes: tuple[tuple[str, tuple[int | str, ...]], ...] = (
-            ("paid", tuple(extra.name for extra in paid)),
-            ("from", (item.permission.origin,)),
-            *((chosen.name, chosen.values) for chosen in item.chosen if chosen.kind == "name"),
-        )
-        game = mark(game, item.object, notes=notes)
-        unit = "unit" in traits(game, item.object).types
-        ready = not unit or item.permission.ready or any(extra.ready for extra in paid)
-        ready = ready and not item.permission.exhausted
-        game = swap(game, replace(task, args=(item.id, 1)))
-        numbers = rules("359.2.c") if unit else rules("359.2.d")
-        way = item.permission
-        if way.limited and way.places and item.place not in way.places:
-            numbers += rules("462.2.a")
-        enter = Event(
-            kind="enter",
-            rules=numbers,
-            object=item.object,
-            player=player,
-            by=player,
-            place=item.place,
-            ready=ready,
-            other=item.id,
-        )
-        return propose(game, enter)
+        return _enter(swap(game, replace(task, args=(item.id, 1))), item)
     game = happen_now(
         drop(game),
         Event(
             kind="left chain",
             rules=rules("359.2"),
             object=item.object,
-            player=player,
+            player=item.controller,
             other=item.id,
         ),
     )
     return happen_now(game, played(game, item))
+
+
+def _enter(game: Game, item: Item) -> Game:
+    """It enters, knowing what was paid for it and where it was played from (359.2.c, 359.2.d)."""
+    extras = extras_of(game, item)
+    paid = [extras[place] for place in item.extras]
+    notes: tuple[tuple[str, tuple[int | str, ...]], ...] = (
+        ("paid", tuple(extra.name for extra in paid)),
+        ("from", (item.permission.origin,)),
+        *((chosen.name, chosen.values) for chosen in item.chosen if chosen.kind == "name"),
+    )
+    game = mark(game, item.object, notes=notes)
+    unit = "unit" in traits(game, item.object).types
+    ready = not unit or item.permission.ready or any(extra.ready for extra in paid)
+    ready = ready and not item.permission.exhausted
+    numbers = rules("359.2.c") if unit else rules("359.2.d")
+    way = item.permission
+    if way.limited and way.places and item.place not in way.places:
+        numbers += rules("462.2.a")
+    enter = Event(
+        kind="enter",
+        rules=numbers,
+        object=item.object,
+        player=item.controller,
+        by=item.controller,
+        place=item.place,
+        ready=ready,
+        other=item.id,
+    )
+    return propose(game, enter)
 
 
 def played(game: Game, item: Item) -> Event:

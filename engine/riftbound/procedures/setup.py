@@ -42,34 +42,14 @@ def start(
     if len(decks) != rules_of.players:
         raise Malformed(f"{mode} is played by {rules_of.players}, not {len(decks)}")
     objects: dict[int, Object] = {}
-    players = []
-    for seat, deck in enumerate(decks):
-        piles = {
-            "legend": (deck.legend,),
-            "champion": (deck.champion,),
-            "deck": deck.main,
-            "runes": deck.runes,
-            "aside": deck.battlefields,
-        }
-        ids: dict[str, tuple[int, ...]] = {}
-        for zone, keys in piles.items():
-            ids[zone] = tuple(_bring(cards, objects, seat, zone, key) for key in keys)
-        players.append(
-            Player(
-                id=seat,
-                name=names[seat],
-                team=rules_of.teams[seat],
-                legend=ids["legend"],
-                champion=ids["champion"],
-                chosen=cards[deck.champion].name,
-                deck=ids["deck"],
-                runes=ids["runes"],
-            )
-        )
+    players = tuple(
+        _seated(cards, objects, deck, seat, names[seat], rules_of.teams[seat])
+        for seat, deck in enumerate(decks)
+    )
     state = State(
         mode=mode,
         victory=rules_of.victory,
-        players=tuple(players),
+        players=players,
         order=tuple(range(len(players))),
         objects=objects,
         turn=Turn(number=1, player=0, row=0),
@@ -78,6 +58,32 @@ def start(
         clock=len(objects) + 1,
     )
     return Game(state, cards)
+
+
+def _seated(
+    cards: Cards, objects: dict[int, Object], deck: Deck, seat: int, name: str, team: int
+) -> Player:
+    """The player with what they brought, each card an object of its zone."""
+    piles = {
+        "legend": (deck.legend,),
+        "champion": (deck.champion,),
+        "deck": deck.main,
+        "runes": deck.runes,
+        "aside": deck.battlefields,
+    }
+    ids: dict[str, tuple[int, ...]] = {}
+    for zone, keys in piles.items():
+        ids[zone] = tuple(_bring(cards, objects, seat, zone, key) for key in keys)
+    return Player(
+        id=seat,
+        name=name,
+        team=team,
+        legend=ids["legend"],
+        champion=ids["champion"],
+        chosen=cards[deck.champion].name,
+        deck=ids["deck"],
+        runes=ids["runes"],
+    )
 
 
 def _bring(cards: Cards, objects: dict[int, Object], seat: int, zone: str, key: str) -> int:
