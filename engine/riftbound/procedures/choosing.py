@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.core.decision import Choice
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.chain import Chosen, Item, Scope
-from engine.riftbound.model.event import Event
+from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
@@ -146,6 +146,14 @@ def targeted(item: Item, chosen: Chosen, number: str) -> list[Event]:
     """What Targeting Effects look at: each game object targeted (355.7, 383.4.b.3)."""
     if not chosen.target or chosen.kind != "object":
         return []
+    source = Source(
+        kind="spell" if item.kind == "card" else "ability",
+        controller=item.controller,
+        object=item.object,
+        era=item.era,
+        card=item.card,
+        item=item.id,
+    )
     return [
         Event(
             kind="targeted",
@@ -154,6 +162,7 @@ def targeted(item: Item, chosen: Chosen, number: str) -> list[Event]:
             player=item.controller,
             by=item.controller,
             other=item.id,
+            source=source,  # the item itself leaves the chain, what it chose stays chosen
         )
         for value in chosen.values
     ]

@@ -33,8 +33,7 @@ def _with_spell(game: Game, scope: Scope, event: Event) -> bool:
     """
     source = event.source
     if event.kind == "targeted":
-        item = game.item(event.other)
-        return item is not None and item.kind == "card"
+        return source is not None and source.kind == "spell"
     if source is None or source.units or source.object not in game.state.objects:
         return False
     item = game.item(source.item)  # each player may act in it, only one controls it
@@ -53,8 +52,10 @@ def _one_on_one(game: Game, scope: Scope, event: Event) -> bool:
 
 def _of_unit(game: Game, event: Event) -> bool:
     """Whether what targets is an ability of a unit."""
-    item = game.item(event.other)
-    return item is not None and item.kind == "ability" and "unit" in game.cards[item.card].types
+    source = event.source
+    return (
+        source is not None and source.kind == "ability" and "unit" in game.cards[source.card].types
+    )
 
 
 def _before_channeling(game: Game, event: Event) -> bool:
