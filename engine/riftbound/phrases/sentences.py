@@ -163,6 +163,7 @@ WOULD = {
 IMPOSSIBLE = {
     "kill": "killed", "stun": "stunned", "ready": "readied", "exhaust": "exhausted",
     "deal": "dealt damage", "move": "moved", "buff": "buffed", "counter": "countered",
+    "play": "played",
 }  # fmt: skip
 """What a card can forbid to be done to something (054.1), in its sentence."""
 
@@ -175,6 +176,8 @@ def _impossible(t: Teller) -> str:
         return f"{t.who} can't {score}."
     if t.event.word == "move":
         return f"{t.it} can't move to {t.place}."
+    if t.event.word == "play":
+        return f"{t.who} can't play {t.it}."
     return f"{_countered(t) if t.event.word == 'counter' else t.it} can't be {done}."
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.errors import NotModelled
+from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.chain import Chosen, Item, Permission
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tree import Act
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures.choosing import hidden_at
+from engine.riftbound.procedures.noting import impossible, note
 from engine.riftbound.procedures.play import announce, item_of
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.zones import relocate
@@ -54,12 +57,17 @@ def held_at(game: Game) -> int:
 
 
 def play(game: Game, task: Task) -> Game:
-    """An effect plays a card: it is pending until the effect is done (354.3, 419.3)."""
+    """An effect plays a card: it is pending until the effect is done (354.3, 419.3).
+
+    If the player may not play it, that instruction is passed over (358.3.a).
+    """
     player, id, *words = task.args
     game = drop(game)
     object = game.state.objects.get(int(id))
     if object is None or object.zone in ("chain", "gone"):
         return game
+    if forbidden(game, Act("play", int(player), int(id), card=object.card)):
+        return note(game, impossible(Event(kind="play", object=int(id), player=int(player))))
     way = permission_of(game, int(id), tuple(words))
     game = relocate(game, int(id), "chain", controller=int(player))
     return spoken_of(on_chain(game, int(player), int(id), way), int(id))
