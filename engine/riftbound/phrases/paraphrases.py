@@ -38,6 +38,8 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "{who} can pay nothing", "Ben has no runes"),
     Paraphrase(GIVEN, r"it is the first turn of " + _WHO, "it is {who}'s first turn",
                "it is the first turn of Ben"),
+    Paraphrase(GIVEN, r"(?P<place>[a-c]) is (?P<what>.+)", "battlefield {place} is {what}",
+               "A is Targon's Peak"),
     Paraphrase(WHEN, rf"in (?:response|reaction)(?: to [^,]+)?,? {_WHO} plays (?P<what>.+)",
                "{who} reacts with {what}", "in response, Ben plays Defy on Hextech Ray"),
     Paraphrase(WHEN, rf"{_WHO} plays (?P<what>.+?),? in (?:response|reaction)(?: to .+)?",

@@ -321,7 +321,10 @@ def costs(stage: Stage, said: Said) -> str:
     else:
         id = playable(stage, player, said["card"], SOURCES)
         object = stage.objects[id]
-        way = discretionary.ways_to_play(stage.game, player, id)[0]
+        ways = discretionary.ways_to_play(stage.game, player, id)
+        if not ways:
+            return "nothing lets it be played now"
+        way = ways[0]
         spell = stage.game.cards.profile(object.card).spell
         trial = Item(
             id=stage.game.state.items + 1, kind="card", controller=player, object=id,

@@ -231,3 +231,13 @@ def test_a_wrong_reason_fails_although_it_shares_words() -> None:
     [check] = outcome.checks
     assert not check.passed
     assert "exhausted" in check.instead
+
+
+def test_a_card_that_nothing_lets_be_played_has_no_price() -> None:
+    """The claim fails and says so; a facedown card may not be played in the turn it was hidden."""
+    outcome = play(
+        "Title\ngiven\n Ana has Bob (3 Might) at A\n Ana has Flash facedown at A, hidden this turn\n"
+        "when\n Ana moves Bob to base\nthen\n Flash costs Ana nothing"
+    )
+    [check] = outcome.checks
+    assert check.instead == "nothing lets it be played now"
