@@ -170,6 +170,22 @@ def chain(stage: Stage, said: Said) -> str:
     return f"it holds {', '.join(names) or 'nothing'}"
 
 
+@then(
+    "the (ability|trigger) of {thing} is [still] on the chain",
+    "{thing}'s (ability|trigger|deathknell) is [still] on the chain",
+    like=("the ability of Bob is on the chain", "Bob's trigger is still on the chain"),
+)
+def ability_on_chain(stage: Stage, said: Said) -> str:
+    """Whether an ability of it waits on the chain, wherever the thing itself is by now."""
+    sources = refs.matches(stage, said["thing"])
+    if not sources:
+        raise refs.unknown(stage, said["thing"])
+    items = stage.game.state.chain
+    if any(item.kind == "ability" and item.object in sources for item in items):
+        return ""
+    return f"it holds {', '.join(item_text(stage, item.id) for item in items) or 'nothing'}"
+
+
 def _bare(text: str) -> str:
     """The name of what an item comes from."""
     for word in ("the ability of ", "the trigger of "):
