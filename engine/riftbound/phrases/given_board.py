@@ -69,7 +69,10 @@ def uncontrolled(stage: Stage, said: Said) -> None:
     order=45,
 )
 def facedown(stage: Stage, said: Said) -> None:
-    """A facedown card, hidden in an earlier turn if not said. Its player controls the battlefield."""
+    """A facedown card, hidden in an earlier turn if not said. Its player controls the battlefield.
+
+    Control needs a unit (323.6): one is assumed there if nobody has any.
+    """
     player = player_of(stage, said["player"])
     place = spots.place(stage, said["place"])
     [thing] = laying.read(stage, said["card"])
@@ -78,6 +81,7 @@ def facedown(stage: Stage, said: Said) -> None:
     stage.pose.hide(card.key, player, place, now if said.words("this") else now - 1)
     if f"control {place}" not in stage.stated:
         laying.change(stage, place, controller=player)
+        stage.stated.add(f"control {place}")
         stage.assume(f"{stage.player_name(player)} controls {spots.place_name(stage, place)}.")
 
 
