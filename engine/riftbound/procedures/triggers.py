@@ -58,13 +58,11 @@ def _with_rivals(game: Game, met: Waiting, node: Triggered, events: tuple[Event,
     if len(events) < 2:
         return met
     scope = scope_of(game, met.object, met.text)
-    rivals = tuple(
-        event
-        for event in node.when.rivals(game, scope, events)
-        if all(condition.holds(game, replace(scope, event=event)) for condition in node.given)
-    )
-    several = len({event.object for event in rivals}) > 1
-    return replace(met, rivals=rivals) if several else met
+    rivals: dict[int, Event] = {}
+    for event in node.when.rivals(game, scope, events):
+        if all(condition.holds(game, replace(scope, event=event)) for condition in node.given):
+            rivals.setdefault(event.object, event)
+    return replace(met, rivals=tuple(rivals.values())) if len(rivals) > 1 else met
 
 
 def times(game: Game, id: int, node: Triggered, event: Event) -> int:

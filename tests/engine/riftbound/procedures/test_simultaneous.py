@@ -14,6 +14,20 @@ from tests.engine.cardfile import all_cards
 from tests.engine.table import BEN, Table
 
 SITUATIONS = {
+    "383.1.b: one thing chosen twice is one occasion": """
+given
+  Echo is a 5-Might unit: when the first time each turn you choose an enemy unit: draw 1
+  Bang is a spell: choose an enemy unit as X; choose an enemy unit as Y; choose an enemy unit as Z; stun X; deal 1 to Y; deal 2 to Z
+  Ana has Echo in base
+  Ben has a 9-Might unit called Un and a 9-Might unit called Duo at A
+  Ana has Bang in hand
+when
+  Ana plays Bang on Un, Un and Duo
+  nobody does anything more
+then
+  Echo triggered once
+  Ana drew 1
+""",
     "383.1.b: of several that die at once one is the first": """
 given
   Echo is a 5-Might unit: when the first time each turn a friendly unit dies: draw 1
