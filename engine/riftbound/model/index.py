@@ -9,7 +9,7 @@ from engine.riftbound.model.cards import Spoken
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.sheet import speaking
-from engine.riftbound.model.traits import same_facts, sheet_of, traits
+from engine.riftbound.model.traits import beside_the_board, same_facts, sheet_of, traits
 from engine.riftbound.model.tree import Passive, Replacement, Triggered, answered
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Index:
         self.present = _present(game)
         for id, _ in self.present:
             self._add(game, id)
-        for id in _beside_the_board(game.state):
+        for id in beside_the_board(game.state):
             self._add(game, id)
         for id, _ in self._off:
             self._add(game, id)
@@ -166,14 +166,6 @@ def _present(game: Game) -> tuple[tuple[int, str], ...]:
     objects, runes = game.state.objects, game.cards.runes
     cards = [(id, objects[id].card) for id in game.state.board]
     return tuple([held for held in cards if held[1] not in runes])
-
-
-def _beside_the_board(state: State) -> list[int]:
-    """The battlefields and legends."""
-    found = [field.id for field in state.fields]
-    for player in state.players:
-        found.extend(player.legend)
-    return found
 
 
 _newest: Index | None = None

@@ -170,7 +170,7 @@ def _fill_watched(sheet: Sheet) -> None:
     watched = WatchedState(game.state, None if _sees_runes(game) else permanents(game))
     sheet.state = cast("State", watched)
     sheet.game = sheet.game.at(sheet.state)
-    _apply_to(sheet, _everything(sheet.state))
+    _apply_to(sheet, [*sheet.state.board, *beside_the_board(sheet.state)])
     sheet.facts = watched.facts(game.cards.runes)
     sheet.game, sheet.state, sheet.rest = game, game.state, {}
     _keep(sheet)
@@ -197,10 +197,9 @@ def _apply_to(sheet: Sheet, ids: list[int]) -> None:
             pass
 
 
-def _everything(state: State) -> list[int]:
-    """What layers can apply to or come from: the board, battlefields and legends."""
-    found = list(state.board)
-    found.extend(field.id for field in state.fields)
+def beside_the_board(state: State) -> list[int]:
+    """The battlefields and legends."""
+    found = [field.id for field in state.fields]
     for player in state.players:
         found.extend(player.legend)
     return found
@@ -260,7 +259,7 @@ def _board_facts(game: Game) -> tuple[bool, bool, bool]:
     """Whether any card there has passives, can be attached, speaks of runes; kept for a board."""
     global _asked
     state, cards = game.state, game.cards
-    others = tuple(state.objects[id].card for id in _everything(state)[len(state.board) :])
+    others = tuple(state.objects[id].card for id in beside_the_board(state))
     if (
         _asked is not None
         and _asked[0] is cards
