@@ -224,7 +224,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "score": lambda b, c: steps_players.Score(c[0]),
     "players_score": lambda b, c: steps_players.Score(c[1], c[0]),
     "put_counters": lambda b, c: counters.PutCounters(*c),
-    "move_counter": lambda b, c: counters.MoveCounter(*c[1:]),
+    "move_counter": lambda b, c: counters.MoveCounter(c[2], c[3], c[1]),
     "name_it": lambda b, c: naming.NameIt(c[0]),
     "win": lambda b, c: steps_players.Win(),
     "extra_turn": lambda b, c: steps_players.ExtraTurn(),

@@ -13,6 +13,7 @@ from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import CostPart, Instruction, Value
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.pairs import Between
 from engine.riftbound.vocabulary.whom import Who
 
 if TYPE_CHECKING:
@@ -61,25 +62,18 @@ class PutCounters(Instruction, frozen=True):
         return propose(game, *(acts.counters(scope, id, self.kind, self.number) for id in ids))
 
 
-class MoveCounter(Instruction, frozen=True):
+class MoveCounter(Between, frozen=True):
     """`transfer 1 buff from a friendly unit to another friendly unit` (746)."""
 
     kind: str
-    one: Who
-    other: Who
 
     def __str__(self) -> str:
         return f"transfer {counters_text(1, self.kind)} from {self.one} to {self.other}"
 
-    def needs(self) -> tuple[str, ...]:
-        return (*self.one.slots(), *self.other.slots())
-
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        ones, others = self.one.objects(game, scope), self.other.objects(game, scope)
-        if not ones or not others:
-            return game
-        return propose(game, acts.move_counter(scope, ones[0], others[0], self.kind))
+        pair = self.both(game, scope)
+        return propose(game, acts.move_counter(scope, *pair, self.kind)) if pair else game
 
 
 class SpendCounters(CostPart, frozen=True):

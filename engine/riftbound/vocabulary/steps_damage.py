@@ -14,6 +14,7 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.tree import Instruction, Value
 from engine.riftbound.model.work import Doing
+from engine.riftbound.vocabulary.pairs import Between
 from engine.riftbound.vocabulary.whom import Me, Who, bonus_of_split
 
 if TYPE_CHECKING:
@@ -100,17 +101,11 @@ class Strike(Instruction, frozen=True):
         return propose(game, *_blows(game, scope, self.by, self.who))
 
 
-class Duel(Instruction, frozen=True):
+class Duel(Between, frozen=True):
     """`mine and theirs strike each other`: each deals its Might to the other, at once."""
-
-    one: Who
-    other: Who
 
     def __str__(self) -> str:
         return f"{_subject(self.one)} and {self.other} strike each other"
-
-    def needs(self) -> tuple[str, ...]:
-        return (*self.one.slots(), *self.other.slots())
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope

@@ -16,6 +16,7 @@ from engine.riftbound.model.tree import Act, Instruction
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
 from engine.riftbound.vocabulary.nouns import my_place, place_of
+from engine.riftbound.vocabulary.pairs import Between
 from engine.riftbound.vocabulary.players import Players
 from engine.riftbound.vocabulary.prices import NextSpell
 from engine.riftbound.vocabulary.values import cards_finalized
@@ -160,24 +161,18 @@ class Move(Instruction, frozen=True):
         return propose(game, *moves)
 
 
-class Swap(Instruction, frozen=True):
+class Swap(Between, frozen=True):
     """`swap me and it`: each moves to where the other was."""
-
-    one: Who
-    other: Who
 
     def __str__(self) -> str:
         return f"swap {self.one} and {self.other}"
 
-    def needs(self) -> tuple[str, ...]:
-        return (*self.one.slots(), *self.other.slots())
-
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        ones, others = self.one.objects(game, scope), self.other.objects(game, scope)
-        if not ones or not others:
+        pair = self.both(game, scope)
+        if pair is None:
             return game
-        one, other = ones[0], others[0]
+        one, other = pair
         here, there = place_of(game, one), place_of(game, other)
         if here == there:
             return game
