@@ -74,8 +74,12 @@ def walk(node: object) -> Iterator[Node]:
             yield from walk(getattr(node, name))
 
 
-def _elsewhere(ability: Ability) -> bool:
-    return not {"board", "legend"}.issuperset(ability.zones)
+OFF_BOARD = frozenset({"hand", "trash", "banished", "champion", "deck", "chain"})
+"""Where cards speak whose words say so; on the chain about their own entering (359.2, 366.2.a)."""
+
+
+def _elsewhere(card: CardDefinition) -> frozenset[str]:
+    return OFF_BOARD.intersection(zone for ability in card.abilities for zone in ability.zones)
 
 
 def _summed(keywords: tuple[Keyword, ...]) -> dict[str, int]:
@@ -164,7 +168,7 @@ class Cards:
         self._profiles: dict[str, Profile] = {}
         self._answering: dict[str, dict[str, tuple[tuple[Ref, Passive], ...]]] = {}
         self._spoken: dict[tuple[Ref, ...], Spoken] = {}
-        self._off_board: frozenset[str] | None = None
+        self._off_board: dict[str, frozenset[str]] | None = None
         self._runes: frozenset[str] | None = None
 
     def __getitem__(self, key: str) -> CardDefinition:
@@ -191,14 +195,11 @@ class Cards:
         return Cards([*self._definitions.values(), *definitions])
 
     @property
-    def off_board(self) -> frozenset[str]:
-        """The keys of cards with an ability that works off the board."""
+    def off_board(self) -> dict[str, frozenset[str]]:
+        """The keys of cards with abilities that work off the board, and the zones they work in."""
         if self._off_board is None:
-            self._off_board = frozenset(
-                key
-                for key, card in self._definitions.items()
-                if any(_elsewhere(ability) for ability in card.abilities)
-            )
+            found = {key: _elsewhere(card) for key, card in self._definitions.items()}
+            self._off_board = {key: zones for key, zones in found.items() if zones}
         return self._off_board
 
     @property

@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from engine.riftbound.model.state import State
 
 
-OFF_BOARD = ("hand", "trash", "banished", "champion", "deck", "chain")
-"""Where cards speak whose words say so; on the chain about their own entering (359.2, 366.2.a)."""
-
-
 ATTACHING = frozenset({"attach", "detach"})
 """What inactive text about its own card still sees and replaces (725.1, 725.2)."""
 
@@ -33,7 +29,7 @@ class Index:
         "_could",
         "_count",
         "_off",
-        "_plain",
+        "_words",
         "_worn",
         "active",
         "cards",
@@ -51,7 +47,7 @@ class Index:
         self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
         self.passives: dict[str, list[tuple[int, Ref, Passive]]] = {}
         self.active: dict[str, list[tuple[Scope, Passive]]] = {}
-        self._plain = not sheet_of(game).worded
+        self._words = sheet_of(game).words()
         self._worn: dict[int, int] = {}
         self._count = len(game.state.objects)
         self._could = _able_off_board(game)
@@ -107,7 +103,7 @@ class Index:
             return True
         if old.board is not new.board and self.present != _present(game):
             return False
-        if not self._plain or sheet_of(game).worded:
+        if self._words != sheet_of(game).words():
             return False
         if not _same_fields(old, new) or not _same_legends(old, new):
             return False
@@ -144,21 +140,25 @@ def _same_legends(old: State, new: State) -> bool:
     if len(old.players) != len(new.players):
         return False
     for one, other in zip(old.players, new.players, strict=True):
-        if one.legend is not other.legend:
+        if one.legend != other.legend:
             return False
     return True
 
 
-def _able_off_board(game: Game) -> tuple[int, ...]:
-    """The objects whose cards have abilities that work off the board (366, 385)."""
-    keys = game.cards.off_board
-    return tuple(id for id, object in game.state.objects.items() if object.card in keys)
+def _able_off_board(game: Game) -> tuple[tuple[int, frozenset[str]], ...]:
+    """The objects whose cards have abilities that work off the board, and where (366, 385)."""
+    cards = game.cards.off_board
+    objects = game.state.objects.items()
+    return tuple([(id, cards[object.card]) for id, object in objects if object.card in cards])
 
 
-def _speaking_off_board(state: State, ids: tuple[int, ...]) -> tuple[tuple[int, str], ...]:
-    """Those of them that are off the board now, and their zones."""
-    held = [(id, state.objects[id].zone) for id in ids]
-    return tuple([one for one in held if one[1] in OFF_BOARD])
+def _speaking_off_board(
+    state: State, able: tuple[tuple[int, frozenset[str]], ...]
+) -> tuple[tuple[int, str], ...]:
+    """Those of them that are where they speak now, and that zone."""
+    objects = state.objects
+    held = [(id, objects[id].zone, zones) for id, zones in able]
+    return tuple([(id, zone) for id, zone, zones in held if zone in zones])
 
 
 def _present(game: Game) -> tuple[tuple[int, str], ...]:
@@ -169,7 +169,7 @@ def _present(game: Game) -> tuple[tuple[int, str], ...]:
 
 
 _newest: Index | None = None
-_kept: dict[tuple[tuple[int, str], ...], Index] = {}
+_kept: dict[object, Index] = {}
 KEPT = 50
 """For how many boards an index is kept: lines of a search come to the same ones again."""
 
@@ -185,11 +185,12 @@ def index(game: Game) -> Index:
 
 
 def _of_kept(game: Game) -> Index:
-    found = _kept.get(_present(game))
+    there = _present(game), sheet_of(game).words()
+    found = _kept.get(there)
     if found is None or not found.serves(game):
         found = Index(game)
-        _kept.pop(found.present, None)
-        _kept[found.present] = found
+        _kept.pop(there, None)
+        _kept[there] = found
         if len(_kept) > KEPT:
             del _kept[next(iter(_kept))]
     return found

@@ -88,6 +88,10 @@ Effect = tuple[tuple[object, ...], int, int, Change]
 """A key that is applied once, a timestamp, an object, and the change."""
 
 
+Words = tuple[tuple[int, tuple[Ref, ...]], ...]
+"""Objects with their abilities."""
+
+
 class Sheet:
     """The characteristics of everything on the board, and how far applying effects has got.
 
@@ -95,8 +99,8 @@ class Sheet:
     """
 
     __slots__ = (
-        "applied", "counted", "facts", "game", "heeded", "listed", "passives", "plain", "rest", "state",
-        "traits", "version", "worded",
+        "_words", "applied", "counted", "facts", "game", "heeded", "listed", "passives", "plain",
+        "rest", "state", "traits", "version", "worded",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
@@ -111,8 +115,21 @@ class Sheet:
         self.heeded = False
         self.version = 0
         self.worded = False
+        self._words: Words | None = None
         self.listed: tuple[int, list[list[Effect]]] | None = None
         self.passives: list[tuple[int, Scope, Ref, Passive]] | None = None
+
+    def words(self) -> Words:
+        """The objects that have other abilities than their cards print, with those abilities."""
+        if not self.worded:
+            return ()
+        if self._words is None:
+            cards, objects = self.game.cards, self.state.objects
+            held = [(id, traits.abilities) for id, traits in self.traits.items()]
+            self._words = tuple(
+                [one for one in held if cards.profile(objects[one[0]].card).abilities != one[1]]
+            )
+        return self._words
 
 
 def speaking(object: Object, ref: Ref) -> Scope:
