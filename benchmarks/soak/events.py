@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 
 from msgspec.structs import replace
 
@@ -52,16 +51,24 @@ def untold(cards: Cards, before: State, event: Event, after: State) -> Iterator[
     """The facts of the state after an event that neither it nor the state before it tells."""
     say = TOLD.get(event.kind)
     told = say(Game(before, cards), event).state if say is not None else before
-    for id in chain(after.objects, told.objects):
+    for id in _unlike(after.objects, told.objects):
         seen, said = after.objects.get(id), told.objects.get(id)
         left = seen is not None and seen.zone == "gone" and after.players[seen.owner].gone
-        if seen is not said and not left and _object(seen) != _object(said):
+        if not left and _object(seen) != _object(said):
             yield f"{event.kind}: object {id}"
     for player, other in zip(after.players, told.players, strict=True):
         if player is not other and _player(player) != _player(other):
             yield f"{event.kind}: player {player.id}"
     if after.fields != told.fields or after.board != told.board:
         yield f"{event.kind}: the board"
+
+
+def _unlike(one: dict[int, Object], other: dict[int, Object]) -> list[int]:
+    """The ids of objects that are not the very same in both."""
+    if one is other:
+        return []
+    changed = [id for id, object in one.items() if other.get(id) is not object]
+    return [*changed, *(other.keys() - one.keys())]
 
 
 def _object(object: Object | None) -> Object | None:

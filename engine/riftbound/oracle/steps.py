@@ -76,9 +76,12 @@ def recycled_cards_go_to_the_bottom(before: State, event: Event, after: State) -
 def an_object_is_new_after_a_non_board_zone(
     before: State, event: Event, after: State
 ) -> Iterator[str]:
-    for id, new in after.objects.items():
-        old = before.objects.get(id)
-        if old is None or old is new or old.zone == new.zone or old.zone == "aside":
+    if before.objects is after.objects:
+        return
+    held = before.objects
+    for id, new in [one for one in after.objects.items() if held.get(one[0]) is not one[1]]:
+        old = held.get(id)
+        if old is None or old.zone == new.zone or old.zone == "aside":
             continue
         crossed = old.zone not in BOARD_ZONES or new.zone not in BOARD_ZONES
         if crossed and new.era == old.era and new.zone != "gone":
@@ -87,7 +90,9 @@ def an_object_is_new_after_a_non_board_zone(
 
 @keeps("185.1")
 def no_card_comes_or_goes(before: State, event: Event, after: State) -> Iterator[str]:
-    old = sum(not object.token for object in before.objects.values())
-    new = sum(not object.token for object in after.objects.values())
+    if before.objects is after.objects:
+        return
+    old = len([1 for object in before.objects.values() if not object.token])
+    new = len([1 for object in after.objects.values() if not object.token])
     if old != new:
         yield f"{new - old} cards"
