@@ -11,7 +11,7 @@ NATURE = -1
 """The player who answers for chance: shuffles and random orders."""
 
 
-class Decision(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Decision(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A question that the game waits on.
 
     `kind` names the question; the game keeps two tables by kind, one that lists its options and
@@ -29,7 +29,7 @@ class Decision(Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str = ""
 
 
-class Option(Struct, frozen=True, array_like=True):
+class Option(Struct, frozen=True, gc=False, array_like=True):
     """One legal answer to a decision."""
 
     choice: Choice

@@ -31,7 +31,7 @@ def cite(number: str, edition: str) -> Cite:
     return Cite(number, edition)
 
 
-class Entry(Struct, Generic[Event], frozen=True, array_like=True):
+class Entry(Struct, Generic[Event], frozen=True, gc=False, array_like=True):
     """One thing that happened, and in what it happened, outermost first.
 
     `within` holds names such as `chain 3`, `combat 2`, `Cleanup`; its length is the depth.

@@ -12,7 +12,7 @@ from engine.riftbound.model.source import Chosen
 __all__ = ["Chosen", "Item", "Permission", "Scope", "Waiting"]
 
 
-class Scope(Struct, frozen=True, omit_defaults=True):
+class Scope(Struct, frozen=True, gc=False, omit_defaults=True):
     """From where words speak: who is “you”, what is “me”, what was chosen, what happened.
 
     Every question to a word of the card language gets one.
@@ -44,7 +44,7 @@ class Scope(Struct, frozen=True, omit_defaults=True):
 
 
 # msgspec omits a default text only if it is the same object, and equal positions need equal bytes
-class Permission(Struct, frozen=True):
+class Permission(Struct, frozen=True, gc=False):
     """How a card is being played when not from hand for its cost (356.1, 419.3).
 
     `cost` is `printed`, `ignored`, `ignored energy`, `ignored power`, `free` (any and all costs),
@@ -69,7 +69,7 @@ class Permission(Struct, frozen=True):
     held_at: int = NOWHERE
 
 
-class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Item(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A chain item (327–331): a card, token or ability, pending until finalized.
 
     `row` is its row of the process of play (353), `offered` the additional costs there were as
@@ -102,7 +102,7 @@ class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
     offered: tuple[Ref, ...] | None = None
 
 
-class Waiting(Struct, frozen=True, omit_defaults=True):
+class Waiting(Struct, frozen=True, gc=False, omit_defaults=True):
     """A triggered ability whose condition was met and that waits to be put on the chain.
 
     `rivals` are the simultaneous events of which its controller says which met it (383.1.b).

@@ -10,7 +10,7 @@ ANY = "any"
 """Power of any domain, [A] (135.2.e.5)."""
 
 
-class Price(Struct, frozen=True, omit_defaults=True):
+class Price(Struct, frozen=True, gc=False, omit_defaults=True):
     """A determined cost: Energy, the Power symbols, and the non-standard costs (356.7).
 
     Each Power symbol is `any`, a domain, or domains joined by `|` (135.2.e.6.c).

@@ -12,7 +12,7 @@ from engine.riftbound.model.source import Ref, Source
 __all__ = ["Event", "Known", "Ref", "Source"]
 
 
-class Known(Struct, frozen=True, omit_defaults=True):
+class Known(Struct, frozen=True, gc=False, omit_defaults=True):
     """An object as it last was: what left looks back at itself (359.3.e.13, 383, 808.1.d.3)."""
 
     id: int
@@ -38,7 +38,7 @@ class Known(Struct, frozen=True, omit_defaults=True):
     lone: bool = False
 
 
-class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Event(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """One thing that is about to happen or has happened.
 
     `kind` is the verb (`events.py` of the procedures lists all of them). `object` is what it

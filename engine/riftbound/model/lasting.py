@@ -10,7 +10,7 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.source import Chosen, Ref, Source
 
 
-class Change(Struct, frozen=True, omit_defaults=True):
+class Change(Struct, frozen=True, gc=False, omit_defaults=True):
     """One alteration of one object's characteristics, and in which layer (477).
 
     `what` is, in layer 1: `name`, `type`, `add type`, `tag`, `supertype`, `domain`,
@@ -31,7 +31,7 @@ class Change(Struct, frozen=True, omit_defaults=True):
 
 
 # msgspec omits a default text only if it is the same object, and equal positions need equal bytes
-class Lasting(Struct, frozen=True, kw_only=True):
+class Lasting(Struct, frozen=True, gc=False, kw_only=True):
     """One effect in force.
 
     `changes` alter the objects in `affects`, pairs of id and era. `text` is a delayed ability:

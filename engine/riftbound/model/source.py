@@ -14,7 +14,7 @@ class Ref(Struct, frozen=True, gc=False, cache_hash=True, array_like=True):
     node: int
 
 
-class Source(Struct, frozen=True, cache_hash=True, omit_defaults=True):
+class Source(Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True):
     """What an event is attributed to (411.5): the item, the object, the words, who controls it.
 
     `kind` is `spell`, `ability`, `combat`, or empty for the procedures of the game. `units`, pairs
@@ -32,7 +32,7 @@ class Source(Struct, frozen=True, cache_hash=True, omit_defaults=True):
     units: tuple[tuple[int, int], ...] = ()
 
 
-class Chosen(Struct, frozen=True, omit_defaults=True):
+class Chosen(Struct, frozen=True, gc=False, omit_defaults=True):
     """The choice made for one slot.
 
     `kind` is what was chosen among: `object`, `item`, `player`, `place`, `mode`, `number`, `card`.

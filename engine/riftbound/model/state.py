@@ -20,7 +20,7 @@ class Wound(Struct, frozen=True, gc=False, array_like=True):
     source: Source | None = None
 
 
-class Object(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Object(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A game object (119–124): a card, a token, a rune, a battlefield or a legend.
 
     `era` counts its changes of zone to or from a non-board zone: an (id, era) pair names one
@@ -66,7 +66,7 @@ class Field(Struct, frozen=True, gc=False, array_like=True):
     combat_staged: bool = False
 
 
-class Player(Struct, frozen=True, kw_only=True):
+class Player(Struct, frozen=True, gc=False, kw_only=True):
     """A player's part of the game. Unordered zones hold ids ascending; decks top card first.
 
     `chosen` is the name of the Chosen Champion (103.2.a.3), whose zone is `champion`.
@@ -91,7 +91,7 @@ class Player(Struct, frozen=True, kw_only=True):
     gone: bool = False
 
 
-class Showdown(Struct, frozen=True, omit_defaults=True):
+class Showdown(Struct, frozen=True, gc=False, omit_defaults=True):
     """A showdown in progress (341–348); `combat` says it is a Combat Showdown."""
 
     place: int
@@ -100,7 +100,7 @@ class Showdown(Struct, frozen=True, omit_defaults=True):
     keeps_focus: bool = False
 
 
-class Combat(Struct, frozen=True, omit_defaults=True):
+class Combat(Struct, frozen=True, gc=False, omit_defaults=True):
     """A combat in progress (459–466): its row of the table and what it remembers.
 
     `designated` are the units that have had a designation in it (383.4.e.2.a), `assigned` the
@@ -119,7 +119,7 @@ class Combat(Struct, frozen=True, omit_defaults=True):
     result: str = ""
 
 
-class Turn(Struct, frozen=True, omit_defaults=True):
+class Turn(Struct, frozen=True, gc=False, omit_defaults=True):
     """Whose turn it is, how far it is, and which turns are queued before the next in order."""
 
     number: int = 1
@@ -131,7 +131,7 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     items_before: int = 0
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, gc=False, kw_only=True):
     """Everything there is to know about a game, except the texts of its cards.
 
     `objects` is never mutated: it is replaced by `objects | {...}`. `order` is the turn order,

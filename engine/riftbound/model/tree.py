@@ -54,7 +54,7 @@ class Condition(Node, frozen=True):
         return False
 
 
-class Act(Struct, frozen=True, omit_defaults=True):
+class Act(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something a procedure is about to allow, for passives to forbid or permit.
 
     `verb` is one of `play`, `play to`, `activate`, `move`, `choose`, `ready`, `exhaust`, `stun`,

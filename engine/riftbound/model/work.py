@@ -12,7 +12,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref
 
 
-class Happen(Struct, frozen=True, tag=True, omit_defaults=True):
+class Happen(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     """Simultaneous events on their way through replacement to being applied (367–375).
 
     `last` is the replacement effect whose sequence is going on, `closed` those whose one sequence
@@ -29,7 +29,7 @@ class Happen(Struct, frozen=True, tag=True, omit_defaults=True):
     picked: tuple[str, int] = ("", -1)
 
 
-class Doing(Struct, frozen=True, tag=True, omit_defaults=True):
+class Doing(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     """A sequence of instructions being carried out.
 
     `text` is the sequence, `index` the instruction, `stage` how often that instruction asked to be
@@ -64,7 +64,7 @@ class Doing(Struct, frozen=True, tag=True, omit_defaults=True):
         return ()
 
 
-class Task(Struct, frozen=True, tag=True, omit_defaults=True):
+class Task(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     """A step of a procedure by name, with plain arguments."""
 
     step: str
