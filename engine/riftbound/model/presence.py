@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core.record import Cite
-from engine.riftbound.model.game import Game
-from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.views import friendly, occupants
+from itertools import combinations
 
-Refusal = tuple[str, tuple[Cite, ...]]
-FINE: Refusal = ("", ())
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.rulebook import FINE, Refusal, rules
+from engine.riftbound.model.views import friendly, occupants
 
 
 def crowded(game: Game, player: int, place: int) -> Refusal:
@@ -28,4 +26,18 @@ def crowded(game: Game, player: int, place: int) -> Refusal:
     field = game.field(place)
     if field.combat_staged and player not in occupants(game, place):
         return "a combat between two others is staged there", rules("447.2.a")
+    return FINE
+
+
+def crowded_by(game: Game, units: list[int], place: int) -> Refusal:
+    """Why those units may not become present at that battlefield together, or nothing (358.3)."""
+    coming = sorted({game.object(unit).controller for unit in units})
+    for player in coming:
+        refusal = crowded(game, player, place)
+        if refusal[0]:
+            return refusal
+    if any(friendly(game, one, other) for one, other in combinations(coming, 2)):
+        return "units of teammates would be there", rules("447.2.b")
+    if len({*coming, *occupants(game, place)}) > 2:
+        return "units of three players would be there", rules("449.2")
     return FINE

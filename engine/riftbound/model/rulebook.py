@@ -7,6 +7,12 @@ from engine.core.record import Cite, cite
 EDITION = "core-1.4"
 
 
+Refusal = tuple[str, tuple[Cite, ...]]
+"""Why something may not be, and by which rules; or nothing."""
+
+FINE: Refusal = ("", ())
+
+
 @cache
 def rules(*numbers: str) -> tuple[Cite, ...]:
     """The citations of these rules, in the order given."""

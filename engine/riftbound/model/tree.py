@@ -20,6 +20,7 @@ from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import NOBODY, NOWHERE
+from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.work import Doing
 
 if TYPE_CHECKING:
@@ -122,6 +123,10 @@ class Instruction(Node, frozen=True):
         """Whether it is linked to the instruction before and is ignored with it (359.3.e.14.a)."""
         return False
 
+    def spoils(self, game: Game, scope: Scope) -> Refusal:
+        """Why what it would lead to with these choices is an illegal state, or nothing (358.3)."""
+        return FINE
+
     def yields(self, game: Game, scope: Scope) -> tuple[str, ...]:
         """The resources it Adds: `energy`, a domain, `any`; for knowing what can be paid (429)."""
         return ()
@@ -140,6 +145,11 @@ class Sequence(Node, frozen=True):
     """Instructions from top to bottom (158.1)."""
 
     steps: tuple[Instruction, ...] = ()
+
+    def spoils(self, game: Game, scope: Scope) -> Refusal:
+        """Why what they would lead to, as things are now, is an illegal state, or nothing."""
+        refusals = (step.spoils(game, scope) for step in self.steps)
+        return next((one for one in refusals if one[0]), FINE)
 
 
 class CostPart(Node, frozen=True):

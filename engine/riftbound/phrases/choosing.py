@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from rapidfuzz import fuzz, process
 
 from engine.core.decision import Choice, Decision
@@ -11,14 +12,15 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.presence import FINE
+from engine.riftbound.model.rulebook import FINE
 from engine.riftbound.model.tree import Slot, Speaking
 from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.slots import seat
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
-from engine.riftbound.procedures.choosing import next_slot
+from engine.riftbound.procedures.choosing import candidates, next_slot
+from engine.riftbound.procedures.completing import Why, afterwards
 from engine.riftbound.procedures.costs import scope_of_item, speaking_of
 from engine.riftbound.procedures.play_choices import below
 from engine.riftbound.procedures.timing import cannot_enter
@@ -201,8 +203,28 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
         )
     if found is not None and found[1].kind == "place" and not found[1].targets:
         numbers = ("355.4.a", *numbers)
+    if found is not None and not why:
+        why, later = afterwards(stage.game, *found, (value,))
+        numbers = (*later, "355.16") if why else numbers
     what = f"{name} cannot be chosen" + (f": {why}" if why else "")
     return Illegal(what, rules=numbers, works=tuple(works))
+
+
+def passed_over(stage: Stage, before: Game, item: Item | None, text: str) -> Why:
+    """Why what the text names was left out when a slot of the item was filled, or nothing (355.16)."""
+    if item is None:
+        return "", ()
+    wanted = set(refs.matches(stage, text))
+    for place in range(len(item.chosen) if wanted else 0):
+        trial = replace(item, chosen=item.chosen[:place])
+        found = next_slot(before, trial)
+        if found is None or found[1]:
+            continue
+        for value in wanted.intersection(candidates(before, trial, *found)):
+            why, numbers = afterwards(before, trial, *found, (value,))
+            if why:
+                return why, (*numbers, "355.16")
+    return "", ()
 
 
 def target_rules(item: Item | None) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from engine.riftbound.phrases.choosing import (
     NEWEST,
     cannot_choose,
     find_item,
+    passed_over,
     pick,
     pick_mode,
     slot_of,
@@ -226,8 +227,9 @@ class Wishes:
                 for one in (item.chosen if item is not None else ())
                 for value in one.values
             ]
-            what = f"“{self.targets[0]}” is no legal choice here"
-            raise Illegal(what, rules=target_rules(item), works=works)
+            why, numbers = passed_over(stage, before, item, self.targets[0])
+            what = f"“{self.targets[0]}” is no legal choice here" + (f": {why}" if why else "")
+            raise Illegal(what, rules=numbers or target_rules(item), works=works)
 
 
 KNOWN = frozenset({"repeat", "accelerate"})

@@ -18,8 +18,9 @@ from engine.riftbound.procedures.choosing import (
     choices,
     groups,
     next_slot,
+    runs_of,
 )
-from engine.riftbound.procedures.costs import deflected, scope_of_item, total_price
+from engine.riftbound.procedures.costs import deflected, scope_of_item, speaking_of, total_price
 from engine.riftbound.procedures.paying import can_pay, part_of
 from engine.riftbound.procedures.pipeline import LEAVING
 
@@ -33,15 +34,35 @@ def cannot_complete(game: Game, item: Item) -> Why:
     found = next_slot(game, item)
     if found is not None and next(_groups(game, item, *found), None) is None:
         return NO_CHOICE
+    if found is None:
+        return _whole(game, item)
     why = _unpayable(game, item)
-    return why if why[0] or found is None else _why(game, item)
+    return why if why[0] else _why(game, item)
+
+
+def _whole(game: Game, item: Item) -> Why:
+    """Why the item with all its choices cannot be paid or may not be carried out, or nothing."""
+    why = _unpayable(game, item)
+    return why if why[0] else spoiled(game, item)
+
+
+def spoiled(game: Game, item: Item) -> Why:
+    """Why what it would lead to is an illegal state, which takes three players (358.3, 405.2)."""
+    speaking = speaking_of(game, item) if len(game.state.players) > 2 else None
+    if speaking is None:
+        return FINE
+    for run in range(runs_of(game, item)):
+        reason, numbers = speaking.does.spoils(game, scope_of_item(game, item, run))
+        if reason:
+            return reason, (*(str(number) for number in numbers), "358.3")
+    return FINE
 
 
 def _why(game: Game, item: Item) -> Why:
     """Why the choices still open cannot be made so that what follows is legal, or nothing."""
     found = next_slot(game, item)
     if found is None:
-        return _unpayable(game, item)
+        return _whole(game, item)
     why = NO_CHOICE
     for group in _groups(game, item, *found):
         further = _why(game, _with(game, item, *found, group))
@@ -100,11 +121,19 @@ def sparing(game: Game, scope: Scope, item: Item | None, part: CostPart) -> Choi
 def open_choices(game: Game, item: Item, slot: Slot, run: int) -> list[Choice]:
     """The legal choices for the slot after which the rest can be completed; all if none (355.16)."""
     found = choices(game, item, slot, run)
-    if not found or not _looks_ahead(game, item, slot, run, found[0]):
+    if not found:
+        return found
+    why = _why if _looks_ahead(game, item, slot, run, found[0]) else spoiled
+    if why is spoiled and len(game.state.players) < 3:
         return found
     return [
-        group for group in found if not _why(game, _with(game, item, slot, run, group))[0]
+        group for group in found if not why(game, _with(game, item, slot, run, group))[0]
     ] or found
+
+
+def afterwards(game: Game, item: Item, slot: Slot, run: int, group: Choice) -> Why:
+    """Why the rest cannot be completed after that choice for the slot, or nothing (355.16)."""
+    return _why(game, _with(game, item, slot, run, group))
 
 
 def _looks_ahead(game: Game, item: Item, slot: Slot, run: int, group: Choice) -> bool:

@@ -19,7 +19,7 @@ from engine.riftbound.model.tree import Triggered
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import add_item, change_item
 from engine.riftbound.procedures.choosing import recheck, targeted
-from engine.riftbound.procedures.completing import cannot_complete
+from engine.riftbound.procedures.completing import cannot_complete, spoiled
 from engine.riftbound.procedures.costs import (
     discounts_to_order,
     extras_of,
@@ -146,7 +146,7 @@ def pay_costs(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
 
 
 def check_legality(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
-    """Targets, permissions and places once more (358, 405)."""
+    """Targets, the outcome, permissions and places once more (358, 405)."""
     checked = recheck(game, item)
     speaking = speaking_of(game, item)
     for chosen in checked.chosen:
@@ -155,6 +155,11 @@ def check_legality(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
                 continue
             why = chosen.why[0]
             return undo(game, item, f"a target is not legal: {why}", "358.1"), False
+    spoils = spoiled(game, checked)
+    if spoils[0]:
+        if isinstance(speaking, Triggered):
+            return remove(game, item, "405.2"), False
+        return undo(game, item, spoils[0], *spoils[1]), False
     if item.kind == "card" and not item.permission.limited:
         before = below(game, item)
         paid = paid_extra(game, item)

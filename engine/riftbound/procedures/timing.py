@@ -9,8 +9,8 @@ from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOWHERE, base
-from engine.riftbound.model.presence import FINE, Refusal, crowded
-from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.presence import crowded
+from engine.riftbound.model.rulebook import FINE, Refusal, rules
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import battlefields, is_neutral, is_open, is_permanent, units_at

@@ -10,6 +10,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.tree import (
     Ability,
     Activated,
@@ -70,6 +71,10 @@ class Modes(Instruction, frozen=True):
         if chosen is None or not chosen.values:
             return game
         return run(game, doing.scope, self.modes[int(chosen.values[0])])
+
+    def spoils(self, game: Game, scope: Scope) -> Refusal:
+        chosen = scope.chosen("mode")
+        return self.modes[int(chosen.values[0])].spoils(game, scope) if chosen else FINE
 
 
 def brought(node: object) -> Iterator[Slot]:

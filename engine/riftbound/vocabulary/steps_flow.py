@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.outstanding import again, ask, bind, enter, push
 from engine.riftbound.model.prices import scope_price
-from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.rulebook import Refusal, rules
 from engine.riftbound.model.tree import Condition, Cost, Instruction, Sequence
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.costs import cost_text
@@ -83,6 +83,9 @@ class Block(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         return run(game, doing.scope, self.steps)
 
+    def spoils(self, game: Game, scope: Scope) -> Refusal:
+        return self.steps.spoils(game, scope)
+
 
 class May(Instruction, frozen=True):
     """`you may draw 1`: asked when the instruction is reached (383.3.a.3)."""
@@ -109,6 +112,9 @@ class May(Instruction, frozen=True):
                 game, "may", members[0], rules("355.17"), about=("do", str(self.step)), name="may"
             )
         return self.step.perform(game, doing) if answer == ("yes",) else game
+
+    def spoils(self, game: Game, scope: Scope) -> Refusal:
+        return self.step.spoils(game, scope)
 
 
 class PayFor(Instruction, frozen=True):

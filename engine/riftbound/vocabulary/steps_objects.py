@@ -12,6 +12,8 @@ from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.outstanding import bind, propose, task
+from engine.riftbound.model.presence import crowded_by
+from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.tree import Act, Instruction
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
@@ -159,6 +161,15 @@ class Move(Instruction, frozen=True):
             if place and place != place_of(game, id):
                 moves.append(acts.move(scope, id, place))
         return propose(game, *moves)
+
+    def spoils(self, game: Game, scope: Scope) -> Refusal:
+        going: dict[int, list[int]] = {}
+        for id in self.who.objects(game, scope):
+            place = self.to.place(game, scope, id)
+            if place > 0 and place != place_of(game, id):
+                going.setdefault(place, []).append(id)
+        refusals = (crowded_by(game, ids, place) for place, ids in going.items())
+        return next((one for one in refusals if one[0]), FINE)
 
 
 class Swap(Between, frozen=True):
