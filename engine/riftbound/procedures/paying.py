@@ -22,7 +22,7 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Activated, CostPart
 from engine.riftbound.model.work import Doing, Task
-from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.pipeline import LEAVING, happen_now
 from engine.riftbound.procedures.triggers import used_up
 
 
@@ -284,9 +284,15 @@ def use_well(game: Game, choice: Choice, player: int) -> Game:
     sequence = game.cards.ref(ref.card, ability.does)
     game = game.with_(work=(*game.state.work, Doing(scope, sequence)))
     events: list[Event] = []
-    for part in ability.cost.parts:
-        events.extend(part.pay(game, scope, ()))
+    for part in sorted(ability.cost.parts, key=lambda part: takes(game, scope, part)):
+        events.extend(part.pay(game, scope, ()))  # what takes the payer comes last (357.2)
     return propose_in_turn(game, *events)
+
+
+def takes(game: Game, scope: Scope, part: CostPart) -> bool:
+    """Whether paying that part moves something to another zone."""
+    picked = part.candidates(game, scope)[:1]
+    return any(event.kind in LEAVING for event in part.pay(game, scope, picked))
 
 
 def _ability(game: Game, id: int, node: int) -> Ref:

@@ -11,7 +11,6 @@ from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask, propose_in_turn, push
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.tree import CostPart
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures.completing import sparing
 from engine.riftbound.procedures.paying import (
@@ -22,10 +21,11 @@ from engine.riftbound.procedures.paying import (
     payment,
     price_in,
     spendings,
+    takes,
     use_well,
     useful,
 )
-from engine.riftbound.procedures.pipeline import LEAVING, happen_now
+from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import drop, swap
 
 
@@ -148,7 +148,7 @@ def next_parts(game: Game, scope: Scope, price: Price) -> tuple[Ref, ...]:
     It matters among parts that take something; what takes the payer comes last.
     """
     payable = [ref for ref in price.parts if part_of(game, ref).payable(game, scope)]
-    taking = [ref for ref in payable if _takes(game, scope, part_of(game, ref))]
+    taking = [ref for ref in payable if takes(game, scope, part_of(game, ref))]
     others = {str(part_of(game, ref)): ref for ref in taking if _picks(game, scope, ref)}
     if len(others) > 1:
         return tuple(others.values())
@@ -159,12 +159,6 @@ def next_parts(game: Game, scope: Scope, price: Price) -> tuple[Ref, ...]:
 def _picks(game: Game, scope: Scope, ref: Ref) -> bool:
     """Whether paying that part takes something chosen, not the payer itself."""
     return bool(part_of(game, ref).candidates(game, scope))
-
-
-def _takes(game: Game, scope: Scope, part: CostPart) -> bool:
-    """Whether paying it moves something to another zone."""
-    picked = part.candidates(game, scope)[:1]
-    return any(event.kind in LEAVING for event in part.pay(game, scope, picked))
 
 
 def _done(game: Game, task: Task, result: str) -> Game:
