@@ -24,6 +24,8 @@ class Teller:
     @property
     def it(self) -> str:
         """The object it happens to."""
+        if self.event.object in self.stage.field_ids:
+            return spots.place_name(self.stage, self.event.object, self.after)
         return refs.label(self.stage, self.event.object) if self.event.object else "it"
 
     @property
@@ -42,7 +44,14 @@ class Teller:
     @property
     def place(self) -> str:
         """The place."""
-        return spots.place_name(self.stage, self.event.place)
+        return spots.place_name(self.stage, self.event.place, self.after)
+
+    @property
+    def covered(self) -> str:
+        """What the battlefield was called that a token has replaced."""
+        place = self.event.object
+        under = self.after.objects[self.after.objects[place].covers[-1]]
+        return spots.field_name(self.stage, place, under.card)
 
     @property
     def item(self) -> str:
@@ -367,10 +376,10 @@ SENTENCES: dict[str, Sentence | None] = {
     "deathknell off": None,
     "reflex": None,
     "battlefield": None,
-    "replace": lambda t: f"{t.it} is replaced.",
-    "replaced field": lambda t: f"{t.place} is replaced.",
+    "replace": lambda t: f"{t.it} replaces {t.covered}.",
+    "replaced field": lambda t: f"{t.place} is replaced by one without abilities.",
     "skip": lambda t: f"{t.who} skips {t.event.word}.",
-    "swap back": None,
+    "swap back": lambda t: f"{t.it} is swapped back.",
     "priority": None,
     "focus": None,
 }

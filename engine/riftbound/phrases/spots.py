@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz
 
 from engine.core.scenario_errors import Misread
+from engine.riftbound.model.cards import PLAIN
 from engine.riftbound.model.names import base, base_owner
 from engine.riftbound.phrases.lexicon import CLOSE, plain
 from engine.riftbound.phrases.slots import seat
 
 if TYPE_CHECKING:
+    from engine.riftbound.model.state import State
     from engine.riftbound.phrases.stage import Stage
 
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
@@ -67,16 +69,21 @@ def place(stage: Stage, text: str, player: int | None = None) -> int:
     return found
 
 
-def place_name(stage: Stage, place: int) -> str:
-    """What to call a place."""
+def place_name(stage: Stage, place: int, then: State | None = None) -> str:
+    """What to call a place, as it is now or as it was then."""
     if place < 0:
         return f"{stage.player_name(base_owner(place))}'s base"
     if place not in stage.field_ids:
         return "nowhere"
-    card = stage.card_of(place)
-    if not card.key.startswith("field "):
-        return card.name
-    return f"battlefield {LETTERS[stage.field_ids.index(place)]}"
+    objects = stage.objects if then is None else then.objects
+    return field_name(stage, place, objects[place].card)
+
+
+def field_name(stage: Stage, place: int, key: str) -> str:
+    """What to call that battlefield while it is that card: a plain one by its letter."""
+    if key == PLAIN.key or key.startswith("field "):
+        return f"battlefield {LETTERS[stage.field_ids.index(place)]}"
+    return stage.lexicon.cards[key].name
 
 
 def where(stage: Stage, id: int) -> str:
