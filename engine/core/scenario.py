@@ -6,7 +6,7 @@ A `Language` (of a game) holds the rows; a scenario is read with `parse_scenario
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -88,11 +88,10 @@ def _run(language: Language, case: Case, cards: Any, limits: Limits) -> Course:
         _begin(stage, givens)
         for place, block in enumerate(rest):
             settles = not _answered(rest[place + 1 :])
-            for line in block.lines:
-                if block.kind == THEN:
-                    checks.append(_check(stage, line, settles))
-                else:
-                    _perform(stage, line)
+            if block.kind == THEN:
+                checks += [_check(stage, line, settles) for line in block.lines]
+            else:
+                _perform_all(stage, block.lines)
         _end(stage)
     except _Refused as refused:
         stopped = refused.stopped
@@ -215,6 +214,16 @@ def _try(stage: Any, line: Line, do: Callable[[Said], Any]) -> Any:
     raise line.error(first.what, first.text, first.works, first.rules) from None
 
 
+def _perform_all(stage: Any, lines: Sequence[Line]) -> None:
+    """Each sentence carried out, unless it was on the way of one before it: what is `ahead`."""
+    after = stage.ahead
+    stage.ahead = (*lines, *after)
+    while len(stage.ahead) > len(after):
+        line, *left = stage.ahead
+        stage.ahead = tuple(left)
+        _perform(stage, line)
+
+
 def _perform(stage: Any, line: Line) -> None:
     def do(said: Said) -> None:
         stage.at(line.number, said)
@@ -227,8 +236,7 @@ def _perform(stage: Any, line: Line) -> None:
         for lines in line.others:
             stage.restore(saved)
             try:
-                for part in lines:
-                    _perform(stage, part)
+                _perform_all(stage, lines)
                 return
             except ScenarioError:
                 continue

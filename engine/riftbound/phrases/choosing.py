@@ -147,8 +147,11 @@ def _items(stage: Stage) -> list[str]:
     return [item_text(stage, item.id) for item in stage.game.state.chain]
 
 
-def pick(stage: Stage, decision: Decision, text: str) -> list[int | str]:
-    """The values among the options that the text names, in its order."""
+def pick(
+    stage: Stage, decision: Decision, text: str, taken: Sequence[int | str] = ()
+) -> list[int | str]:
+    """The values among the options that the text names, in its order, others than those taken if
+    they are alike."""
     sort = sort_of(stage, decision)
     if plain(text) in ALL:
         return list(decision.of)
@@ -176,7 +179,7 @@ def pick(stage: Stage, decision: Decision, text: str) -> list[int | str]:
         raise Misread(text, f"“{text}” is none of the choices", [one[0] for one in near])
     ids = [int(one) for one in decision.of]
     try:
-        return list(refs.find_all(stage, text, ids))
+        return list(refs.find_all(stage, text, ids, taken))
     except Misread:
         return list(refs.find_all(stage, text))
 

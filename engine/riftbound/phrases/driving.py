@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.core.record import Record
+from engine.core.scenario_errors import Misread
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
@@ -23,11 +24,11 @@ HELD = frozenset({"assign"})
 """Decisions that are left to the scenario even when only one answer is possible."""
 
 
-def run(stage: Stage, until: Until | None = None) -> Decision | None:
-    """The game run to its next decision, or to where `until` holds; forced answers are taken."""
+def run(stage: Stage) -> Decision | None:
+    """The game run to its next decision, or to where a drain stops; forced answers are taken."""
     while True:
         game = stage.game
-        if until is not None and until(game):
+        if stage.until is not None and stage.until(game):
             return game.state.decision
         if game.state.over:
             return None
@@ -76,7 +77,32 @@ def settle(stage: Stage) -> None:
         decision = stage.game.state.decision
         if decision is None or decision.kind == "act" or stage.game.state.over:
             return
-        give(stage, policy.assumed(stage, decision))
+        if not answered_ahead(stage, decision):
+            give(stage, policy.assumed(stage, decision))
+
+
+def answered_ahead(stage: Stage, decision: Decision) -> bool:
+    """Whether the next sentence is that player's answer to this; if so it has been given.
+
+    So a sentence that runs on, as `the chain empties`, is answered by those behind it.
+    """
+    if not stage.runs_on or not stage.ahead:
+        return False
+    line, *left = stage.ahead
+    who = stage.player_name(decision.player).lower()
+    for said in line.readings:
+        if not said.row.choice or said.get("player").lower() != who:
+            continue
+        saved = stage.save()
+        stage.ahead = tuple(left)
+        stage.at(line.number, said)
+        try:
+            said.row.do(stage, said)
+        except (Misread, Illegal):
+            stage.restore(saved)
+            continue
+        return stage.game.state.decision is not decision
+    return False
 
 
 def window(stage: Stage, player: int) -> Decision:
@@ -155,20 +181,21 @@ def pass_round(stage: Stage) -> bool:
 
 def drain(stage: Stage, until: Until | None = None) -> None:
     """Everyone passes until nothing is on the chain and no showdown is open, or `until`."""
-    while True:
-        decision = run(stage, until)
-        if until is not None and until(stage.game):
-            return
-        if decision is None:
-            return
-        if decision.kind == "act":
-            if idle(stage.game):
+    outer, stage.until = stage.until, until
+    try:
+        while (decision := run(stage)) is not None:
+            if until is not None and until(stage.game):
                 return
+            if decision.kind == "act" and idle(stage.game):
+                return
+            act = decision.kind == "act"
+            if not act and answered_ahead(stage, decision):
+                continue
             stage.spend()
-            stage.game = answers.answer(stage.game, ("pass",))
-            continue
-        stage.spend()
-        stage.game = answers.answer(stage.game, policy.assumed(stage, decision))
+            choice = ("pass",) if act else policy.assumed(stage, decision)
+            stage.game = answers.answer(stage.game, choice)
+    finally:
+        stage.until = outer
 
 
 def forward(stage: Stage, until: Until) -> None:

@@ -29,6 +29,7 @@ _WHERE = re.compile(
     r"(.+?)\s+(?:(at|in|on)\s+(?:the\s+)?(.+)|(facedown|in hand|in the trash))$", re.IGNORECASE
 )
 _MIGHT = re.compile(r"(?:the |an? )?(-?\d+)[- ]might (?:unit|one)s?$", re.IGNORECASE)
+_SEVERAL = re.compile(r"(?:-?\d+[- ]might )?(?:units|permanents|tokens|attackers|defenders)")
 ROLES = {"attacker": "attacker", "attackers": "attacker", "defender": "defender",
          "defenders": "defender"}  # fmt: skip
 
@@ -99,9 +100,11 @@ def find(
 
 
 def _plural(stage: Stage, text: str, id: int) -> bool:
-    """Whether the text is that thing's name for several."""
+    """Whether the text is that thing's name for several, or a word for several things."""
     name = plain(base_names(stage, id)[0])
-    return plain(_OWNER.sub("", text)).removeprefix("the ") in (f"{name}s", f"{name}es")
+    where = _WHERE.match(text)
+    noun = plain(_OWNER.sub("", where.group(1) if where else text)).removeprefix("the ")
+    return noun in (f"{name}s", f"{name}es") or _SEVERAL.fullmatch(noun) is not None
 
 
 def told_apart(stage: Stage, ids: Sequence[int]) -> list[str]:
@@ -177,7 +180,10 @@ def _words_in(wanted: set[str], name: set[str]) -> bool:
 
 def _by_word(stage: Stage, text: str, pool: list[int]) -> list[int]:
     """Things with every word of the text in their name, if all of them are the same card."""
-    wanted = set(plain(text).replace(",", "").split())
+    words = plain(text).replace(",", "").split()
+    wanted = set(words)
+    if len(words) > len(wanted):
+        return []  # a name said twice is two things
     found: dict[str, list[int]] = {}
     offered = len(pool) < len(stage.objects)  # then cards of a deck that is looked at count too
     for id in pool:
@@ -311,28 +317,43 @@ def parted(stage: Stage, text: str) -> list[str]:
     return [text[start:end] for start, end in zip(starts, ends, strict=True)]
 
 
-def find_all(stage: Stage, text: str, among: Iterable[int] | None = None) -> list[int]:
-    """Everything that a list or a group names."""
+def find_all(
+    stage: Stage, text: str, among: Iterable[int] | None = None, taken: Sequence[int | str] = ()
+) -> list[int]:
+    """Everything that a list or a group names; a name said again is another thing that is alike."""
     pool = None if among is None else list(among)
     trouble: Misread | None = None
     try:
-        return [find(stage, text, pool)]
+        return [_another(stage, text, find(stage, text, pool), pool, taken)]
     except Misread as wrong:
         trouble = wrong
     for cut in cuts(stage, text):
         head, tail = text[: cut.start()], text[cut.end() :]
         try:
-            first = find_all(stage, head, pool)
+            first = find_all(stage, head, pool, taken)
         except Misread:
             continue
         try:
-            return [*first, *find_all(stage, tail, pool)]
+            return [*first, *find_all(stage, tail, pool, (*taken, *first))]
         except Misread as wrong:
             trouble = wrong
     group = _group(stage, text, pool)
     if group:
         return group
     raise trouble
+
+
+def _another(
+    stage: Stage, text: str, id: int, pool: list[int] | None, taken: Sequence[int | str]
+) -> int:
+    """What the text names; if it was named before, one that is alike where there is one."""
+    if id not in taken:
+        return id
+    same = looks(stage.objects[id])
+    for other in matches(stage, text, pool):
+        if other not in taken and looks(stage.objects[other]) == same:
+            return other
+    return id
 
 
 def _group(stage: Stage, text: str, pool: list[int] | None) -> list[int]:

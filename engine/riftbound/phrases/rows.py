@@ -27,16 +27,27 @@ def given(*forms: str, like: tuple[str, ...], order: int = 50) -> Add:
     return add
 
 
-def when(*forms: str, like: tuple[str, ...], choice: bool = False, own: bool = False) -> Add:
+def when(
+    *forms: str,
+    like: tuple[str, ...],
+    choice: bool = False,
+    own: bool = False,
+    runs_on: bool = False,
+    settles: bool = True,
+) -> Add:
     """An action or event; `choice` if it answers what is asked, so that nothing is assumed first,
-    `own` if a player does it in their own turn while nothing is going on."""
+    as nothing is unless it `settles`; `own` if a player does it in their own turn while nothing is
+    going on, `runs_on` if what is asked on its way may be answered by the sentences behind it."""
 
     def add(do: Do) -> Do:
         @wraps(do)
         def settled(stage: Stage, said: Said) -> None:
-            if not choice:
+            outer = stage.runs_on
+            stage.runs_on = outer or runs_on
+            if settles and not choice:
                 stage.settle()
             do(stage, said)
+            stage.runs_on = outer
 
         about = (do.__doc__ or "").strip()
         ROWS.append(

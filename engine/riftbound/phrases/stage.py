@@ -25,6 +25,9 @@ from engine.riftbound.model.state import Object, State
 from engine.riftbound.phrases.lexicon import UNKNOWN, Lexicon
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.core.scenario_text import Line
     from engine.riftbound.phrases.places import Kept
 
 RICH_ENERGY = 90
@@ -78,6 +81,9 @@ class Stage:
         self.line = 0
         self.turn_before = self.turn_now = 1_000
         self.said: Said | None = None
+        self.ahead: tuple[Line, ...] = ()
+        self.runs_on = False
+        self.until: Callable[[Game], bool] | None = None
         self.lines: list[tuple[int, int]] = []
         self.refused_lines: list[tuple[int, int, Illegal]] = []
         self.later: list[Kept] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from rapidfuzz import fuzz
 
@@ -10,17 +11,21 @@ from engine.core.decision import Decision
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
-from engine.riftbound.phrases import refs
+from engine.riftbound.model.cost import Price
+from engine.riftbound.phrases import policy, refs
 from engine.riftbound.phrases.choosing import options, pick, sort_of, value_text
-from engine.riftbound.phrases.driving import NoWindow, run
-from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.driving import NoWindow, give, run
+from engine.riftbound.phrases.given_game import player_of, pool_of
 from engine.riftbound.phrases.lexicon import plain
+from engine.riftbound.phrases.playing import playable
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.then_game import reason
-from engine.riftbound.phrases.when_actions import attempt
+from engine.riftbound.phrases.when_actions import attempt, sources
 from engine.riftbound.phrases.wishes import Wishes, spread
-from engine.riftbound.procedures import answers
+from engine.riftbound.procedures import answers, discretionary
+from engine.riftbound.procedures.costs import total_price
+from engine.riftbound.procedures.play import item_of
 
 _COMMON = frozenset(
     [
@@ -201,6 +206,15 @@ def _decision(stage: Stage, player: int | None) -> Decision | None:
     return decision if player is None or decision.player == player else None
 
 
+def _choice(stage: Stage, player: int) -> Decision | None:
+    """The choice that is open for that player, or will be when they do what they are offered."""
+    decision = _decision(stage, player)
+    while decision is not None and decision.kind == "may":
+        give(stage, policy.assumed(stage, decision))
+        decision = _decision(stage, player)
+    return decision
+
+
 @then(
     "{player} may choose [among] {targets}",
     "{player} may choose only [among] {targets}",
@@ -212,8 +226,9 @@ def _decision(stage: Stage, player: int | None) -> Decision | None:
     settled=False,
 )
 def choose(stage: Stage, said: Said) -> str:
-    """What is among the options of the choice that is open; `only` makes the list complete."""
-    decision = _decision(stage, player_of(stage, said["player"]))
+    """What is among the options of the choice that is open; `only` makes the list complete.
+    What is optional counts as done, as it is when nobody says otherwise."""
+    decision = _choice(stage, player_of(stage, said["player"]))
     if decision is None:
         return f"{said['player']} is not asked to choose anything"
     text = said["targets"]
@@ -250,7 +265,7 @@ def _values(stage: Stage, decision: Decision, text: str) -> list[int | str]:
 )
 def together(stage: Stage, said: Said) -> str:
     """Whether exactly these are a legal answer to the choice that is open."""
-    decision = _decision(stage, player_of(stage, said["player"]))
+    decision = _choice(stage, player_of(stage, said["player"]))
     if decision is None:
         return f"{said['player']} is not asked to choose anything"
     values = sorted(_values(stage, decision, said["targets"]), key=str)
@@ -298,41 +313,44 @@ ASKS = {
 
 
 @then(
-    "{card} costs {player} {pool}",
-    "{card} costs {player} nothing",
-    like=("Falling Star costs Ana 2 Energy and 2 Power",),
+    "{card} [from [the|her|his] {mode}] costs {player} {pool}",
+    "{card} [from [the|her|his] {mode}] costs {player} nothing",
+    like=("Falling Star costs Ana 2 Energy and 2 Power", "Flash from facedown costs Ben nothing"),
     settled=False,
 )
 def costs(stage: Stage, said: Said) -> str:
-    """What that player would pay for the card now, its choices still open and no extras paid."""
-    from engine.riftbound.model.chain import Item
-    from engine.riftbound.phrases.given_game import pool_of
-    from engine.riftbound.phrases.playing import SOURCES, playable
-    from engine.riftbound.procedures import discretionary
-    from engine.riftbound.procedures.costs import total_price
-
-    player = player_of(stage, said["player"])
-    found = [
-        item for item in stage.game.state.chain if item.object in refs.matches(stage, said["card"])
-    ]
+    """What that player would pay for the card now, its choices still open and no extras paid; of
+    several ways to play it any, or those from that zone."""
     saved = stage.save()
-    if found:
-        price = found[-1].price or total_price(stage.game, found[-1])
-    else:
-        id = playable(stage, player, said["card"], SOURCES)
-        object = stage.objects[id]
-        ways = discretionary.ways_to_play(stage.game, player, id)
-        if not ways:
-            return "nothing lets it be played now"
-        way = ways[0]
-        spell = stage.game.cards.profile(object.card).spell
-        trial = Item(
-            id=stage.game.state.items + 1, kind="card", controller=player, object=id,
-            era=object.era, card=object.card, text=spell, permission=way,
-        )  # fmt: skip
-        price = total_price(stage.game, trial)
+    prices = _prices(stage, player_of(stage, said["player"]), said["card"], sources(said))
     stage.restore(saved)
+    if not prices:
+        return "nothing lets it be played now"
     energy, power = pool_of(said["pool"]) if said.has("pool") else (0, ())
-    if (price.energy, len(price.power)) == (energy, len(power)):
-        return ""
-    return f"it costs {price.energy} Energy and {len(price.power)} Power"
+    named = Counter(symbol for symbol in power if symbol != "any")
+    for price in prices:
+        fits = not named - Counter(price.power)
+        if fits and (price.energy, len(price.power)) == (energy, len(power)):
+            return ""
+    return f"it costs {' or '.join(dict.fromkeys(_price_text(price) for price in prices))}"
+
+
+def _prices(stage: Stage, player: int, card: str, zones: tuple[str, ...]) -> list[Price]:
+    """What it costs as it is on the chain, or in each way in which it could be played now."""
+    found = [item for item in stage.game.state.chain if item.object in refs.matches(stage, card)]
+    if found:
+        return [found[-1].price or total_price(stage.game, found[-1])]
+    id = playable(stage, player, card, zones)
+    ways = discretionary.ways_to_play(stage.game, player, id)
+    return [
+        total_price(stage.game, item_of(stage.game, player, id, way))
+        for way in ways
+        if way.origin in zones
+    ]
+
+
+def _price_text(price: Price) -> str:
+    """Energy and Power in words: by domain where one is asked for."""
+    counted = Counter("" if symbol == "any" else f"{symbol.title()} " for symbol in price.power)
+    parts = [f"{count} {domain}Power" for domain, count in sorted(counted.items())]
+    return " and ".join([f"{price.energy} Energy", *parts])

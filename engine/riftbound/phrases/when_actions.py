@@ -80,6 +80,16 @@ def wishes_of(said: Said, tail: str) -> Wishes:
     )
 
 
+def sources(said: Said) -> tuple[str, ...]:
+    """The zones that the sentence says a card is played from; all there are if it says none."""
+    if not said.has("mode"):
+        return SOURCES
+    word = said["mode"].lower()
+    if word not in ZONES:
+        raise Misread(said["mode"], "cards are played from somewhere else", list(ZONES))
+    return ZONES[word]
+
+
 @when(
     "{player} (plays|reacts with|responds with) {card} [from [the|her|his] {mode}] "
     "[(on|choosing) {targets}] [(at|to|in) {place}] [(,|with) {text}]",
@@ -101,12 +111,7 @@ def wishes_of(said: Said, tail: str) -> Wishes:
 def plays(stage: Stage, said: Said) -> None:
     """A card played, its choices in the order the card asks for them; reacting is doing so at once."""
     player = player_of(stage, said["player"])
-    zones: tuple[str, ...] = SOURCES
-    if said.has("mode"):
-        word = said["mode"].lower()
-        if word not in ZONES:
-            raise Misread(said["mode"], "cards are played from somewhere else", list(ZONES))
-        zones = ZONES[word]
+    zones = sources(said)
     tail = said.get("text")
     if tail and said.words("with") and not tail.lower().startswith("paying"):
         tail = f"with {tail}" if tail.lower() in ("accelerate", "repeat") else tail
@@ -239,9 +244,9 @@ def ends_turn(stage: Stage, said: Said) -> None:
     give(stage, ("end",))
 
 
-@when("{player} concedes", like=("Ben concedes",))
+@when("{player} concedes", like=("Ben concedes",), settles=False)
 def concedes(stage: Stage, said: Said) -> None:
-    """The player leaves the game (649–652)."""
+    """The player leaves the game (649–652), at any time: what is being asked stays open (650)."""
     concede(stage, player_of(stage, said["player"]))
 
 

@@ -33,8 +33,8 @@ def asked(stage: Stage, player: int, wanted: Wanted, what: str) -> Decision:
         if decision.player == player and wanted(decision):
             return decision
         if decision.kind == "act":
-            if idle(stage.game):
-                break
+            if stage.runs_on or idle(stage.game):
+                break  # on the way of another sentence an answer is given where it is asked
             stage.assume("Players pass where nobody says what they do.")
             give(stage, ("pass",))
             continue
@@ -86,7 +86,7 @@ def chooses(stage: Stage, said: Said) -> None:
         wishes.use_forced(stage, decision)
     values: list[int | str] = []
     while wishes.targets and (not values or len(values) < decision.most):
-        values += pick(stage, decision, wishes.targets.pop(0))
+        values += pick(stage, decision, wishes.targets.pop(0), values)
     if said.words("keeps") and decision.name == "predict":
         values = [one for one in decision.of if one not in values]
     give_choice(stage, decision, tuple(values))

@@ -35,6 +35,7 @@ def until_off_chain(stage: Stage, item: int) -> None:
     "the trigger resolves",
     "the ability [of {target}] resolves",
     like=("Hextech Ray resolves", "the trigger resolves", "the ability of Bob resolves"),
+    runs_on=True,
 )
 def resolves(stage: Stage, said: Said) -> None:
     """Everyone passes until that item has resolved; what is newer resolves before it."""
@@ -48,6 +49,7 @@ def resolves(stage: Stage, said: Said) -> None:
     "everything [on the chain] resolves",
     "everyone passes until the chain is empty",
     like=("the chain empties",),
+    runs_on=True,
 )
 def empties(stage: Stage, said: Said) -> None:
     """Everyone passes until no chain exists; a showdown stays open."""
@@ -64,6 +66,7 @@ def empties(stage: Stage, said: Said) -> None:
     "everything plays out",
     "all of it resolves",
     like=("nobody does anything more",),
+    runs_on=True,
 )
 def nothing_more(stage: Stage, said: Said) -> None:
     """Everyone passes until no chain, showdown or combat is left."""
@@ -80,6 +83,7 @@ def _dealt(game: Game) -> bool:
     "[the] damage is dealt",
     like=("combat damage is dealt",),
     choice=True,
+    runs_on=True,
 )
 def damage_dealt(stage: Stage, said: Said) -> None:
     """Everyone passes; it stops when combat damage is marked and the Combat Cleanup is to come."""
@@ -100,6 +104,7 @@ def _until(stage: Stage, until: Callable[[Game], bool], what: str) -> None:
     "[the] combat at {place} ends",
     like=("the combat ends",),
     choice=True,
+    runs_on=True,
 )
 def combat_ends(stage: Stage, said: Said) -> None:
     """Everyone passes until the combat that is in progress, or about to be, is over."""
@@ -121,6 +126,7 @@ def combat_ends(stage: Stage, said: Said) -> None:
     "[the] [combat] showdown [at {place}] (ends|closes)",
     like=("the showdown closes",),
     choice=True,
+    runs_on=True,
 )
 def showdown_ends(stage: Stage, said: Said) -> None:
     """Everyone passes until the showdown is closed; combat damage is not assigned yet."""
@@ -166,6 +172,7 @@ def to_row(stage: Stage, row: int, player: int | None) -> None:
     "[the] {phase} (begins|comes|starts)",
     "{player}'s {phase} (begins|comes|starts)",
     like=("the turn goes to the ending phase", "Ben's draw phase begins"),
+    runs_on=True,
 )
 def phase_begins(stage: Stage, said: Said) -> None:
     """Up to just before that phase or step does anything; for the Main Phase, to its first choice."""
@@ -180,6 +187,7 @@ def phase_begins(stage: Stage, said: Said) -> None:
     "[the] {phase} (happens|is over|passes)",
     "{player}'s {phase} (happens|is over|passes)",
     like=("Ana's scoring step happens",),
+    runs_on=True,
 )
 def phase_happens(stage: Stage, said: Said) -> None:
     """That phase or step done, with everything it leads to."""
@@ -198,6 +206,7 @@ def phase_happens(stage: Stage, said: Said) -> None:
     "the turn ends",
     "{player}'s turn ends",
     like=("the turn ends", "Ana's turn ends"),
+    runs_on=True,
 )
 def turn_ends(stage: Stage, said: Said) -> None:
     """Everyone passes, the turn player ends the turn; it stops as the next turn begins."""
@@ -214,6 +223,7 @@ def turn_ends(stage: Stage, said: Said) -> None:
     "turn: {player}",
     "it is {player}'s [next] turn",
     like=("Ben's turn begins",),
+    runs_on=True,
 )
 def turn_begins(stage: Stage, said: Said) -> None:
     """Turns pass without actions until that player's next turn, up to its Main Phase; everyone
@@ -236,6 +246,7 @@ def turn_begins(stage: Stage, said: Said) -> None:
     "{number} (turns|turn) later",
     "{number} (turns|turn) (pass|passes)",
     like=("two turns later",),
+    runs_on=True,
 )
 def turns_later(stage: Stage, said: Said) -> None:
     """That many turns end without actions; then the new turn, up to its Main Phase."""

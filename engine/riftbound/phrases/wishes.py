@@ -169,7 +169,7 @@ class Wishes:
             text = named[0]
             if taken and not self._fits(stage, decision, text, taken):
                 break
-            values = pick(stage, decision, text)
+            values = pick(stage, decision, text, (*self.met, *taken))
             for value in values:
                 if value not in decision.of:
                     if found is not None and (taken or not decision.least):
@@ -185,7 +185,7 @@ class Wishes:
 
     def _fits(self, stage: Stage, decision: Decision, text: str, taken: list[int | str]) -> bool:
         try:
-            values = pick(stage, decision, text)
+            values = pick(stage, decision, text, taken)
         except Misread:
             return False
         return all(value in decision.of and value not in taken for value in values)

@@ -21,6 +21,7 @@ class Counter:
 
     def __init__(self, cards: Any, limits: Any) -> None:
         self.count = 0
+        self.ahead: tuple[Any, ...] = ()
         self.assumptions: list[str] = []
 
     def save(self) -> int:

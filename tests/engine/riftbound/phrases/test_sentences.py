@@ -241,3 +241,29 @@ def test_a_card_that_nothing_lets_be_played_has_no_price() -> None:
     )
     [check] = outcome.checks
     assert check.instead == "nothing lets it be played now"
+
+
+def test_a_battlefield_is_told_by_the_name_it_had_then() -> None:
+    """What Brush replaced keeps its name in the steps before (438.1)."""
+    outcome = play(
+        "Title\ngiven\n the left battlefield is Grove of the God-Willow\n"
+        " Ana's legend is Green Father\n Ana has Stalwart Poro in base\n"
+        "when\n Ana moves Stalwart Poro to A\n everyone passes\n everyone passes"
+    )
+    told = [step.sentence for step in outcome.steps]
+    assert "Stalwart Poro moves to Grove of the God-Willow." in told
+    assert told[-1] == "Brush replaces Grove of the God-Willow."
+
+
+def test_a_price_by_the_wrong_domain_fails_and_names_the_right_one() -> None:
+    """Hextech Ray takes Fury Power."""
+    [check] = play("Title\nthen\n Hextech Ray costs Ana 1 Energy and 1 Calm Power").checks
+    assert check.instead == "it costs 1 Energy and 1 Fury Power"
+
+
+def test_a_claim_about_a_group_looks_at_each_though_they_are_alike() -> None:
+    """Two Recruits have 2 Might in all, not 1."""
+    [check] = play(
+        "Title\ngiven\n Ben has two Recruits at A\nthen\n Ben's units at A have 1 Might in all"
+    ).checks
+    assert check.instead == "it is 2"
