@@ -119,7 +119,8 @@ class Spoken:
     """The abilities behind some references, by kind."""
 
     __slots__ = (
-        "activated", "altering", "answering", "passives", "replacements", "sees_runes", "triggered",
+        "activated", "altering", "answering", "dependent", "passives", "replacements", "sees_runes",
+        "triggered",
     )  # fmt: skip
 
     def __init__(self, nodes: list[tuple[Ref, Node]]) -> None:
@@ -140,6 +141,7 @@ class Spoken:
         self.altering = tuple(
             (ref, node) for ref, node in self.passives if type(node).changes is not Passive.changes
         )
+        self.dependent = tuple((ref, node) for ref, node in self.altering if node.needs)
         self.sees_runes = any(part.sees_runes() for _, node in self.altering for part in walk(node))
 
 

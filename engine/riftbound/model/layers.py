@@ -7,7 +7,7 @@ from engine.riftbound.model.changing import APPLY
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import BOARD_ZONES
-from engine.riftbound.model.sheet import HEED, Effect, Sheet, Traits, speaking
+from engine.riftbound.model.sheet import HEED, Effect, Sheet, Traits, speaking, timestamp
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import Passive
 
@@ -126,7 +126,12 @@ def _passives(sheet: Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
             object = state.objects[id]
             if object.zone in BOARD_ZONES:
                 found.extend(
-                    (object.stamp, speaking(object, ref), ref, passive)
+                    (
+                        timestamp(object, ref) if passive.needs else object.stamp,
+                        speaking(object, ref),
+                        ref,
+                        passive,
+                    )
                     for ref, passive in passives
                     if object.zone in passive.zones
                 )

@@ -132,6 +132,19 @@ class Sheet:
         return self._words
 
 
+SINCE = "since"
+"""Under what the timestamps of dependent abilities that became active are noted (480.2)."""
+
+
+def timestamp(object: Object, ref: Ref) -> int:
+    """Since when that ability of the object applies (480.1, 480.2)."""
+    since = dict(object.notes).get(SINCE, ())
+    for place in range(0, len(since), 3):
+        if since[place : place + 2] == (ref.card, ref.node):
+            return max(object.stamp, int(since[place + 2]))
+    return object.stamp
+
+
 def speaking(object: Object, ref: Ref) -> Scope:
     """The scope of an ability of that object."""
     return Scope(object.controller, object.id, object.era, ref)

@@ -365,6 +365,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "effect ends": lambda t: f"What lasts this {t.event.word} ends." if t.event.word else "",
     "might": None,
     "note": None,
+    "becomes active": None,
     "named": lambda t: f"{t.who} names {t.event.word}.",
     "move counter": lambda t: (
         f"A {t.event.word}{'' if t.event.word == 'buff' else ' counter'} of {t.it} goes to {t.other}."

@@ -8,6 +8,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
+from engine.riftbound.model.sheet import SINCE
 from engine.riftbound.model.state import Wound
 from engine.riftbound.model.traits import traits
 from engine.riftbound.procedures.zones import carry_along, mark
@@ -127,6 +128,18 @@ def note(game: Game, event: Event) -> Game:
     return mark(game, event.object, notes=(*kept, (event.word, event.chosen)))
 
 
+def becomes_active(game: Game, event: Event) -> Game:
+    """The ability that `chosen` names has the newest timestamp (480.2)."""
+    object, stamp = game.object(event.object), game.state.clock + 1
+    since = dict(object.notes).get(SINCE, ())
+    kept: tuple[int | str, ...] = ()
+    for place in range(0, len(since), 3):
+        if since[place : place + 2] != event.chosen:
+            kept += since[place : place + 3]
+    noted = replace(event, word=SINCE, chosen=(*kept, *event.chosen, stamp))
+    return note(game.with_(clock=stamp), noted)
+
+
 def move(game: Game, event: Event) -> Game:
     """The permanent is at its Destination, and what is attached with it (446–447, 718.5.c)."""
     object = game.object(event.object)
@@ -233,6 +246,7 @@ APPLY = {
     "counters": counter_on,
     "move counter": move_counter,
     "note": note,
+    "becomes active": becomes_active,
     "move": move,
     "recall": recall,
     "attach": attach,

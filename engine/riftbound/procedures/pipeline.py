@@ -24,6 +24,7 @@ from engine.riftbound.procedures import (
     apply_game,
     apply_status,
     apply_zones,
+    awakening,
     detaching,
     replacing,
 )
@@ -178,6 +179,7 @@ def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
     game = own_death_triggers(game, events)
     listing = index(game)
     mighty = _mights(game) if "might" in listing.triggers else None
+    asleep = awakening.inactive(game, events)
     happened: list[Event] = []
     for event in events:
         game = _happen_one(game, event, happened)
@@ -191,6 +193,8 @@ def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
             game = _happen_one(game, event, happened)
     if not happened:
         return game
+    for event in awakening.activated(game, asleep):
+        game = _happen_one(game, event, [])
     if game.state.lasting:
         over = outlived(game)
         for event in ends_of(over, "", "390.5"):

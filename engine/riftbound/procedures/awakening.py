@@ -1,0 +1,44 @@
+"""Dependent abilities that become active and so get a new timestamp (480.2, 727)."""
+
+from __future__ import annotations
+
+from engine.riftbound.model.event import Event, Ref
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import scope_of
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.traits import beside_the_board, permanents, traits
+from engine.riftbound.model.tree import Passive
+
+FULFILLING = frozenset({"gain xp", "empower", "finalized", "gain control"})
+"""Kinds of event that may fulfil the condition of a dependent keyword (812, 824, 828)."""
+
+Dependent = tuple[int, Ref, Passive]
+
+
+def inactive(game: Game, events: tuple[Event, ...]) -> list[Dependent]:
+    """What alters something once its dependent keyword allows it, and does not yet.
+
+    Nothing is looked at unless one of these events may change that.
+    """
+    if not any(event.kind in FULFILLING for event in events):
+        return []
+    return [
+        (id, ref, passive)
+        for id in (*permanents(game), *beside_the_board(game.state))
+        for ref, passive in game.cards.spoken(traits(game, id).abilities).dependent
+        if not passive.active(game, scope_of(game, id, ref))
+    ]
+
+
+def activated(game: Game, before: list[Dependent]) -> list[Event]:
+    """Those that have become active."""
+    return [
+        Event(
+            kind="becomes active",
+            rules=rules("480.2"),
+            object=id,
+            chosen=(ref.card, ref.node),
+        )
+        for id, ref, passive in before
+        if id in game.state.objects and passive.active(game, scope_of(game, id, ref))
+    ]
