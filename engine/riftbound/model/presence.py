@@ -6,7 +6,7 @@ from itertools import combinations
 
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import FINE, Refusal, rules
-from engine.riftbound.model.views import friendly, occupants
+from engine.riftbound.model.views import friendly, occupants, units_at
 
 
 def crowded(game: Game, player: int, place: int) -> Refusal:
@@ -41,3 +41,13 @@ def crowded_by(game: Game, units: list[int], place: int) -> Refusal:
     if len({*coming, *occupants(game, place)}) > 2:
         return "units of three players would be there", rules("449.2")
     return FINE
+
+
+def others_fight(game: Game, player: int, place: int) -> bool:
+    """Whether a combat in which that player has no part is staged or going on there (462.2)."""
+    if place <= 0:
+        return False
+    combat = game.state.combat
+    if combat is not None and combat.place == place:
+        return player not in (combat.attacker, combat.defender)
+    return game.field(place).combat_staged and not units_at(game, place, player)

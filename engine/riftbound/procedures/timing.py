@@ -9,7 +9,7 @@ from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOWHERE, base
-from engine.riftbound.model.presence import crowded
+from engine.riftbound.model.presence import crowded, others_fight
 from engine.riftbound.model.rulebook import FINE, Refusal, rules
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Act
@@ -112,16 +112,6 @@ def entry_places(game: Game, player: int, id: int, way: Permission) -> list[int]
         # an effect that requires a battlefield plays to the Base instead (462.2.a)
         return [base(player)] if may_enter(game, player, id, base(player)) else []
     return found
-
-
-def others_fight(game: Game, player: int, place: int) -> bool:
-    """Whether a combat in which that player has no part is staged or going on there (462.2)."""
-    if place < 0:
-        return False
-    combat = game.state.combat
-    if combat is not None and combat.place == place:
-        return player not in (combat.attacker, combat.defender)
-    return game.field(place).combat_staged and not units_at(game, place, player)
 
 
 def may_enter(game: Game, player: int, id: int, place: int) -> bool:

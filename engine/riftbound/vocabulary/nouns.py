@@ -211,8 +211,15 @@ AMONG = "among them"
 FACEDOWN = "facedown"
 
 
+HERE = "here"
+"""Under what another place is kept that “here” means from now on (462.2.b)."""
+
+
 def my_place(game: Game, scope: Scope) -> int:
-    """Where I am, or was when I left (808.1.d.3)."""
+    """Where I am, or was when I left (808.1.d.3), unless “here” is another place by now."""
+    reassigned = scope.chosen(HERE) if scope.bound else None
+    if reassigned is not None:
+        return int(reassigned.values[0])
     known = scope.known
     if known is not None and known.id == scope.me:
         return known.place

@@ -10,9 +10,10 @@ from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.tree import Cost, Instruction
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.costs import cost_text
-from engine.riftbound.vocabulary.destinations import Destination
+from engine.riftbound.vocabulary.destinations import Destination, Here
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Group, Players
+from engine.riftbound.vocabulary.reassigning import played_here
 from engine.riftbound.vocabulary.steps_players import subject
 from engine.riftbound.vocabulary.whom import Who
 
@@ -74,6 +75,7 @@ class Play(Instruction, frozen=True):
             places: tuple[int, ...] = ()
             if self.to is not None and "unit" in game.cards[object.card].types:
                 places = self.to.places(game, scope, id)  # gear goes to base (148.1.a.1)
+                game = played_here(game, scope, player) if isinstance(self.to, Here) else game
             tasks.append(Task("play", (player, id, *self._words(game, object.card), *places)))
         return push(game, *reversed(tasks))
 
@@ -129,6 +131,8 @@ class PlayToken(Instruction, frozen=True):
         words += ["exhausted"] if self.exhausted else []
         if self.to is not None:
             words.append(self.to.place(game, scope, 0) or base(player))
+            if isinstance(self.to, Here) and "unit" in game.cards[key].types:
+                game = played_here(game, scope, player)
         count = self.value if self.each is None else len(self.each.candidates(game, scope))
         return push(game, *(Task("play token", (player, key, *words)) for _ in range(count)))
 
