@@ -18,7 +18,7 @@ from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.views import in_turn_order, playing
 from engine.riftbound.model.work import Doing, Happen, Task
-from engine.riftbound.procedures import combat, quiet, turn
+from engine.riftbound.procedures import combat, new_turn, quiet, turn
 from engine.riftbound.procedures.acting import hide_paid, move_together
 from engine.riftbound.procedures.arming import arm
 from engine.riftbound.procedures.cleanup import WHOLE, clean_up
@@ -237,9 +237,17 @@ def _place(game: Game, entries_: list[Waiting]) -> Game:
 
 def run(game: Game, budget: int = BUDGET) -> Game:
     """The game run to the next decision or its end; a loop is reported as one."""
+    begun: Game | None = None
     for _ in range(budget):
         if game.state.decision is not None or game.state.over:
+            if begun is not None:
+                new_turn.keep(begun, game)
             return game
+        if begun is None and new_turn.begins(game):
+            known = new_turn.known(game)
+            if known is not None:
+                return known
+            begun = game
         game = proceed(game)
     recent = [entry.event.kind for entry in entries(game.record)][-12:]
     raise Endless("this never comes to a decision", works=tuple(recent))

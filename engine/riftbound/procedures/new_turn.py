@@ -1,0 +1,72 @@
+"""What a turn begins with, up to its first decision, kept for lines that come to the same turn.
+
+Lines of play that differ in what was done when come to the same position as the turn ends: its
+effects are over and its events are forgotten. From the same position the same happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from engine.core.record import Entry, Record
+from engine.riftbound.model.cards import Cards
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.state import State
+
+
+class Beginning(NamedTuple):
+    """From which state, what happened with the state after each event, and the state it led to."""
+
+    cards: Cards
+    before: State
+    told: tuple[tuple[Entry[Event], State], ...]
+    after: State
+
+
+_kept: dict[Hashable, list[Beginning]] = {}
+KEPT = 100
+"""For how many set-ups the beginnings of a turn are kept."""
+
+
+def begins(game: Game) -> bool:
+    """Whether a turn is about to begin, and nothing else is going on (315)."""
+    return game.state.turn.row == 0 and not game.state.work and not game.undo
+
+
+def known(game: Game) -> Game | None:
+    """The game at the first decision of the turn that is about to begin, if one began so before."""
+    for one in _kept.get(_set_up(game.state), ()):
+        if one.before == game.state and one.cards is game.cards:
+            record = game.record
+            for entry, after in one.told:
+                record = Record(entry, after, record)
+            return Game(one.after, game.cards, record)
+    return None
+
+
+def keep(begun: Game, game: Game) -> None:
+    """The turn that was about to begin came to that decision."""
+    if game.undo:
+        return
+    told, record = [], game.record
+    while record is not None and record is not begun.record:
+        told.append((record.entry, record.after))
+        record = record.previous
+    beginning = Beginning(begun.cards, begun.state, tuple(reversed(told)), game.state)
+    beginnings = _kept.setdefault(_set_up(begun.state), [])
+    beginnings.insert(0, beginning)
+    del beginnings[4:]
+    if len(_kept) > KEPT:
+        del _kept[next(iter(_kept))]
+
+
+def forget() -> None:
+    """Nothing is known about any turn."""
+    _kept.clear()
+
+
+def _set_up(state: State) -> Hashable:
+    """What players have and what is on the board: by this the beginnings that may serve are found."""
+    return state.turn, state.clock, state.board, state.players
