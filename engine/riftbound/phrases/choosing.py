@@ -25,6 +25,7 @@ from engine.riftbound.procedures.costs import scope_of_item, speaking_of
 from engine.riftbound.procedures.play_choices import below
 from engine.riftbound.procedures.timing import cannot_enter
 from engine.riftbound.vocabulary.abilities import Modes
+from engine.riftbound.vocabulary.destinations import ChoosePlace
 from engine.riftbound.vocabulary.steps_flow import steps_text
 
 ALL = frozenset({"all", "all of them", "both", "both of them", "everything"})
@@ -204,8 +205,10 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
         return not_there(
             stage, before, entering.object, entering.controller, way, int(value), works
         )
-    if found is not None and found[1].kind == "place" and not found[1].targets:
-        numbers = ("355.4.a", *numbers)
+    if found is not None and isinstance(found[1], ChoosePlace) and not found[1].targets:
+        item, slot, run = found
+        why_not = found[1].why_not(stage.game, scope_of_item(stage.game, item, run), value)[1]
+        numbers = (*map(str, why_not), *numbers)
     if found is not None and not why:
         why, later = afterwards(stage.game, *found, (value,))
         numbers = (*later, "355.16") if why else numbers

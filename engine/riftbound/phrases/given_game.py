@@ -113,10 +113,11 @@ def turn(stage: Stage, said: Said) -> None:
 
 @given("it is {player}'s first turn", like=("it is Ben's first turn",), order=11)
 def first_turn(stage: Stage, said: Said) -> None:
-    """The player has had no turn before this one, which begins."""
+    """The player has had no turn before this one, which begins; nor have those after them."""
     player = player_of(stage, said["player"])
     stage.pose.turn(player, 0, number=1 + player)
-    stage.pose.set(player, turns=0)
+    for seat in range(stage.seats):
+        stage.pose.set(seat, turns=int(seat < player))
     stage.stated.add("turn")
 
 

@@ -167,7 +167,12 @@ def _named(stage: Stage, text: str, pool: list[int]) -> list[int]:
         inside = _inside(stage, match, pool)
         if inside:
             return _named(stage, match.group(1), inside)
-    return _by_kind(stage, lower, pool) or _by_word(stage, text, pool) or _nearly(stage, text, pool)
+    return (
+        _by_kind(stage, lower, pool)
+        or _by_word(stage, text, pool)
+        or _nearly(stage, text, pool)
+        or _by_tag(stage, lower, pool)
+    )
 
 
 def _words_in(wanted: set[str], name: set[str]) -> bool:
@@ -278,6 +283,16 @@ def _nearly(stage: Stage, text: str, pool: list[int]) -> list[int]:
         return []
     stage.assume(f"“{text}” is {close[0]}.")
     return _by_name(stage, close[0], pool)
+
+
+def _by_tag(stage: Stage, lower: str, pool: list[int]) -> list[int]:
+    """The legend of that champion, if nothing else is called so."""
+    return [
+        id
+        for id in pool
+        if stage.objects[id].zone == "legend"
+        and lower in (plain(tag) for tag in stage.card_of(id).tags)
+    ]
 
 
 _ALL = re.compile(

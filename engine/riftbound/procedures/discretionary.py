@@ -10,10 +10,11 @@ from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import passives, scope_of
 from engine.riftbound.model.modes import MAIN
+from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Act, Activated
-from engine.riftbound.model.views import battlefields, is_neutral, is_open, is_unit
+from engine.riftbound.model.views import battlefields, friendly, is_neutral, is_open, is_unit
 from engine.riftbound.procedures.completing import FINE, Why, cannot_complete
 from engine.riftbound.procedures.destinations import may_move
 from engine.riftbound.procedures.paying import can_pay
@@ -128,7 +129,10 @@ def cannot_hide(game: Game, player: int, id: int, place: int) -> Why:
     mine = (*game.player(player).hand, *game.player(player).champion)
     if id not in mine or not keyword(game, id, "Hidden"):
         return "only a card with Hidden in your hand or Champion Zone is hidden", ("811.1.b",)
-    if place not in battlefields(game) or game.object(place).controller != player:
+    holder = game.object(place).controller if place in battlefields(game) else NOBODY
+    if holder != player:
+        if friendly(game, holder, player):
+            return "your teammate controls that battlefield", ("489.8.c.1", "107.3.c")
         return "that is no battlefield you control", ("107.3.c",)
     held = sum(
         1

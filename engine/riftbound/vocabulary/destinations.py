@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import NOBODY, NOWHERE, base
-from engine.riftbound.model.presence import crowded
+from engine.riftbound.model.presence import FINE, Refusal, crowded
+from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Node, Slot
 from engine.riftbound.model.views import alone, battlefields, hostile, occupants, picked, units_at
 from engine.riftbound.vocabulary.nouns import left_place, my_place, place_of, that_field, there
@@ -87,7 +88,18 @@ class ChoosePlace(Slot, frozen=True, kw_only=True):
         return self.where
 
     def refuses(self, game: Game, scope: Scope, value: int | str) -> str:
-        return "" if value in self.candidates(game, scope) else "nothing can go there"
+        return "" if value in self.candidates(game, scope) else self.why_not(game, scope, value)[0]
+
+    def why_not(self, game: Game, scope: Scope, value: int | str) -> Refusal:
+        """Why that place is not among the candidates, by which rule."""
+        for id in self.mover.objects(game, scope) if self.mover is not None else ():
+            object, place = game.object(id), int(value)
+            if object.place == place:
+                return "it is there already", rules("355.4.a")
+            reason, numbers = crowded(game, object.controller, place) if place > 0 else FINE
+            if reason:
+                return reason, numbers + rules("355.4.a")
+        return "nothing can go there", rules("355.4.a")
 
     def candidates(self, game: Game, scope: Scope) -> Choice:
         scope = trimmed(scope, self.name)
