@@ -16,7 +16,7 @@ from engine.riftbound.model.rulebook import FINE
 from engine.riftbound.model.tree import Slot, Speaking
 from engine.riftbound.phrases import refs, spots
 from engine.riftbound.phrases.lexicon import plain
-from engine.riftbound.phrases.slots import seat
+from engine.riftbound.phrases.slots import is_player, seat
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.choosing import candidates, next_slot
@@ -182,6 +182,10 @@ def pick(
     try:
         return list(refs.find_all(stage, text, ids, taken))
     except Misread:
+        if is_player(text) or spots.place_or_none(stage, text) in stage.field_ids:
+            works = tuple(value_text(stage, sort, one) for one in decision.of)[:12]
+            what = f"{text} cannot be chosen: cards and things are chosen here"
+            raise Illegal(what, rules=("355.9.b", "355.8"), works=works) from None
         return list(refs.find_all(stage, text))
 
 
@@ -195,6 +199,7 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
     if found is not None:
         item, slot, run = found
         why = slot.refuses(stage.game, scope_of_item(stage.game, item, run), value)
+        why = why.replace("is no longer", "is not")  # it is asked for the first time
     numbers = tuple(map(str, decision.rules))
     if decision.kind == "slot":
         numbers = target_rules(found[0] if found is not None else None)

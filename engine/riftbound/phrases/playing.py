@@ -148,7 +148,9 @@ def patient(stage: Stage, player: int, do: Callable[[], None]) -> None:
         raise first from None
 
 
-TIMING = frozenset({"309.1.a", "308.1.a", "338.1.a.2", "144.1", "811.1.b", "316.9", "312.2"})
+TIMING = frozenset(
+    {"309.1.a", "308.1.a", "338.1.a.2", "144.1.b", "144.1.c", "811.1.b", "316.9", "312.2"}
+)
 """Rules that say it is the wrong moment."""
 
 
@@ -193,6 +195,10 @@ def move(stage: Stage, player: int, text: str, place: str, now: bool = False) ->
         where = spots.place(stage, place, player)
         on_board = [id for id, one in stage.objects.items() if one.zone == "board"]
         units = refs.find_all(stage, text, on_board)
+        for unit in units if len(units) > 1 else ():
+            why, numbers = discretionary.cannot_move(stage.game, player, (unit,), where)
+            if why:
+                raise Illegal(f"{refs.label(stage, unit)}: {why}", rules=numbers)
         carry(stage, Wishes(), ("move", where, *units))
 
     if now:
@@ -222,7 +228,7 @@ def activate(
 
     def do() -> None:
         window(stage, player)
-        id = refs.find(stage, text, _sources(stage, player, text))
+        id = _source(stage, player, text)
         own = [
             (ref, node)
             for other, ref, node in discretionary.abilities(stage.game, player)
@@ -243,12 +249,19 @@ def activate(
         patient(stage, player, do)
 
 
-def _sources(stage: Stage, player: int, text: str) -> list[int]:
-    return [
-        id
-        for id, object in stage.objects.items()
-        if object.zone in ("board", "legend") and object.controller == player
-    ]
+def _source(stage: Stage, player: int, text: str) -> int:
+    """What that player controls by that name; what is another's or nowhere is refused (378)."""
+    there = [id for id, one in stage.objects.items() if one.zone in ("board", "legend")]
+    own = [id for id in there if stage.objects[id].controller == player]
+    try:
+        return refs.find(stage, text, own)
+    except Misread:
+        named = [id for id in refs.matches(stage, text) if id not in own]
+        if not named:
+            raise
+    name, label = stage.player_name(player), refs.label(stage, named[0])
+    where = "control it" if named[0] in there else "have it on the board"
+    raise Illegal(f"{name} cannot activate {label}: {name} does not {where}", rules=("378",))
 
 
 def _which(stage: Stage, player: int, id: int, own: list[tuple[Ref, Activated]], which: str) -> Ref:

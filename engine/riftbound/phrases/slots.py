@@ -45,12 +45,13 @@ def seats(text: str) -> list[int]:
     return [seat(one) for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text.strip())]
 
 
-def _is_player(text: str) -> bool:
+def is_player(text: str) -> bool:
+    """Whether that is the name of a player."""
     return text.strip().lower() in _SEATS
 
 
 def _are_players(text: str) -> bool:
-    return all(_is_player(one) for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text.strip()))
+    return all(is_player(one) for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text.strip()))
 
 
 def _anything(text: str) -> bool:
@@ -96,7 +97,7 @@ _KIND = re.compile(r"\b(?:unit|gear|equipment)\b", re.IGNORECASE)
 
 SLOTS = Slots(
     {
-        "player": _is_player,
+        "player": is_player,
         "players": _are_players,
         "number": lambda text: bool(_NUMBER.match(text)),
         "signed": lambda text: bool(_SIGNED.match(text)),

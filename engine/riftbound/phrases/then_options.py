@@ -153,7 +153,7 @@ def may(stage: Stage, said: Said) -> str:
         raise Misread(said["action"], "choices have sentences of their own")
     saved = stage.save()
     refused = attempt(stage, said["player"], said["action"])
-    assumed = stage.assumptions
+    assumed = [one for one in stage.assumptions if one not in saved["assumptions"]]
     stage.restore(saved)
     if said.words("may", "can") and not said.words("not", "cannot"):
         return "" if refused is None else reason(refused)

@@ -272,7 +272,8 @@ THIRD = {
     "use": "uses", "equip": "equips", "hide": "hides", "move": "moves", "attack": "attacks",
     "pass": "passes", "assign": "assigns", "choose": "chooses", "end": "ends",
     "concede": "concedes", "invite": "invites", "pay": "pays", "decline": "declines",
-    "discard": "discards", "order": "orders", "apply": "applies",
+    "discard": "discards", "order": "orders", "apply": "applies", "exhaust": "exhausts",
+    "recycle": "recycles",
 }  # fmt: skip
 """The verbs of attempts and options, as the sentences of a *when* have them."""
 

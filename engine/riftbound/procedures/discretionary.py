@@ -10,7 +10,7 @@ from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import passives, scope_of
 from engine.riftbound.model.modes import MAIN
-from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Act, Activated
@@ -153,7 +153,7 @@ def cannot_hide(game: Game, player: int, id: int, place: int) -> Why:
 def cannot_move(game: Game, player: int, units: tuple[int, ...], place: int) -> Why:
     """Why those units cannot make that Standard Move together, or nothing (144)."""
     if not (is_open(game) and is_neutral(game)) or game.state.turn.row != MAIN:
-        return "a Standard Move is made in the Main Phase, no chain or showdown", ("144.1",)
+        return _no_time_to_move(game)
     if game.state.turn.player != player:
         return "it is another player's turn", ("144.1.a",)
     if not units or len(set(units)) != len(units):
@@ -163,7 +163,12 @@ def cannot_move(game: Game, player: int, units: tuple[int, ...], place: int) -> 
         if object is None or object.zone != "board" or not is_unit(game, id):
             return "only a unit on the board moves", ("144",)
         if object.controller != player:
-            return "you do not control that unit", ("489.8.c.2", "191.3.a")
+            mate = friendly(game, object.controller, player)
+            return "you do not control that unit", ("489.8.c.2",) if mate else ("191.3.a", "144")
+        if object.place == place:
+            return "it is there already", ("144.4", "447")
+        if place < 0 and place != base(player):
+            return "a unit goes home to its own Base", ("144.4.b",)
         if object.exhausted:
             return "the unit is exhausted, and exhausting it is the cost", ("144.2", "414.4")
         if object.place > 0 and place > 0 and not _may_gank(game, id, place):
@@ -175,6 +180,15 @@ def cannot_move(game: Game, player: int, units: tuple[int, ...], place: int) -> 
     if not can_pay(game, player, toll, 0):
         return "what it costs to move there cannot be paid", ("204.4.c",)
     return FINE
+
+
+def _no_time_to_move(game: Game) -> Why:
+    """When a Standard Move cannot be made (144.1)."""
+    if not is_open(game):
+        return "no Standard Move is made while a chain exists", ("144.1.b",)
+    if not is_neutral(game):
+        return "no Standard Move is made in a showdown or combat", ("144.1.c",)
+    return "a Standard Move is made in the Main Phase", ("144.1.a",)
 
 
 def _may_gank(game: Game, id: int, place: int) -> bool:
@@ -202,4 +216,6 @@ def no_ability(game: Game, id: int) -> Illegal:
                 rules=("718.2", "721.2"),
                 works=("detach it first", "attach it to another unit by Weaponmaster or an effect"),
             )
+    if object is None or not game.cards.spoken(traits(game, id).abilities).activated:
+        return Illegal("it has no activated ability", rules=("377.1",))
     return Illegal("that player has no such ability there", rules=("378",))

@@ -158,7 +158,7 @@ class Forbids(Passive, frozen=True, kw_only=True):
             return ""
         if self.given is not None and not self.given.holds(game, scope):
             return ""
-        card = scope.text.card if scope.text is not None else ""
+        card = game.cards[scope.text.card].name if scope.text is not None else ""
         return f"{card}: {self.sentence}"
 
 

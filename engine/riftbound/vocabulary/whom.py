@@ -116,7 +116,8 @@ class Choose(Slot, frozen=True, kw_only=True):
             return ""
         if self.at not in (NOWHERE, place_of(game, int(value))):
             return "it is no longer where it was chosen"
-        return f"it is no longer {counted(1, 1, self.filter)}"
+        why = forbidden(game, Act("choose", scope.you, int(value), item=scope.item))
+        return why or f"it is no longer {counted(1, 1, self.filter)}"
 
     def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
         ids = [int(value) for value in values]

@@ -1,0 +1,69 @@
+"""What is refused says the right reason, by the right rule, and names what it is about."""
+
+import pytest
+
+from engine.core.scenario import parse_scenario, run_scenario
+from engine.riftbound.phrases import RIFTBOUND
+from tests.engine.cardfile import all_cards
+
+MAIN_PHASE = """
+  Ana has a 3-Might unit called Bob at A
+  Ana has an exhausted 3-Might unit called Rook in base
+  Ben has a 3-Might unit called Crab at B
+  Shy is a 3-Might unit: I can't be chosen by enemy spells and abilities
+  Ben has Shy at B
+"""
+TEAMS = """
+  a 2v2
+  Cleo has a 3-Might unit called Coy at A
+  Ana has a 3-Might unit called Bob in base
+  Push is an Action costing 0 Energy: move a friendly unit somewhere
+  Ana has Push and Tideturner in hand
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "tried", "what"),
+    [
+        (MAIN_PHASE, "activate Crab", "Ana does not control it [378]"),
+        (MAIN_PHASE, "activate Bob", "it has no activated ability [377.1]"),
+        (MAIN_PHASE, "move Bob to A", "it is there already [144.4, 447]"),
+        (MAIN_PHASE, "move Bob to Ben's base", "home to its own Base [144.4.b]"),
+        (MAIN_PHASE, "move Crab to base", "you do not control that unit [191.3.a, 144]"),
+        (MAIN_PHASE, "move Bob and Rook to B", "Bob: only Ganking moves it"),
+        (MAIN_PHASE, "play Hextech Ray on Rook", "it is not a unit at a battlefield [355.8]"),
+        (MAIN_PHASE, "play Hextech Ray on Shy", "Shy: I can't be chosen by enemy spells"),
+        (MAIN_PHASE, "play Hextech Ray on Ben", "Ben cannot be chosen: cards and things"),
+        (MAIN_PHASE, "play Hextech Ray on A", "A cannot be chosen: cards and things"),
+        (MAIN_PHASE, "exhaust 1 Calm rune", "Ana has no such rune"),
+        (TEAMS, "hide Tideturner at A", "your teammate controls that battlefield [489.8.c.1"),
+        (TEAMS, "play Push on Bob to A", "a teammate's units are there [447.2.b"),
+        (TEAMS, "play Push on Bob to base", "it is there already [355.4.a"),
+        (TEAMS, "move Coy to base", "you do not control that unit [489.8.c.2]"),
+    ],
+)
+def test_the_reason_is_the_right_one(given: str, tried: str, what: str) -> None:
+    """The claim names a reason that never holds, so that the answer tells the real one."""
+    text = f"Title\ngiven{given}then\n  Ana cannot {tried}, because 054.1.a"
+    [check] = run_scenario(parse_scenario(text, RIFTBOUND), all_cards()).checks
+    assert not check.passed
+    assert what in check.instead
+
+
+@pytest.mark.parametrize(
+    ("begun", "number"),
+    [
+        ("Ana moves Pawn to A", "144.1.c"),
+        ("Ana plays Hextech Ray on Crab", "144.1.b"),
+        ("Ben's beginning phase begins", "316.5.b"),
+    ],
+)
+def test_when_no_unit_may_make_a_standard_move(begun: str, number: str) -> None:
+    """In a showdown, with a chain, and outside the Main Phase of one's own turn (144.1)."""
+    text = (
+        "Title\ngiven\n Ana has a 2-Might unit called Pawn in base\n"
+        " Ana has a 2-Might unit called Rook in base\n Ben has a 9-Might unit called Crab at B\n"
+        f"when\n {begun}\nthen\n Ana cannot move Rook to A, because {number}"
+    )
+    [check] = run_scenario(parse_scenario(text, RIFTBOUND), all_cards()).checks
+    assert check.passed, check.instead
