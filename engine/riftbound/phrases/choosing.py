@@ -14,7 +14,7 @@ from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import FINE
 from engine.riftbound.model.tree import Slot, Speaking
-from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.slots import is_player, seat
 from engine.riftbound.phrases.stage import Stage
@@ -180,13 +180,13 @@ def pick(
         raise Misread(text, f"“{text}” is none of the choices", [one[0] for one in near])
     ids = [int(one) for one in decision.of]
     try:
-        return list(refs.find_all(stage, text, ids, taken))
+        return list(lists.find_all(stage, text, ids, taken))
     except Misread:
         if is_player(text) or spots.place_or_none(stage, text) in stage.field_ids:
             works = tuple(value_text(stage, sort, one) for one in decision.of)[:12]
             what = f"{text} cannot be chosen: cards and things are chosen here"
             raise Illegal(what, rules=("355.9.b", "355.8"), works=works) from None
-        return list(refs.find_all(stage, text))
+        return list(lists.find_all(stage, text))
 
 
 def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal:

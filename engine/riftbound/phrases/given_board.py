@@ -7,7 +7,7 @@ import re
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.phrases import laying, refs, spots
+from engine.riftbound.phrases import laying, lists, refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.invented import invent
 from engine.riftbound.phrases.rows import given
@@ -124,7 +124,7 @@ def has(stage: Stage, said: Said) -> None:
 )
 def status(stage: Stage, said: Said) -> None:
     """A status; ready, unbuffed and not stunned if not said."""
-    for id in refs.find_all(stage, said["things"]):
+    for id in lists.find_all(stage, said["things"]):
         if said.words("ready", "exhausted"):
             laying.change(stage, id, exhausted=said.words("exhausted"))
         elif said.words("stunned"):
@@ -142,7 +142,7 @@ def status(stage: Stage, said: Said) -> None:
 )
 def damaged(stage: Stage, said: Said) -> None:
     """Marked damage; none if not said."""
-    for id in refs.find_all(stage, said["things"]):
+    for id in lists.find_all(stage, said["things"]):
         laying.damage(stage, id, number(said["number"]))
 
 
@@ -156,7 +156,7 @@ def damaged(stage: Stage, said: Said) -> None:
 )  # fmt: skip
 def in_force(stage: Stage, said: Said) -> None:
     """What an effect has left in force this turn; effects count in the order they are written."""
-    for id in refs.find_all(stage, said["things"]):
+    for id in lists.find_all(stage, said["things"]):
         if said.has("keyword"):
             value = number(said.get("number", "1"))
             boost = Boost(value, keyword=keyword_name(said["keyword"]))

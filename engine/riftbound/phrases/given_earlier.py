@@ -12,7 +12,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.views import known
-from engine.riftbound.phrases import laying, refs, spots
+from engine.riftbound.phrases import laying, lists, refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.phrases.rows import given
@@ -96,7 +96,7 @@ def played_before(stage: Stage, said: Said) -> None:
 )
 def moved(stage: Stage, said: Said) -> None:
     """Moves made earlier this turn."""
-    for id in refs.find_all(stage, said["things"]):
+    for id in lists.find_all(stage, said["things"]):
         object = stage.objects[id]
         for _ in range(number(said.get("number", "1"))):
             _remember(
@@ -139,7 +139,7 @@ def used(stage: Stage, said: Said) -> None:
 def _theirs(stage: Stage, text: str, player: int | None) -> list[int]:
     """The things named, or new ones of that player that nobody spoke of before."""
     if player is None:
-        return refs.find_all(stage, text)
+        return lists.find_all(stage, text)
     things = laying.read(stage, text)
     return [id for thing in things for id in laying.lay(stage, player, thing, None)]
 
@@ -225,7 +225,7 @@ THINGS: dict[str, Callable[[Scope, int], Event]] = {
 def undergone(stage: Stage, said: Said) -> None:
     """What has happened to a thing; what it is like now is said on its own."""
     make = THINGS[next(word for word in THINGS if said.words(word))]
-    for id in refs.find_all(stage, said["things"]):
+    for id in lists.find_all(stage, said["things"]):
         event = _seen(stage, make(Scope(stage.objects[id].controller), id))
         amount = number(said["number"]) if said.has("number") else event.amount
         _remember(stage, replace(event, amount=amount))

@@ -14,7 +14,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import NOBODY, NOWHERE
 from engine.riftbound.model.tree import Ability, Act, Passive, SpellText
-from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.invented import misread
 from engine.riftbound.phrases.lexicon import plain
@@ -138,7 +138,7 @@ def things_barred(stage: Stage, said: Said) -> None:
     wanted = plain(said["mode"])
     if wanted not in SUFFERS:
         raise Misread(said["mode"], f"I cannot forbid “{said['mode']}”", tuple(SUFFERS))
-    for id in refs.find_all(stage, said["things"]):
+    for id in lists.find_all(stage, said["things"]):
         owner = stage.objects[id].controller
         place = spots.place(stage, said["place"], owner) if said.has("place") else NOWHERE
         player = player_of(stage, said["player"]) if said.has("player") else NOBODY
@@ -172,7 +172,7 @@ def next_time(stage: Stage, said: Said) -> None:
     verb = plain(said["mode"])
     if verb not in WOULD:
         raise Misread(said["mode"], f"I cannot replace “would {verb}”", tuple(WOULD))
-    for id in refs.find_all(stage, said["things"]):
+    for id in lists.find_all(stage, said["things"]):
         object = stage.objects[id]
         if verb == "be dealt damage" and plain(said["text"]).startswith("prevent"):
             _prevent(stage, id)
@@ -210,7 +210,7 @@ def _prevent(stage: Stage, id: int, amount: int = -1, uses: int = 1) -> None:
 def prevented(stage: Stage, said: Said) -> None:
     """A Prevent effect in force (437)."""
     amount = number(said["number"]) if said.has("number") else -1
-    for id in refs.find_all(stage, said["things"]):
+    for id in lists.find_all(stage, said["things"]):
         _prevent(stage, id, amount, -1)
 
 

@@ -116,8 +116,8 @@ def first_turn(stage: Stage, said: Said) -> None:
     """The player has had no turn before this one, which begins; nor have those after them."""
     player = player_of(stage, said["player"])
     stage.pose.turn(player, 0, number=1 + player)
-    for seat in range(stage.seats):
-        stage.pose.set(seat, turns=int(seat < player))
+    for one in range(stage.seats):
+        stage.pose.set(one, turns=int(one < player))
     stage.stated.add("turn")
 
 

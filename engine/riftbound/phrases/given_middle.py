@@ -7,7 +7,7 @@ from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.state import Field
-from engine.riftbound.phrases import laying, refs, spots
+from engine.riftbound.phrases import laying, lists, refs, spots
 from engine.riftbound.phrases.driving import drain, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.playing import play
@@ -22,7 +22,7 @@ def _here(stage: Stage, player: int, text: str, place: int, **more: bool) -> lis
     """Units named in a given combat: those laid down before, brought there, or new ones."""
     found: list[int] = []
     try:
-        found = refs.find_all(stage, text)
+        found = lists.find_all(stage, text)
     except Misread:
         for thing in laying.read(stage, text):
             if any(name == "exhausted" for name, _ in thing.status):

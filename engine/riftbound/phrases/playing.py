@@ -13,7 +13,7 @@ from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import Activated
-from engine.riftbound.phrases import policy, refs, spots
+from engine.riftbound.phrases import lists, policy, refs, spots
 from engine.riftbound.phrases.choosing import cannot_choose, sort_of
 from engine.riftbound.phrases.driving import drain, give, idle, raise_if_undone, run, window
 from engine.riftbound.phrases.places import meet
@@ -194,7 +194,7 @@ def move(stage: Stage, player: int, text: str, place: str, now: bool = False) ->
         window(stage, player)
         where = spots.place(stage, place, player)
         on_board = [id for id, one in stage.objects.items() if one.zone == "board"]
-        units = refs.find_all(stage, text, on_board)
+        units = lists.find_all(stage, text, on_board)
         for unit in units if len(units) > 1 else ():
             why, numbers = discretionary.cannot_move(stage.game, player, (unit,), where)
             if why:

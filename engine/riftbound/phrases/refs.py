@@ -12,7 +12,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.model.state import Object
 from engine.riftbound.phrases import spots
 from engine.riftbound.phrases.lexicon import CLOSE, UNKNOWN, plain
-from engine.riftbound.phrases.slots import NUMBERS, number, seat
+from engine.riftbound.phrases.slots import seat
 
 if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
@@ -89,8 +89,8 @@ def find(
     if len(found) > 1 and _plural(stage, text, found[0]):
         raise Misread(text, f"“{text}” are {len(found)}")
     found = [id for id in found if id not in stage.undescribed] or found
-    found.sort(key=lambda id: _rank(stage, id, prefer))
-    best = [id for id in found if _rank(stage, id, prefer) == _rank(stage, found[0], prefer)]
+    found.sort(key=lambda id: rank(stage, id, prefer))
+    best = [id for id in found if rank(stage, id, prefer) == rank(stage, found[0], prefer)]
     if len(best) > 1:
         alike = {looks(stage.objects[id]) for id in best}
         if len(alike) > 1:
@@ -121,7 +121,8 @@ def unknown(stage: Stage, text: str) -> Misread:
     return Misread(text, f"there is nothing here called “{text}”", list(dict.fromkeys(works))[:5])
 
 
-def _rank(stage: Stage, id: int, prefer: Sequence[str]) -> int:
+def rank(stage: Stage, id: int, prefer: Sequence[str]) -> int:
+    """How likely that object is meant by its zone, the likeliest first."""
     zone = stage.objects[id].zone
     return prefer.index(zone) if zone in prefer else len(prefer)
 
@@ -138,11 +139,11 @@ def matches(stage: Stage, text: str, among: Iterable[int] | None = None) -> list
     """Everything the text could name, the likeliest zone first, then in order of arrival."""
     pool = list(stage.objects if among is None else among)
     found = _named(stage, text.strip().strip('"“”'), pool)
-    return sorted(found, key=lambda id: _rank(stage, id, ZONE_ORDER))
+    return sorted(found, key=lambda id: rank(stage, id, ZONE_ORDER))
 
 
 def _named(stage: Stage, text: str, pool: list[int]) -> list[int]:
-    exact = _by_name(stage, text, pool)
+    exact = by_name(stage, text, pool)
     if exact:
         return exact
     lower = text.lower()
@@ -151,7 +152,7 @@ def _named(stage: Stage, text: str, pool: list[int]) -> list[int]:
     match = _OWNER.match(text)
     if match:
         who = seat(match.group(1))
-        mine = [id for id in pool if _whose(stage.objects[id]) == who]
+        mine = [id for id in pool if whose(stage.objects[id]) == who]
         return _named(stage, text[match.end() :], mine)
     match = _ORDINAL.match(text)
     if match:
@@ -168,7 +169,7 @@ def _named(stage: Stage, text: str, pool: list[int]) -> list[int]:
         if inside:
             return _named(stage, match.group(1), inside)
     return (
-        _by_kind(stage, lower, pool)
+        by_kind(stage, lower, pool)
         or _by_word(stage, text, pool)
         or _nearly(stage, text, pool)
         or _by_tag(stage, lower, pool)
@@ -206,11 +207,13 @@ def _by_word(stage: Stage, text: str, pool: list[int]) -> list[int]:
     return []
 
 
-def _whose(object: Object) -> int:
+def whose(object: Object) -> int:
+    """Who speaks of it as theirs: its controller in play, its owner elsewhere."""
     return object.controller if object.zone in ("board", "facedown", "chain") else object.owner
 
 
-def _by_name(stage: Stage, text: str, pool: list[int]) -> list[int]:
+def by_name(stage: Stage, text: str, pool: list[int]) -> list[int]:
+    """Things with exactly that name."""
     wanted = {plain(text), plain(re.sub(r"\s+tokens?$", "", text, flags=re.I))}
     called = [id for id in pool if id in stage.called and plain(stage.called[id]) in wanted]
     if called:
@@ -244,7 +247,7 @@ def _inside(stage: Stage, match: re.Match[str], pool: list[int]) -> list[int]:
     return [id for id in pool if stage.objects[id].zone == zone]
 
 
-def _by_kind(stage: Stage, lower: str, pool: list[int]) -> list[int]:
+def by_kind(stage: Stage, lower: str, pool: list[int]) -> list[int]:
     """Things named for what they are: the attacker, a 3-Might unit, unit, legend."""
     board = [id for id in pool if stage.objects[id].zone in ("board", "legend")]
     if lower in ROLES:
@@ -282,7 +285,7 @@ def _nearly(stage: Stage, text: str, pool: list[int]) -> list[int]:
     if stage.lexicon.exact(text) is not None:
         return []
     stage.assume(f"“{text}” is {close[0]}.")
-    return _by_name(stage, close[0], pool)
+    return by_name(stage, close[0], pool)
 
 
 def _by_tag(stage: Stage, lower: str, pool: list[int]) -> list[int]:
@@ -293,125 +296,3 @@ def _by_tag(stage: Stage, lower: str, pool: list[int]) -> list[int]:
         if stage.objects[id].zone == "legend"
         and lower in (plain(tag) for tag in stage.card_of(id).tags)
     ]
-
-
-_ALL = re.compile(
-    r"(?:all(?: of)?|both(?: of)?|every|each of|the)?\s*(?:(ana|ben|cleo|dara)['’]s?\s+)?"
-    r"(?:(all|both)\s+)?(units|gear|runes|permanents|tokens|attackers|defenders|.+?s)"
-    r"(?:\s+(?:at|in)\s+(.+))?$",
-    re.IGNORECASE,
-)
-_SOME = re.compile(
-    rf"(?:the |another )?({'|'.join(w for w in NUMBERS if len(w) > 2)}|\d+)\s+(?:of the |of )?(.+)$",
-    re.IGNORECASE,
-)
-
-
-_CUT = re.compile(r"\s*,\s*(?:and\s+|then\s+)?|\s+and\s+|\s+then\s+", re.IGNORECASE)
-
-
-def cuts(stage: Stage, text: str) -> list[re.Match[str]]:
-    """Where a list may be taken apart: never within the name of something that is here."""
-    names = {name for id in stage.objects for name in base_names(stage, id) if _CUT.search(name)}
-    whole = [
-        found.span()
-        for name in names
-        for found in re.finditer(rf"\b{re.escape(name)}\b", text, re.IGNORECASE)
-    ]
-    return [
-        cut
-        for cut in _CUT.finditer(text)
-        if not any(start < cut.start() < end for start, end in whole)
-    ]
-
-
-def parted(stage: Stage, text: str) -> list[str]:
-    """A list taken apart wherever it may be."""
-    found = cuts(stage, text)
-    starts, ends = [0, *(cut.end() for cut in found)], [*(cut.start() for cut in found), len(text)]
-    return [text[start:end] for start, end in zip(starts, ends, strict=True)]
-
-
-def find_all(
-    stage: Stage, text: str, among: Iterable[int] | None = None, taken: Sequence[int | str] = ()
-) -> list[int]:
-    """Everything that a list or a group names; a name said again is another thing that is alike."""
-    pool = None if among is None else list(among)
-    trouble: Misread | None = None
-    try:
-        return [_another(stage, text, find(stage, text, pool), pool, taken)]
-    except Misread as wrong:
-        trouble = wrong
-    for cut in cuts(stage, text):
-        head, tail = text[: cut.start()], text[cut.end() :]
-        try:
-            first = find_all(stage, head, pool, taken)
-        except Misread:
-            continue
-        try:
-            return [*first, *find_all(stage, tail, pool, (*taken, *first))]
-        except Misread as wrong:
-            trouble = wrong
-    group = _group(stage, text, pool)
-    if group:
-        return group
-    raise trouble
-
-
-def _another(
-    stage: Stage, text: str, id: int, pool: list[int] | None, taken: Sequence[int | str]
-) -> int:
-    """What the text names; if it was named before, one that is alike where there is one."""
-    if id not in taken:
-        return id
-    same = looks(stage.objects[id])
-    for other in matches(stage, text, pool):
-        if other not in taken and looks(stage.objects[other]) == same:
-            return other
-    return id
-
-
-def _group(stage: Stage, text: str, pool: list[int] | None) -> list[int]:
-    ids = list(stage.objects) if pool is None else pool
-    match = _SOME.match(text)
-    if match:
-        wanted = number(match.group(1))
-        noun = match.group(2)
-        found = [] if not wanted else _board_first(stage, _group_or_named(stage, noun, ids))
-        return found[:wanted] if len(found) >= wanted else []
-    return _group_or_named(stage, text, ids)
-
-
-def _board_first(stage: Stage, ids: list[int]) -> list[int]:
-    return sorted(ids, key=lambda id: _rank(stage, id, ZONE_ORDER))
-
-
-def _group_or_named(stage: Stage, text: str, ids: list[int]) -> list[int]:
-    match = _ALL.match(text)
-    if not match:
-        return []
-    who, noun, spot = match.group(1), match.group(3), match.group(4)
-    found = [id for id in ids if stage.objects[id].zone in ("board", "trash", "gone", "chain")]
-    if who:
-        found = [id for id in found if _whose(stage.objects[id]) == seat(who)]
-    if spot:
-        place = spots.place_or_none(stage, spot)
-        if place is None:
-            return []
-        found = [id for id in found if stage.objects[id].place == place]
-    lower = noun.lower()
-    if lower in ("units", "gear", "permanents", "tokens", *ROLES):
-        on_board = [id for id in found if stage.objects[id].zone == "board"]
-        return _of_noun(stage, lower, on_board)
-    named = _by_name(stage, re.sub(r"s$", "", noun), found)
-    named = named or _by_name(stage, re.sub(r"es$", "", noun), found)
-    return named or _by_kind(stage, re.sub(r"s$", "", lower), found)
-
-
-def _of_noun(stage: Stage, noun: str, ids: list[int]) -> list[int]:
-    if noun in ROLES:
-        return [id for id in ids if stage.objects[id].role == ROLES[noun]]
-    kinds = {"units": {"unit"}, "gear": {"gear"}, "permanents": {"unit", "gear"}}
-    if noun == "tokens":
-        return [id for id in ids if stage.objects[id].token]
-    return [id for id in ids if kinds[noun] & set(stage.card_of(id).types)]

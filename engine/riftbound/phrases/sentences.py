@@ -47,13 +47,6 @@ class Teller:
         return spots.place_name(self.stage, self.event.place, self.after)
 
     @property
-    def covered(self) -> str:
-        """What the battlefield was called that a token has replaced."""
-        place = self.event.object
-        under = self.after.objects[self.after.objects[place].covers[-1]]
-        return spots.field_name(self.stage, place, under.card)
-
-    @property
     def item(self) -> str:
         """The chain item: the card, or whose ability."""
         name = self.it if self.event.object in self.stage.objects else "the source"
@@ -377,7 +370,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "deathknell off": None,
     "reflex": None,
     "battlefield": None,
-    "replace": lambda t: f"{t.it} replaces {t.covered}.",
+    "replace": lambda t: f"{t.it} replaces {spots.covered(t.stage, t.event.object, t.after)}.",
     "replaced field": lambda t: f"{t.place} is replaced by one without abilities.",
     "skip": lambda t: f"{t.who} skips {t.event.word}.",
     "swap back": lambda t: f"{t.it} is swapped back.",

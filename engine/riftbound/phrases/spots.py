@@ -86,6 +86,12 @@ def field_name(stage: Stage, place: int, key: str) -> str:
     return stage.lexicon.cards[key].name
 
 
+def covered(stage: Stage, place: int, then: State) -> str:
+    """What that battlefield was called before a token replaced it (438.1)."""
+    under = then.objects[place].covers[-1]
+    return field_name(stage, place, then.objects[under].card)
+
+
 def where(stage: Stage, id: int) -> str:
     """Where that object is, in words."""
     object = stage.objects[id]

@@ -7,7 +7,7 @@ from collections import Counter
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.modes import TURN_ROWS, phase
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import lists, refs
 from engine.riftbound.phrases.given_game import player_of, pool_of
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import PHASES, number
@@ -56,7 +56,7 @@ def which(stage: Stage, said: Said) -> str:
     kind = next(KINDS.get(word, "banish") for word in (*KINDS, "banished") if said.words(word))
     found = [one.object for one in stage.events(kind) if player in (one.player, one.by)]
     names = ", ".join(refs.label(stage, id) for id in found) or "nothing"
-    missing = [id for id in refs.find_all(stage, said["cards"]) if id not in found]
+    missing = [id for id in lists.find_all(stage, said["cards"]) if id not in found]
     return f"it was {names}" if missing else ""
 
 

@@ -7,7 +7,7 @@ from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.choosing import find_item, item_text
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
@@ -164,7 +164,7 @@ def chain(stage: Stage, said: Said) -> str:
         return f"it holds {', '.join(names)}" if names else ""
     sources = sorted({item.object for item in items})
     text = said["cards"].replace("the ability of ", "").replace("'s ability", "")
-    wanted = refs.find_all(stage, text, sources) if sources else []
+    wanted = lists.find_all(stage, text, sources) if sources else []
     if [item.object for item in items] == wanted:
         return ""
     return f"it holds {', '.join(names) or 'nothing'}"
@@ -271,7 +271,7 @@ def effect(stage: Stage, said: Said) -> str:
         if event.object and event.source is not None and event.source.object in sources
         if event.kind not in MARKERS and event.object not in sources
     }
-    wanted = set(refs.find_all(stage, said["things"])) if said.has("things") else set()
+    wanted = set(lists.find_all(stage, said["things"])) if said.has("things") else set()
     names = ", ".join(sorted(refs.label(stage, id) for id in touched))
     return "" if touched == wanted else f"it did something to {names or 'nothing'}"
 

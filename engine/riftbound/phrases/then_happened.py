@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.event import Event
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import lists, refs
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
@@ -29,7 +29,7 @@ def are_dead(stage: Stage, said: Said) -> str:
     if not said.has("things"):
         found = len(stage.events("kill"))
         return "" if found == 2 else f"{found} died"
-    ids = refs.find_all(stage, said["things"])
+    ids = lists.find_all(stage, said["things"])
     others = {event.object for event in stage.events("kill")}.difference(ids)
     if said.words("only") and others:
         return f"{', '.join(refs.label(stage, id) for id in sorted(others))} died too"
@@ -96,7 +96,7 @@ def group(stage: Stage, text: str) -> list[int]:
             return [id for id in pool if stage.first.objects[id].controller == player]
     if text in ("units", "them"):
         return pool
-    return refs.find_all(stage, text, board)
+    return lists.find_all(stage, text, board)
 
 
 @then(
@@ -154,7 +154,7 @@ def dealt_by(stage: Stage, said: Said) -> str:
     ):
         what = "combat damage is dealt by all units of a side together"
         raise Misread(said["thing"], what, ("Crab was dealt 3 damage",))
-    only = set(refs.find_all(stage, said["things"])) if said.has("things") else None
+    only = set(lists.find_all(stage, said["things"])) if said.has("things") else None
     found = sum(
         event.amount
         for event in deals

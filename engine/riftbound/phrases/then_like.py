@@ -8,7 +8,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import scope_of
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Ability, Condition
-from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import keyword_name, number
@@ -57,7 +57,7 @@ def might_changed(stage: Stage, said: Said) -> str:
 )
 def total(stage: Stage, said: Said) -> str:
     """The Might of all of them added up."""
-    ids = refs.find_all(stage, said["things"], stage.game.state.board)
+    ids = lists.find_all(stage, said["things"], stage.game.state.board)
     found = sum(max(0, traits(stage.game, id).might or 0) for id in ids)
     return "" if found == number(said["number"]) else f"it is {found}"
 

@@ -11,7 +11,7 @@ from engine.core.scenario_rows import THEN, Said
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import lists, refs
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import number
@@ -190,7 +190,7 @@ def saw(stage: Stage, said: Said) -> str:
         names = " and ".join(stage.player_name(player) for player in sorted(seen))
         return "" if fine else f"{names or 'nobody'} saw {refs.label(stage, id)}"
 
-    return "; ".join(filter(None, (look(id) for id in refs.find_all(stage, said["cards"]))))
+    return "; ".join(filter(None, (look(id) for id in lists.find_all(stage, said["cards"]))))
 
 
 @then(
@@ -210,7 +210,7 @@ def shown(stage: Stage, said: Said) -> str:
     ]
     if said.has("cards"):
         ids = {event.object for event in found}
-        missing = [id for id in refs.find_all(stage, said["cards"]) if id not in ids]
+        missing = [id for id in lists.find_all(stage, said["cards"]) if id not in ids]
         return f"not {', '.join(refs.label(stage, id) for id in missing)}" if missing else ""
     wanted = number(said["number"]) if said.has("number") else 0
     return "" if len(found) == wanted else f"it was {len(found)}"

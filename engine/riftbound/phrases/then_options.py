@@ -12,7 +12,7 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.cost import Price
-from engine.riftbound.phrases import policy, refs
+from engine.riftbound.phrases import lists, policy, refs
 from engine.riftbound.phrases.choosing import options, pick, sort_of, value_text
 from engine.riftbound.phrases.driving import NoWindow, give, run
 from engine.riftbound.phrases.given_game import player_of, pool_of
@@ -172,7 +172,7 @@ def may(stage: Stage, said: Said) -> str:
 )
 def may_move(stage: Stage, said: Said) -> str:
     """Whether its controller could move it there at this moment by a Standard Move."""
-    unit = refs.find_all(stage, said["things"], stage.game.state.board)[0]
+    unit = lists.find_all(stage, said["things"], stage.game.state.board)[0]
     player = stage.player_name(stage.objects[unit].controller)
     refused = attempt(stage, player, f"move {said['things']} to {said['place']}")
     if said.words("may", "can"):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.names import base
-from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.phrases.rows import then
@@ -21,7 +21,7 @@ def first(complaints: Iterable[str]) -> str:
 
 def each(stage: Stage, text: str, look: Callable[[int], str]) -> str:
     """What is true instead for any of the things named."""
-    return first(look(id) for id in refs.find_all(stage, text))
+    return first(look(id) for id in lists.find_all(stage, text))
 
 
 ZONES = {
@@ -42,7 +42,7 @@ ZONES = {
 def in_zone(stage: Stage, said: Said) -> str:
     """Off the board, and whose pile it is."""
     if said.words("board"):
-        there = [id for id in refs.find_all(stage, said["things"]) if on_board(stage, id)]
+        there = [id for id in lists.find_all(stage, said["things"]) if on_board(stage, id)]
         return "; ".join(whereabouts(stage, id) for id in there)
     zone = next(ZONES[word] for word in ("rune", *ZONES) if said.words(word))
     player = player_of(stage, said["player"]) if said.has("player") else None
@@ -128,7 +128,7 @@ def holds(stage: Stage, said: Said) -> str:
     """All that is there, runes aside; cards nobody described do not count, except against being
     empty."""
     ids = _contents(stage, said)
-    wanted = refs.find_all(stage, said["cards"]) if said.has("cards") else []
+    wanted = lists.find_all(stage, said["cards"]) if said.has("cards") else []
     if sorted(ids) == sorted(wanted):
         return ""
     names = ", ".join(refs.label(stage, id) for id in ids) or "nothing"

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.core.errors import Illegal
 from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.game import Game
-from engine.riftbound.phrases import refs
+from engine.riftbound.phrases import lists
 from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.places import beginning, since
 from engine.riftbound.phrases.stage import Stage
@@ -47,5 +47,5 @@ def _paid_part(wishes: Wishes, before: Game, stage: Stage) -> bool:
     """Whether a cost that had to be chosen was paid with what the sentence names."""
     if not wishes.costs:
         return False
-    ids = set(refs.find_all(stage, wishes.costs))
+    ids = set(lists.find_all(stage, wishes.costs))
     return any(event.object in ids for event in since(stage, before))

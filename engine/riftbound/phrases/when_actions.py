@@ -7,7 +7,7 @@ import re
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import WHEN, Said
-from engine.riftbound.phrases import policy, refs, spots
+from engine.riftbound.phrases import lists, policy, spots
 from engine.riftbound.phrases.driving import NoWindow, give, idle, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.playing import (
@@ -191,7 +191,7 @@ def moves(stage: Stage, said: Said) -> None:
 def move_themselves(stage: Stage, said: Said) -> None:
     """A Standard Move by the units' controller, in that player's next window."""
     on_board = [id for id, one in stage.objects.items() if one.zone == "board"]
-    units = refs.find_all(stage, said["things"], on_board)
+    units = lists.find_all(stage, said["things"], on_board)
     player = stage.objects[units[0]].controller
     move(stage, player, said["things"], said["place"], stage.trying)
 

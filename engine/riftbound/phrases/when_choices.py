@@ -9,7 +9,7 @@ from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
-from engine.riftbound.phrases import policy, refs, spots
+from engine.riftbound.phrases import lists, policy, refs, spots
 from engine.riftbound.phrases.choosing import pick
 from engine.riftbound.phrases.driving import give, idle, run
 from engine.riftbound.phrases.given_game import player_of
@@ -177,7 +177,7 @@ def shares(stage: Stage, text: str, among: list[int]) -> Choice:
         if not match:
             raise Misread(part, "an assignment is written like “3 to Bob, 2 to Poro”")
         amount = number(match.group(1))
-        for id in refs.find_all(stage, match.group(2).removeprefix("each of "), among):
+        for id in lists.find_all(stage, match.group(2).removeprefix("each of "), among):
             flat.extend((id, amount))
     return tuple(flat)
 
@@ -233,7 +233,7 @@ def in_order(stage: Stage, decision: Decision, text: str) -> Choice:
     """All that is to be ordered, those named first."""
     left = list(decision.of)
     found: list[int | str] = []
-    for part in refs.parted(stage, text):
+    for part in lists.parted(stage, text):
         value = _ordered(stage, decision, part, left)
         found.append(value)
         left.remove(value)

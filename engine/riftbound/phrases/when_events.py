@@ -12,7 +12,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.outstanding import propose, task
-from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.choosing import find_item
 from engine.riftbound.phrases.driving import run
 from engine.riftbound.phrases.given_game import player_of
@@ -53,7 +53,7 @@ def happen(stage: Stage, said: Said, *events: Event) -> None:
 def deals(stage: Stage, said: Said) -> None:
     """Damage, to all of them at once."""
     scope = _scope(stage, said)
-    ids = refs.find_all(stage, said["things"], stage.game.state.board)
+    ids = lists.find_all(stage, said["things"], stage.game.state.board)
     happen(stage, said, *(acts.deal(scope, id, number(said["number"])) for id in ids))
 
 
@@ -74,7 +74,7 @@ def does(stage: Stage, said: Said) -> None:
         "returns": acts.bounce, "spends": acts.spend_buff, "recycles": acts.recycle,
         "reveals": acts.reveal,
     }  # fmt: skip
-    ids = refs.find_all(stage, said["things"])
+    ids = lists.find_all(stage, said["things"])
     if said.words("recalls"):
         events = [acts.recall(scope, id, stage.objects[id].controller) for id in ids]
     else:
@@ -91,7 +91,7 @@ def does(stage: Stage, said: Said) -> None:
 def leaves(stage: Stage, said: Said) -> None:
     """Killed, or gone from the board to the trash without being killed."""
     scope = _scope(stage, said)
-    ids = refs.find_all(stage, said["things"], stage.game.state.board)
+    ids = lists.find_all(stage, said["things"], stage.game.state.board)
     if said.words("leaves", "leave"):
         happen(stage, said, *(replace(acts.kill(scope, id), kind="trash") for id in ids))
     else:
@@ -105,7 +105,7 @@ def leaves(stage: Stage, said: Said) -> None:
 def moves(stage: Stage, said: Said) -> None:
     """A move by an effect, which costs nothing."""
     scope = _scope(stage, said)
-    ids = refs.find_all(stage, said["things"], stage.game.state.board)
+    ids = lists.find_all(stage, said["things"], stage.game.state.board)
     owner = stage.objects[ids[0]].controller
     place = spots.place(stage, said["place"], owner)
     happen(stage, said, *(acts.move(scope, id, place) for id in ids))
@@ -122,7 +122,7 @@ def gives(stage: Stage, said: Said) -> None:
     run(stage)
     scope = _scope(stage, said)
     events = []
-    for id in refs.find_all(stage, said["things"], stage.game.state.board):
+    for id in lists.find_all(stage, said["things"], stage.game.state.board):
         if said.has("keyword"):
             amount = number(said.get("number", "1"))
             change = Change(2, "keyword", amount, keyword_name(said["keyword"]))
@@ -158,7 +158,7 @@ def other(stage: Stage, said: Said) -> None:
         gear, unit = refs.find(stage, said["thing"]), refs.find(stage, said["thing2"])
         happen(stage, said, acts.attach(scope, gear, unit))
     else:
-        ids = refs.find_all(stage, said["things"], stage.game.state.board)
+        ids = lists.find_all(stage, said["things"], stage.game.state.board)
         player = player_of(stage, said["player2"])
         happen(stage, said, *(acts.gain_control(scope, id, player) for id in ids))
 
@@ -172,7 +172,7 @@ def prevents(stage: Stage, said: Said) -> None:
     """A Prevent effect for this turn (437)."""
     run(stage)
     scope = _scope(stage, said)
-    ids = refs.find_all(stage, said["things"], stage.game.state.board)
+    ids = lists.find_all(stage, said["things"], stage.game.state.board)
     effect = Lasting(
         stamp=0,
         source=_source(said, scope),
@@ -265,10 +265,10 @@ def discards(stage: Stage, said: Said) -> None:
     if decision is not None and decision.kind == "choose" and decision.player == player:
         from engine.riftbound.phrases.playing import give_choice
 
-        give_choice(stage, decision, tuple(refs.find_all(stage, said["cards"], hand)))
+        give_choice(stage, decision, tuple(lists.find_all(stage, said["cards"], hand)))
         return
     scope = Scope(player)
-    ids = refs.find_all(stage, said["cards"], hand)
+    ids = lists.find_all(stage, said["cards"], hand)
     happen(stage, said, *(acts.discard(scope, player, id) for id in ids))
 
 

@@ -10,7 +10,7 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
-from engine.riftbound.phrases import policy, refs, spots
+from engine.riftbound.phrases import lists, policy, refs, spots
 from engine.riftbound.phrases.choosing import (
     ALL,
     NEWEST,
@@ -194,7 +194,7 @@ class Wishes:
         parts = split_list(self.paying)
         for place, text in enumerate(parts):
             wanted = re.sub(r"^(?:exhausting|recycling)\s+", "", text, flags=re.I)
-            ids = refs.find_all(stage, wanted, [int(one) for one in decision.of[::2]])
+            ids = lists.find_all(stage, wanted, [int(one) for one in decision.of[::2]])
             for choice in answers.choices(stage.game):
                 if int(choice[0]) in ids and _way(stage, choice, text):
                     self.paying = ", ".join(parts[:place] + parts[place + 1 :])
@@ -328,7 +328,7 @@ def _rejoined(stage: Stage, texts: list[str]) -> list[str]:
     found: list[str] = []
     for text in texts:
         both = f"{found[-1]}, {text}" if found else text
-        if found and all(cut.start() != len(found[-1]) for cut in refs.cuts(stage, both)):
+        if found and all(cut.start() != len(found[-1]) for cut in lists.cuts(stage, both)):
             found[-1] = both
         else:
             found.append(text)
@@ -338,7 +338,7 @@ def _rejoined(stage: Stage, texts: list[str]) -> list[str]:
 def _parts(stage: Stage, text: str) -> list[str] | None:
     if _means(stage, text):
         return [text]
-    for cut in refs.cuts(stage, text):
+    for cut in lists.cuts(stage, text):
         head, tail = text[: cut.start()], text[cut.end() :]
         if _means(stage, head):
             rest = _parts(stage, tail)

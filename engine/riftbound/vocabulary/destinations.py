@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import NOBODY, NOWHERE, base
-from engine.riftbound.model.presence import FINE, Refusal, crowded
-from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.presence import crowded
+from engine.riftbound.model.rulebook import FINE, Refusal, rules
 from engine.riftbound.model.tree import Node, Slot
 from engine.riftbound.model.views import alone, battlefields, hostile, occupants, picked, units_at
 from engine.riftbound.vocabulary.nouns import left_place, my_place, place_of, that_field, there
