@@ -37,6 +37,9 @@ def base_owner(place: int) -> int:
 ADDITIONAL: Final = "additional cost"
 """The name of a card's own additional cost (356.2)."""
 
+BANISHED_WITH: Final = "banished with"
+"""Under what is noted on a banished card with which objects it was banished (427.3)."""
+
 KEYWORD_CARD: Final = "keyword:"
 """The key of what a granted keyword is short for begins with this."""
 

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
+from engine.riftbound.model.names import BANISHED_WITH, BOARD_ZONES, NOBODY, base
 from engine.riftbound.model.state import Field, Object
+from engine.riftbound.procedures.attributing import acted_with
 from engine.riftbound.procedures.zones import (
     loose_attachments,
     mark,
@@ -67,8 +68,12 @@ def to_trash(game: Game, event: Event) -> Game:
 
 
 def banish(game: Game, event: Event) -> Game:
-    """The card is banished (427.1)."""
-    return _off(game, event, "banished")
+    """The card is banished (427.1), noted with whom, for words about that (394, 427.3)."""
+    banished = _off(game, event, "banished")
+    if banished is game or event.source is None:
+        return banished
+    notes = ((BANISHED_WITH, acted_with(game, event.source)),)
+    return mark(banished, event.object, notes=notes)
 
 
 def to_hand(game: Game, event: Event) -> Game:

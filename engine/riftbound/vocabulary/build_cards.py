@@ -9,7 +9,7 @@ from engine.riftbound.model.tree import Cost, Instruction
 from engine.riftbound.vocabulary import players, steps_cards, steps_play
 from engine.riftbound.vocabulary.build_nouns import YOU, moving, with_other
 from engine.riftbound.vocabulary.destinations import Destination
-from engine.riftbound.vocabulary.nouns import AMONG
+from engine.riftbound.vocabulary.nouns import AMONG, WITH_ME
 from engine.riftbound.vocabulary.whom import Target, Who, counted
 
 if TYPE_CHECKING:
@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 
 
 def taking(b: Builder, verb: str, who: Who) -> Instruction | None:
-    """A choice among what is seen or in hand is made on resolution (355.10.a)."""
+    """A choice among what is seen, in hand or banished is made on resolution (355.10.a).
+
+    Banishment is none of the zones that are public there (355.10.a.1).
+    """
     if not isinstance(who, Target):
         return None
     filter = who.slot.filter
-    if AMONG not in filter.places and "in your hand" not in filter.places:
+    if not {AMONG, WITH_ME, "in your hand"}.intersection(filter.places):
         return None
     b.latest = steps_cards.TAKEN
     return steps_cards.Take(verb, filter, who.slot.few, who.slot.many)
@@ -125,6 +128,7 @@ CARD_STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "rest": lambda b, c: c[0],
     "rest_step": lambda b, c: steps_cards.Rest(c[0]),
     "on_top": lambda b, c: steps_cards.OnDeck(c[0], True),
+    "to_trash": lambda b, c: steps_cards.ToTrash(c[0]),
     "on_bottom": lambda b, c: steps_cards.OnDeck(c[0]),
     "reveal_and_draw": _take("reveal and draw"),
     "recycled": lambda b, c: RECYCLED,

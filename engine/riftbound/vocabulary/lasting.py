@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.riftbound.model import acts
+from engine.riftbound.model.cards import walk
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.outstanding import propose, push
@@ -14,7 +15,7 @@ from engine.riftbound.model.traits import might, traits
 from engine.riftbound.model.tree import Ability, Instruction, Keyword, Triggered, Value
 from engine.riftbound.model.views import same
 from engine.riftbound.model.work import Doing, Task
-from engine.riftbound.vocabulary.whom import Who
+from engine.riftbound.vocabulary.whom import It, Who
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -242,8 +243,19 @@ class Delay(Instruction, frozen=True):
             text=game.cards.ref(scope.text.card, self.ability),
             bound=delayed_bindings(scope),
             uses=1 if self.once else -1,
+            affects=self.waits_on(scope) if self.later else (),
         )
         return propose(game, acts.begin(scope, effect, *self.rules()))
+
+    def waits_on(self, scope: Scope) -> tuple[tuple[int, int], ...]:
+        """What was affected and is spoken of: it ends when that leaves where it is (390.5.c.1)."""
+        names = {node.name for node in walk(self.ability) if isinstance(node, It)}
+        return tuple(
+            (int(id), era)
+            for chosen in scope.bound
+            if chosen.name in names
+            for id, era in zip(chosen.values, chosen.eras, strict=False)
+        )
 
     def rules(self) -> tuple[str, ...]:
         """The rules that say what kind of ability begins."""

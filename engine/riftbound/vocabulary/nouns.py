@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.names import DOMAINS, NOBODY
+from engine.riftbound.model.names import BANISHED_WITH, DOMAINS, NOBODY
 from engine.riftbound.model.traits import might_anywhere, permanents, traits
 from engine.riftbound.model.tree import Node
 from engine.riftbound.model.views import alone, friendly, hostile, picked, units_at
@@ -175,6 +175,17 @@ def _in_combat(game: Game, scope: Scope, id: int) -> bool:
     return combat is not None and object.place == combat.place and object.role != ""
 
 
+WITH_ME = "banished with me"
+
+
+def _banished_with(game: Game, scope: Scope, id: int) -> bool:
+    """By an ability of the same set as these words, of the object that they are of (397, 427.3)."""
+    noted = dict(game.object(id).notes).get(BANISHED_WITH, ())
+    card = scope.text.card if scope.text is not None else ""
+    mine = (scope.me, scope.era, card)
+    return any(noted[at : at + 3] == mine for at in range(0, len(noted), 3))
+
+
 PLACES: dict[str, Meets] = {
     "here": _here,
     "there": _there,
@@ -194,6 +205,7 @@ PLACES: dict[str, Meets] = {
     "at the same location": lambda game, scope, id: True,
     "at different locations": lambda game, scope, id: True,
     "with the same controller": lambda game, scope, id: True,
+    WITH_ME: _banished_with,
 }
 """Where on the board something is."""
 
@@ -204,6 +216,7 @@ PILES = {
     "in an opponent's trash": "trash",
     "in your deck": "deck",
     "in your Champion Zone": "champion",
+    WITH_ME: "banished",
 }
 """Where off the board something is."""
 
@@ -319,7 +332,7 @@ class Filter(Node, frozen=True):
 
     def _theirs(self, game: Game, scope: Scope, player: int) -> bool:
         """Whether its pile is that player's."""
-        if "in a trash" in self.places:
+        if "in a trash" in self.places or WITH_ME in self.places:
             return True
         if "in an opponent's trash" in self.places:
             return hostile(game, scope.you, player)

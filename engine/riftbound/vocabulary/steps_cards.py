@@ -241,10 +241,7 @@ class Rest(Instruction, frozen=True):
                 return propose(game, *(drawn(scope, id) for id in rest))
             case "put the rest on top":
                 return self._on_top(game, doing, rest)
-        return propose(
-            game,
-            *(Event(kind="trash", rules=rules("108.2.b"), object=id, by=scope.you) for id in rest),
-        )
+        return propose(game, *(to_trash(scope, id) for id in rest))
 
     def _on_top(self, game: Game, doing: Doing, rest: tuple[int, ...]) -> Game:
         """Their player orders several."""
@@ -256,6 +253,27 @@ class Rest(Instruction, frozen=True):
             kind="put on top", rules=rules("355.17"), player=you, chosen=order or rest, by=you
         )
         return propose(game, event)
+
+
+class ToTrash(Instruction, frozen=True):
+    """`put all spells banished with me in the trash`: each in its owner's (056.2)."""
+
+    who: Who
+
+    def __str__(self) -> str:
+        return f"put {self.who} in the trash"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        found = self.who.objects(game, doing.scope)
+        return propose(game, *(to_trash(doing.scope, id) for id in found))
+
+
+def to_trash(scope: Scope, id: int) -> Event:
+    """A card put in its owner's trash."""
+    return Event(kind="trash", rules=rules("108.2.b"), object=id, by=scope.you)
 
 
 class OnDeck(Instruction, frozen=True):

@@ -303,14 +303,16 @@ class Wearer(Who, frozen=True):
 
 
 class ThisCard(Who, frozen=True):
-    """`this card`: me, wherever I have gone."""
+    """`this card`: me where I am off the board, or have gone from where I spoke, and stayed (124)."""
 
     def __str__(self) -> str:
         return "this card"
 
     def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
         object = game.state.objects.get(scope.me)
-        return () if object is None or object.zone in ("board", "gone") else (scope.me,)
+        if object is None or object.zone in ("board", "gone"):
+            return ()
+        return (scope.me,) if object.era - scope.era in (0, 1) else ()
 
 
 class BanishedCards(Who, frozen=True):
