@@ -77,11 +77,17 @@ def ignores(
 
 
 def has_keyword(game: Game, id: int, name: str, event: Event | None = None) -> bool:
-    """Whether it has that keyword: also Reaction from being facedown, or played so (811.6), and
-    Action or Reaction that it is granted while it is played (806.4, 813.4)."""
+    """Whether it has that keyword: also Reaction from being facedown, or played so (811.6), Action
+    or Reaction that it is granted while it is played (806.4, 813.4), and Flow in the trash (829)."""
     if name in traits(game, id).keywords:
         return True
     object = game.state.objects[id]
+    if name == "Flow":
+        ways = [
+            way for scope, one in passives(game, "offers") for way in one.offers(game, scope, id)
+        ]
+        ways += [item.permission for item in game.state.chain if item.object == id]
+        return any(way.flow for way in ways)
     if name not in ("Action", "Reaction") or object.zone == "board":
         return False
     hidden = object.zone == "facedown"

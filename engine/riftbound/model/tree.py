@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from engine.core.decision import Choice
+from engine.riftbound.model.asked import Act as Act
+from engine.riftbound.model.asked import Reprice as Reprice
 from engine.riftbound.model.chain import Chosen, Item, Permission, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Change
-from engine.riftbound.model.names import NOBODY, NOWHERE
 from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.work import Doing
 
@@ -53,26 +54,6 @@ class Condition(Node, frozen=True):
     def settled(self) -> bool:
         """Whether it is known before choices are made: what hangs on it is then chosen or not."""
         return False
-
-
-class Act(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Something a procedure is about to allow, for passives to forbid or permit.
-
-    `verb` is one of `play`, `play to`, `activate`, `move`, `choose`, `ready`, `exhaust`, `stun`,
-    `damage`, `kill`, `counter`, `score`, `gain`, `hide`, `gank`, `ambush`, `react`, `attach`,
-    `detach`, `phase` (`card` its name, 443), and `ignore` (`card` the keyword, `doing` the
-    procedure: `paying` or `assigning`, 765).
-    """
-
-    verb: str
-    player: int = NOBODY
-    object: int = 0
-    place: int = NOWHERE
-    origin: int = NOWHERE
-    item: int = 0
-    card: str = ""
-    doing: str = ""
-    amount: int = 1
 
 
 class Slot(Node, frozen=True, kw_only=True):
@@ -167,6 +148,10 @@ class CostPart(Node, frozen=True):
         """Whether it can be paid in full now (203.3)."""
         return len(self.candidates(game, scope)) >= self.count(game, scope)
 
+    def declares(self) -> Slot | None:
+        """The choice of what pays it, where other words speak of that: made with the others."""
+        return None
+
     def rules(self) -> tuple[str, ...]:
         """The rules of its own by which it cannot be paid, when it cannot."""
         return ()
@@ -196,7 +181,8 @@ class Extra(Node, frozen=True, kw_only=True):
     """An additional cost to play a card or ability (356.2), mandatory or optional.
 
     `name` is what other words refer to (`paid the additional cost`), `repeats` that paying it
-    executes the instructions once more (820).
+    executes the instructions once more (820), `itself` that it costs what is printed on the card
+    it is added to (206).
     """
 
     name: str
@@ -204,6 +190,7 @@ class Extra(Node, frozen=True, kw_only=True):
     optional: bool = True
     repeats: bool = False
     ready: bool = False
+    itself: bool = False
 
     def offered(self, game: Game, scope: Scope) -> bool:
         """Whether there is this additional cost now (356.2)."""
@@ -298,16 +285,6 @@ class Activated(Speaking, frozen=True, kw_only=True):
     purposes: tuple[str, ...] = ()
 
 
-class Reprice(Struct, frozen=True, omit_defaults=True):
-    """A change to a cost (356.3–356.4): negative is a discount; `floor` is that discount's own."""
-
-    energy: int = 0
-    power: int = 0
-    symbols: tuple[str, ...] = ()
-    floor: int = 0
-    component: str = ""
-
-
 QUESTIONS = (
     "forbids", "permits", "reprices", "extras", "bonus_damage", "lethal", "offers", "toll", "repeats",
     "victory",
@@ -343,6 +320,10 @@ class Passive(Ability, frozen=True, kw_only=True):
     def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
         """How it changes what that item costs."""
         return ()
+
+    def by_choice(self) -> bool:
+        """Whether how it changes what an item costs hangs on what that item chooses."""
+        return False
 
     def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Extra, ...]:
         """Additional costs it imposes on or offers to that item (356.2)."""

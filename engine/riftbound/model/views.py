@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Choice
-from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Event, Known
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.traits import might_anywhere, traits
@@ -192,6 +192,18 @@ def picked(game: Game, scope: Scope, name: str) -> Choice:
             continue
         values.append(value)
     return tuple(values)
+
+
+def targets_of(game: Game, item: Item) -> list[int]:
+    """The objects that the item targets, legal or not by now, but for those that have changed to
+    a non-board zone (124, 355.7, 359.3.e.9.a)."""
+    return [
+        int(value)
+        for chosen in item.chosen
+        if chosen.target and chosen.kind == "object"
+        for value, era in zip(chosen.values, chosen.eras, strict=True)
+        if same(game, int(value), era)
+    ]
 
 
 def happened(game: Game, kind: str, player: int = NOBODY) -> list[Event]:

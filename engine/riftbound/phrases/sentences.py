@@ -138,12 +138,12 @@ def _replaced(t: Teller) -> str:
     by = _whose_words(t)
     if t.event.word == "deal" and t.event.amount > 0:
         return f"{t.event.amount} damage to {t.it} is prevented by {by}."
-    would = WOULD.get(t.event.word)
+    would, who = WOULD.get(t.event.word), t.it if t.event.object else t.who
     if would is None:
-        return f"{by} changes what would happen to {t.it}."
+        return f"{by} changes what would happen to {who}."
     if any(rule.number == "370.1.b.1" for rule in t.event.rules):
-        return f"{t.it} would {would}; {by} adds to that."
-    return f"{t.it} would {would}; {by} replaces that."
+        return f"{who} would {would}; {by} adds to that."
+    return f"{who} would {would}; {by} replaces that."
 
 
 def _whose_words(t: Teller) -> str:
@@ -157,7 +157,7 @@ def _whose_words(t: Teller) -> str:
 
 WOULD = {
     "kill": "die", "deal": "be dealt damage", "look": "be looked at", "reveal": "be revealed",
-    "recall": "be recalled",
+    "recall": "be recalled", "gain point": "score", "attach": "be attached",
 }  # fmt: skip
 """What would happen to something, where an effect replaces that (370.1.b)."""
 

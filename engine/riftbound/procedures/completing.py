@@ -20,7 +20,13 @@ from engine.riftbound.procedures.choosing import (
     next_slot,
     runs_of,
 )
-from engine.riftbound.procedures.costs import deflected, scope_of_item, speaking_of, total_price
+from engine.riftbound.procedures.costs import (
+    cheaper_by_choice,
+    deflected,
+    scope_of_item,
+    speaking_of,
+    total_price,
+)
 from engine.riftbound.procedures.paying import can_pay, part_of
 from engine.riftbound.procedures.pipeline import LEAVING
 
@@ -37,7 +43,9 @@ def cannot_complete(game: Game, item: Item) -> Why:
     if found is None:
         return _whole(game, item)
     why = _unpayable(game, item)
-    return why if why[0] else _why(game, item)
+    if why[0] and not cheaper_by_choice(game, item):
+        return why
+    return _why(game, item)
 
 
 def _whole(game: Game, item: Item) -> Why:
@@ -141,6 +149,8 @@ def _looks_ahead(game: Game, item: Item, slot: Slot, run: int, group: Choice) ->
     cost that takes something, a Deflect that makes it dearer."""
     trial = _with(game, item, slot, run, group)
     if next_slot(game, trial) is not None or total_price(game, item).parts:
+        return True
+    if cheaper_by_choice(game, item):
         return True
     if slot.kind != "object" or not slot.targets:
         return False

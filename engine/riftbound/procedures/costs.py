@@ -14,7 +14,7 @@ from engine.riftbound.model.names import KEYWORD_CARD
 from engine.riftbound.model.prices import own_symbol, price_of
 from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.traits import keyword, traits
-from engine.riftbound.model.tree import Activated, Extra, Reprice, Speaking, Triggered
+from engine.riftbound.model.tree import Activated, Extra, Passive, Reprice, Speaking, Triggered
 from engine.riftbound.model.views import hostile
 from engine.riftbound.procedures.discounts import (
     best_first,
@@ -88,6 +88,8 @@ def offered(game: Game, item: Item) -> tuple[Ref, ...]:
 
 def extra_price(game: Game, item: Item, extra: Extra) -> Price:
     """What that additional cost costs this item."""
+    if extra.itself:
+        return base_price_of_card(game, item.object, Permission())
     domains = game.cards[item.card].domains
     symbols = tuple(own_symbol(domains) if one == "own" else one for one in extra.cost.power)
     if not extra.cost.parts:
@@ -192,29 +194,37 @@ def _reprices(game: Game, item: Item) -> list[Reprice]:
     changes: list[Reprice] = []
     for speaker, passive in passives(game, "reprices"):
         changes.extend(passive.reprices(game, speaker, item))
-    changes.extend(_own_reprices(game, item))
+    for speaker, passive in _own_repricing(game, item):
+        changes.extend(passive.reprices(game, speaker, item))
     return changes
 
 
-def _own_reprices(game: Game, item: Item) -> list[Reprice]:
-    """How the card being played changes its own cost, wherever it is (366.2.a)."""
-    found: list[Reprice] = []
+def cheaper_by_choice(game: Game, item: Item) -> bool:
+    """Whether choices that are still open may make it cost less: by targets, or by what pays."""
+    if any(part.declares() for extra in extras_of(game, item) for part in extra.cost.parts):
+        return True
+    speakers = (*passives(game, "reprices"), *_own_repricing(game, item))
+    return any(passive.by_choice() for _, passive in speakers)
+
+
+def _own_repricing(game: Game, item: Item) -> list[tuple[Scope, Passive]]:
+    """The words of the card being played about its own cost, wherever it is (366.2.a)."""
+    found: list[tuple[Scope, Passive]] = []
     if item.kind != "card":
-        return _inactive_reprices(game, item)
+        return _inactive_repricing(game, item)
     for ref in game.cards.profile(item.card).abilities:
         passive = game.cards.passive(ref)
-        scope = replace(scope_of_item(game, item), text=ref)
-        if passive is not None and "chain" in passive.zones and passive.active(game, scope):
-            found.extend(passive.reprices(game, scope, item))
+        if passive is not None and "chain" in passive.zones:
+            scope = replace(scope_of_item(game, item), text=ref)
+            if passive.active(game, scope):
+                found.append((scope, passive))
     return found
 
 
-def _inactive_reprices(game: Game, item: Item) -> list[Reprice]:
-    """How an attached card changes what its own Equip costs, inactive as its text is (725.3)."""
-    found: list[Reprice] = []
+def _inactive_repricing(game: Game, item: Item) -> list[tuple[Scope, Passive]]:
+    """An attached card's words about what its own Equip costs, inactive as they are (725.3)."""
     object = game.state.objects.get(item.object)
     if object is None or not object.attached_to:
-        return found
-    for ref, passive in game.cards.spoken(game.cards.profile(object.card).abilities).passives:
-        found.extend(passive.reprices(game, speaking(object, ref), item))
-    return found
+        return []
+    spoken = game.cards.spoken(game.cards.profile(object.card).abilities)
+    return [(speaking(object, ref), passive) for ref, passive in spoken.passives]

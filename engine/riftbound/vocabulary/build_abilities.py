@@ -22,7 +22,7 @@ from engine.riftbound.vocabulary.abilities import (
 )
 from engine.riftbound.vocabulary.build_nouns import with_other
 from engine.riftbound.vocabulary.build_passives import ONCE, condition_in
-from engine.riftbound.vocabulary.build_steps import head
+from engine.riftbound.vocabulary.build_steps import head, they
 from engine.riftbound.vocabulary.subjects import Subject
 
 if TYPE_CHECKING:
@@ -136,6 +136,7 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "might_reaches": lambda b, c: happenings.MightReaches(c[0]),
     "combat_ends": lambda b, c: happenings.CombatEnds(),
     "it_did": lambda b, c: happenings.PlayerDid(Subject("it", it=b.latest), FIRST[c[0]], *c[1:]),
+    "they_did": lambda b, c: happenings.PlayerDid(Subject("they", it=they(b).name), *c),
     "theirs": lambda b, c: THEIRS,
     "one_event": lambda b, c: c[0],
     "player_does": _player_does,
@@ -155,6 +156,7 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "benefit_ignore": lambda b, c: {"ignore": True},
     "benefit_ready": lambda b, c: {"ready": True},
     "naming": lambda b, c: c[0],
+    "tag_as_played": lambda b, c: naming.TagAsPlayed(tags=tuple(c)),
     "as_played": lambda b, c: naming.NameAsPlayed(what=c[0]),
 }
 """By the name of the production."""

@@ -11,6 +11,7 @@ from engine.riftbound.vocabulary import (
     choosing,
     conditions,
     copies,
+    entering,
     fighting,
     passives,
     prices,
@@ -98,14 +99,17 @@ def _floor(c: list[Any]) -> int:
 
 def _costs_me_less(b: Builder, c: list[Any]) -> Ability:
     energy, symbols = c[0]
+    often = next((part for part in c[1:] if isinstance(part, Value)), None)
+    given = condition_in(c)
     return prices.CostsLess(
-        energy=energy, symbols=symbols, floor=_floor(c), given=condition_in(c), zones=SELF
+        energy=energy, symbols=symbols, floor=_floor(c), given=given, often=often, zones=SELF
     )
 
 
-def _reprices(who: str, more: bool) -> Callable[[Builder, list[Any]], Ability]:
+def _reprices(who: str, more: bool, pile: str = "") -> Callable[[Builder, list[Any]], Ability]:
     def build(b: Builder, c: list[Any]) -> Ability:
-        filter, (energy, symbols), *rest = c
+        choosing = next((part for part in c if isinstance(part, Subject)), None)
+        filter, (energy, symbols), *rest = (part for part in c if part is not choosing)
         return prices.Reprices(
             filter=filter,
             who=who,
@@ -114,6 +118,8 @@ def _reprices(who: str, more: bool) -> Callable[[Builder, list[Any]], Ability]:
             more=more,
             floor=_floor(rest),
             given=condition_in(rest),
+            pile=pile,
+            choosing=choosing,
         )
 
     return build
@@ -212,6 +218,11 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "costs_me_less": _costs_me_less,
     "you_less": _reprices("you", False),
     "you_more": _reprices("you", True),
+    "often": lambda b, c: c[0],
+    "trash_less": _reprices("you", False, "trash"),
+    "choosing_less": _reprices("you", False),
+    "choosing_players_less": _reprices("players", False),
+    "players_more": _reprices("players", True),
     "opponents_less": _reprices("opponents", False),
     "opponents_more": _reprices("opponents", True),
     "my_ability_less": _ability_costs(False, True),
@@ -244,6 +255,7 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "bans": lambda b, c: passives.BansPlays(players=c[0], filter=c[1]),
     "empowerable": lambda b, c: passives.Empowerable(number=c[0]),
     "side_less": _reprices("your side", False),
+    "named_tag_grant": lambda b, c: passives.NamedTagGrant(),
     "tag_grant": lambda b, c: passives.TagGrant(c[0]),
     "shielded": lambda b, c: replacements.Shielded(given=condition_in(c)),
     "offered_from_trash": lambda b, c: prices.Offered(
@@ -269,6 +281,13 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "would_instead": _would(False),
     "would_may": _would(True),
     "would_also": _would(False, also=True),
+    "would_score": lambda b, c: entering.WouldScore(
+        who=Subject(c[0]), given=condition_in(c), instead=c[-1]
+    ),
+    "plays_twice": lambda b, c: entering.PlaysTokenTwice(
+        given=condition_in(c), may=True, times=1 if ONCE in c else 0
+    ),
+    "enters_at_token": lambda b, c: entering.EntersAtToken(name=c[0], zones=SELF),
     "doomed_me": lambda b, c: Subject("I"),
     "doomed_it": _doomed_it,
 }

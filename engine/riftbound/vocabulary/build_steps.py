@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.tree import Instruction, Keyword, Sequence, Trigger
+from engine.riftbound.model.tree import Cost, Extra, Instruction, Keyword, Sequence, Trigger
 from engine.riftbound.vocabulary import (
     control,
     counters,
@@ -19,15 +19,17 @@ from engine.riftbound.vocabulary import (
     steps_damage,
     steps_flow,
     steps_objects,
+    steps_others,
     steps_players,
 )
 from engine.riftbound.vocabulary.abilities import Modes, When, brought
 from engine.riftbound.vocabulary.build_cards import taking
-from engine.riftbound.vocabulary.build_nouns import YOU, moving, with_other
+from engine.riftbound.vocabulary.build_nouns import YOU, Some, moving, with_other
 from engine.riftbound.vocabulary.copies import BecomeCopy
-from engine.riftbound.vocabulary.destinations import ChoosePlace
+from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
 from engine.riftbound.vocabulary.happenings import Moment
 from engine.riftbound.vocabulary.prices import NextSpell
+from engine.riftbound.vocabulary.qualities import KEPT
 from engine.riftbound.vocabulary.whom import Me, Target
 
 if TYPE_CHECKING:
@@ -123,10 +125,19 @@ def _players_pay_for(b: Builder, c: list[Any]) -> Instruction:
     return steps_flow.PayFor(c[1], c[2], players=c[0], otherwise=otherwise)
 
 
-def _they_cards(b: Builder, c: list[Any]) -> Instruction:
+def they(b: Builder) -> players.SamePlayer:
+    """The player who was chosen before."""
     if not b.player:
         raise ValueError("“they” speaks of no player that was chosen")
-    return steps_players.Cards(c[0], c[1], players.SamePlayer(b.player))
+    return players.SamePlayer(b.player)
+
+
+def _they_cards(b: Builder, c: list[Any]) -> Instruction:
+    return steps_players.Cards(c[0], c[1], they(b))
+
+
+def _players_move(b: Builder, who: players.Players, some: Some, to: Destination) -> Instruction:
+    return steps_others.PlayersMove(who, some[2], to)
 
 
 def _item(b: Builder, c: list[Any]) -> items.ChooseItem:
@@ -146,6 +157,10 @@ def _that_item(b: Builder, c: list[Any]) -> items.ThatItem:
     return items.ThatItem(b.item)
 
 
+REPEAT_ITSELF = Extra(name="Repeat", cost=Cost(), repeats=True, itself=True)
+"""Repeat for what is printed on the spell (206, 820)."""
+
+
 def _next(energy: int, bonus: int) -> Instruction:
     return steps_objects.ForNextSpell(NextSpell(energy=energy, bonus=bonus))
 
@@ -157,11 +172,19 @@ def _add(b: Builder, c: list[Any]) -> Instruction:
 
 def _pick(b: Builder, c: list[Any]) -> Instruction:
     who, verb, (few, many, filter) = c
+    b.latest = KEPT
     return steps_players.EachPicks(who, verb, filter, few > 0, many)
 
 
 CARD_VERBS = {"draws": "draw", "discards": "discard", "predicts": "predict", "burns": "burn"}
-PICK_VERBS = {"keeps": "keep", "kills": "kill", "recycles": "recycle", "returns": "return"}
+PICK_VERBS = {
+    "keeps": "keep",
+    "kills": "kill",
+    "recycles": "recycle",
+    "returns": "return",
+    "chooses": "choose",
+    "spends the buff of": "spend the buff of",
+}
 
 STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "sequence": _sequence,
@@ -208,6 +231,8 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "reflex_when": _reflex_when,
     "next_cheaper": lambda b, c: _next(c[0], 0),
     "next_bonus": lambda b, c: _next(0, c[0]),
+    "next_repeats": lambda b, c: steps_objects.ForNextSpell(NextSpell(extra=REPEAT_ITSELF)),
+    "give_flow": lambda b, c: lasting.GiveFlow(c[0]),
     "draw_cards": lambda b, c: steps_players.Cards("draw", c[0]),
     "discard_cards": lambda b, c: steps_players.Cards("discard", c[0]),
     "predict": lambda b, c: steps_players.Cards("predict", c[0]),
@@ -231,6 +256,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "you_must": lambda b, c: _pick(b, [YOU, *c]),
     "players_pick": lambda b, c: _pick(b, [c[0], PICK_VERBS[c[1]], c[2]]),
     "if_": _if,
+    "each_time": _on(steps_flow.EachTime),
     "if_done": lambda b, c: steps_flow.IfDone(c[0]),
     "if_not_done": lambda b, c: steps_flow.IfDone(c[0], False),
     "may": lambda b, c: steps_flow.May(c[0]),
@@ -241,6 +267,11 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "unless": lambda b, c: steps_flow.PayFor(c[1], c[2], True, c[0]),
     "pay_any": _on(steps_flow.PayAny),
     "in_turn": _on(steps_flow.EachPlayer),
+    "players_say": lambda b, c: steps_others.PlayersSay(c[0], tuple(c[1:])),
+    "who_said": _on(steps_others.ForEachWhoSaid),
+    "players_move": lambda b, c: _players_move(b, *c),
+    "they_move": lambda b, c: _players_move(b, they(b), *c),
+    "spend_any": _on(steps_others.SpendAny),
     "bracketed": lambda b, c: steps_flow.Block(c[0]),
     "give_my_keywords": lambda b, c: lasting.GiveMyKeywords(c[0], c[1]),
     "players_take_control": lambda b, c: control.TakeControl(c[1], players=c[0]),

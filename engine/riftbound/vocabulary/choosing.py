@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.tree import Replacement
+from engine.riftbound.model.views import targets_of
 from engine.riftbound.vocabulary.abilities import prefix
-from engine.riftbound.vocabulary.items import targets_of
 from engine.riftbound.vocabulary.steps_flow import block
 
 if TYPE_CHECKING:

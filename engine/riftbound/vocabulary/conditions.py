@@ -154,6 +154,19 @@ class YourTurn(Condition, frozen=True):
         return (game.state.turn.player == scope.you) == self.positive
 
 
+class EarlyTurn(Condition, frozen=True):
+    """`it's one of the first 2 turns of that player`: their own turn, and no later one of theirs (304)."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"it's one of the first {self.number} turns of that player"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        player = scope.event.player if scope.event is not None else scope.you
+        return game.state.turn.player == player and game.player(player).turns < self.number
+
+
 class AllTags(Condition, frozen=True):
     """`your units include Bird, Cat, Dog, Poro`: each of the tags on some unit of yours."""
 
@@ -297,6 +310,17 @@ class HasKeyword(Condition, frozen=True):
 
     def holds(self, game: Game, scope: Scope) -> bool:
         return any(self.name in traits(game, id).keywords for id in self.who.objects(game, scope))
+
+
+class ShowdownHere(Condition, frozen=True):
+    """`a showdown is going on here` (341)."""
+
+    def __str__(self) -> str:
+        return "a showdown is going on here"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        showdown = game.state.showdown
+        return showdown is not None and showdown.place == my_place(game, scope)
 
 
 class CombatHere(Condition, frozen=True):

@@ -27,6 +27,7 @@ OBJECT_VERBS: dict[str, tuple[tuple[str, ...], str]] = {
     "choose": (("targeted",), "player"),
     "recycle": (("recycle",), "by"),
     "banish": (("banish",), "by"),
+    "burn": (("burn",), "by"),
     "empower": (("empower",), "by"),
     "move": (("move",), "by"),
     "hide": (("hide",), "player"),
@@ -150,6 +151,8 @@ class PlayerDid(Happening, frozen=True):
         return frozenset(PLAYER_VERBS[self.verb])
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        if self.subject.word == "they":
+            return event.player in picked(game, scope, self.subject.it)
         if self.subject.it:
             return self._it_did(game, scope, event)
         who = Subject("you") if self.subject.word == "I" else self.subject

@@ -14,7 +14,7 @@ from engine.riftbound.model.outstanding import propose, task
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Instruction, Node, Slot, Value
-from engine.riftbound.model.views import hostile, picked, same
+from engine.riftbound.model.views import hostile, picked, targets_of
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Players
@@ -82,18 +82,6 @@ class ChooseItem(Slot, frozen=True, kw_only=True):
         units = Filter("unit", ("friendly",))
         mine = {id for id in ids if units.fits(game, scope, id)}
         return bool(mine) and mine == set(self.only.objects(game, scope))
-
-
-def targets_of(game: Game, item: Item) -> list[int]:
-    """The objects that the item targets, legal or not by now, but for those that have changed to
-    a non-board zone (124, 355.7, 359.3.e.9.a)."""
-    return [
-        int(value)
-        for chosen in item.chosen
-        if chosen.target and chosen.kind == "object"
-        for value, era in zip(chosen.values, chosen.eras, strict=True)
-        if same(game, int(value), era)
-    ]
 
 
 class ThatItem(Node, frozen=True):

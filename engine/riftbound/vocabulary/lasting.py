@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from engine.riftbound.model import acts
 from engine.riftbound.model.cards import walk
-from engine.riftbound.model.chain import Chosen, Scope
+from engine.riftbound.model.chain import Chosen, Permission, Scope
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.outstanding import propose, push
+from engine.riftbound.model.prices import printed_price
 from engine.riftbound.model.traits import might, traits
-from engine.riftbound.model.tree import Ability, Instruction, Keyword, Triggered, Value
-from engine.riftbound.model.views import same
+from engine.riftbound.model.tree import Ability, Instruction, Keyword, Passive, Triggered, Value
+from engine.riftbound.model.views import picked, same
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.whom import It, Who
 
@@ -188,6 +189,52 @@ class GiveMyKeywords(Alteration, frozen=True):
     def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
         held = traits(game, scope.me).keywords if same(game, scope.me, scope.era) else {}
         return tuple(Change(2, "keyword", value, name) for name, value in held.items())
+
+
+class FlowGranted(Passive, frozen=True, kw_only=True):
+    """What was chosen may be played out of the trash for its own cost, then banished (829)."""
+
+    def __str__(self) -> str:
+        return "the chosen card has Flow, equal to its cost"
+
+    def offers(self, game: Game, scope: Scope, card: int) -> tuple[Permission, ...]:
+        if card not in picked(game, scope, FLOWS):
+            return ()
+        key = game.object(card).card
+        price = printed_price(game, key, game.cards[key].domains)
+        return (Permission("trash", "instead", price, then="banished", flow=True),)
+
+
+FLOWS = "flows"
+"""Under what is kept which card has Flow."""
+
+
+class GiveFlow(Instruction, frozen=True):
+    """`give a spell in your trash the keyword Flow, equal to its cost, this turn` (206, 829)."""
+
+    who: Who
+    passive: FlowGranted = FlowGranted()
+
+    def __str__(self) -> str:
+        return f"give {self.who} the keyword Flow, equal to its cost, this turn"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        ids = self.who.objects(game, scope)
+        if not ids or scope.text is None:
+            return game
+        effect = Lasting(
+            stamp=0,
+            source=acts.source(scope),
+            controller=scope.you,
+            until="turn",
+            text=game.cards.ref(scope.text.card, self.passive),
+            bound=(Chosen(FLOWS, "card", ids, tuple(game.object(id).era for id in ids)),),
+        )
+        return propose(game, acts.begin(scope, effect, "391"))
 
 
 class Prevent(Instruction, frozen=True):

@@ -89,6 +89,18 @@ class NameAsPlayed(AsPlayed, frozen=True, kw_only=True):
         return nameable(game, self.what)
 
 
+class TagAsPlayed(AsPlayed, frozen=True, kw_only=True):
+    """`as I am played, name one of the tags Bird, Cat`: one of those (355.1, 763)."""
+
+    tags: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"as I am played, name one of the tags {', '.join(self.tags)}"
+
+    def options(self, game: Game, scope: Scope) -> Choice:
+        return self.tags
+
+
 class NamedTest(Test, frozen=True):
     """`with the named tag`, `with the named name`, `of the named type`."""
 

@@ -198,6 +198,11 @@ PLACES: dict[str, Meets] = {
     "in a showdown": _in_showdown,
     "where it was": lambda game, scope, id: game.object(id).place == left_place(game, scope) != 0,
     "at that battlefield": lambda game, scope, id: 0 != that_field(scope) == game.object(id).place,
+    "at a battlefield of that move": lambda game, scope, id: (
+        game.object(id).place > 0
+        and scope.event is not None
+        and game.object(id).place in (scope.event.place, scope.event.origin)
+    ),
     "away from that battlefield": lambda game, scope, id: (
         that_field(scope) != game.object(id).place
     ),
@@ -214,6 +219,7 @@ PILES = {
     "in your trash": "trash",
     "in a trash": "trash",
     "in an opponent's trash": "trash",
+    "in their trash": "trash",
     "in your deck": "deck",
     "in your Champion Zone": "champion",
     WITH_ME: "banished",
@@ -336,6 +342,8 @@ class Filter(Node, frozen=True):
             return True
         if "in an opponent's trash" in self.places:
             return hostile(game, scope.you, player)
+        if "in their trash" in self.places:
+            return any(one.kind == "player" and player in one.values for one in scope.bound)
         return player == scope.you
 
     def fits(self, game: Game, scope: Scope, id: int) -> bool:

@@ -25,7 +25,7 @@ from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.destinations import FIELDS
 from engine.riftbound.vocabulary.lasting import keyword_text
-from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.nouns import Filter, named
 from engine.riftbound.vocabulary.players import Players
 from engine.riftbound.vocabulary.whom import All, Me, Who
 
@@ -139,6 +139,18 @@ class TagGrant(Grant, frozen=True):
 
     def changes(self, game: Game, scope: Scope, id: int) -> Iterable[Change]:
         yield Change(1, "tag", word=self.tag.strip('"'))
+
+
+class NamedTagGrant(Grant, frozen=True):
+    """`the named tag` (760)."""
+
+    def __str__(self) -> str:
+        return "the named tag"
+
+    def changes(self, game: Game, scope: Scope, id: int) -> Iterable[Change]:
+        name = named(game, scope)
+        if name:
+            yield Change(1, "tag", word=name)
 
 
 class WearersHave(Passive, frozen=True, kw_only=True):

@@ -21,6 +21,7 @@ GROUPS = (
     "each opponent",
     "each other player",
     "each player from the next",
+    "each other player from the next",
 )
 
 
@@ -70,8 +71,10 @@ class Group(Players, frozen=True):
             return [] if combat is None else [combat.attacker, combat.defender]
         if self.word == "each opponent":
             return opponents(game, scope.you)
-        if self.word == "each player from the next":
-            return in_turn_order(game, next_player(game, scope.you))
+        if self.word.endswith("from the next"):
+            order = in_turn_order(game, next_player(game, scope.you))
+            others = self.word == "each other player from the next"
+            return [player for player in order if not (others and player == scope.you)]
         everybody = in_turn_order(game)
         if self.word == "each other player":
             return [player for player in everybody if player != scope.you]
@@ -126,12 +129,18 @@ class SamePlayer(Players, frozen=True):
         return (self.name,)
 
 
+THAT_PLAYER = "that player"
+"""Under what the player is kept whom words speak of one after the other."""
+
+
 class EventPlayer(Players, frozen=True):
-    """`that player`: whom the event was about."""
+    """`that player`: whom the event was about, or whose turn it is among several."""
 
     def __str__(self) -> str:
         return "that player"
 
     def members(self, game: Game, scope: Scope) -> list[int]:
+        if scope.chosen(THAT_PLAYER) is not None:
+            return [int(player) for player in picked(game, scope, THAT_PLAYER)]
         event = scope.event
         return [] if event is None or event.player == NOBODY else [event.player]

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.prices import price_of
-from engine.riftbound.model.tree import Activated, Condition, Cost, Passive, Reprice, Value
-from engine.riftbound.model.views import friendly
+from engine.riftbound.model.tree import Activated, Condition, Cost, Extra, Passive, Reprice, Value
+from engine.riftbound.model.views import friendly, targets_of
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.subjects import Subject
 from engine.riftbound.vocabulary.values import cards_finalized
 
 if TYPE_CHECKING:
@@ -20,17 +23,20 @@ if TYPE_CHECKING:
 
 
 class CostsLess(Passive, frozen=True, kw_only=True):
-    """`I cost 2 Energy less, if …`, `I cost 1 for each gear Energy less`: off the board."""
+    """`I cost less: 2 Energy, if …`, `I cost less: 2 Energy, 1 calm, for each of your points`."""
 
     energy: Value | None = None
     symbols: tuple[str, ...] = ()
     floor: int = 0
     given: Condition | None = None
+    often: Value | None = None
 
     def __str__(self) -> str:
         parts = [f"{self.energy} Energy"] if self.energy is not None else []
         parts += [f"1 {symbol}" for symbol in self.symbols]
         text = f"{prefix(self)}I cost less: {', '.join(parts)}"
+        if self.often is not None:
+            text += f", for each of {self.often}"
         if self.floor:
             text += f", to a minimum of {self.floor}"
         return text if self.given is None else f"{text}, if {self.given}"
@@ -41,11 +47,16 @@ class CostsLess(Passive, frozen=True, kw_only=True):
         if self.given is not None and not self.given.holds(game, scope):
             return ()
         amount = (self.energy.amount(game, scope) or 0) if self.energy is not None else 0
-        return (Reprice(-amount, 0, self.symbols, self.floor),)
+        often = 1 if self.often is None else self.often.amount(game, scope) or 0
+        return (Reprice(-amount * often, 0, self.symbols * often, self.floor),)
 
 
 class Reprices(Passive, frozen=True, kw_only=True):
-    """`spells you play cost 1 Energy less, to a minimum of 1`, `spells opponents play cost …`."""
+    """`spells you play cost less: 1 Energy, to a minimum of 1`, `spells opponents play cost …`.
+
+    `pile` is from where they are played, `choosing` what they choose; of what `players` play that
+    is told from the side of whoever plays it.
+    """
 
     filter: Filter
     who: str = "you"
@@ -54,13 +65,18 @@ class Reprices(Passive, frozen=True, kw_only=True):
     more: bool = False
     floor: int = 0
     given: Condition | None = None
+    pile: str = ""
+    choosing: Subject | None = None
 
     def __str__(self) -> str:
         parts = [f"{self.energy} Energy"] if self.energy else []
         parts += [f"{self.power} any"] if self.power else []
+        chosen = "me" if self.choosing == Subject("I") else self.choosing
         text = (
             f"{prefix(self)}{self.filter.text(plural=True)} "
-            f"{self.who} {'plays' if self.who == 'your side' else 'play'} cost "
+            f"{self.who} {'plays' if self.who == 'your side' else 'play'} "
+            f"{f'from your {self.pile} ' if self.pile else ''}"
+            f"{f'that choose {chosen} ' if chosen is not None else ''}cost "
             f"{'more' if self.more else 'less'}: {', '.join(parts)}"
         )
         if self.floor:
@@ -74,17 +90,36 @@ class Reprices(Passive, frozen=True, kw_only=True):
             return ()
         if not self.filter.fits(game, scope, item.object):
             return ()
+        if self.pile and item.permission.origin != self.pile:
+            return ()
+        if self.choosing is not None and not self._chooses(game, scope, item):
+            return ()
         sign = 1 if self.more else -1
         return (Reprice(sign * self.energy, sign * self.power, (), self.floor),)
 
+    def by_choice(self) -> bool:
+        return self.choosing is not None
+
+    def _chooses(self, game: Game, scope: Scope, item: Item) -> bool:
+        """Whether one of its targets is meant (355.7)."""
+        assert self.choosing is not None
+        if self.who == "players":
+            scope = replace(scope, you=item.controller)
+        filter = self.choosing.filter
+        return any(
+            id == scope.me if filter is None else filter.fits(game, scope, id)
+            for id in targets_of(game, item)
+        )
+
     def _plays(self, game: Game, scope: Scope, player: int) -> bool:
-        if self.who == "you":
-            return player == scope.you
+        if self.who in ("you", "players"):
+            return self.who == "players" or player == scope.you
         return friendly(game, scope.you, player) == (self.who == "your side")
 
 
 class NextSpell(Passive, frozen=True, kw_only=True):
-    """`the next spell you play this turn costs 5 Energy less`, `… deals 1 Bonus Damage`.
+    """`the next spell you play this turn costs 5 Energy less`, `… deals 1 Bonus Damage`, `… has
+    Repeat equal to its cost` (206, 820).
 
     `after` is bound to the number of spells finalized before.
     """
@@ -93,8 +128,11 @@ class NextSpell(Passive, frozen=True, kw_only=True):
     bonus: int = 0
     power: int = 0
     card: bool = False
+    extra: Extra | None = None
 
     def __str__(self) -> str:
+        if self.extra is not None:
+            return "the next spell you play this turn has Repeat equal to its cost"
         if self.card:
             parts = [f"{self.energy} Energy"] if self.energy else []
             parts += [f"{self.power} any"] if self.power else []
@@ -120,6 +158,13 @@ class NextSpell(Passive, frozen=True, kw_only=True):
             return ()
         return (Reprice(-self.energy, -self.power),)
 
+    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Extra, ...]:
+        if self.extra is None or item.controller != scope.you:
+            return ()
+        if item.kind != "card" or item.text is None or self._next(game, scope) != 0:
+            return ()
+        return (self.extra,)
+
     def bonus_damage(self, game: Game, scope: Scope, event: Event) -> int:
         if event.source is None or event.other:
             return 0
@@ -130,7 +175,7 @@ class NextSpell(Passive, frozen=True, kw_only=True):
 class AbilityCosts(Passive, frozen=True, kw_only=True):
     """`Equip of friendly gear costs less: 1 any`, `my Empower costs more: 1 Energy` (356.4.a).
 
-    Without a keyword, of every activated ability. What an attached card says of its own Equip is
+    Without a keyword, of every activated ability; the energy may speak of what it chooses. What an attached card says of its own Equip is
     counted while it is inactive (725.3, 818.1.c.4, 827.1.c.3).
     """
 
@@ -167,8 +212,11 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
         sign = 1 if self.more else -1
         energy = self.energy
         if isinstance(energy, Value):
-            energy = energy.amount(game, scope) or 0
+            energy = energy.amount(game, replace(scope, bound=item.chosen)) or 0
         return (Reprice(sign * energy, sign * self.power, (), self.floor),)
+
+    def by_choice(self) -> bool:
+        return isinstance(self.energy, Value)
 
 
 class ComponentCosts(Passive, frozen=True, kw_only=True):

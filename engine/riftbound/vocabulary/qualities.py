@@ -8,9 +8,9 @@ from engine.riftbound.model.asking import has_keyword
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.traits import might_anywhere, traits
 from engine.riftbound.model.tree import Value
-from engine.riftbound.model.views import picked
-from engine.riftbound.vocabulary.nouns import PLACES, Test, described
-from engine.riftbound.vocabulary.whom import Me, Who, controller_of
+from engine.riftbound.model.views import picked, targets_of, units_at
+from engine.riftbound.vocabulary.nouns import PLACES, Filter, Test, described
+from engine.riftbound.vocabulary.whom import Me, Who, controller_of, counted
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -135,13 +135,72 @@ class MyName(Test, frozen=True):
 
 
 class NotKept(Test, frozen=True):
-    """`not kept`: nobody chose it to be kept."""
+    """`not kept`, `nobody chose before`: nobody picked it in these words."""
+
+    word: str = "not kept"
 
     def __str__(self) -> str:
-        return "not kept"
+        return self.word
 
     def met(self, game: Game, scope: Scope, id: int) -> bool:
         return id not in picked(game, scope, KEPT)
+
+
+class NotOfController(Test, frozen=True):
+    """`that the controller of this does not control`, whoever it is that chooses."""
+
+    def __str__(self) -> str:
+        return "that the controller of this does not control"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        item = game.item(scope.item)
+        return item is not None and game.object(id).controller != item.controller
+
+
+class InCombatWith(Test, frozen=True):
+    """`in combat with an enemy fury unit`: both have a designation, on opposite sides (464.2.c)."""
+
+    filter: Filter
+
+    def __str__(self) -> str:
+        return f"in combat with {counted(1, 1, self.filter)}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        role, place = game.object(id).role, game.object(id).place
+        return role != "" and any(
+            game.object(other).role not in ("", role) and self.filter.fits(game, scope, other)
+            for other in units_at(game, place)
+        )
+
+
+class ChosenBy(Test, frozen=True):
+    """`chosen by an enemy fury spell`: a target of such a spell on the chain (355.7)."""
+
+    filter: Filter
+
+    def __str__(self) -> str:
+        return f"chosen by {counted(1, 1, self.filter)}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        return any(
+            item.kind == "card"
+            and not item.pending
+            and id in targets_of(game, item)
+            and self.filter.fits(game, scope, item.object)
+            for item in game.state.chain
+        )
+
+
+class OtherThan(Test, frozen=True):
+    """`other than my wearer`."""
+
+    who: Who
+
+    def __str__(self) -> str:
+        return f"other than {self.who}"
+
+    def met(self, game: Game, scope: Scope, id: int) -> bool:
+        return id not in self.who.objects(game, scope)
 
 
 class OfThem(Test, frozen=True):

@@ -33,6 +33,7 @@ PLAIN = (
     (r"\bdeal (\d+) for each (.+?) to\b", r"deal \1 for each \2 to"),
     (r"\blone friendly defending units\b", "friendly units that defend alone"),
     (r"\bI am lone\b", "I am alone"),
+    (r"\byou must (spend the buff of) any number of\b", r"\1 any number of"),
     (r"\bto (here|there)\b", r"\1"),
     (r", however many\b", " (several at once count as one)"),
     (r"\bthis card\b", "this"),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.outstanding import again, ask, bind, enter, push
 from engine.riftbound.model.prices import scope_price
 from engine.riftbound.model.rulebook import Refusal, rules
-from engine.riftbound.model.tree import Condition, Cost, Instruction, Sequence
+from engine.riftbound.model.tree import Condition, Cost, Instruction, Sequence, Trigger
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.players import Group, Players
@@ -70,6 +72,34 @@ class IfDone(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         happened = len(doing.events(doing.index - 1)) >= self.less
         return run(game, doing.scope, self.then) if happened == self.done else game
+
+
+class EachTime(Instruction, frozen=True):
+    """`for each time you burn a unit this way: …`: of what the instruction before came to.
+
+    What it was about is `that card` then, as it was (359.3.e.13).
+    """
+
+    event: Trigger
+    then: Sequence
+
+    def __str__(self) -> str:
+        return f"for each time {self.event} this way: {block(self.then)}"
+
+    def follows(self) -> bool:
+        return True
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        if scope.text is None:
+            return game
+        ref, kinds = game.cards.ref(scope.text.card, self.then), self.event.kinds()
+        met = [
+            event
+            for event in doing.events(doing.index - 1)
+            if event.kind in kinds and self.event.matches(game, scope, event)
+        ]
+        return push(game, *(Doing(replace(scope, event=one), ref) for one in reversed(met)))
 
 
 class Block(Instruction, frozen=True):

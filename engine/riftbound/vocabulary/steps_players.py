@@ -174,14 +174,20 @@ class ExtraTurn(Instruction, frozen=True):
         return propose(game, acts.extra_turn(scope, scope.you))
 
 
-PICKED = {"kill": acts.kill, "recycle": acts.recycle, "return": acts.bounce}
-"""What happens to what each picks; what is kept is only remembered."""
+PICKED = {
+    "kill": acts.kill,
+    "recycle": acts.recycle,
+    "return": acts.bounce,
+    "spend the buff of": acts.spend_buff,
+}
+"""What happens to what each picks; what is kept or chosen is only remembered."""
 
 
 class EachPicks(Instruction, frozen=True):
     """`each player kills a your unit`: each chooses on resolution, then all happens at once.
 
-    What several players choose is no target (355.10.e); players choose in turn order (303.2.a).
+    What several players choose is no target (355.10.e); players choose in turn order (303.2.a),
+    knowing what others chose before. What was picked is `them` afterwards.
     """
 
     players: Players
@@ -204,9 +210,10 @@ class EachPicks(Instruction, frozen=True):
         scope = doing.scope
         make = PICKED.get(self.verb)
         events: list[Event] = []
-        recycled: list[int] = []
+        kept = scope.chosen(KEPT) or Chosen(KEPT, "card", ())
+        picked: list[int] = []
         for player in self.players.members(game, scope):
-            of = self.filter.candidates(game, as_player(scope, player))
+            of = self.filter.candidates(game, as_player(knowing(scope, kept), player))
             if not of:
                 continue
             name = f"pick {player}"
@@ -217,20 +224,22 @@ class EachPicks(Instruction, frozen=True):
                     game, "choose", player, rules("355.17"), of=of,
                     least=most if self.must else 0, most=most, about=(self.verb,), name=name,
                 )  # fmt: skip
-            recycled.extend(int(id) for id in chosen)
+            ids = [int(id) for id in chosen]
+            picked.extend(ids)
+            eras = tuple(game.object(id).era for id in ids)
+            kept = replace(kept, values=(*kept.values, *ids), eras=kept.eras + eras)
             if make is not None:
-                events.extend(make(as_player(scope, player), int(id)) for id in chosen)
-        if self.verb == "keep":
-            before = scope.chosen(KEPT) or Chosen(KEPT, "card", ())
-            eras = tuple(game.object(id).era for id in recycled)
-            return bind(
-                game,
-                doing,
-                replace(before, values=before.values + tuple(recycled), eras=before.eras + eras),
-            )
+                events.extend(make(as_player(scope, player), id) for id in ids)
+        game = bind(game, doing, kept)
         if self.verb == "recycle":
-            return task(game, "recycle", *recycled) if recycled else game
+            return task(game, "recycle", *picked) if picked else game
         return propose(game, *events)
+
+
+def knowing(scope: Scope, chosen: Chosen) -> Scope:
+    """The scope with that choice, in place of what had its name before."""
+    bound = tuple(one for one in scope.bound if one.name != chosen.name)
+    return replace(scope, bound=(*bound, chosen))
 
 
 def as_player(scope: Scope, player: int) -> Scope:

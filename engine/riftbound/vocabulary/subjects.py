@@ -34,7 +34,7 @@ class Subject(Node, frozen=True):
     @property
     def first_person(self) -> bool:
         """Whether the verb has no `s`."""
-        return self.word in ("I", "you")
+        return self.word in ("I", "you", "they")
 
     def is_object(self, game: Game, scope: Scope, event: Event) -> bool:
         """Whether the event's object is meant."""

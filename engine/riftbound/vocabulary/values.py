@@ -110,6 +110,20 @@ class YourPoints(Value, frozen=True):
         return game.player(scope.you).points
 
 
+class PointsScored(Value, frozen=True):
+    """`the points you scored from holding this turn` (471.1)."""
+
+    how: str
+
+    def __str__(self) -> str:
+        return f"the points you scored from {self.how} this turn"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        word = {"holding": "hold", "conquering": "conquer"}[self.how]
+        scored = happened(game, "gain point", scope.you)
+        return sum(event.amount for event in scored if event.word == word)
+
+
 class CostOf(Value, frozen=True):
     """`the Energy cost of it`, printed (204.1.a)."""
 
