@@ -28,6 +28,8 @@ MOST_LISTED = 3000
 
 def runs_of(game: Game, item: Item) -> int:
     """How often its instructions are executed (820.1.d)."""
+    if not item.extras:
+        return 1
     extras = extras_of(game, item)
     return 1 + sum(1 for place in item.extras if extras[place].repeats)
 

@@ -100,9 +100,11 @@ def _unpayable(game: Game, item: Item) -> Why:
         if item.permission.cost != "free" and deflected(game, item):
             return "its cost cannot be paid with what Deflect adds", ("357.1", "809.1.c")
         return "its cost cannot be paid", ("357.1", "419.2.a")
+    if not price.parts:
+        return FINE
     scope = scope_of_item(game, item)
-    parts = [part_of(game, ref) for ref in price.parts]
-    for part in parts:
+    for ref in price.parts:
+        part = part_of(game, ref)
         if not part.payable(game, scope):
             return f"its cost cannot be paid: {part}", ("357.2", "203.3", *part.rules())
         if len(sparing(game, scope, item, part)) < part.count(game, scope):

@@ -65,17 +65,7 @@ def extras_of(game: Game, item: Item) -> tuple[Extra, ...]:
 
 def offered(game: Game, item: Item) -> tuple[Ref, ...]:
     """The additional costs that there are for it now, each by where it is written."""
-    found: list[Ref] = []
-    if item.kind == "card":
-        scope = scope_of_item(game, item)
-        for ref in game.cards.profile(item.card).extras:
-            extra = game.cards.node(ref)
-            if isinstance(extra, Extra) and extra.offered(game, scope):
-                found.append(ref)
-        if keyword(game, item.object, "Accelerate"):
-            names = [getattr(game.cards.node(ref), "name", "") for ref in found]
-            if "Accelerate" not in names:
-                found.extend(game.cards.profile(f"{KEYWORD_CARD}Accelerate").extras)
+    found = _offered_by_card(game, item) if item.kind == "card" else []
     speaking = speaking_of(game, item)
     if speaking is not None and item.text is not None:
         found.extend(game.cards.ref(item.text.card, extra) for extra in speaking.extras)
@@ -84,6 +74,23 @@ def offered(game: Game, item: Item) -> tuple[Ref, ...]:
         if scope.text is not None:
             found.extend(game.cards.ref(scope.text.card, extra) for extra in extras)
     return tuple(found)
+
+
+def _offered_by_card(game: Game, item: Item) -> list[Ref]:
+    """The additional costs that the card has of its own, and Accelerate if it has that now (805)."""
+    found: list[Ref] = []
+    printed = game.cards.profile(item.card).extras
+    if printed:
+        scope = scope_of_item(game, item)
+        for ref in printed:
+            extra = game.cards.node(ref)
+            if isinstance(extra, Extra) and extra.offered(game, scope):
+                found.append(ref)
+    if keyword(game, item.object, "Accelerate"):
+        names = [getattr(game.cards.node(ref), "name", "") for ref in found]
+        if "Accelerate" not in names:
+            found.extend(game.cards.profile(f"{KEYWORD_CARD}Accelerate").extras)
+    return found
 
 
 def extra_price(game: Game, item: Item, extra: Extra) -> Price:
@@ -139,10 +146,7 @@ def base_price_of_card(game: Game, id: int, way: Permission) -> Price:
 
 def deflected(game: Game, item: Item) -> int:
     """The Power of any domain that Deflect adds, for each time a target is chosen (809, 809.1.c)."""
-    player = item.controller
-    if ignores(game, "Deflect", player, "paying", item.object, item=item.id):
-        return 0
-    total = 0
+    player, total = item.controller, 0
     for chosen in item.chosen:
         if not chosen.target or chosen.kind != "object":
             continue
@@ -150,8 +154,13 @@ def deflected(game: Game, item: Item) -> int:
             object = game.state.objects.get(int(value))
             if object is None or not hostile(game, object.controller, player):
                 continue
-            if not ignores(game, "Deflect", player, "paying", object.id, object.place, item.id):
-                total += keyword(game, object.id, "Deflect")
+            more = keyword(game, object.id, "Deflect")
+            if more and not ignores(
+                game, "Deflect", player, "paying", object.id, object.place, item.id
+            ):
+                total += more
+    if total and ignores(game, "Deflect", player, "paying", item.object, item=item.id):
+        return 0
     return total
 
 
@@ -166,7 +175,6 @@ def total_price(game: Game, item: Item, order: tuple[int, ...] = ()) -> Price:
 def undiscounted(game: Game, item: Item) -> tuple[Price, list[Reprice]]:
     """The base and additional costs, and what changes their total (356.1–356.2, 356.4.c)."""
     price = base_price(game, item)
-    scope = scope_of_item(game, item)
     changes = _reprices(game, item)
     total = of_total(changes)
     if item.permission.less:
@@ -175,10 +183,11 @@ def undiscounted(game: Game, item: Item) -> tuple[Price, list[Reprice]]:
         if extra.optional and place not in item.extras:
             continue
         price = price.plus(repriced(extra_price(game, item, extra), of_component(changes, extra)))
-        discount = extra.discount(game, scope)
+        discount = extra.discount(game, scope_of_item(game, item))
         if discount.energy or discount.power:
             total.append(Reprice(-discount.energy, 0, discount.power))
-    return price.plus(Price(0, (ANY,) * deflected(game, item))), total
+    more = deflected(game, item)
+    return price.plus(Price(0, (ANY,) * more)) if more else price, total
 
 
 def discounts_to_order(game: Game, item: Item) -> int:
@@ -212,9 +221,8 @@ def _own_repricing(game: Game, item: Item) -> list[tuple[Scope, Passive]]:
     found: list[tuple[Scope, Passive]] = []
     if item.kind != "card":
         return _inactive_repricing(game, item)
-    for ref in game.cards.profile(item.card).abilities:
-        passive = game.cards.passive(ref)
-        if passive is not None and "chain" in passive.zones:
+    for ref, passive in game.cards.answering(item.card).get("reprices", ()):
+        if "chain" in passive.zones:
             scope = replace(scope_of_item(game, item), text=ref)
             if passive.active(game, scope):
                 found.append((scope, passive))
@@ -226,5 +234,5 @@ def _inactive_repricing(game: Game, item: Item) -> list[tuple[Scope, Passive]]:
     object = game.state.objects.get(item.object)
     if object is None or not object.attached_to:
         return []
-    spoken = game.cards.spoken(game.cards.profile(object.card).abilities)
-    return [(speaking(object, ref), passive) for ref, passive in spoken.passives]
+    spoken = game.cards.answering(object.card).get("reprices", ())
+    return [(speaking(object, ref), passive) for ref, passive in spoken]

@@ -24,6 +24,8 @@ def of_total(changes: list[Reprice]) -> list[Reprice]:
 
 def repriced(price: Price, changes: list[Reprice], order: tuple[int, ...] = ()) -> Price:
     """Increases first, then discounts, those in the order given or in the best one (356.3–356.6)."""
+    if not changes:
+        return price
     for change in changes:
         price = _increased(price, change)
     discounts = best_first(changes)

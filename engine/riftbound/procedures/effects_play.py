@@ -38,7 +38,7 @@ def permission_of(game: Game, id: int, words: tuple[int | str, ...]) -> Permissi
             case ["less", energy]:
                 way = replace(way, less=int(energy))
             case ["for", energy, *power]:
-                way = replace(way, cost="instead", price=Price(int(energy), tuple(power)))
+                way = replace(way, cost="instead", price=Price(int(energy), tuple(sorted(power))))
             case ["ready"]:
                 way = replace(way, ready=True)
             case ["then", _] if word in THEN:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,7 +20,8 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import scope_of
 from engine.riftbound.model.outstanding import propose_in_turn
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.traits import traits
+from engine.riftbound.model.state import State
+from engine.riftbound.model.traits import same_facts, traits
 from engine.riftbound.model.tree import Activated, CostPart
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures.pipeline import LEAVING, happen_now
@@ -38,22 +40,54 @@ class Well(Struct, frozen=True):
     purposes: tuple[str, ...] = ()
 
 
-_listed: tuple[object, object, int, list[Well]] | None = None
+class Means(Struct, frozen=True):
+    """All that a player could pay with: the Add abilities, and what the pool and they come to.
+
+    A rune gives both when it is exhausted for Energy before it is recycled for Power. `particular`
+    says that some of them serve only certain purposes.
+    """
+
+    wells: list[Well]
+    energy: int
+    power: tuple[str, ...]
+    particular: bool
+
+
+_newest: tuple[State, Cards, int, Means] | None = None
+
+
+def means(game: Game, player: int) -> Means:
+    """What that player could pay with now; the newest is kept, as much is priced in one state."""
+    global _newest
+    state, newest = game.state, _newest
+    if newest is None or not (
+        newest[2] == player and newest[1] is game.cards and same_facts(newest[0], state)
+    ):
+        found = _all_wells(game, player)
+        held = game.player(player)
+        energy, power = together(held.energy, held.power, found)
+        particular = any([well.purposes for well in found])
+        newest = _newest = (state, game.cards, player, Means(found, energy, power, particular))
+    return newest[3]
+
+
+def together(energy: int, power: tuple[str, ...], found: list[Well]) -> tuple[int, tuple[str, ...]]:
+    """What that Energy and Power and everything those abilities give come to."""
+    more = list(power)
+    for well in found:
+        for word in well.gives:
+            if word == "energy":
+                energy += 1
+            else:
+                more.append(word)
+    return energy, tuple(more)
 
 
 def wells(game: Game, player: int, spared: int = 0, item: Item | None = None) -> list[Well]:
-    """The Add abilities with Reaction that the player could use while paying (429.3).
-
-    They are the same for everything that could be paid for in one state, so the newest are kept.
-    """
-    global _listed
-    state = game.state
-    known = _listed
-    if known is None or not (known[0] is state and known[1] is game.cards and known[2] == player):
-        known = _listed = (state, game.cards, player, _all_wells(game, player))
+    """The Add abilities with Reaction that the player could use while paying for that (429.3)."""
     return [
         well
-        for well in known[3]
+        for well in means(game, player).wells
         if (not spared or well.object != spared)
         and (not well.purposes or serves(game, well.purposes, item))
     ]
@@ -140,10 +174,21 @@ def _well(game: Game, id: int, ref: Ref, node: Activated) -> Well | None:
 def can_pay(game: Game, player: int, price: Price, me: int, item: Item | None = None) -> bool:
     """Whether the pool and everything that can Add for that item cover Energy and Power (429.3)."""
     held = game.player(player)
-    if _covered(held.energy, held.power, price):
+    if covers(held.energy, held.power, price):
         return True
-    found = wells(game, player, spared_by(game, price, me), item)
-    return reaches(held.energy, held.power, price, found)
+    if beyond_means(game, player, price):
+        return False
+    spared = spared_by(game, price, me)
+    if not spared and not means(game, player).particular:
+        return True
+    found = wells(game, player, spared, item)
+    return covers(*together(held.energy, held.power, found), price)
+
+
+def beyond_means(game: Game, player: int, price: Price) -> bool:
+    """Whether not even everything that could Add for anything covers Energy and Power."""
+    most = means(game, player)
+    return not covers(most.energy, most.power, price)
 
 
 def spared_by(game: Game, price: Price, me: int) -> int:
@@ -155,10 +200,12 @@ def spared_by(game: Game, price: Price, me: int) -> int:
     return 0
 
 
-def _covered(energy: int, power: tuple[str, ...], price: Price) -> bool:
-    return energy >= price.energy and matched(price.power, power)
+def covers(energy: int, power: tuple[str, ...], price: Price) -> bool:
+    """Whether that Energy and Power pay for those of the price."""
+    return energy >= price.energy and (not price.power or matched(price.power, power))
 
 
+@lru_cache(maxsize=10_000)
 def matched(symbols: tuple[str, ...], power: tuple[str, ...]) -> bool:
     """Whether each symbol finds Power of its own (135.2.e.5, 135.2.e.6.c)."""
     if len(power) < len(symbols):
@@ -179,21 +226,11 @@ def matched(symbols: tuple[str, ...], power: tuple[str, ...]) -> bool:
     return False
 
 
-def reaches(energy: int, power: tuple[str, ...], price: Price, found: list[Well]) -> bool:
-    """Whether the pool with everything those abilities give covers the price.
-
-    A rune gives both when it is exhausted for Energy before it is recycled for Power.
-    """
-    for well in found:
-        energy += well.gives.count("energy")
-        power += tuple(word for word in well.gives if word != "energy")
-    return _covered(energy, power, price)
-
-
 def useful(game: Game, player: int, price: Price, me: int, item: Item | None = None) -> list[Well]:
     """The Add abilities that bring the price nearer and leave it payable, one of each kind."""
     held = game.player(player)
     found = wells(game, player, spared_by(game, price, me), item)
+    energy, power = together(held.energy, held.power, found)
     options = []
     seen = set()
     for well in found:
@@ -202,19 +239,34 @@ def useful(game: Game, player: int, price: Price, me: int, item: Item | None = N
         if kind in seen:
             continue
         seen.add(kind)
-        if not _helps(held.energy, held.power, price, well):
-            continue
-        left = [
-            other
-            for other in found
-            if other is not well
-            and not (other.object == well.object and (well.recycles or other.exhausts))
-        ]
-        energy = held.energy + well.gives.count("energy")
-        power = held.power + tuple(word for word in well.gives if word != "energy")
-        if reaches(energy, power, price, left):
-            options.append(well)
+        if _helps(held.energy, held.power, price, well):
+            left = without(energy, power, _excluded(well, found))
+            if covers(*left, price):
+                options.append(well)
     return options
+
+
+def _excluded(well: Well, found: list[Well]) -> list[Well]:
+    """The other abilities of its object that cannot be used any more when it was."""
+    return [
+        other
+        for other in found
+        if other.object == well.object and other is not well and (well.recycles or other.exhausts)
+    ]
+
+
+def without(energy: int, power: tuple[str, ...], lost: list[Well]) -> tuple[int, tuple[str, ...]]:
+    """What is left of that Energy and Power without what those abilities give."""
+    if not lost:
+        return energy, power
+    left = list(power)
+    for well in lost:
+        for word in well.gives:
+            if word == "energy":
+                energy -= 1
+            else:
+                left.remove(word)
+    return energy, tuple(left)
 
 
 def _helps(energy: int, power: tuple[str, ...], price: Price, well: Well) -> bool:

@@ -15,7 +15,7 @@ from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures.completing import sparing
 from engine.riftbound.procedures.paying import (
     can_pay,
-    matched,
+    covers,
     part_of,
     paying_scope,
     payment,
@@ -29,12 +29,6 @@ from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import drop, swap
 
 
-def covered(game: Game, player: int, price: Price) -> bool:
-    """Whether the pool alone pays the Energy and Power."""
-    held = game.player(player)
-    return held.energy >= price.energy and matched(price.power, held.power)
-
-
 def pay_price(game: Game, task: Task) -> Game:
     """The payment one step further: Add until covered, pay the resources, then the other parts."""
     price = price_in(task)
@@ -43,7 +37,8 @@ def pay_price(game: Game, task: Task) -> Game:
         added = task.answer("add")
         if added is not None:
             return _add(game, task, added, player)
-        if not covered(game, player, price):
+        held = game.player(player)
+        if not covers(held.energy, held.power, price):
             return _ask_to_add(game, task, price, player)
         return _pay_resources(game, task, price, player)
     if price.parts:
