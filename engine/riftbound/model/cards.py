@@ -156,6 +156,7 @@ class Cards:
         "_definitions",
         "_nodes",
         "_off_board",
+        "_offering",
         "_places",
         "_profiles",
         "_runes",
@@ -171,6 +172,7 @@ class Cards:
         self._answering: dict[str, dict[str, tuple[tuple[Ref, Passive], ...]]] = {}
         self._spoken: dict[tuple[Ref, ...], Spoken] = {}
         self._off_board: dict[str, frozenset[str]] | None = None
+        self._offering: frozenset[str] | None = None
         self._runes: frozenset[str] | None = None
 
     def __getitem__(self, key: str) -> CardDefinition:
@@ -203,6 +205,22 @@ class Cards:
             found = {key: _elsewhere(card) for key, card in self._definitions.items()}
             self._off_board = {key: zones for key, zones in found.items() if zones}
         return self._off_board
+
+    @property
+    def offering(self) -> frozenset[str]:
+        """The keys of cards that say themselves how else they may be played: Flow, offers."""
+        if self._offering is None:
+            self._offering = frozenset(
+                key
+                for key, card in self._definitions.items()
+                if any(word.name == "Flow" for word in card.keywords)
+                or any(
+                    "offers" in answered(type(one))
+                    for one in card.abilities
+                    if isinstance(one, Passive)
+                )
+            )
+        return self._offering
 
     @property
     def runes(self) -> frozenset[str]:

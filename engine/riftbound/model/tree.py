@@ -196,6 +196,10 @@ class Extra(Node, frozen=True, kw_only=True):
         """Whether there is this additional cost now (356.2)."""
         return True
 
+    def discounts(self) -> bool:
+        """Whether paying it may take something off the total."""
+        return type(self).discount is not Extra.discount
+
     def discount(self, game: Game, scope: Scope) -> Price:
         """What paying it takes off the total (356.4)."""
         return Price()

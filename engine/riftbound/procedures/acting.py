@@ -30,17 +30,19 @@ from engine.riftbound.procedures.completing import FINE, Why
 from engine.riftbound.procedures.discretionary import (
     abilities,
     ability_item,
+    can_activate,
     cannot_activate,
     cannot_hide,
     cannot_move,
     move_toll,
     no_ability,
     playable,
+    usable,
     ways_to_play,
 )
 from engine.riftbound.procedures.paying import payment
 from engine.riftbound.procedures.pipeline import happen_now
-from engine.riftbound.procedures.play import begin, begin_ability, cannot_begin
+from engine.riftbound.procedures.play import begin, begin_ability, can_begin, cannot_begin
 from engine.riftbound.procedures.showdown import everyone_passed
 from engine.riftbound.procedures.steps import drop
 
@@ -50,12 +52,10 @@ def options(game: Game, player: int) -> list[Choice]:
     refused = game.state.refused
     found: list[Choice] = []
     for id, number, way in playable(game, player):
-        if ("play", id) not in refused and not cannot_begin(game, player, id, way)[0]:
+        if ("play", id) not in refused and can_begin(game, player, id, way):
             found.append(("play", id, number) if number else ("play", id))
-    for id, ref, node in abilities(game, player):
-        if (node.adds and node.timing == "reaction") or ("play", id) in refused:
-            continue
-        if not cannot_activate(game, player, id, ref, node)[0]:
+    for id, ref, node in usable(game, player):
+        if ("play", id) not in refused and can_activate(game, player, id, ref, node):
             found.append(("activate", id, ref.node))
     neutral_open = is_open(game) and is_neutral(game)
     if neutral_open and player == game.state.turn.player:

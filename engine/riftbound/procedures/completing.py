@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
-from engine.riftbound.model.chain import Item, Scope
+from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.traits import keyword
 from engine.riftbound.model.tree import CostPart, Slot
@@ -23,11 +23,12 @@ from engine.riftbound.procedures.choosing import (
 from engine.riftbound.procedures.costs import (
     cheaper_by_choice,
     deflected,
+    least_price,
     scope_of_item,
     speaking_of,
     total_price,
 )
-from engine.riftbound.procedures.paying import can_pay, part_of
+from engine.riftbound.procedures.paying import beyond_means, can_pay, part_of
 from engine.riftbound.procedures.pipeline import LEAVING
 
 Why = tuple[str, tuple[str, ...]]
@@ -40,12 +41,7 @@ def cannot_complete(game: Game, item: Item) -> Why:
     found = next_slot(game, item)
     if found is not None and next(_groups(game, item, *found), None) is None:
         return NO_CHOICE
-    if found is None:
-        return _whole(game, item)
-    why = _unpayable(game, item)
-    if why[0] and not cheaper_by_choice(game, item):
-        return why
-    return _why(game, item)
+    return _why_priced(game, item)
 
 
 def _whole(game: Game, item: Item) -> Why:
@@ -66,11 +62,32 @@ def spoiled(game: Game, item: Item) -> Why:
     return FINE
 
 
-def _why(game: Game, item: Item) -> Why:
-    """Why the choices still open cannot be made so that what follows is legal, or nothing."""
+def can_complete(game: Game, item: Item) -> bool:
+    """Whether nothing keeps the item from being finalized; its cost is looked at first."""
+    return not _why_priced(game, item)[0]
+
+
+def too_dear(game: Game, player: int, id: int, way: Permission) -> bool:
+    """Whether the card is seen at once to cost more than all that its player could pay with."""
+    return beyond_means(game, player, least_price(game, id, way))
+
+
+def _why_priced(game: Game, item: Item) -> Why:
+    """Why its cost cannot be paid whatever is chosen, or else why nothing can be chosen."""
+    why = _unpayable(game, item)
+    if why[0] and not cheaper_by_choice(game, item):
+        return why
+    return _why(game, item, priced=not why[0])
+
+
+def _why(game: Game, item: Item, priced: bool = False) -> Why:
+    """Why the choices still open cannot be made so that what follows is legal, or nothing.
+
+    That the cost can be paid may be known of the item as it is.
+    """
     found = next_slot(game, item)
     if found is None:
-        return _whole(game, item)
+        return spoiled(game, item) if priced else _whole(game, item)
     why = NO_CHOICE
     for group in _groups(game, item, *found):
         further = _why(game, _with(game, item, *found, group))

@@ -144,6 +144,24 @@ def base_price_of_card(game: Game, id: int, way: Permission) -> Price:
     return Price(energy, (own_symbol(facts.domains),) * power)
 
 
+def least_price(game: Game, id: int, way: Permission) -> Price:
+    """What the card costs at least: its base cost, or nothing where something might lessen it."""
+    card = game.object(id).card
+    if way.less or _lessens_itself(game, card):
+        return Price()
+    if passives(game, "reprices") or passives(game, "extras"):
+        return Price()
+    return base_price_of_card(game, id, way)
+
+
+def _lessens_itself(game: Game, card: str) -> bool:
+    """Whether the card changes its own cost, or an additional cost of it takes something off."""
+    if "reprices" in game.cards.answering(card):
+        return True
+    extras = [game.cards.node(ref) for ref in game.cards.profile(card).extras]
+    return any(isinstance(one, Extra) and one.discounts() for one in extras)
+
+
 def deflected(game: Game, item: Item) -> int:
     """The Power of any domain that Deflect adds, for each time a target is chosen (809, 809.1.c)."""
     player, total = item.controller, 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.core.errors import Illegal
 from engine.riftbound.model.asking import forbidden, own_passives, permitted
 from engine.riftbound.model.chain import Item, Permission
@@ -12,10 +14,10 @@ from engine.riftbound.model.index import passives, scope_of
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.prices import price_of
-from engine.riftbound.model.traits import keyword, traits
+from engine.riftbound.model.traits import keyword, permanents, traits
 from engine.riftbound.model.tree import Act, Activated
 from engine.riftbound.model.views import battlefields, friendly, is_neutral, is_open, is_unit
-from engine.riftbound.procedures.completing import FINE, Why, cannot_complete
+from engine.riftbound.procedures.completing import FINE, Why, can_complete, cannot_complete
 from engine.riftbound.procedures.destinations import may_move
 from engine.riftbound.procedures.paying import can_pay
 from engine.riftbound.procedures.timing import timely, timing_of_ability
@@ -62,35 +64,71 @@ def _offered(game: Game, player: int, id: int) -> list[Permission]:
 
 def playable(game: Game, player: int) -> list[tuple[int, int, Permission]]:
     """The cards that player may begin to play now, each with the number of its way."""
-    held = game.player(player)
-    facedown = [
-        id
-        for id, object in game.state.objects.items()
-        if object.zone == "facedown" and object.controller == player
-    ]
     found = []
-    piles = (*held.hand, *held.champion, *facedown, *held.trash, *held.banished, *held.deck[:1])
-    for id in piles:
+    for id in _piles(game, player):
         for number, way in enumerate(ways_to_play(game, player, id)):
             found.append((id, number, way))
     return found
 
 
+def _piles(game: Game, player: int) -> list[int]:
+    """The cards that player might play: of hidden and other piles those that something offers."""
+    held, objects = game.player(player), game.state.objects
+    found = [*held.hand, *held.champion]
+    found += [
+        id
+        for id, object in objects.items()
+        if object.zone == "facedown" and object.controller == player
+    ]
+    elsewhere = (*held.trash, *held.banished, *held.deck[:1])
+    if any(scope.you == player for scope, _ in passives(game, "offers")):
+        return [*found, *elsewhere]
+    offering = game.cards.offering
+    return found + [id for id in elsewhere if objects[id].card in offering]
+
+
 def abilities(game: Game, player: int) -> list[tuple[int, Ref, Activated]]:
     """The activated abilities that player controls."""
+    return _abilities_of(game, player, game.state.board)
+
+
+def usable(game: Game, player: int) -> list[tuple[int, Ref, Activated]]:
+    """The activated abilities that player controls but those that Add whenever something is paid.
+
+    They are the only ones that runes have (164.2).
+    """
+    held = _abilities_of(game, player, permanents(game))
+    return [one for one in held if not (one[2].adds and one[2].timing == "reaction")]
+
+
+def _abilities_of(
+    game: Game, player: int, present: Iterable[int]
+) -> list[tuple[int, Ref, Activated]]:
     state = game.state
     found: list[tuple[int, Ref, Activated]] = []
-    for id in (*state.board, *state.players[player].legend, *battlefields(game)):
+    for id in (*present, *state.players[player].legend, *battlefields(game)):
         object = state.objects[id]
-        if object.controller != player:
-            continue
-        spoken = game.cards.spoken(traits(game, id).abilities)
-        found.extend((id, ref, node) for ref, node in spoken.activated if object.zone in node.zones)
+        if object.controller == player:
+            spoken = game.cards.spoken(traits(game, id).abilities)
+            found += [(id, *one) for one in spoken.activated if object.zone in one[1].zones]
     return found
 
 
 def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Why:
     """Why the ability cannot be activated now, or nothing (377.2.b, 381, 402.3)."""
+    why = _cannot_use(game, player, id, ref, node)
+    return why if why[0] else cannot_complete(game, ability_item(game, player, id, ref))
+
+
+def can_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> bool:
+    """Whether the ability can be activated now; its cost is looked at before its choices."""
+    if _cannot_use(game, player, id, ref, node)[0]:
+        return False
+    return can_complete(game, ability_item(game, player, id, ref))
+
+
+def _cannot_use(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Why:
+    """Why timing, its own words or a prohibition keep the ability from being activated."""
     reason, numbers = timely(game, player, timing_of_ability(game, player, id, node.timing))
     if reason:
         return reason, tuple(str(number) for number in numbers)
@@ -102,9 +140,7 @@ def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated)
     if used_up(game, scope, node):
         return "it was used this turn", ("377.2.b",)
     reason = forbidden(game, Act("activate", player, id))
-    if reason:
-        return reason, ("054.1",)
-    return cannot_complete(game, ability_item(game, player, id, ref))
+    return (reason, ("054.1",)) if reason else FINE
 
 
 def ability_item(game: Game, player: int, id: int, ref: Ref) -> Item:

@@ -66,7 +66,7 @@ def means(game: Game, player: int) -> Means:
         found = _all_wells(game, player)
         held = game.player(player)
         energy, power = together(held.energy, held.power, found)
-        particular = any([well.purposes for well in found])
+        particular = any(well.purposes for well in found)
         newest = _newest = (state, game.cards, player, Means(found, energy, power, particular))
     return newest[3]
 

@@ -19,7 +19,14 @@ from engine.riftbound.model.tree import Triggered
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import add_item, change_item
 from engine.riftbound.procedures.choosing import recheck, targeted
-from engine.riftbound.procedures.completing import cannot_complete, spoiled
+from engine.riftbound.procedures.completing import (
+    FINE,
+    Why,
+    can_complete,
+    cannot_complete,
+    spoiled,
+    too_dear,
+)
 from engine.riftbound.procedures.costs import (
     discounts_to_order,
     extras_of,
@@ -40,7 +47,7 @@ from engine.riftbound.procedures.play_choices import (
     reactive_places_of,
 )
 from engine.riftbound.procedures.steps import drop, swap
-from engine.riftbound.procedures.timing import cannot_play, reactive_places
+from engine.riftbound.procedures.timing import cannot_play, nowhere_to_enter, out_of_time
 from engine.riftbound.procedures.undoing import remove, undo
 from engine.riftbound.procedures.zones import mark, relocate
 
@@ -351,16 +358,36 @@ def item_of(game: Game, player: int, id: int, way: Permission) -> Item:
     )
 
 
-def cannot_begin(game: Game, player: int, id: int, way: Permission) -> tuple[str, tuple[str, ...]]:
+def cannot_begin(game: Game, player: int, id: int, way: Permission) -> Why:
     """Why the card cannot be played now: timing, prohibition, choices, cost; or nothing."""
+    trial = item_of(game, player, id, way)
+    why = _cannot_announce(game, trial)
+    return why if why[0] else cannot_complete(game, _with_extra(game, trial))
+
+
+def can_begin(game: Game, player: int, id: int, way: Permission) -> bool:
+    """Whether the card can be played now; what is seen at once is looked at first."""
+    if out_of_time(game, player, id, way) or too_dear(game, player, id, way):
+        return False
+    trial = item_of(game, player, id, way)
+    return not _cannot_announce(game, trial)[0] and can_complete(game, _with_extra(game, trial))
+
+
+def _cannot_announce(game: Game, trial: Item) -> Why:
+    """Why timing, a prohibition or the lack of a place keeps the card from being played."""
+    player, id, way = trial.controller, trial.object, trial.permission
     reason, numbers = cannot_play(game, player, id, way)
     if reason:
         return reason, tuple(str(number) for number in numbers)
-    trial = item_of(game, player, id, way)
-    if trial.text is None and not reactive_places(game, player, id, way):
+    if trial.text is None and nowhere_to_enter(game, player, id, way):
         return "there is nowhere it may enter", ("355.2",)
+    return FINE
+
+
+def _with_extra(game: Game, trial: Item) -> Item:
+    """With the additional cost that gives it the timing to be played, if it is that (813.4.a)."""
     if game.cards.profile(trial.card).extras:
         for place, extra in enumerate(extras_of(game, trial)):
             if extra.name == ADDITIONAL and extra.optional and needs_extra(game, trial):
                 trial = replace(trial, extras=(place,))
-    return cannot_complete(game, trial)
+    return trial

@@ -18,9 +18,10 @@ from engine.riftbound.model.views import battlefields, is_neutral, is_open, is_p
 
 def needed(game: Game, player: int) -> str:
     """The keyword that playing something now takes: `reaction`, `action`, or none."""
-    if not is_open(game):
+    state = game.state
+    if state.chain:
         return "reaction"
-    if not is_neutral(game):
+    if state.showdown is not None or state.combat is not None:
         return "action"
     return ""
 
@@ -67,9 +68,22 @@ def written_timing(game: Game, id: int, way: Permission) -> str:
     return "action" if "Action" in words else ""
 
 
+def may_be_granted(game: Game, id: int, way: Permission) -> bool:
+    """Whether anything might let it be played in a timing that it does not have (806.4, 813.4)."""
+    return way.limited or keyword(game, id, "Ambush") > 0 or may_permit(game, id)
+
+
+def out_of_time(game: Game, player: int, id: int, way: Permission) -> bool:
+    """Whether the card is seen at once to lack the timing that is needed now."""
+    refusal = timely(game, player, written_timing(game, id, way))
+    return bool(refusal[0]) and not may_be_granted(game, id, way)
+
+
 def timing_of_ability(game: Game, player: int, id: int, written: str) -> str:
     """The timing of an activated ability of that object: written, or granted (806.4, 813.4)."""
     if written == "reaction" or (is_open(game) and is_neutral(game)):
+        return written
+    if not may_permit(game, id):
         return written
     if permitted(game, Act("react", player, id, doing="ability")):
         return "reaction"
@@ -137,6 +151,17 @@ def reactive_places(game: Game, player: int, id: int, way: Permission, paid: str
     ]
 
 
+def nowhere_to_enter(game: Game, player: int, id: int, way: Permission) -> bool:
+    """Whether there is no place where it may enter now; mostly its player's Base is one."""
+    if (
+        not (way.hidden_at or way.places or way.held_at)
+        and not timely(game, player, written_timing(game, id, way))[0]
+        and may_enter(game, player, id, base(player))
+    ):
+        return False
+    return not reactive_places(game, player, id, way)
+
+
 def cannot_enter(game: Game, player: int, id: int, way: Permission, place: int) -> Refusal:
     """Why that permanent cannot be played to that place now, by the rule that truly forbids it."""
     if place in reactive_places(game, player, id, way):
@@ -170,8 +195,8 @@ def cannot_play(
     if reason:
         return reason, rules("054.1")
     refusal = timely(game, player, written_timing(game, id, way))
-    if refusal[0]:
+    if refusal[0] and may_be_granted(game, id, way):
         refusal = timely(game, player, timing_of_card(game, id, way, place, paid))
-    if refusal[0] and not (is_permanent(game, id) and reactive_places(game, player, id, way, paid)):
-        return refusal
-    return FINE
+        if is_permanent(game, id) and reactive_places(game, player, id, way, paid):
+            return FINE
+    return refusal

@@ -1,0 +1,66 @@
+"""What is listed quickly is exactly what nothing forbids when every reason is looked for."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from benchmarks.engine import cards
+from benchmarks.soak import games
+from benchmarks.soak.decks import Builder
+from engine.riftbound.model.game import Game
+from engine.riftbound.procedures import discretionary, play, timing
+from engine.riftbound.procedures.random_play import eagerly
+from engine.riftbound.procedures.rules import RULES
+
+MOST = 250
+"""So many answers of each game are looked at."""
+
+
+def windows(seed: int, mode: str) -> Iterator[tuple[Game, int]]:
+    """The states of that random game in which a player may act, each with that player."""
+    random = Random(seed)
+    game = RULES.advance(games.new_game(cards(), Builder(cards()), seed, mode))
+    for _ in range(MOST):
+        asked = game.state.decision
+        if game.state.over or asked is None:
+            return
+        if asked.kind == "act":
+            yield game, asked.player
+        game = RULES.answer(game, eagerly(game, random))
+
+
+GAMES = pytest.mark.parametrize(
+    ("seed", "mode"), [(21, "duel"), (22, "duel"), (23, "match"), (24, "ffa3"), (25, "2v2")]
+)
+
+
+@GAMES
+def test_what_may_be_played_is_what_nothing_forbids(seed: int, mode: str) -> None:
+    """Looking at what is seen at once first comes to the same cards (349, 355–357)."""
+    for game, player in windows(seed, mode):
+        every = [
+            (id, number, way)
+            for id in sorted(game.state.objects)
+            for number, way in enumerate(discretionary.ways_to_play(game, player, id))
+        ]
+        listed = discretionary.playable(game, player)
+        assert sorted(one[:2] for one in listed) == [one[:2] for one in every]
+        for id, _, way in every:
+            reason = play.cannot_begin(game, player, id, way)[0]
+            assert play.can_begin(game, player, id, way) == (not reason), reason
+            places = timing.reactive_places(game, player, id, way)
+            assert timing.nowhere_to_enter(game, player, id, way) == (not places)
+
+
+@GAMES
+def test_what_may_be_activated_is_what_nothing_forbids(seed: int, mode: str) -> None:
+    """Looking at the cost first comes to the same abilities; runes only Add (377.2.b, 402.3)."""
+    for game, player in windows(seed, mode):
+        every = discretionary.abilities(game, player)
+        adding = [node for _, _, node in every if node.adds and node.timing == "reaction"]
+        usable = discretionary.usable(game, player)
+        assert len(usable) == len(every) - len(adding)
+        for id, ref, node in usable:
+            reason = discretionary.cannot_activate(game, player, id, ref, node)[0]
+            assert discretionary.can_activate(game, player, id, ref, node) == (not reason), reason
