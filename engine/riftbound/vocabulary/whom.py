@@ -104,17 +104,22 @@ class Choose(Slot, frozen=True, kw_only=True):
         found = self.filter.candidates(game, scope)
         if self.other is not None:
             found = tuple(sorted({*found, *self.other.candidates(game, scope)}))
-        return tuple(
-            id
-            for id in found
-            if self.at in (NOWHERE, place_of(game, int(id)))
-            and not forbidden(game, Act("choose", scope.you, int(id), item=scope.item))
-        )
+        return tuple([id for id in found if self._may_be(game, scope, int(id))])
+
+    def _may_be(self, game: Game, scope: Scope, id: int) -> bool:
+        """Whether it is where the choice is made, and no card forbids to choose it."""
+        if self.at not in (NOWHERE, place_of(game, id)):
+            return False
+        return not forbidden(game, Act("choose", scope.you, id, item=scope.item))
 
     def refuses(self, game: Game, scope: Scope, value: int | str) -> str:
-        if value in self.candidates(game, scope):
+        id, before = int(value), trimmed(scope, self.name)
+        meant = self.filter.includes(game, before, id) or (
+            self.other is not None and self.other.includes(game, before, id)
+        )
+        if meant and self._may_be(game, before, id):
             return ""
-        if self.at not in (NOWHERE, place_of(game, int(value))):
+        if self.at not in (NOWHERE, place_of(game, id)):
             return "it is no longer where it was chosen"
         why = forbidden(game, Act("choose", scope.you, int(value), item=scope.item))
         return why or f"it is no longer {counted(1, 1, self.filter)}"
