@@ -16,6 +16,9 @@ from engine.riftbound.model.traits import might, traits
 from engine.riftbound.model.tree import Ability, Instruction, Keyword, Passive, Triggered, Value
 from engine.riftbound.model.views import picked, same
 from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.vocabulary.happenings import ItHappens, KilledByThis
+from engine.riftbound.vocabulary.items import ThatItem
+from engine.riftbound.vocabulary.subjects import Subject
 from engine.riftbound.vocabulary.whom import It, Who
 
 if TYPE_CHECKING:
@@ -294,13 +297,25 @@ class Delay(Instruction, frozen=True):
         )
         return propose(game, acts.begin(scope, effect, *self.rules()))
 
+    def needs(self) -> tuple[str, ...]:
+        names = []
+        for node in walk(self.ability):
+            if isinstance(node, It | ThatItem | ItHappens):
+                names.append(node.name)
+            elif isinstance(node, Subject) and node.it:
+                names.append(node.it)
+        return tuple(dict.fromkeys(names))
+
+    def follows(self) -> bool:
+        killed = any(isinstance(node, KilledByThis) for node in walk(self.ability))
+        return killed or bool(self.needs())
+
     def waits_on(self, scope: Scope) -> tuple[tuple[int, int], ...]:
         """What was affected and is spoken of: it ends when that leaves where it is (390.5.c.1)."""
-        names = {node.name for node in walk(self.ability) if isinstance(node, It)}
         return tuple(
             (int(id), era)
             for chosen in scope.bound
-            if chosen.name in names
+            if chosen.name in self.needs()
             for id, era in zip(chosen.values, chosen.eras, strict=False)
         )
 
