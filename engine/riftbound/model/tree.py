@@ -375,6 +375,7 @@ class AsPlayed(Ability, frozen=True, kw_only=True):
 class Replacement(Ability, frozen=True, kw_only=True):
     """A replacement effect (367–375). `may` makes it optional, `times` limits it per turn.
 
+    One with a `cost` is applied if that is paid as it is about to be, by its payer (371.2.a, 444.2).
     `also` says that the event happens all the same and `instead` is carried out on top of it, as
     words do that say what is done “as” something happens (370.1.b.1).
     """
@@ -382,6 +383,7 @@ class Replacement(Ability, frozen=True, kw_only=True):
     may: bool = False
     times: int = 0
     also: bool = False
+    cost: Cost | None = None
     instead: Sequence = Sequence()
 
     def kinds(self) -> frozenset[str]:
@@ -391,6 +393,10 @@ class Replacement(Ability, frozen=True, kw_only=True):
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
         """Whether it could be applied to this event, which has not happened yet (370.1)."""
         raise NotImplementedError
+
+    def payer(self, game: Game, scope: Scope) -> int:
+        """Who may pay its cost."""
+        return scope.you
 
     def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
         """The events that happen in its place, or None when `instead` is executed for it.

@@ -30,6 +30,7 @@ from engine.riftbound.procedures.new_choices import activate_effects, make_new
 from engine.riftbound.procedures.payment_steps import ask_to_pay, pay_price
 from engine.riftbound.procedures.pipeline import handle_happen, happen_now
 from engine.riftbound.procedures.play import begin_ability, finalize, permanent
+from engine.riftbound.procedures.replacing import redeem
 from engine.riftbound.procedures.resolving import resolve
 from engine.riftbound.procedures.setup import set_up
 from engine.riftbound.procedures.showdown import close_showdown, everyone_passed, pass_focus_on
@@ -79,6 +80,7 @@ TASKS: dict[str, Callable[[Game, Task], Game]] = {
     "set up": set_up,
     "told": told,
     "detached": detached,
+    "redeem": redeem,
 }
 """Steps of procedures by the name under which they are outstanding."""
 

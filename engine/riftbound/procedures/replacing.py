@@ -8,14 +8,18 @@ from msgspec.structs import replace
 
 from engine.core.decision import Choice
 from engine.riftbound.model import acts
-from engine.riftbound.model.event import Event
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import hears, index, lasting_scope, scope_of
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.outstanding import ask
+from engine.riftbound.model.prices import scope_price
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.work import Doing, Happen
+from engine.riftbound.model.tree import Cost
+from engine.riftbound.model.work import Doing, Happen, Task, Work
 from engine.riftbound.procedures.noting import note
+from engine.riftbound.procedures.steps import drop
 from engine.riftbound.procedures.who_replaces import (
     Asked,
     Candidate,
@@ -172,12 +176,17 @@ def answer(game: Game, work: Happen, choice: Choice, would: Callable[[Game, Even
     raise LookupError(f"no such replacement: {choice}")
 
 
-def _continue(game: Game, work: Happen, *more: Doing | Happen) -> Game:
+def _continue(game: Game, work: Happen, *more: Work) -> Game:
     return game.with_(work=(*game.state.work[:-1], work, *more))
 
 
-def apply(game: Game, work: Happen, candidate: Candidate) -> Game:
-    """The game with the effect applied: the event rewritten, or its instructions entered."""
+def apply(game: Game, work: Happen, candidate: Candidate, paid: bool = False) -> Game:
+    """The game with the effect applied: the event rewritten, or its instructions entered.
+
+    Whether a cost is paid for that comes first, and without it nothing is applied (371.2).
+    """
+    if candidate.node is not None and candidate.node.cost is not None and not paid:
+        return _continue(game, work, *_payment(game, candidate, candidate.node.cost))
     event = work.events[candidate.place]
     marked = replace(event, replaced_by=(*event.replaced_by, candidate.key))
     closed = work.closed
@@ -205,6 +214,42 @@ def apply(game: Game, work: Happen, candidate: Candidate) -> Game:
     if candidate.node.also:  # the same event, then what is done as it happens (370.1.b.1)
         return _continue(game, work, doing, Happen((marked,), opened=True))
     return _continue(game, work, doing)
+
+
+def _payment(game: Game, candidate: Candidate, cost: Cost) -> tuple[Task, Task]:
+    """Asking to pay for the effect, and what is to be done once that is settled."""
+    scope, node = candidate.scope, candidate.node
+    assert scope.text is not None and node is not None
+    text = scope.text
+    price = scope_price(game, scope, cost)
+    words = (price.energy, " ".join(price.power), scope.me, text.card)
+    nodes = tuple(part.node for part in price.parts)
+    held = (scope.you, scope.me, scope.era, text.card, text.node)
+    return (
+        Task("redeem", (candidate.key, candidate.place, *held)),
+        Task("pay", ("paid", node.payer(game, scope), *words, *nodes)),
+    )
+
+
+def redeem(game: Game, task: Task) -> Game:
+    """The effect that was to be paid for is applied, or left if it was not paid for (371.2.b).
+
+    What waited for the next such event has had it all the same (390.3).
+    """
+    key, place, you, me, era, card, node = task.args
+    game = drop(game)
+    work = game.state.work[-1]
+    assert isinstance(work, Happen)
+    text = Ref(str(card), int(node))
+    lasting = next((one for one in game.state.lasting if key == f"lasting:{one.stamp}"), None)
+    scope = Scope(int(you), int(me), int(era), text, event=work.events[int(place)])
+    if lasting is not None:
+        scope = replace(scope, bound=lasting.bound)
+    one = Candidate(str(key), int(place), scope, game.cards.replacement(text), lasting)
+    if task.answer("paid") == ("yes",):
+        return apply(game, work, one, paid=True)
+    game = _count_use(game, one) if lasting is not None else game
+    return _continue(game, replace(work, declined=(*work.declined, (one.key, one.place))))
 
 
 def _replaced(candidate: Candidate, event: Event, less: int, number: str) -> Event:

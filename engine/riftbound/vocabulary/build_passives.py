@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.riftbound.model.tree import Ability, Condition, Extra, Sequence, Value
+from engine.riftbound.model.tree import Ability, Condition, Cost, Extra, Sequence, Value
 from engine.riftbound.vocabulary import (
     allowances,
     choosing,
@@ -20,6 +20,7 @@ from engine.riftbound.vocabulary import (
     triggering,
     values,
 )
+from engine.riftbound.vocabulary.players import Group, Players
 from engine.riftbound.vocabulary.subjects import Subject
 from engine.riftbound.vocabulary.whom import All, It, Me
 
@@ -181,6 +182,8 @@ def _would(may: bool, also: bool = False) -> Callable[[Builder, list[Any]], Abil
             also=also,
             instead=next(part for part in rest if isinstance(part, Sequence)),
             times=1 if ONCE in rest else 0,
+            cost=next((part for part in rest if isinstance(part, Cost)), None),
+            players=next((part for part in rest if isinstance(part, Players)), Group()),
             zones=zones,
         )
 
@@ -280,6 +283,7 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "players_ignore": _ignores(True),
     "would_instead": _would(False),
     "would_may": _would(True),
+    "would_paid": _would(False),
     "would_also": _would(False, also=True),
     "would_score": lambda b, c: entering.WouldScore(
         who=Subject(c[0]), given=condition_in(c), instead=c[-1]

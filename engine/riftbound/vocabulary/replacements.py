@@ -14,7 +14,9 @@ from engine.riftbound.model.tree import Condition, Replacement
 from engine.riftbound.model.views import hostile, units_at
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
+from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.players import Group, Players
 from engine.riftbound.vocabulary.steps_flow import block
 from engine.riftbound.vocabulary.subjects import Subject
 from engine.riftbound.vocabulary.whom import It, Who
@@ -39,18 +41,24 @@ class Would(Replacement, frozen=True, kw_only=True):
     who: Subject | It
     verb: str = "die"
     given: Condition | None = None
+    players: Players = Group()
 
     def __str__(self) -> str:
         if self.also:
             given = during(self.given)
             return f"{prefix(self)}as {self.who} would {self.verb}{given}: {block(self.instead)}"
         may = "you may, instead" if self.may else "instead"
+        if self.cost is not None:
+            may = f"{self.players} may pay {cost_text(self.cost)}, instead"
         once = ", once each turn" if self.times else ""
         text = f"if {self.who} would {self.verb}{during(self.given)}, {may}: {block(self.instead)}{once}"
         return f"{prefix(self)}{text}"
 
     def kinds(self) -> frozenset[str]:
         return frozenset(WOULD[self.verb])
+
+    def payer(self, game: Game, scope: Scope) -> int:
+        return next(iter(self.players.members(game, scope)), scope.you)
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
         if not event.object or event.object not in game.state.objects:
