@@ -46,24 +46,26 @@ class Entry(Struct, Generic[Event], frozen=True, gc=False, array_like=True):
         return len(self.within)
 
 
-class Record(Generic[Event, State]):
-    """The newest entry, the state after it, and everything before it."""
+class Record(Struct, Generic[Event, State], frozen=True, eq=False):
+    """The newest entry, the state after it, and everything before it.
 
-    __slots__ = ("after", "entry", "length", "previous")
+    It is looked at by the garbage collector, so that a long one is freed link by link.
+    """
 
-    def __init__(
-        self,
-        entry: Entry[Event],
-        after: State,
-        previous: Record[Event, State] | None = None,
-    ) -> None:
-        self.entry = entry
-        self.after = after
-        self.previous = previous
-        self.length: int = 1 if previous is None else previous.length + 1
+    entry: Entry[Event]
+    after: State
+    previous: Record[Event, State] | None
+    length: int
 
     def __len__(self) -> int:
         return self.length
+
+
+def recorded(
+    entry: Entry[Event], after: State, previous: Record[Event, State] | None = None
+) -> Record[Event, State]:
+    """The record with that entry, and the state after it, added."""
+    return Record(entry, after, previous, 1 if previous is None else previous.length + 1)
 
 
 def nodes(record: Record[Event, State] | None) -> list[Record[Event, State]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.record import Record
@@ -15,25 +16,16 @@ from engine.riftbound.model.state import Field, Object, Player, State
 Restore = tuple[int, State, "Record[Event, State] | None"]
 
 
-class Game:
+class Game(Struct, frozen=True, eq=False, gc=False):
     """A state, how it came about, and the cards it is played with. Replaced, never changed.
 
     `undo` holds what to return to when the play of an item turns out illegal (358.5).
     """
 
-    __slots__ = ("cards", "record", "state", "undo")
-
-    def __init__(
-        self,
-        state: State,
-        cards: Cards,
-        record: Record[Event, State] | None = None,
-        undo: tuple[Restore, ...] = (),
-    ) -> None:
-        self.state = state
-        self.cards = cards
-        self.record = record
-        self.undo = undo
+    state: State
+    cards: Cards
+    record: Record[Event, State] | None = None
+    undo: tuple[Restore, ...] = ()
 
     def with_(self, **changes: Any) -> Game:
         """The game with these fields of its state replaced."""

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.core.record import Entry, Record, entries
+from engine.core.record import Entry, Record, entries, recorded
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
@@ -33,7 +33,7 @@ def load(data: bytes, cards: Cards) -> Game:
     saved = _decoder.decode(data)
     records: list[Record[Event, State] | None] = [None]
     for entry in saved.record:
-        records.append(Record(entry, saved.state, records[-1]))
+        records.append(recorded(entry, saved.state, records[-1]))
     undo = tuple((item, state, records[length]) for item, state, length in saved.undo)
     return Game(saved.state, cards, records[-1], undo)
 

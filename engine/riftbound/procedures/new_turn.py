@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from engine.core.record import Entry, Record
+from engine.core.record import Entry, recorded
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
@@ -41,7 +41,7 @@ def known(game: Game) -> Game | None:
         if one.before == game.state and one.cards is game.cards:
             record = game.record
             for entry, after in one.told:
-                record = Record(entry, after, record)
+                record = recorded(entry, after, record)
             return Game(one.after, game.cards, record)
     return None
 

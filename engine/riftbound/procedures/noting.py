@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core.record import Entry, Record
+from engine.core.record import Entry, recorded
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import rules
@@ -46,7 +46,7 @@ def note(game: Game, event: Event) -> Game:
         changes["cleanup"] = True
     state = replace(game.state, **changes) if changes else game.state
     entry = Entry(event, within(state))
-    return Game(state, game.cards, Record(entry, state, game.record), game.undo)
+    return Game(state, game.cards, recorded(entry, state, game.record), game.undo)
 
 
 def within(state: State) -> tuple[str, ...]:

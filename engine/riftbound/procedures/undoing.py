@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.record import Entry, Record
+from engine.core.record import Entry, recorded
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
@@ -51,7 +51,7 @@ def undo(game: Game, item: Item, why: str, *numbers: str) -> Game:
         state = replace(state, refused=refused, decision=None)
         before = Game(state, game.cards, record, game.undo[:place])
         entry = Entry(event, within(before.state))
-        return Game(state, game.cards, Record(entry, state, record), before.undo)
+        return Game(state, game.cards, recorded(entry, state, record), before.undo)
     return _unplayable(game, item, why, numbers)
 
 

@@ -5,7 +5,7 @@ import gc
 import msgspec
 
 from benchmarks.engine import middle
-from engine.core.record import nodes
+from engine.core.record import Entry, nodes, recorded
 
 
 def structs(value: object) -> set[type[msgspec.Struct]]:
@@ -30,3 +30,13 @@ def test_no_struct_of_a_game_is_looked_at_by_the_garbage_collector() -> None:
     assert len(made_of) > 10
     assert {kind.__name__ for kind in made_of if kind.__struct_config__.gc} == set()
     assert not gc.is_tracked(game.state)
+
+
+def test_a_long_record_is_freed_link_by_link() -> None:
+    """A record of any length can be let go of: freeing it does not go down the stack."""
+    record = None
+    for number in range(200_000):
+        record = recorded(Entry(number), number, record)
+    assert record is not None
+    assert len(record) == 200_000
+    del record
