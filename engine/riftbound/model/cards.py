@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from engine.core.errors import NotModelled
+from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.keywords import abilities_of, extras_of
 from engine.riftbound.model.names import KEYWORD_CARD, SINGLE
@@ -95,7 +97,7 @@ def _summed(keywords: tuple[Keyword, ...]) -> dict[str, int]:
 class Profile:
     """References to what a card says, by kind of ability; keywords count as what they are short for."""
 
-    __slots__ = ("abilities", "effect", "extras", "keywords", "speaks", "spell", "template")
+    __slots__ = ("abilities", "effect", "extras", "keywords", "speaks", "spell")
 
     def __init__(
         self,
@@ -107,7 +109,6 @@ class Profile:
         keywords: dict[str, int],
     ) -> None:
         self.keywords = keywords
-        self.template: object = None
         self.abilities = abilities
         self.effect = effect
         self.extras = extras
@@ -145,35 +146,65 @@ class Spoken:
         self.sees_runes = any(part.sees_runes() for _, node in self.altering for part in walk(node))
 
 
+class Said(NamedTuple):
+    """What several cards say together: whether anything alters, or alters and speaks of runes."""
+
+    altering: bool
+    sees_runes: bool
+
+
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
+
+
+class Kept(dict[Key, Value]):
+    """What is worked out from a key when it is first asked for, and then kept."""
+
+    def __init__(self, work: Callable[[Key], Value]) -> None:
+        super().__init__()
+        self._work = work
+
+    def __missing__(self, key: Key) -> Value:
+        found = self[key] = self._work(key)
+        return found
+
+
+Parts = tuple[tuple[Ability, ...], tuple[Ability, ...], tuple[Extra, ...]]
+"""The rules text, the Effect Text and the additional costs of a card, its keywords written out."""
+
+
 class Cards:
     """The cards a game is played with, by key. Never changed; `plus` makes a larger one.
 
-    A key such as `keyword:Temporary` is what a granted keyword is short for.
+    A key such as `keyword:Temporary` is what a granted keyword is short for. Of a key, `nodes`
+    gives every node of what the card says, in walking order (a `Ref` counts in it), `profile` what
+    it says, by kind, `printed` its characteristics, never to be changed, `answering` what its
+    passives answer, by question of `tree.QUESTIONS`. `node` gives the node that a reference names,
+    `spoken` the abilities behind some references, `said` what several cards say together.
     """
 
     __slots__ = (
-        "_answering",
-        "_definitions",
-        "_nodes",
-        "_off_board",
-        "_offering",
-        "_places",
-        "_profiles",
-        "_runes",
-        "_spoken",
-    )
+        "_definitions", "_off_board", "_offering", "_parts", "_places", "answering", "node", "nodes",
+        "printed", "profile", "runes", "said", "spoken",
+    )  # fmt: skip
 
     def __init__(self, definitions: Iterable[CardDefinition]) -> None:
         self._definitions = {PLAIN.key: PLAIN}
         self._definitions.update((definition.key, definition) for definition in definitions)
-        self._nodes: dict[str, tuple[Node, ...]] = {}
-        self._places: dict[str, dict[int, int]] = {}
-        self._profiles: dict[str, Profile] = {}
-        self._answering: dict[str, dict[str, tuple[tuple[Ref, Passive], ...]]] = {}
-        self._spoken: dict[tuple[Ref, ...], Spoken] = {}
         self._off_board: dict[str, frozenset[str]] | None = None
         self._offering: frozenset[str] | None = None
-        self._runes: frozenset[str] | None = None
+        self.runes = frozenset(
+            key for key, card in self._definitions.items() if card.types == ("rune",)
+        )
+        self._parts = Kept(self._parts_of)
+        self._places = Kept(self._places_of)
+        self.nodes = Kept(self._nodes_of).__getitem__
+        self.profile = Kept(self._profile_of).__getitem__
+        self.printed = Kept(self._printed_on).__getitem__
+        self.answering = Kept(self._answers_of).__getitem__
+        self.node = Kept(self._node_of).__getitem__
+        self.spoken = Kept(self._spoken_in).__getitem__
+        self.said = Kept(self._said_by).__getitem__
 
     def __getitem__(self, key: str) -> CardDefinition:
         try:
@@ -222,24 +253,14 @@ class Cards:
             )
         return self._offering
 
-    @property
-    def runes(self) -> frozenset[str]:
-        """The keys of runes."""
-        if self._runes is None:
-            self._runes = frozenset(
-                key for key, card in self._definitions.items() if card.types == ("rune",)
-            )
-        return self._runes
-
     def _keyword_card(self, key: str) -> CardDefinition:
         name = key.removeprefix(KEYWORD_CARD)
         card = CardDefinition(key=key, name=name, types=(), keywords=(Keyword(name),))
         self._definitions[key] = card
         return card
 
-    def _parts(
-        self, card: CardDefinition
-    ) -> tuple[tuple[Ability, ...], tuple[Ability, ...], tuple[Extra, ...]]:
+    def _parts_of(self, key: str) -> Parts:
+        card = self[key]
         own = card.abilities
         extras = card.extras
         seen: set[str] = set()
@@ -251,59 +272,65 @@ class Cards:
             extras += extras_of(keyword)
         return own, card.effect, extras
 
-    def nodes(self, key: str) -> tuple[Node, ...]:
-        """Every node of what the card says, in walking order; a `Ref` counts in it."""
-        if key not in self._nodes:
-            card = self[key]
-            parts = self._parts(card)
-            flows = tuple(word.cost for word in card.keywords if word.name == "Flow")
-            nodes = (*walk(parts), *walk(flows))  # 829.1.c.2: a Flow cost stands in no ability
-            places = {id(node): place for place, node in enumerate(nodes)}
-            self._nodes[key] = nodes
-            self._places[key] = places
-            own, effect, extras = (tuple(Ref(key, places[id(n)]) for n in part) for part in parts)
-            spells = [ref for ref in own if isinstance(nodes[ref.node], SpellText)]
-            own = tuple(ref for ref in own if not isinstance(nodes[ref.node], SpellText))
-            self._profiles[key] = Profile(
-                own,
-                effect,
-                extras,
-                spells[0] if spells else None,
-                bool(own or effect),
-                _summed(card.keywords),
-            )
-        return self._nodes[key]
+    def _nodes_of(self, key: str) -> tuple[Node, ...]:
+        card = self[key]
+        flows = tuple(word.cost for word in card.keywords if word.name == "Flow")
+        # 829.1.c.2: a Flow cost stands in no ability
+        return (*walk(self._parts[key]), *walk(flows))
 
-    def profile(self, key: str) -> Profile:
-        """What the card says, by kind."""
-        found = self._profiles.get(key)
-        if found is None:
-            self.nodes(key)
-            found = self._profiles[key]
-        return found
+    def _places_of(self, key: str) -> dict[int, int]:
+        return {id(node): place for place, node in enumerate(self.nodes(key))}
 
-    def node(self, ref: Ref) -> Node:
-        """The node that the reference names."""
+    def _profile_of(self, key: str) -> Profile:
+        card, nodes, places = self[key], self.nodes(key), self._places[key]
+        own, effect, extras = (
+            tuple(Ref(key, places[id(node)]) for node in part) for part in self._parts[key]
+        )
+        spells = [ref for ref in own if isinstance(nodes[ref.node], SpellText)]
+        abilities = tuple(ref for ref in own if ref not in spells)
+        return Profile(
+            abilities,
+            effect,
+            extras,
+            spells[0] if spells else None,
+            bool(abilities or effect),
+            _summed(card.keywords),
+        )
+
+    def _printed_on(self, key: str) -> Traits:
+        card, profile = self[key], self.profile(key)
+        return Traits(
+            name=card.name,
+            types=card.types,
+            supertypes=card.supertypes,
+            tags=card.tags,
+            domains=card.domains,
+            energy=card.energy,
+            power=card.power,
+            true_might=card.might,
+            keywords=profile.keywords,
+            abilities=profile.abilities,
+        )
+
+    def _answers_of(self, key: str) -> dict[str, tuple[tuple[Ref, Passive], ...]]:
+        return self.spoken(self.profile(key).abilities).answering
+
+    def _node_of(self, ref: Ref) -> Node:
         return self.nodes(ref.card)[ref.node]
 
-    def spoken(self, abilities: tuple[Ref, ...]) -> Spoken:
-        """Those abilities by kind; the same tuple is looked at once."""
-        found = self._spoken.get(abilities)
-        if found is None:
-            found = Spoken([(ref, self.node(ref)) for ref in abilities])
-            self._spoken[abilities] = found
-        return found
+    def _spoken_in(self, abilities: tuple[Ref, ...]) -> Spoken:
+        return Spoken([(ref, self.node(ref)) for ref in abilities])
 
-    def answering(self, key: str) -> dict[str, tuple[tuple[Ref, Passive], ...]]:
-        """What the passives printed on that card answer, by question of `tree.QUESTIONS`."""
-        found = self._answering.get(key)
-        if found is None:
-            found = self._answering[key] = self.spoken(self.profile(key).abilities).answering
-        return found
+    def _said_by(self, keys: frozenset[str]) -> Said:
+        profiles = [self.profile(key) for key in keys]
+        texts = [text for one in profiles for text in (one.abilities, one.effect)]
+        return Said(
+            any(self.spoken(one.abilities).altering for one in profiles),
+            any(self.spoken(text).sees_runes for text in texts),
+        )
 
     def ref(self, key: str, node: Node) -> Ref:
         """The reference that names this node of that card; it must be the card's own object."""
-        self.nodes(key)
         return Ref(key, self._places[key][id(node)])
 
     def triggered(self, ref: Ref) -> Triggered | None:

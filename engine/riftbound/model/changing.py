@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import KEYWORD_CARD, SINGLE, speaks
-from engine.riftbound.model.sheet import Sheet, Traits, printed
+from engine.riftbound.model.sheet import Sheet
 from engine.riftbound.model.source import Ref
 
 
@@ -69,7 +70,7 @@ PARTS = {
 def _copy(sheet: Sheet, found: Traits, change: Change) -> None:
     """The copyable traits are those of the copied card, or only some of them (477.1.b.1, 477.1.b.2)."""
     sheet.worded = True
-    other = printed(sheet.game, change.word)
+    other = sheet.game.cards.printed(change.word)
     for part in change.parts or PARTS:
         for name in PARTS[part]:
             setattr(found, name, getattr(other, name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,26 +13,33 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.state import Field, Object, Player, State
 
+if TYPE_CHECKING:
+    from engine.riftbound.model.index import Index
+    from engine.riftbound.model.sheet import Sheet
+
 Restore = tuple[int, State, "Record[Event, State] | None"]
 
 
 class Game(Struct, frozen=True, eq=False, gc=False):
     """A state, how it came about, and the cards it is played with. Replaced, never changed.
 
-    `undo` holds what to return to when the play of an item turns out illegal (358.5).
+    `undo` holds what to return to when the play of an item turns out illegal (358.5). `sheet` and
+    `index` are what `traits` and `index` found for it; they read nothing else of a game, and it is
+    handed on as long as no field of the state is replaced that the sheet was computed from.
     """
 
     state: State
     cards: Cards
     record: Record[Event, State] | None = None
     undo: tuple[Restore, ...] = ()
+    sheet: Sheet | None = None
+    index: Index | None = None
 
     def with_(self, **changes: Any) -> Game:
         """The game with these fields of its state replaced."""
-        return Game(replace(self.state, **changes), self.cards, self.record, self.undo)
-
-    def at(self, state: State) -> Game:
-        """The game in that state."""
+        state, sheet = replace(self.state, **changes), self.sheet
+        if sheet is not None and sheet.reads.isdisjoint(changes):
+            return Game(state, self.cards, self.record, self.undo, sheet, self.index)
         return Game(state, self.cards, self.record, self.undo)
 
     def without_past(self) -> Game:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import force_setattr
+
 from engine.riftbound.model.cards import Spoken
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref
-from engine.riftbound.model.sheet import speaking
+from engine.riftbound.model.sheet import Words, speaking
 from engine.riftbound.model.traits import beside_the_board, same_facts, sheet_of, traits
 from engine.riftbound.model.tree import Passive, Replacement, Triggered, answered
 
@@ -40,14 +42,14 @@ class Index:
         "triggers",
     )
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, words: Words) -> None:
         self.state: State = game.state
         self.cards = game.cards
         self.triggers: dict[str, list[tuple[int, Ref, Triggered]]] = {}
         self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
         self.passives: dict[str, list[tuple[int, Ref, Passive]]] = {}
-        self.active: dict[str, list[tuple[Scope, Passive]]] = {}
-        self._words = sheet_of(game).words()
+        self.active: dict[str, tuple[State, list[tuple[Scope, Passive]]]] = {}
+        self._words = words
         self._worn: dict[int, int] = {}
         self._count = len(game.state.objects)
         self._could = _able_off_board(game)
@@ -93,24 +95,20 @@ class Index:
             for kind in replacement.kinds() & ATTACHING:
                 self.replacements.setdefault(kind, []).append((id, ref, replacement))
 
-    def serves(self, game: Game) -> bool:
-        """Whether this index is still right for that game."""
+    def serves(self, game: Game, words: Words) -> bool:
+        """Whether this index is still right for that game, in which those abilities are altered."""
         old, new = self.state, game.state
-        if self.cards is not game.cards:
-            return False
-        if same_facts(old, new):
+        if (
+            self.cards is game.cards
+            and self._words == words
+            and (old.board is new.board or self.present == _present(game))
+            and _same_fields(old, new)
+            and _same_legends(old, new)
+            and (old.objects is new.objects or self._same_objects(new))
+        ):
             self.state = new
             return True
-        if old.board is not new.board and self.present != _present(game):
-            return False
-        if self._words != sheet_of(game).words():
-            return False
-        if not _same_fields(old, new) or not _same_legends(old, new):
-            return False
-        if old.objects is not new.objects and not self._same_objects(new):
-            return False
-        self.state, self.active = new, {}
-        return True
+        return False
 
     def _same_objects(self, new: State) -> bool:
         """Whether nothing is attached elsewhere and the same cards speak off the board."""
@@ -175,20 +173,23 @@ KEPT = 50
 
 
 def index(game: Game) -> Index:
-    """The index of that game, the newest if it serves, else one kept for the same board."""
+    """The index of that game: its own, or one that is right for its state, or a new one."""
     global _newest
-    if _newest is not None and _newest.state is game.state and _newest.cards is game.cards:
-        return _newest
-    if _newest is None or not _newest.serves(game):
-        _newest = _of_kept(game)
+    if game.index is not None:
+        return game.index
+    # first the sheet: as it is made the index may be asked for too
+    words = sheet_of(game).words()
+    if _newest is None or not _newest.serves(game, words):
+        _newest = _of_kept(game, words)
+    force_setattr(game, "index", _newest)
     return _newest
 
 
-def _of_kept(game: Game) -> Index:
-    there = _present(game), sheet_of(game).words()
+def _of_kept(game: Game, words: Words) -> Index:
+    there = _present(game), words
     found = _kept.get(there)
-    if found is None or not found.serves(game):
-        found = Index(game)
+    if found is None or not found.serves(game, words):
+        found = Index(game, words)
         _kept.pop(there, None)
         _kept[there] = found
         if len(_kept) > KEPT:
@@ -219,25 +220,25 @@ def passives(game: Game, question: str) -> Sequence[tuple[Scope, Passive]]:
 
     They are those of objects and of effects in force, and are kept while no facts differ.
     """
-    here = index(game)
+    here = game.index or index(game)
+    state = game.state
     listed = here.passives.get(question)
-    if listed is None and not game.state.lasting:
+    if listed is None and not state.lasting:
         return ()
     kept = here.active.get(question)
-    if kept is not None:
-        return kept
+    if kept is not None and (kept[0] is state or same_facts(kept[0], state)):
+        return kept[1]
     found = []
     for id, ref, node in listed or ():
         scope = scope_of(game, id, ref)
         if node.active(game, scope):
             found.append((scope, node))
-    for lasting in game.state.lasting:
+    for lasting in state.lasting:
         if lasting.text is not None:
             passive = game.cards.passive(lasting.text)
             if passive is not None and question in answered(type(passive)):
                 scope = lasting_scope(lasting)
                 if passive.active(game, scope):
                     found.append((scope, passive))
-    if here.state is game.state:
-        here.active[question] = found
+    here.active[question] = state, found
     return found

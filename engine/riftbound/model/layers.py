@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.changing import APPLY
+from engine.riftbound.model.characteristics import HEED, Traits
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import BOARD_ZONES
-from engine.riftbound.model.sheet import HEED, Effect, Sheet, Traits, speaking, timestamp
+from engine.riftbound.model.sheet import Effect, Sheet, speaking, timestamp
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import Passive
 
@@ -46,7 +49,7 @@ def _apply_together(sheet: Sheet, layer: int, effects: list[Effect]) -> bool:
         for effect in effects:
             _apply_once(sheet, effect)
         return True
-    kept = {id: sheet.traits[id].copy() for _, _, id, _ in effects}
+    kept = {id: replace(sheet.traits[id]) for _, _, id, _ in effects}
     counted, applied = dict(sheet.counted), set(sheet.applied)
     for effect in effects:
         _apply_once(sheet, effect)
@@ -203,7 +206,7 @@ def _alters(sheet: Sheet, layer: int, first: Effect, second: Effect) -> bool:
     if not _is_passive(second):
         return False
     before = sheet.traits[first[2]]
-    sheet.traits[first[2]] = before.copy()
+    sheet.traits[first[2]] = replace(before)
     sheet.applied.add(first[0])
     _apply(sheet, sheet.traits[first[2]], first[3])
     after = {effect[0]: effect[3] for effect in _effects(sheet, layer)}

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from msgspec.structs import force_setattr, replace
+
+from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.lasting import Lasting
-from engine.riftbound.model.layers import apply_layers, counters
+from engine.riftbound.model.layers import apply_layers
 from engine.riftbound.model.names import BOARD_ZONES
-from engine.riftbound.model.sheet import Sheet, Traits, printed
+from engine.riftbound.model.sheet import Sheet
 from engine.riftbound.model.watching import WatchedState
 
 if TYPE_CHECKING:
@@ -22,7 +25,6 @@ __all__ = [
     "Traits",
     "keyword",
     "might",
-    "printed",
     "same_facts",
     "sheet_of",
     "traits",
@@ -36,62 +38,36 @@ KEPT = 100
 
 def traits(game: Game, id: int) -> Traits:
     """The characteristics of that object now; while layers are applied, as far as they are."""
-    sheet = sheet_of(game)
-    found = sheet.traits.get(id) or sheet.rest.get(id)
+    sheet = game.sheet or sheet_of(game)
+    found = sheet.traits.get(id)
     if found is None:
-        object = game.state.objects[id]
-        if not object.attached_to and not (sheet.plain and (object.buffs or object.role)):
-            found = _template(game, object.card)
-        else:
-            found = _start(game, object)
-            if sheet.plain and found.might is not None:
-                found.might += counters(object, found)
-        sheet.rest[id] = found
+        return game.cards.printed(game.state.objects[id].card)
     return found
 
 
-def _template(game: Game, key: str) -> Traits:
-    """The printed characteristics, shared by everything that nothing alters."""
-    profile = game.cards.profile(key)
-    if not isinstance(profile.template, Traits):
-        profile.template = printed(game, key)
-    assert isinstance(profile.template, Traits)
-    return profile.template
-
-
 def sheet_of(game: Game) -> Sheet:
-    """The sheet of that state, made when it is first asked for."""
+    """The sheet of that game: its own, or one that is right for its state, or a new one."""
     global _newest
-    state, newest = game.state, _newest
-    if newest is not None and newest.state is state and newest.game.cards is game.cards:
-        return newest
-    if newest is not None and _still(newest, game):
-        return newest
-    for sheet in _kept.get(_set_up(game), ()):
-        if _still(sheet, game):
-            _newest = sheet
+    if game.sheet is not None:
+        return game.sheet
+    if _newest is None or not _newest.serves(game):
+        _newest = _of_kept(game)
+    force_setattr(game, "sheet", _newest)
+    return _newest
+
+
+def _of_kept(game: Game) -> Sheet:
+    sheets = _kept.setdefault(_set_up(game), [])
+    for sheet in sheets:
+        if sheet.serves(game):
             return sheet
     sheet = Sheet(game)
-    _newest = sheet
     _fill(sheet)
+    sheets.insert(0, sheet)
+    del sheets[4:]
+    if len(_kept) > KEPT:
+        del _kept[next(iter(_kept))]
     return sheet
-
-
-def _still(sheet: Sheet, game: Game) -> bool:
-    """Whether a sheet is right for that game: nothing it was computed from is different."""
-    old, new = sheet.state, game.state
-    if sheet.game.cards is not game.cards:
-        return False
-    if sheet.facts is None:
-        if not sheet.plain or not _same_board(old, new):
-            return False
-    elif not same_facts(old, new):
-        if not sheet.facts.hold(new):
-            return False
-        if old.objects is not new.objects:
-            sheet.rest = {}
-    sheet.state = new
-    return True
 
 
 def permanents(game: Game) -> list[int]:
@@ -105,17 +81,6 @@ def _set_up(game: Game) -> object:
     objects, there = game.state.objects, permanents(game)
     effects = tuple([lasting.stamp for lasting in game.state.lasting])
     return tuple(there), tuple([objects[id].place for id in there]), effects
-
-
-def _same_board(one: State, other: State) -> bool:
-    """Whether nothing differs that characteristics depend on where no passives apply."""
-    return (
-        one.objects is other.objects
-        and one.lasting is other.lasting
-        and one.board is other.board
-        and one.fields is other.fields
-        and all(a.legend is b.legend for a, b in zip(one.players, other.players, strict=False))
-    )
 
 
 def same_facts(one: State, other: State) -> bool:
@@ -155,34 +120,14 @@ def keyword(game: Game, id: int, name: str) -> int:
 
 
 def _fill(sheet: Sheet) -> None:
-    """The sheet of what may be altered; everything else is as printed while `plain`."""
-    touched = _touched(sheet.game)
-    if touched is None:
-        _fill_watched(sheet)
-        return
-    sheet.plain = True
-    _apply_to(sheet, touched)
-
-
-def _fill_watched(sheet: Sheet) -> None:
-    """Passives may alter anything: what they read is noted, so that the sheet can be kept."""
+    """The sheet of what may be altered; what is read for it is noted, so that it can be kept."""
     game = sheet.game
     watched = WatchedState(game.state, None if _sees_runes(game) else permanents(game))
     sheet.state = cast("State", watched)
-    sheet.game = sheet.game.at(sheet.state)
-    _apply_to(sheet, [*sheet.state.board, *beside_the_board(sheet.state)])
-    sheet.facts = watched.facts(game.cards.runes)
-    sheet.game, sheet.state, sheet.rest = game, game.state, {}
-    _keep(sheet)
-
-
-def _keep(sheet: Sheet) -> None:
-    place = _set_up(sheet.game)
-    sheets = _kept.setdefault(place, [])
-    sheets.insert(0, sheet)
-    del sheets[4:]
-    if len(_kept) > KEPT:
-        del _kept[next(iter(_kept))]
+    sheet.game = replace(game, state=sheet.state, sheet=sheet)
+    _apply_to(sheet, _touched(sheet.game))
+    sheet.game, sheet.state = game, game.state
+    sheet.done(watched.facts(game.cards.runes))
 
 
 def _apply_to(sheet: Sheet, ids: list[int]) -> None:
@@ -207,34 +152,31 @@ def beside_the_board(state: State) -> list[int]:
 
 def _start(game: Game, object: Object) -> Traits:
     """Printed facts; an attached card's rules text is inactive (718.2)."""
-    found = printed(game, object.card)
+    found = replace(game.cards.printed(object.card))
     if object.attached_to:
         found.abilities = ()
     return found
 
 
-_asked: tuple[object, object, object, tuple[bool, bool, bool]] | None = None
-
-
-def _touched(game: Game) -> list[int] | None:
-    """The objects that effects in force and attachments alter; None when passives may alter any."""
+def _touched(game: Game) -> list[int]:
+    """The objects that may be other than printed: any there, where passives alter anything."""
     state = game.state
-    passive, attachable, _ = _board_facts(game)
+    there = [*state.board, *beside_the_board(state)]
+    passive = game.cards.said(_keys(game, there)).altering
     if passive or any(_may_speak(game, lasting) for lasting in state.lasting):
-        return None
-    found: set[int] = set()
-    for lasting in state.lasting:
-        if lasting.changes:
-            found.update(id for id, _ in lasting.affects if id in state.objects)
-    if attachable:
-        for id in state.board:
-            top = state.objects[id].attached_to
-            if top:
-                found.update((id, top))
-                effect = game.cards.profile(state.objects[id].card).effect
-                if effect and game.cards.spoken(effect).altering:
-                    return None
-    return [id for id in found if state.objects[id].zone in BOARD_ZONES]
+        return there
+    found = {id for lasting in state.lasting for id, _ in lasting.affects if lasting.changes}
+    for id in state.board:
+        object = state.objects[id]
+        if object.buffs or object.role:
+            found.add(id)
+        if object.attached_to:
+            found.update((id, object.attached_to))
+            effect = game.cards.profile(object.card).effect
+            if effect and game.cards.spoken(effect).altering:
+                return there
+    objects = state.objects
+    return [id for id in found if id in objects and objects[id].zone in BOARD_ZONES]
 
 
 def _may_speak(game: Game, lasting: Lasting) -> bool:
@@ -252,27 +194,12 @@ def _sees_runes(game: Game) -> bool:
         texts += [lasting.text] if lasting.text is not None else []
         if any(change.what == "copy" for change in lasting.changes):
             return True
-    return _board_facts(game)[2] or any(cards.spoken((text,)).sees_runes for text in texts)
+    there = [*game.state.board, *beside_the_board(game.state)]
+    if cards.said(_keys(game, there)).sees_runes:
+        return True
+    return any(cards.spoken((text,)).sees_runes for text in texts)
 
 
-def _board_facts(game: Game) -> tuple[bool, bool, bool]:
-    """Whether any card there has passives, can be attached, speaks of runes; kept for a board."""
-    global _asked
-    state, cards = game.state, game.cards
-    others = tuple(state.objects[id].card for id in beside_the_board(state))
-    if (
-        _asked is not None
-        and _asked[0] is cards
-        and _asked[1] is state.board
-        and _asked[2] == others
-    ):
-        return _asked[3]
-    keys = {state.objects[id].card for id in state.board}.union(others)
-    passive = any(cards.spoken(cards.profile(key).abilities).altering for key in keys)
-    attachable = any(cards[key].effect or cards[key].might_bonus for key in keys)
-    said = [
-        text for key in keys for text in (cards.profile(key).abilities, cards.profile(key).effect)
-    ]
-    facts = passive, attachable, any(cards.spoken(text).sees_runes for text in said)
-    _asked = (cards, state.board, others, facts)
-    return facts
+def _keys(game: Game, ids: list[int]) -> frozenset[str]:
+    objects = game.state.objects
+    return frozenset([objects[id].card for id in ids])

@@ -14,6 +14,9 @@ from engine.riftbound.model.state import Field, Object, Player, State
 APART = ("_real", "_without_runes", "objects", "players", "fields", "turn", "board")
 """What of a watched value is compared in its own way."""
 
+ALWAYS = frozenset({"objects", "players", "lasting", "board", "fields"})
+"""What characteristics always depend on: which objects are there and what is in force."""
+
 Read = list[tuple[str, Any]]
 """Names of fields with what they were."""
 
@@ -113,7 +116,16 @@ class WatchedState(Watched):
 
     def facts(self, runes: frozenset[str]) -> Facts:
         """What was read of it, when nothing more will be; `runes` are the keys of rune cards."""
-        return Facts(self, runes if self._without_runes else frozenset())
+        return Facts(
+            self._real,
+            self.board,
+            runes if self._without_runes else frozenset(),
+            self.read(),
+            self.objects.facts(),
+            self.turn.read(),
+            [field.read() for field in self.fields],
+            [player.read() for player in self.players],
+        )
 
 
 class ObjectFacts:
@@ -153,53 +165,59 @@ class ObjectFacts:
 class Facts:
     """What was read of a state: where it holds, whatever was computed from it does too."""
 
-    __slots__ = ("board", "newest", "objects", "parts", "read", "runes")
+    __slots__ = ("board", "fields", "newest", "objects", "players", "read", "runes", "turn")
 
-    def __init__(self, watched: WatchedState, runes: frozenset[str]) -> None:
-        real = watched._real
-        self.board, self.runes = watched.board, runes
-        self.read = watched.read()
-        self.objects: ObjectFacts = watched.objects.facts()
-        self.newest = [real.turn, real.fields, real.players, real.board]
-        self.parts = [
-            [watched.turn.read()],
-            [field.read() for field in watched.fields],
-            [player.read() for player in watched.players],
-        ]
+    def __init__(
+        self,
+        real: State,
+        board: tuple[int, ...],
+        runes: frozenset[str],
+        read: Read,
+        objects: ObjectFacts,
+        turn: Read,
+        fields: list[Read],
+        players: list[Read],
+    ) -> None:
+        self.board, self.runes = board, runes
+        self.read = read
+        self.objects = objects
+        self.turn, self.fields, self.players = turn, fields, players
+        self.newest = real
+
+    def names(self) -> frozenset[str]:
+        """The fields of a state of which anything was read; a state with other values in all the
+        others needs no comparison."""
+        read = [name for name, _ in self.read]
+        return ALWAYS.union(read, ("turn",) if self.turn else ())
 
     def hold(self, state: State) -> bool:
-        """Whether nothing that was read is different in that state."""
+        """Whether nothing that was read is different in that state; the newest in which it was so
+        is known by the identity of its parts."""
         newest = self.newest
-        if not _same(self.read, state) or not self._same_board(state):
-            return False
-        if not self.objects.hold(state.objects):
-            return False
-        if state.turn is not newest[0]:
-            if not _same(self.parts[0][0], state.turn):
-                return False
-            newest[0] = state.turn
-        return self._each_holds(1, state.fields) and self._each_holds(2, state.players)
+        if (
+            _same(self.read, state)
+            and (state.board is newest.board or self._same_board(state))
+            and self.objects.hold(state.objects)
+            and (state.turn is newest.turn or _same(self.turn, state.turn))
+            and (state.fields is newest.fields or _each_same(self.fields, state.fields))
+            and (state.players is newest.players or _each_same(self.players, state.players))
+        ):
+            self.newest = state
+            return True
+        return False
 
     def _same_board(self, state: State) -> bool:
-        if state.board is self.newest[3]:
-            return True
         objects, runes = state.objects, self.runes
-        if self.board != tuple([id for id in state.board if objects[id].card not in runes]):
-            return False
-        self.newest[3] = state.board
-        return True
+        return self.board == tuple([id for id in state.board if objects[id].card not in runes])
 
-    def _each_holds(self, place: int, values: tuple[Field, ...] | tuple[Player, ...]) -> bool:
-        if values is self.newest[place]:
-            return True
-        read = self.parts[place]
-        if len(read) != len(values):
+
+def _each_same(read: list[Read], values: tuple[Field, ...] | tuple[Player, ...]) -> bool:
+    if len(read) != len(values):
+        return False
+    for facts, value in zip(read, values, strict=True):
+        if facts and not _same(facts, value):
             return False
-        for facts, value in zip(read, values, strict=True):
-            if facts and not _same(facts, value):
-                return False
-        self.newest[place] = values
-        return True
+    return True
 
 
 def _same(read: Read, other: object) -> bool:

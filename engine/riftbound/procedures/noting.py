@@ -44,9 +44,10 @@ def note(game: Game, event: Event) -> Game:
     quiet = event.kind in QUIET and event.origin_zone != "board"
     if not game.state.cleanup and not quiet:
         changes["cleanup"] = True
-    state = replace(game.state, **changes) if changes else game.state
-    entry = Entry(event, within(state))
-    return Game(state, game.cards, recorded(entry, state, game.record), game.undo)
+    if changes:
+        game = game.with_(**changes)
+    entry = Entry(event, within(game.state))
+    return replace(game, record=recorded(entry, game.state, game.record))
 
 
 def within(state: State) -> tuple[str, ...]:

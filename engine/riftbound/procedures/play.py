@@ -55,7 +55,7 @@ from engine.riftbound.procedures.zones import mark, relocate
 def begin(game: Game, player: int, id: int, way: Permission) -> Game:
     """Step 1: the card is on the chain, pending (354). What was before is kept (358.5)."""
     restore = (game.state.items + 1, game.state, game.record)
-    game = Game(game.state, game.cards, game.record, (*game.undo, restore))
+    game = replace(game, undo=(*game.undo, restore))
     closing = not game.state.chain
     if game.object(id).zone == "facedown":
         game = happen_now(game, revealed(game.object(id)))
@@ -73,7 +73,7 @@ def begin_ability(game: Game, item: Item, moves_focus: bool) -> Game:
     """
     if moves_focus:
         restore = (item.id, game.state, game.record)
-        game = Game(game.state, game.cards, game.record, (*game.undo, restore))
+        game = replace(game, undo=(*game.undo, restore))
     if not game.state.chain and moves_focus:
         game = game.with_(chain_moves_focus=game.state.showdown is not None)
     return announce(game, item, "401.1")
@@ -184,7 +184,7 @@ def check_legality(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
 def finish(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     """The item is finalized; permanents and Add abilities go on at once (359, 337.2)."""
     undo_kept = tuple(entry for entry in game.undo if entry[0] != item.id)
-    game = Game(game.state, game.cards, game.record, undo_kept)
+    game = replace(game, undo=undo_kept)
     game = drop(game).with_(refused=(), invited=NOBODY)
     speaking = speaking_of(game, item)
     game = happen_now(game, *_finalized(game, item))

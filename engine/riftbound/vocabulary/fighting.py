@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.lasting import Change
-from engine.riftbound.model.traits import printed
 from engine.riftbound.model.tree import Act, Condition, Passive
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
@@ -43,5 +42,5 @@ class AssignedLast(Passive, frozen=True, kw_only=True):
         return "I am assigned combat damage last"
 
     def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
-        if "Backline" not in printed(game, game.object(scope.me).card).keywords:
+        if "Backline" not in game.cards.profile(game.object(scope.me).card).keywords:
             yield scope.me, Change(2, "keyword", 1, "Backline")

@@ -1,0 +1,46 @@
+"""The characteristics of an object."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.riftbound.model.event import Ref
+
+
+class Heed:
+    """Whether anybody asked for the Might of anything since it was last set to False."""
+
+    might = False
+
+
+HEED = Heed()
+
+
+class Traits(Struct, kw_only=True, eq=False, gc=False):
+    """The characteristics of one object. `might` is the true value, which may be negative.
+
+    Only layers change them, in copies of what is printed. `keywords` may be shared between
+    objects and is replaced, never changed.
+    """
+
+    name: str
+    types: tuple[str, ...]
+    supertypes: tuple[str, ...]
+    tags: tuple[str, ...]
+    domains: tuple[str, ...]
+    energy: int
+    power: int
+    true_might: int | None
+    keywords: dict[str, int]
+    abilities: tuple[Ref, ...]
+    silenced: bool = False
+
+    @property
+    def might(self) -> int | None:
+        """The true Might, None without one. Effects that ask for it are noted."""
+        HEED.might = True
+        return self.true_might
+
+    @might.setter
+    def might(self, value: int | None) -> None:
+        self.true_might = value

@@ -1,0 +1,73 @@
+"""What is kept about characteristics and listeners serves only where it is right (ADR 0018)."""
+
+from random import Random
+
+import pytest
+
+from benchmarks.engine import cards
+from benchmarks.soak import games
+from benchmarks.soak.decks import Builder
+from engine.core.record import entries
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.index import Index, index
+from engine.riftbound.model.posing import Pose
+from engine.riftbound.model.sheet import Sheet
+from engine.riftbound.model.state import Player, State
+from engine.riftbound.model.traits import same_facts, sheet_of, traits
+from engine.riftbound.model.watching import Facts
+from engine.riftbound.procedures import new_turn, quiet
+from engine.riftbound.procedures.random_play import play_out
+
+BOOKKEEPING = {
+    "mode", "victory", "order", "waiting", "priority", "focus", "passes", "chain_moves_focus",
+    "invited", "refused", "cleanup", "closed", "work", "decision", "at_scoring", "winner", "over",
+    "next_id", "clock", "combats", "items",
+}  # fmt: skip
+"""What no condition of a passive ability reads."""
+
+
+def played(seed: int, mode: str) -> tuple[State, list[Event]]:
+    """The end of that random game, and its events."""
+    quiet.forget()
+    new_turn.forget()
+    game, _ = play_out(games.new_game(cards(), Builder(cards()), seed, mode), Random(seed))
+    return game.state, [entry.event for entry in entries(game.record)]
+
+
+@pytest.mark.parametrize(("seed", "mode"), [(1, "duel"), (2, "match"), (3, "2v2")])
+def test_games_are_the_same_with_everything_computed_for_every_state(
+    seed: int, mode: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same answers come to the same events and the same end."""
+    keeping = played(seed, mode)
+    monkeypatch.setattr(Facts, "names", lambda self: frozenset(State.__struct_fields__))
+    monkeypatch.setattr(Sheet, "serves", lambda self, game: False)
+    monkeypatch.setattr(Index, "serves", lambda self, game, words: False)
+    assert played(seed, mode) == keeping
+
+
+@pytest.mark.parametrize("name", State.__struct_fields__)
+def test_every_field_of_a_state_is_a_fact_or_bookkeeping(name: str) -> None:
+    """Conditions of passive abilities are asked anew unless only bookkeeping differs."""
+    game = Pose(cards()).game()
+    other = game.with_(**{name: object()})
+    assert same_facts(game.state, other.state) == (name in BOOKKEEPING)
+
+
+def test_what_is_known_is_handed_on_while_nothing_is_replaced_that_it_was_computed_from() -> None:
+    """The row of the turn matters to no card here, what players have and where units are may."""
+    pose = Pose(cards())
+    pose.battlefield("Trifarian War Camp")
+    unit = pose.put("Captain Farron", 0)
+    game = pose.game()
+    might = traits(game, unit).might
+    listening = index(game)
+    for name in ("turn", "work", "history", "chain", "decision", "priority"):
+        other = game.with_(**{name: getattr(game.state, name)})
+        assert other.sheet is sheet_of(game)
+        assert other.index is listening
+    richer = game.with_(players=(Player(id=0, name="Ana", team=0, xp=3), *game.state.players[1:]))
+    assert richer.sheet is None
+    assert richer.index is None
+    assert traits(richer, unit).might == might
+    assert sheet_of(richer) is sheet_of(game)
