@@ -162,10 +162,14 @@ def chain(stage: Stage, said: Said) -> str:
     names = [item_text(stage, item.id) for item in items]
     if not said.has("cards"):
         return f"it holds {', '.join(names)}" if names else ""
-    sources = sorted({item.object for item in items})
     text = said["cards"].replace("the ability of ", "").replace("'s ability", "")
-    wanted = lists.find_all(stage, text, sources) if sources else []
-    if [item.object for item in items] == wanted:
+    wanted = [(part, refs.matches(stage, part)) for part in lists.parted(stage, text)]
+    for part, found in wanted:
+        if not found:
+            raise refs.unknown(stage, part)
+    if len(items) == len(wanted) and all(
+        item.object in found for item, (_, found) in zip(items, wanted, strict=True)
+    ):
         return ""
     return f"it holds {', '.join(names) or 'nothing'}"
 

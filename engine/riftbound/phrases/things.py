@@ -190,6 +190,10 @@ def _normal(text: str) -> str:
     return re.sub(r"\s*\(([^()]*)\)", r", \1", text)
 
 
+_OWN_NAME = re.compile(r"(?!.*\s(?:in (?:base|hand|the trash)|at [A-D])\b)[A-Z][\w'’ -]{0,30}")
+"""A name of one's own: nothing in it says where something is."""
+
+
 class Reader:
     """Reads noun phrases with a lexicon; `notice` hears how a mistyped name was taken."""
 
@@ -311,7 +315,7 @@ class Reader:
         card = self._card(head)
         if card is not None:
             return replace(thing, card=card.key)
-        if thing.might is not None and re.fullmatch(r"[A-Z][\w'’ -]{0,30}", head):
+        if thing.might is not None and _OWN_NAME.fullmatch(head):
             return replace(thing, kind="unit", names=(head,))
         if near:
             name = re.sub(r"\s+tokens?$", "", head, flags=re.I)

@@ -205,7 +205,7 @@ def passes(stage: Stage, said: Said) -> None:
     """One player passes, once."""
     player = player_of(stage, said["player"])
     run(stage)
-    if idle(stage.game) and not stage.trying:
+    if idle(stage.game) and not stage.trying and stage.game.state.invited != player:
         stage.assume(f"Nothing was left for {said['player']} to pass on.")
         return
     window(stage, player)
