@@ -10,7 +10,7 @@ from engine.riftbound.vocabulary import players, steps_cards, steps_play
 from engine.riftbound.vocabulary.build_nouns import YOU, moving, with_other
 from engine.riftbound.vocabulary.destinations import Destination
 from engine.riftbound.vocabulary.nouns import AMONG, WITH_ME
-from engine.riftbound.vocabulary.whom import Target, Who, counted
+from engine.riftbound.vocabulary.whom import It, Target, Who, counted
 
 if TYPE_CHECKING:
     from engine.riftbound.vocabulary.build import Builder
@@ -24,7 +24,7 @@ def taking(b: Builder, verb: str, who: Who) -> Instruction | None:
     if not isinstance(who, Target):
         return None
     filter = who.slot.filter
-    if not {AMONG, WITH_ME, "in your hand"}.intersection(filter.places):
+    if not {AMONG, WITH_ME, steps_cards.IN_HAND}.intersection(filter.places):
         return None
     b.latest = steps_cards.TAKEN
     return steps_cards.Take(verb, filter, who.slot.few, who.slot.many)
@@ -73,10 +73,13 @@ def _discount(words: str) -> str:
 
 
 def _play(b: Builder, c: list[Any], who: players.Players = YOU) -> Instruction:
-    facts: dict[str, Any] = {"players": who}
+    what = c[0]
+    facts: dict[str, Any] = {"players": who, "take": taking(b, "choose", what)}
+    if facts["take"] is not None:
+        what = It(steps_cards.TAKEN)
     for part in c[1:]:
         if isinstance(part, Destination):
-            facts["to"] = moving(c[0], part)
+            facts["to"] = moving(what, part)
         elif part is READY:
             facts["ready"] = True
         elif part is RECYCLED:
@@ -88,7 +91,7 @@ def _play(b: Builder, c: list[Any], who: players.Players = YOU) -> Instruction:
         else:
             facts["cost"] = part
     b.latest = steps_play.PLAYED
-    return steps_play.Play(c[0], **facts)
+    return steps_play.Play(what, **facts)
 
 
 READY = object()

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SEEN = "seen"
 TAKEN = "taken"
+IN_HAND = "in your hand"
+ANY_IN_HAND = Filter("card", places=(IN_HAND,))
 
 
 def cards_chosen(game: Game, name: str, ids: Choice) -> Chosen:
@@ -142,13 +144,18 @@ class Take(Instruction, frozen=True):
     many: int = 1
 
     def __str__(self) -> str:
-        return f"{self.verb} {counted(self.few, self.many, self.filter)}"
+        return f"{self.verb} {self.what}"
+
+    @property
+    def what(self) -> str:
+        """What is taken, in words."""
+        return counted(self.few, self.many, self.filter)
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         of = self.filter.candidates(game, scope)
         chosen = doing.answer("take")
-        least = min(self.few, len(of))
+        least = 0 if self._may_be_ignored() else min(self.few, len(of))
         if chosen is None:
             if of:
                 return ask(
@@ -161,6 +168,10 @@ class Take(Instruction, frozen=True):
             game = bind(game, doing, cards_chosen(game, SEEN, rest))
         game = bind(game, doing, self._bound(game, chosen))
         return self._carry_out(game, doing, tuple(int(id) for id in chosen))
+
+    def _may_be_ignored(self) -> bool:
+        """Nobody shows a hand that holds a certain kind of card: they may ignore it (128.6.a)."""
+        return IN_HAND in self.filter.places and self.filter != ANY_IN_HAND
 
     def _bound(self, game: Game, chosen: Choice) -> Chosen:
         """Banished and drawn cards are new objects by the time they are spoken of again (124)."""

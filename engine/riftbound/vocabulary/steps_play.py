@@ -14,6 +14,7 @@ from engine.riftbound.vocabulary.destinations import Destination, Here
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Group, Players
 from engine.riftbound.vocabulary.reassigning import played_here
+from engine.riftbound.vocabulary.steps_cards import Take
 from engine.riftbound.vocabulary.steps_players import subject
 from engine.riftbound.vocabulary.whom import Who
 
@@ -48,9 +49,11 @@ class Play(Instruction, frozen=True):
     players: Players = Group()
     price: Cost | None = None
     recycled: bool = False
+    take: Take | None = None
 
     def __str__(self) -> str:
-        text = subject(self.players, f"play {self.who}{' ready' if self.ready else ''}")
+        what = self.who if self.take is None else self.take.what
+        text = subject(self.players, f"play {what}{' ready' if self.ready else ''}")
         if self.to is not None:
             text += f" {self.to}"
         if self.less:
@@ -64,6 +67,13 @@ class Play(Instruction, frozen=True):
         return self.who.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
+        if self.take is not None:  # what is in no public zone is chosen now (355.10.a)
+            game = self.take.perform(game, doing)
+            if game.state.decision is not None:
+                return game
+            now = game.state.work[-1]
+            assert isinstance(now, Doing)
+            doing = now
         scope = doing.scope
         members = self.players.members(game, scope)
         tasks = []

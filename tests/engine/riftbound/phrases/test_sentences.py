@@ -267,3 +267,9 @@ def test_a_claim_about_a_group_looks_at_each_though_they_are_alike() -> None:
         "Title\ngiven\n Ben has two Recruits at A\nthen\n Ben's units at A have 1 Might in all"
     ).checks
     assert check.instead == "it is 2"
+
+
+def test_an_empty_chain_holds_nothing_that_is_named() -> None:
+    """The claim is not true for want of a chain."""
+    [check] = play("Title\ngiven\n Ana has Defy in hand\nthen\n the chain holds Defy").checks
+    assert check.instead == "it holds nothing"
