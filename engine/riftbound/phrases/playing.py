@@ -241,7 +241,7 @@ def activate(
         mine = copy_of(wishes)
         spread(stage, mine)
         ref = _which(stage, player, id, own, which)
-        carry(stage, mine, ("activate", id, ref.node))
+        carry(stage, mine, ("activate", id, ref.node, ref.card))
 
     if now:
         do()

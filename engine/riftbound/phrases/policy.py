@@ -187,8 +187,7 @@ def recycles(stage: Stage, way: Choice) -> bool:
     from engine.riftbound.model.builtin import ExhaustMe
     from engine.riftbound.model.event import Ref
 
-    object = stage.objects[int(way[0])]
-    node = stage.game.cards.activated(Ref(object.card, int(way[1])))
+    node = stage.game.cards.activated(Ref(str(way[2]), int(way[1])))
     return node is not None and not any(isinstance(part, ExhaustMe) for part in node.cost.parts)
 
 

@@ -151,18 +151,17 @@ def uses_runes(stage: Stage, said: Said) -> None:
     for _ in range(number(said["number"])):
         window(stage, player)
         found = [
-            (object.exhausted != recycling, id, ref.node)
+            (object.exhausted != recycling, id, ref.node, ref.card)
             for id, ref, node in discretionary.abilities(stage.game, player)
             if "rune" in stage.card_of(id).types
             and said.get("domain", "").lower() in ("", *stage.card_of(id).domains)
             for object in [stage.objects[id]]
-            if policy.recycles(stage, (id, ref.node)) == recycling
+            if policy.recycles(stage, (id, ref.node, ref.card)) == recycling
             and not discretionary.cannot_activate(stage.game, player, id, ref, node)[0]
         ]
         if not found:
             raise Illegal(f"{said['player']} has no such rune", rules=("357.1.a",))
-        _, id, node_number = min(found)
-        carry(stage, Wishes(), ("activate", id, node_number))
+        carry(stage, Wishes(), ("activate", *min(found)[1:]))
 
 
 @when("{player} hides {card} at {place}", like=("Ana hides Tideturner at A",), own=True)

@@ -56,7 +56,7 @@ def options(game: Game, player: int) -> list[Choice]:
             found.append(("play", id, number) if number else ("play", id))
     for id, ref, node in usable(game, player):
         if ("play", id) not in refused and can_activate(game, player, id, ref, node):
-            found.append(("activate", id, ref.node))
+            found.append(("activate", id, ref.node, ref.card))
     neutral_open = is_open(game) and is_neutral(game)
     if neutral_open and player == game.state.turn.player:
         found.extend(_moves(game, player))
@@ -126,9 +126,8 @@ def do(game: Game, player: int, choice: Choice, legal: bool = False) -> Game:
     verb = str(choice[0]) if choice else ""
     if verb not in DO:
         raise Illegal(f"“{verb}” is no action", works=tuple(DO))
-    if len(choice) <= PARTS[verb].count(",") or not all(
-        isinstance(part, int) for part in choice[1:]
-    ):
+    numbers = choice[1:3] if verb == "activate" else choice[1:]
+    if len(choice) <= PARTS[verb].count(",") or not all(isinstance(one, int) for one in numbers):
         raise Illegal(f"{choice} does not say what to {verb}", works=(PARTS[verb],))
     game = DO[verb](game, player, choice, legal)
     if verb not in ("invite", "play", "activate") and game.state.invited == player:
@@ -157,10 +156,10 @@ def _play(game: Game, player: int, choice: Choice, legal: bool) -> Game:
 
 
 def _activate(game: Game, player: int, choice: Choice, legal: bool) -> Game:
-    """The player activates an ability because they choose to (378)."""
-    id, number = int(choice[1]), int(choice[2])
+    """The player activates an ability because they choose to (378); it may be another card's."""
+    id, named = int(choice[1]), (choice[2], choice[3])
     for other, ref, node in abilities(game, player):
-        if other == id and ref.node == number:
+        if other == id and (ref.node, ref.card) == named:
             if not legal:
                 _refuse(cannot_activate(game, player, id, ref, node))
             item = ability_item(game, player, id, ref)
@@ -277,7 +276,7 @@ DO = {
 
 PARTS = {
     "play": '("play", card)',
-    "activate": '("activate", object, node)',
+    "activate": '("activate", object, node, card)',
     "move": '("move", place, unit)',
     "hide": '("hide", card, place)',
     "pass": '("pass")',

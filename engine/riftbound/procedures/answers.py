@@ -80,7 +80,7 @@ def _assign(game: Game, asked: Decision) -> list[Choice]:
 
 
 def _add(game: Game, asked: Decision) -> list[Choice]:
-    return [(asked.of[place], asked.of[place + 1]) for place in range(0, len(asked.of), 2)]
+    return [asked.of[place : place + 3] for place in range(0, len(asked.of), 3)]
 
 
 def _number(game: Game, asked: Decision) -> list[Choice]:

@@ -235,7 +235,7 @@ def useful(game: Game, player: int, price: Price, me: int, item: Item | None = N
     seen = set()
     for well in found:
         object = game.object(well.object)
-        kind = (object.card, object.exhausted, well.node)
+        kind = (object.card, object.exhausted, well.node, well.card)
         if kind in seen:
             continue
         seen.add(kind)
@@ -316,8 +316,7 @@ def price_in(task: Task) -> Price:
 
 def use_well(game: Game, choice: Choice, player: int) -> Game:
     """The Add ability activated: its cost paid, its effect carried out at once (429.3.a)."""
-    id, node = int(choice[0]), int(choice[1])
-    ref = _ability(game, id, node)
+    id, ref = int(choice[0]), Ref(str(choice[2]), int(choice[1]))
     ability = game.cards.activated(ref)
     assert ability is not None
     scope = replace(scope_of(game, id, ref), you=player)
@@ -345,13 +344,6 @@ def takes(game: Game, scope: Scope, part: CostPart) -> bool:
     """Whether paying that part moves something to another zone."""
     picked = part.candidates(game, scope)[:1]
     return any(event.kind in LEAVING for event in part.pay(game, scope, picked))
-
-
-def _ability(game: Game, id: int, node: int) -> Ref:
-    for ref in traits(game, id).abilities:
-        if ref.node == node and game.cards.activated(ref) is not None:
-            return ref
-    raise LookupError(f"object {id} has no ability {node}")
 
 
 def part_of(game: Game, ref: Ref) -> CostPart:

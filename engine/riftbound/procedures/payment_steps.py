@@ -52,7 +52,7 @@ def _ask_to_add(game: Game, task: Task, price: Price, player: int) -> Game:
         return _done(game, task, "no")
     of: list[int | str] = []
     for well in options:
-        of.extend((well.object, well.node))
+        of.extend((well.object, well.node, well.card))
     return ask(
         game,
         "add",

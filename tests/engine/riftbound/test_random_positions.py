@@ -133,10 +133,11 @@ def unlisted_acts(game: Game) -> Iterator[Choice]:
         for place in places:
             yield ("move", place, id)
             yield ("hide", id, place)
-        for number, node in enumerate(game.cards.nodes(game.object(id).card)):
+        card = game.object(id).card
+        for number, node in enumerate(game.cards.nodes(card)):
             offered = isinstance(node, Activated) and node.adds and node.timing == "reaction"
             if id not in refused and not offered:
-                yield ("activate", id, number)
+                yield ("activate", id, number, card)
     yield from (("pass",), ("end",), ("sing",), ("play",), ("move",), ("hide",), ("activate",), ())
     yield from (("invite", player) for player in game.state.order)
 

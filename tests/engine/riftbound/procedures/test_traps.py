@@ -87,8 +87,8 @@ def test_an_add_ability_does_not_wait_and_does_not_move_focus() -> None:
     mine = table.pose.put("Unit 3", ANA)
     rune = table.pose.put("Fury Rune", ANA)
     table.do("move", table.right, mine)
-    nodes = [ref.node for ref in table.game.cards.profile("Fury Rune").abilities]
-    table.do("activate", rune, nodes[0])
+    exhausting = table.game.cards.profile("Fury Rune").abilities[0]
+    table.do("activate", rune, exhausting.node, exhausting.card)
     assert table.game.player(ANA).energy == 1
     assert table.asked() == ("act", ANA)
     assert table.game.state.focus == ANA
