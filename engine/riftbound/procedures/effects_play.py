@@ -73,8 +73,11 @@ def play(game: Game, task: Task) -> Game:
     return spoken_of(on_chain(game, int(player), int(id), way), int(id))
 
 
-def spoken_of(game: Game, id: int) -> Game:
-    """What is being played is `played` to the words that play it, as the permanent it will be."""
+def spoken_of(game: Game, id: int, name: str = "played") -> Game:
+    """What is being played is `played` to the words that play it, as the permanent it will be.
+
+    So it is under the name that they give it.
+    """
     work = list(game.state.work)
     at = len(work) - 1
     while at >= 0 and not isinstance(work[at], Doing):
@@ -82,8 +85,8 @@ def spoken_of(game: Game, id: int) -> Game:
     lowest = work[at] if at >= 0 else None
     while at >= 0 and isinstance(one := work[at], Doing) and isinstance(lowest, Doing):
         if (one.scope.me, one.scope.item) == (lowest.scope.me, lowest.scope.item):
-            held = one.scope.chosen("played") or Chosen("played", "card", ())
-            kept = tuple(chosen for chosen in one.scope.bound if chosen.name != "played")
+            held = one.scope.chosen(name) or Chosen(name, "card", ())
+            kept = tuple(chosen for chosen in one.scope.bound if chosen.name != name)
             made = replace(
                 held, values=(*held.values, id), eras=(*held.eras, game.object(id).era + 1)
             )
@@ -123,8 +126,11 @@ def play_token(game: Game, task: Task) -> Game:
         "chain", "free", places=places, ready="ready" in words, exhausted="exhausted" in words,
         limited=True, held_at=held_at(game),
     )  # fmt: skip
+    names = [str(word).removeprefix("as ") for word in words if str(word).startswith("as ")]
     for event in created:
-        game = spoken_of(on_chain(game, int(player), event.object, way), event.object)
+        game = on_chain(game, int(player), event.object, way)
+        for name in (*names, "played"):
+            game = spoken_of(game, event.object, name)
     return game
 
 

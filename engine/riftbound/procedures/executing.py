@@ -55,9 +55,12 @@ def stopped(game: Game, doing: Doing) -> bool:
 
 
 def ignored(game: Game, doing: Doing, instruction: Instruction) -> str:
-    """Why the instruction cannot be followed, or nothing (359.3.e.5–8, 359.3.e.14.a)."""
+    """Why the instruction cannot be followed, or nothing (359.3.e.5–8, 359.3.e.14.a).
+
+    What it speaks of but does not target makes it come to nothing where it is gone, not ignored.
+    """
     for name in instruction.needs():
-        chosen = doing.scope.chosen_for(name)
+        chosen = [one for one in doing.scope.chosen_for(name) if one.target]
         if chosen and not any(picked(game, doing.scope, one.name) for one in chosen):
             reasons = [why for one in chosen for why in one.why if why]
             return reasons[0] if reasons else "what was chosen is no longer there"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.riftbound.model.tree import Cost, Instruction
 from engine.riftbound.vocabulary import players, steps_cards, steps_play
-from engine.riftbound.vocabulary.build_nouns import YOU, moving, with_other
+from engine.riftbound.vocabulary.build_nouns import YOU, Word, moving, with_other
 from engine.riftbound.vocabulary.destinations import Destination
 from engine.riftbound.vocabulary.nouns import AMONG, WITH_ME
 from engine.riftbound.vocabulary.whom import It, Target, Who, counted
@@ -108,6 +108,9 @@ def _token(b: Builder, c: list[Any], number: int = 1, who: players.Players = YOU
     for part in c[1:]:
         if isinstance(part, Destination):
             facts["to"] = part
+        elif isinstance(part, Word):
+            facts["label"] = part.text
+            b.labels.add(part.text)
         else:
             facts[part] = True
     b.latest = steps_play.PLAYED

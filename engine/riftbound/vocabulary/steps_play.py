@@ -107,7 +107,8 @@ class Play(Instruction, frozen=True):
 class PlayToken(Instruction, frozen=True):
     """`play 2 tokens "Recruit" to here`, `play token "Sprite" ready` (439, 184).
 
-    Where no place is named, its player chooses one as it is played (355.2).
+    Where no place is named, its player chooses one as it is played (355.2). By its label it is
+    spoken of once it is on the board, whatever else is chosen or played meanwhile.
     """
 
     name: str
@@ -117,6 +118,7 @@ class PlayToken(Instruction, frozen=True):
     to: Destination | None = None
     players: Players = Group()
     each: Filter | None = None
+    label: str = ""
 
     def __str__(self) -> str:
         if self.each is not None:
@@ -125,7 +127,8 @@ class PlayToken(Instruction, frozen=True):
         text = subject(self.players, f"play {number} {self.name}")
         if self.ready or self.exhausted:
             text += " ready" if self.ready else " exhausted"
-        return text if self.to is None else f"{text} {self.to}"
+        text = text if self.to is None else f"{text} {self.to}"
+        return f"{text} as {self.label}" if self.label else text
 
     def needs(self) -> tuple[str, ...]:
         return (*self.players.slots(), *(self.to.slots() if self.to is not None else ()))
@@ -139,6 +142,7 @@ class PlayToken(Instruction, frozen=True):
         key = MADE + self.name.strip('"')
         words: list[int | str] = ["ready"] if self.ready else []
         words += ["exhausted"] if self.exhausted else []
+        words += [f"as {self.label}"] if self.label else []
         if self.to is not None:
             words.append(self.to.place(game, scope, 0) or base(player))
             if isinstance(self.to, Here) and "unit" in game.cards[key].types:
