@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.tree import Cost, Extra, Instruction, Keyword, Sequence, Trigger
+from engine.riftbound.model.tree import Cost, Extra, Instruction, Keyword, Sequence, Trigger, Value
 from engine.riftbound.vocabulary import (
     control,
     counters,
@@ -30,7 +30,7 @@ from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
 from engine.riftbound.vocabulary.happenings import Moment
 from engine.riftbound.vocabulary.prices import NextSpell
 from engine.riftbound.vocabulary.qualities import KEPT
-from engine.riftbound.vocabulary.whom import Me, Target
+from engine.riftbound.vocabulary.whom import Me, Target, Who
 
 if TYPE_CHECKING:
     from engine.riftbound.vocabulary.build import Builder
@@ -50,12 +50,11 @@ def _on(make: Callable[..., Instruction]) -> Callable[[Builder, list[Any]], Inst
     return lambda b, c: make(*c)
 
 
-def _split(b: Builder, c: list[Any]) -> Instruction:
+def _split(value: Value, who: Who, by: Who | None = None) -> Instruction:
     """Damage to split; whom it is split among is as many as there is damage (355.14.c)."""
-    value, who = c
     if isinstance(who, Target):
-        who = Target(replace(who.slot, split=value))
-    return steps_damage.DealSplit(value, who)
+        who = Target(replace(who.slot, split=value, dealt=by is not None))
+    return steps_damage.DealSplit(value, who, by)
 
 
 def _simple(b: Builder, c: list[Any]) -> Instruction:
@@ -190,8 +189,8 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "sequence": _sequence,
     "block": _block,
     "deal": _on(steps_damage.Deal),
-    "deal_split": _split,
-    "deal_split_by": lambda b, c: replace(_split(b, c[1:]), by=c[0]),
+    "deal_split": lambda b, c: _split(*c),
+    "deal_split_by": lambda b, c: _split(c[1], c[2], c[0]),
     "strike": _on(steps_damage.Strike),
     "i_strike": lambda b, c: steps_damage.Strike(Me(), c[0]),
     "duel": _on(steps_damage.Duel),

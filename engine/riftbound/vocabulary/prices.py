@@ -7,9 +7,18 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Item, Permission, Scope
-from engine.riftbound.model.event import Event
+from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.prices import price_of
-from engine.riftbound.model.tree import Activated, Condition, Cost, Extra, Passive, Reprice, Value
+from engine.riftbound.model.tree import (
+    Activated,
+    Condition,
+    Cost,
+    Extra,
+    Passive,
+    Reprice,
+    SpellText,
+    Value,
+)
 from engine.riftbound.model.views import friendly, targets_of
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
@@ -169,7 +178,15 @@ class NextSpell(Passive, frozen=True, kw_only=True):
         if event.source is None or event.other:
             return 0
         item = self._next(game, scope)
-        return self.bonus if item and event.source.item == item else 0
+        if item:
+            return self.bonus if event.source.item == item else 0
+        return self.bonus if self._would_be_next(game, scope, event.source) else 0
+
+    def _would_be_next(self, game: Game, scope: Scope, source: Source) -> bool:
+        """Whether that is a spell whose targets are being chosen, which a split counts (715.3)."""
+        item = game.item(source.item)
+        spell = source.text is not None and isinstance(game.cards.node(source.text), SpellText)
+        return spell and source.controller == scope.you and (item is None or item.pending)
 
 
 class AbilityCosts(Passive, frozen=True, kw_only=True):

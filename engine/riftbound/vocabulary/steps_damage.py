@@ -45,7 +45,7 @@ class Deal(Instruction, frozen=True):
 class DealSplit(Instruction, frozen=True):
     """`deal 5 split among any number of enemy units here` (355.14).
 
-    Bonus Damage is added once, to what is split (715.3, 715.4).
+    Bonus Damage is added once, to what is split (715.3, 715.4), unless a unit deals it (417.6.b.3).
     """
 
     value: Value
@@ -65,7 +65,7 @@ class DealSplit(Instruction, frozen=True):
         found = self.who.objects(game, scope)
         if not amount or amount < 0 or not found:
             return game
-        amount += bonus_of_split(game, scope, found, amount)
+        amount += bonus_of_split(game, scope, found, amount) if self.by is None else 0
         split = doing.answer("split")
         if split is None and len(found) > 1:
             return ask(

@@ -9,11 +9,12 @@ from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.asking import bonus_damage, forbidden
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.event import Event, Known
+from engine.riftbound.model.event import Known
 from engine.riftbound.model.names import NOBODY, NOWHERE, base
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Act, Node, Slot, Value
 from engine.riftbound.model.views import battlefields, picked, playing, same
+from engine.riftbound.vocabulary.bygone import bygone, remembered
 from engine.riftbound.vocabulary.nouns import Filter, place_of
 
 if TYPE_CHECKING:
@@ -69,7 +70,8 @@ TOGETHER: dict[str, tuple[Callable[[Game, int], int], bool, str]] = {
 class Choose(Slot, frozen=True, kw_only=True):
     """A choice among objects: `a unit at a battlefield`, `up to 2 friendly units`.
 
-    Of those among whom damage is split there are at most as many as damage (355.14.c).
+    Of those among whom damage is split there are at most as many as damage (355.14.c), with what is
+    added to damage that no unit deals (715.3, 417.6.b.3).
     """
 
     filter: Filter
@@ -77,6 +79,7 @@ class Choose(Slot, frozen=True, kw_only=True):
     many: int = 1
     total: Value | None = None
     split: Value | None = None
+    dealt: bool = False
     label: str = ""
     other: Filter | None = None
     at: int = NOWHERE
@@ -96,8 +99,10 @@ class Choose(Slot, frozen=True, kw_only=True):
         if self.split is None:
             return self.many
         amount = self.split.amount(game, trimmed(scope, self.name)) or 0
-        found = tuple(int(id) for id in self.candidates(game, scope))
-        return min(self.many, amount + bonus_of_split(game, scope, found, amount))
+        if not self.dealt:
+            found = tuple(int(id) for id in self.candidates(game, scope))
+            amount += bonus_of_split(game, scope, found, amount)
+        return min(self.many, amount)
 
     def candidates(self, game: Game, scope: Scope) -> Choice:
         scope = trimmed(scope, self.name)
@@ -363,33 +368,6 @@ class YourLegend(Who, frozen=True):
 
     def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
         return game.player(scope.you).legend
-
-
-def bygone(game: Game, scope: Scope, name: str) -> Known | None:
-    """What is known of what was chosen for that slot and has left."""
-    chosen = scope.chosen(name)
-    if chosen is None or not chosen.values:
-        return None
-    era = chosen.eras[0] if chosen.eras else 0
-    return remembered(game, scope, int(chosen.values[0]), era)
-
-
-def remembered(game: Game, scope: Scope, id: int, era: int) -> Known | None:
-    """The object of that era as it last was, if these words or their condition moved it.
-
-    Only what a spell or ability moves itself can it look back at (359.3.e.12–13, 359.3.f.3).
-    """
-    for event in reversed(game.state.history):
-        if event.object == id and event.known is not None and event.known.era == era:
-            return event.known if _moved_it(scope, event) else None
-    return None
-
-
-def _moved_it(scope: Scope, event: Event) -> bool:
-    if event == scope.event:
-        return True
-    source = event.source
-    return source is not None and (source.object, source.era) == (scope.me, scope.era)
 
 
 def controller_of(game: Game, scope: Scope, who: Who) -> int:
