@@ -157,7 +157,7 @@ def _whose_words(t: Teller) -> str:
 
 WOULD = {
     "kill": "die", "deal": "be dealt damage", "look": "be looked at", "reveal": "be revealed",
-    "recall": "be recalled", "gain point": "score", "attach": "be attached",
+    "recall": "be recalled", "gain point": "score", "attach": "be attached", "detach": "be detached",
 }  # fmt: skip
 """What would happen to something, where an effect replaces that (370.1.b)."""
 
@@ -165,7 +165,7 @@ WOULD = {
 IMPOSSIBLE = {
     "kill": "killed", "stun": "stunned", "ready": "readied", "exhaust": "exhausted",
     "deal": "dealt damage", "move": "moved", "buff": "buffed", "counter": "countered",
-    "play": "played",
+    "play": "played", "attach": "attached", "detach": "detached",
 }  # fmt: skip
 """What a card can forbid to be done to something (054.1), in its sentence."""
 

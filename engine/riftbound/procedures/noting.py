@@ -68,11 +68,11 @@ def within(state: State) -> tuple[str, ...]:
     return tuple(found)
 
 
-def impossible(event: Event) -> Event:
-    """The marker that this event does not happen, because a card forbids it (054.1)."""
+def impossible(event: Event, number: str = "054.1") -> Event:
+    """The marker that this event does not happen, because a card forbids it or by that rule."""
     return Event(
         kind="impossible",
-        rules=rules("054.1"),
+        rules=rules(number),
         object=event.object,
         player=event.player,
         by=event.by,

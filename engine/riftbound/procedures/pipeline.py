@@ -71,7 +71,12 @@ LEAVING = frozenset({"kill", "banish", "return", "recycle", "discard", "trash", 
 
 def handle_happen(game: Game, work: Happen) -> Game:
     """The last work, a batch of simultaneous events, taken one step further."""
-    work = work if work.opened else _open(game, work)
+    if not work.opened:
+        loose = _replaceably_loose(game, work)
+        if loose:
+            waits = replace(work, loosened=True)
+            return propose(game.with_(work=(*game.state.work[:-1], waits)), *loose)
+        work = _open(game, work)
     if _replaceable(game, work.events):
         game = game.with_(work=(*game.state.work[:-1], work))
         stepped = replacing.step(game, work, would_happen)
@@ -89,11 +94,21 @@ def _replaceable(game: Game, events: tuple[Event, ...]) -> bool:
     return any(event.kind == "enter" or event.kind in listed for event in events)
 
 
+def _replaceably_loose(game: Game, work: Happen) -> list[Event]:
+    """The detaching of what is attached anew, where an effect could be applied to that (434.1.f)."""
+    if work.loosened or all(event.kind != "attach" for event in work.events):
+        return []
+    found = [detaching.from_its_card(game, event) for event in work.events]
+    return [one for one in found if one is not None and replacing.for_event(game, one, 0)]
+
+
 def _open(game: Game, work: Happen) -> Happen:
     inherited = _inherited(game)
     events = []
     for event in work.events:
         opened = _opened(game, event)
+        if work.loosened and detaching.from_its_card(game, event) is not None:
+            opened = impossible(event, "434.1.f")  # it is attached to one card only
         if inherited:
             opened = replace(opened, replaced_by=opened.replaced_by + inherited)
         events.append(opened)
