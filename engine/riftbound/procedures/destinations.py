@@ -12,6 +12,7 @@ from engine.riftbound.model.presence import crowded
 from engine.riftbound.model.rulebook import FINE, Refusal, rules
 from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import is_battlefield
+from engine.riftbound.procedures.noting import impossible
 
 
 def may_move(game: Game, unit: int, place: int, by: int) -> Refusal:
@@ -32,13 +33,17 @@ def may_move(game: Game, unit: int, place: int, by: int) -> Refusal:
 
 
 def redirected(game: Game, event: Event) -> Event:
-    """A move to a place where the unit cannot be becomes a recall (447.2.c)."""
+    """A move to a place where the unit cannot be becomes a recall (447.2.c).
+
+    From its Base a unit is not recalled, so nothing happens, and that is told.
+    """
     object = game.state.objects.get(event.object)
     if object is None or object.zone != "board" or not is_battlefield(game, event.place):
         return event
     reason, numbers = crowded(game, object.controller, event.place)
     if not reason:
         return event
-    return replace(
-        event, kind="recall", place=base(object.controller), rules=rules("447.2.c") + numbers
-    )
+    why, home = rules("447.2.c") + numbers, base(object.controller)
+    if object.place == home:
+        return replace(impossible(event), rules=why)
+    return replace(event, kind="recall", place=home, rules=why)
