@@ -31,6 +31,9 @@ from engine.riftbound.vocabulary.steps_flow import steps_text
 ALL = frozenset({"all", "all of them", "both", "both of them", "everything"})
 """Words for choosing all there is to choose."""
 
+IN_FORCE = "an effect in force"
+"""What to call a source that is no thing in the game."""
+
 PLACES = frozenset({"place", "showdown", "combat", "destination", "where"})
 ABILITIES = frozenset({"ability", "trigger", "triggered ability", "deathknell", "play effect"})
 NEWEST = frozenset({"newest item", "item", "it"})
@@ -117,8 +120,8 @@ def item_text(stage: Stage, id: int) -> str:
         return f"item {id}"
     if item.kind == "card":
         return refs.label(stage, item.object)
-    name = refs.label(stage, item.object) if item.object in stage.objects else item.card
-    return f"the ability of {name}"
+    here = item.object in stage.objects
+    return f"the ability of {refs.label(stage, item.object) if here else item.card or IN_FORCE}"
 
 
 def find_item(stage: Stage, text: str) -> int:

@@ -125,10 +125,15 @@ def _group_or_named(stage: Stage, text: str, ids: list[int]) -> list[int]:
     if who:
         found = [id for id in found if whose(stage.objects[id]) == seat(who)]
     if spot:
-        place = spots.place_or_none(stage, spot)
-        if place is None:
+        at_home = spot.lower().removeprefix("the ") == "base"
+        place = spots.place_or_none(stage, spot, seat(who) if who else None)
+        if place is None and not at_home:
             return []
-        found = [id for id in found if stage.objects[id].place == place]
+        found = [
+            id
+            for id in found
+            if stage.objects[id].place == place or (place is None and stage.objects[id].place < 0)
+        ]
     lower = noun.lower()
     if lower in ("units", "gear", "permanents", "tokens", *ROLES):
         on_board = [id for id in found if stage.objects[id].zone == "board"]

@@ -134,6 +134,7 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "{what} died", "Bob died as a cost"),
     Paraphrase(THEN, r"(?P<what>.+?) (?:survives|survived|survive) with (?P<n>\w+) damage",
                "{what} survives; {what} has {n} damage", "Crab survives with 2 damage"),
+    Paraphrase(THEN, r"(?P<what>.+?) moved", "{what} was moved", "Bob moved"),
     Paraphrase(THEN, r"(?P<what>.+?) moved to (?P<place>.+)",
                "{what} was moved; {what} is at {place}", "Bob moved to base"),
     Paraphrase(THEN, rf"{_WHO}'s (?:rune )?pool is empty", "{who} has nothing left",

@@ -114,6 +114,10 @@ def told_apart(stage: Stage, ids: Sequence[int]) -> list[str]:
 
 def unknown(stage: Stage, text: str) -> Misread:
     """Nothing is called that; what is nearest."""
+    card = stage.lexicon.exact(text)
+    if card is not None and all(one.card != card.key for one in stage.objects.values()):
+        given = [f"Ana has {card.name} in hand", f"Ana's trash holds {card.name}"]
+        return Misread(text, f"{card.name} is nowhere in this scenario", given)
     names = {name for id in stage.objects for name in base_names(stage, id)} - {UNKNOWN.name}
     ranked = sorted(names, key=lambda name: -fuzz.ratio(plain(name), plain(text)))
     works = [name for name in ranked if fuzz.ratio(plain(name), plain(text)) >= 45][:3]

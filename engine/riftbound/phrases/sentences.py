@@ -8,7 +8,7 @@ from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.state import State
 from engine.riftbound.model.tree import Speaking
-from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases import choosing, refs, spots
 from engine.riftbound.phrases.choosing import modes_in
 from engine.riftbound.phrases.stage import Stage
 
@@ -49,7 +49,7 @@ class Teller:
     @property
     def item(self) -> str:
         """The chain item: the card, or whose ability."""
-        name = self.it if self.event.object in self.stage.objects else "the source"
+        name = self.it if self.event.object in self.stage.objects else choosing.IN_FORCE
         return name if self.event.word in ("card", "") else f"the ability of {name}"
 
     def said(self, ref: Ref) -> str:
@@ -208,7 +208,8 @@ def _put(t: Teller) -> str:
 def _triggered(t: Teller) -> str:
     if t.event.word == "reflexive":
         return f"{t.it} creates a reflexive trigger; {t.who} puts it on the chain."
-    return f"The ability of {t.it} triggers; {t.who} puts it on the chain."
+    source = t.it if t.event.object else choosing.IN_FORCE
+    return f"The ability of {source} triggers; {t.who} puts it on the chain."
 
 
 def _countered(t: Teller) -> str:

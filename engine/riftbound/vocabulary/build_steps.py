@@ -26,7 +26,7 @@ from engine.riftbound.vocabulary.abilities import Modes, When, brought
 from engine.riftbound.vocabulary.build_cards import taking
 from engine.riftbound.vocabulary.build_nouns import YOU, Some, moving, with_other
 from engine.riftbound.vocabulary.copies import BecomeCopy
-from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
+from engine.riftbound.vocabulary.destinations import AnyField, ChoosePlace, Destination
 from engine.riftbound.vocabulary.happenings import Moment
 from engine.riftbound.vocabulary.prices import NextSpell
 from engine.riftbound.vocabulary.qualities import KEPT
@@ -34,6 +34,13 @@ from engine.riftbound.vocabulary.whom import Me, Target, Who
 
 if TYPE_CHECKING:
     from engine.riftbound.vocabulary.build import Builder
+
+
+def _move(who: Who, to: Destination) -> Instruction:
+    """A move; where it goes is chosen as it is finalized (355.4)."""
+    if isinstance(to, AnyField):
+        raise ValueError(f"a move goes “to {to.where}”; “{to}” is where a card is played")
+    return steps_objects.Move(who, moving(who, to))
 
 
 def _sequence(b: Builder, c: list[Any]) -> Sequence:
@@ -205,7 +212,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "return_to_hand": _on(steps_objects.ReturnToHand),
     "return_to_champion_zone": _on(steps_objects.ReturnToChampionZone),
     "recall": _on(steps_objects.Recall),
-    "move": lambda b, c: steps_objects.Move(c[0], moving(*c)),
+    "move": lambda b, c: _move(*c),
     "swap": _on(steps_objects.Swap),
     "attach_to_me": lambda b, c: steps_objects.Attach(c[0], Me()),
     "attach": _on(steps_objects.Attach),

@@ -61,6 +61,7 @@ def test_it_holds(text: str) -> None:
             8,
             "by all units of a side together",
         ),
+        ("given\n Ana has 3 points\nthen\n Defy died", 5, "Defy is nowhere in this scenario"),
         ("given\n Crab has 1 damage\n Ana has Bob (2 Might) at A", 3, "nothing here called “Crab”"),
         ("given\n Zap is a spell costing 1 Energy: do what you like", 3, "cannot read"),
         (
@@ -273,3 +274,13 @@ def test_an_empty_chain_holds_nothing_that_is_named() -> None:
     """The claim is not true for want of a chain."""
     [check] = play("Title\ngiven\n Ana has Defy in hand\nthen\n the chain holds Defy").checks
     assert check.instead == "it holds nothing"
+
+
+def test_an_ability_in_force_without_a_source_is_told_as_one() -> None:
+    """What a spell left behind has no object of its own any more."""
+    outcome = play(
+        "Title\ngiven\n in force for Ana: when a friendly unit moves: draw 1\n"
+        " Ana has a 3-Might unit called Bob in base\nwhen\n Ana moves Bob to A"
+    )
+    told = [step.sentence for step in outcome.steps]
+    assert "The ability of an effect in force triggers; Ana puts it on the chain." in told

@@ -68,10 +68,11 @@ def test_it_is_what_was_spoken_of_last() -> None:
         ("stun it", "speaks of nothing that was chosen"),
         ("they draw 1", "speaks of no player"),
         ("draw a unit", "speaks of no cards that are seen"),
+        ("move a unit to any battlefield", "is where a card is played"),
     ],
 )
 def test_what_refers_to_nothing_is_refused(text: str, why: str) -> None:
-    """A reference without its choice would silently do nothing."""
+    """A reference without its choice would silently do nothing, or take whatever comes first."""
     with pytest.raises(Malformed, match=why):
         read(text)
 
