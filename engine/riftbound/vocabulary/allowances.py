@@ -17,7 +17,8 @@ from engine.riftbound.model.views import happened, hostile, is_open
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
-from engine.riftbound.vocabulary.nouns import my_place, named
+from engine.riftbound.vocabulary.nouns import named
+from engine.riftbound.vocabulary.where import my_place
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game

@@ -10,7 +10,8 @@ from engine.riftbound.model.modes import phase
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Condition, Value
 from engine.riftbound.model.views import opponents
-from engine.riftbound.vocabulary.nouns import PLACES, Filter, described, my_place
+from engine.riftbound.vocabulary.nouns import PLACES, Filter, described
+from engine.riftbound.vocabulary.where import my_place
 from engine.riftbound.vocabulary.whom import Me, Who, article
 
 if TYPE_CHECKING:

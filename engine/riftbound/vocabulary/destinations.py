@@ -12,7 +12,7 @@ from engine.riftbound.model.presence import crowded
 from engine.riftbound.model.rulebook import FINE, Refusal, rules
 from engine.riftbound.model.tree import Node, Slot
 from engine.riftbound.model.views import alone, battlefields, hostile, occupants, picked, units_at
-from engine.riftbound.vocabulary.nouns import left_place, my_place, place_of, that_field, there
+from engine.riftbound.vocabulary.where import left_place, my_place, place_of, that_field, there
 from engine.riftbound.vocabulary.whom import Who, trimmed
 
 if TYPE_CHECKING:

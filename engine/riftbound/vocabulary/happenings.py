@@ -9,9 +9,9 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.tree import Trigger
 from engine.riftbound.model.views import picked
-from engine.riftbound.vocabulary.nouns import my_place
 from engine.riftbound.vocabulary.subjects import Subject, doer
 from engine.riftbound.vocabulary.tails import TAILS
+from engine.riftbound.vocabulary.where import my_place
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game

@@ -12,6 +12,7 @@ from engine.riftbound.model.names import BANISHED_WITH, DOMAINS, NOBODY
 from engine.riftbound.model.traits import might_anywhere, permanents, traits
 from engine.riftbound.model.tree import Node
 from engine.riftbound.model.views import alone, friendly, hostile, picked, units_at
+from engine.riftbound.vocabulary.where import left_place, my_place, that_field, there
 
 if TYPE_CHECKING:
     from engine.riftbound.model.event import Known
@@ -81,25 +82,6 @@ def _spoken_of(game: Game, scope: Scope) -> set[int]:
 def _in_showdown(game: Game, scope: Scope, id: int) -> bool:
     showdown = game.state.showdown
     return showdown is not None and game.object(id).place == showdown.place
-
-
-def left_place(game: Game, scope: Scope) -> int:
-    """From where these words took something last, or what happened took place."""
-    if scope.item:
-        for past in reversed(game.state.history):
-            source = past.source
-            taken = past.kind in ("move", "banish", "return", "recall") and past.origin != 0
-            if taken and source is not None and source.item == scope.item:
-                return past.origin
-    return scope.event.origin if scope.event is not None else 0
-
-
-def that_field(scope: Scope) -> int:
-    """The battlefield that was chosen last, else that of the trigger's event (359.3.f.3), or 0."""
-    for chosen in reversed(scope.bound):
-        if chosen.kind == "place" and chosen.values:
-            return int(chosen.values[0])
-    return max(0, scope.event.place) if scope.event is not None else 0
 
 
 def _mighty(game: Game, scope: Scope, id: int) -> bool:
@@ -229,39 +211,6 @@ PILES = {
 
 AMONG = "among them"
 FACEDOWN = "facedown"
-
-
-HERE = "here"
-"""Under what another place is kept that “here” means from now on (462.2.b)."""
-
-
-def my_place(game: Game, scope: Scope) -> int:
-    """Where I am, or was when I left (808.1.d.3), unless “here” is another place by now."""
-    reassigned = scope.chosen(HERE) if scope.bound else None
-    if reassigned is not None:
-        return int(reassigned.values[0])
-    known = scope.known
-    if known is not None and known.id == scope.me:
-        return known.place
-    return place_of(game, scope.me)
-
-
-def place_of(game: Game, id: int) -> int:
-    """The place an object is at; a battlefield is its own place."""
-    object = game.state.objects.get(id)
-    return 0 if object is None else object.place
-
-
-def there(game: Game, scope: Scope) -> int:
-    """The place last spoken of: a chosen place, or where the newest chosen object is."""
-    for chosen in reversed(scope.bound):
-        if chosen.kind == "place" and chosen.values:
-            return int(chosen.values[0])
-        if chosen.kind == "object" and chosen.values:
-            return place_of(game, int(chosen.values[0]))
-    if scope.event is not None:
-        return scope.event.place
-    return 0
 
 
 NAMED = "named"

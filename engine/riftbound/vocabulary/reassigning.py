@@ -11,7 +11,7 @@ from engine.riftbound.model.names import base
 from engine.riftbound.model.presence import others_fight
 from engine.riftbound.model.tree import Slot, Speaking
 from engine.riftbound.model.work import Doing
-from engine.riftbound.vocabulary.nouns import HERE, my_place
+from engine.riftbound.vocabulary.where import HERE, my_place
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game

@@ -17,11 +17,11 @@ from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.tree import Act, Instruction
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
-from engine.riftbound.vocabulary.nouns import my_place, place_of
 from engine.riftbound.vocabulary.pairs import Between
 from engine.riftbound.vocabulary.players import Players
 from engine.riftbound.vocabulary.prices import NextSpell
 from engine.riftbound.vocabulary.values import cards_finalized
+from engine.riftbound.vocabulary.where import my_place, place_of
 from engine.riftbound.vocabulary.whom import Who
 
 if TYPE_CHECKING:

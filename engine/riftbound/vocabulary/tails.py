@@ -11,8 +11,9 @@ from engine.riftbound.model.modes import phase
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.views import alone, friendly, same
-from engine.riftbound.vocabulary.nouns import my_place, one_on_one
+from engine.riftbound.vocabulary.nouns import one_on_one
 from engine.riftbound.vocabulary.subjects import doer
+from engine.riftbound.vocabulary.where import my_place
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game

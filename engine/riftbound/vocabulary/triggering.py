@@ -10,7 +10,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.tree import Passive, Triggered
 from engine.riftbound.vocabulary.abilities import When, prefix
-from engine.riftbound.vocabulary.nouns import my_place
+from engine.riftbound.vocabulary.where import my_place
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game

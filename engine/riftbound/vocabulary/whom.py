@@ -15,7 +15,8 @@ from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Act, Node, Slot, Value
 from engine.riftbound.model.views import battlefields, picked, playing, same
 from engine.riftbound.vocabulary.bygone import bygone, remembered
-from engine.riftbound.vocabulary.nouns import Filter, place_of
+from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.where import place_of
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
