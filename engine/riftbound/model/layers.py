@@ -57,7 +57,6 @@ def _apply_together(sheet: Sheet, layer: int, effects: list[Effect]) -> bool:
     again = {effect[0]: effect[3] for effect in _effects(sheet, layer)}
     if all(again.get(key) == change for key, _, _, change in effects if key[0] != "counters"):
         sheet.applied = applied | {effect[0] for effect in effects}
-        sheet.version += 1
         return True
     sheet.traits.update(kept)
     sheet.counted = counted
@@ -96,7 +95,7 @@ def _list_effects(sheet: Sheet) -> list[list[Effect]]:
     game, state = sheet.game, sheet.state
     found[3].extend(_counter_effects(sheet))
     _attachment_effects(sheet, found)
-    for lasting in state.lasting:
+    for lasting in sheet.lasting:
         for place, change in enumerate(lasting.changes):
             for id, era in lasting.affects:
                 object = state.objects.get(id)
@@ -138,7 +137,7 @@ def _passives(sheet: Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
                     for ref, passive in passives
                     if object.zone in passive.zones
                 )
-    for lasting in state.lasting:
+    for lasting in sheet.lasting:
         passive = game.cards.passive(lasting.text) if lasting.text is not None else None
         if passive is not None and lasting.text is not None:
             source = lasting.source

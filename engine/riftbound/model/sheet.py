@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.event import Ref
-from engine.riftbound.model.lasting import Change
+from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.tree import Passive
 from engine.riftbound.model.watching import Facts
 
@@ -20,6 +22,10 @@ Effect = tuple[tuple[object, ...], int, int, Change]
 """A key that is applied once, a timestamp, an object, and the change."""
 
 
+Raised = tuple[tuple[int, int], ...]
+"""Objects, ascending, and by how much plain effects in force raise their Might."""
+
+
 Words = tuple[tuple[int, tuple[Ref, ...]], ...]
 """Objects with their abilities."""
 
@@ -29,14 +35,19 @@ class Sheet:
 
     What is not in `traits` is as printed. `heeded` says that an effect asked for Might, so that a
     change of Might may change effects. `reads` are the fields of the state that it depends on.
+    `lasting` are the effects in force that the layers are applied with, `raised` what was added to
+    their result.
     """
 
     __slots__ = (
-        "_facts", "_words", "applied", "counted", "game", "heeded", "listed", "passives", "reads",
-        "state", "traits", "version", "worded",
+        "_facts", "_words", "applied", "counted", "game", "heeded", "lasting", "listed", "passives",
+        "raised", "raising", "reads", "state", "traits", "version", "worded",
     )  # fmt: skip
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, lasting: tuple[Lasting, ...]) -> None:
+        self.lasting = lasting
+        self.raised: Raised = ()
+        self.raising: dict[Raised, Sheet] = {}
         self.game = game.without_past()
         self.state: State = game.state
         self.traits: dict[int, Traits] = {}
@@ -57,11 +68,26 @@ class Sheet:
         self.reads = facts.names()
         self.listed = self.passives = None
 
-    def serves(self, game: Game) -> bool:
+    def serves(self, game: Game, lasting: tuple[Lasting, ...], raised: Raised = ()) -> bool:
         """Whether it is right for that game too: nothing it was computed from is different."""
-        if self._facts is None or self.game.cards is not game.cards:
+        if self._facts is None or self.game.cards is not game.cards or self.raised != raised:
             return False
-        return self._facts.hold(game.state)
+        return self.lasting == lasting and self._facts.hold(game.state)
+
+    def with_raised(self, raised: Raised) -> Sheet:
+        """This sheet with so much more Might (477.3): right where no effect heeds any."""
+        if raised not in self.raising:
+            other = self.raising[raised] = Sheet(self.game, self.lasting)
+            other.traits = dict(self.traits)
+            for id, amount in raised:
+                found = self.traits.get(id)
+                found = replace(found or self.game.cards.printed(self.state.objects[id].card))
+                if found.true_might is not None:
+                    found.true_might += amount
+                other.traits[id] = found
+            other.raised, other.worded = raised, self.worded
+            other._facts, other.reads = self._facts, self.reads
+        return self.raising[raised]
 
     def words(self) -> Words:
         """The objects that have other abilities than their cards print, with those abilities."""

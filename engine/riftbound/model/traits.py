@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, cast
 from msgspec.structs import force_setattr, replace
 
 from engine.riftbound.model.characteristics import Traits
-from engine.riftbound.model.lasting import Lasting
+from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.layers import apply_layers
 from engine.riftbound.model.names import BOARD_ZONES
-from engine.riftbound.model.sheet import Sheet
+from engine.riftbound.model.sheet import Raised, Sheet
 from engine.riftbound.model.watching import WatchedState
 
 if TYPE_CHECKING:
@@ -50,18 +50,24 @@ def sheet_of(game: Game) -> Sheet:
     global _newest
     if game.sheet is not None:
         return game.sheet
-    if _newest is None or not _newest.serves(game):
-        _newest = _of_kept(game)
+    lasting, raised = _in_force(game)
+    if _newest is None or not _newest.serves(game, lasting, raised):
+        found = _of_kept(game, lasting)
+        if raised and found.heeded:
+            found = _of_kept(game, game.state.lasting)
+        elif raised:
+            found = found.with_raised(raised)
+        _newest = found
     force_setattr(game, "sheet", _newest)
     return _newest
 
 
-def _of_kept(game: Game) -> Sheet:
-    sheets = _kept.setdefault(_set_up(game), [])
+def _of_kept(game: Game, lasting: tuple[Lasting, ...]) -> Sheet:
+    sheets = _kept.setdefault(_set_up(game, lasting), [])
     for sheet in sheets:
-        if sheet.serves(game):
+        if sheet.serves(game, lasting):
             return sheet
-    sheet = Sheet(game)
+    sheet = Sheet(game, lasting)
     _fill(sheet)
     sheets.insert(0, sheet)
     del sheets[4:]
@@ -70,16 +76,38 @@ def _of_kept(game: Game) -> Sheet:
     return sheet
 
 
+def _in_force(game: Game) -> tuple[tuple[Lasting, ...], Raised]:
+    """The effects in force that layers are applied with, and what the others add to Might.
+
+    Those others do nothing but add a plain amount, which comes to the same whenever it is added.
+    """
+    state, bearing, raised = game.state, [], dict[int, int]()
+    for lasting in state.lasting:
+        if _may_speak(game, lasting) or not all(map(_adds_might, lasting.changes)):
+            bearing.append(lasting)
+            continue
+        total = sum([change.amount for change in lasting.changes])
+        for id, era in lasting.affects:
+            object = state.objects.get(id)
+            if object is not None and object.era == era and object.zone in BOARD_ZONES:
+                raised[id] = raised.get(id, 0) + total
+    return tuple(bearing), tuple(sorted(raised.items()))
+
+
+def _adds_might(change: Change) -> bool:
+    return change.layer == 3 and change.what == "might"
+
+
 def permanents(game: Game) -> list[int]:
     """What is on the board but runes, which are no permanents, in order of arrival (133.4.a)."""
     objects, runes = game.state.objects, game.cards.runes
     return [id for id in game.state.board if objects[id].card not in runes]
 
 
-def _set_up(game: Game) -> object:
+def _set_up(game: Game, lasting: tuple[Lasting, ...]) -> object:
     """What is where and which effects are in force: by this sheets that may serve are found."""
     objects, there = game.state.objects, permanents(game)
-    effects = tuple([lasting.stamp for lasting in game.state.lasting])
+    effects = tuple([effect.stamp for effect in lasting])
     return tuple(there), tuple([objects[id].place for id in there]), effects
 
 
@@ -122,10 +150,11 @@ def keyword(game: Game, id: int, name: str) -> int:
 def _fill(sheet: Sheet) -> None:
     """The sheet of what may be altered; what is read for it is noted, so that it can be kept."""
     game = sheet.game
-    watched = WatchedState(game.state, None if _sees_runes(game) else permanents(game))
+    board = None if _sees_runes(game, sheet.lasting) else permanents(game)
+    watched = WatchedState(game.state, board)
     sheet.state = cast("State", watched)
     sheet.game = replace(game, state=sheet.state, sheet=sheet)
-    _apply_to(sheet, _touched(sheet.game))
+    _apply_to(sheet, _touched(sheet.game, sheet.lasting))
     sheet.game, sheet.state = game, game.state
     sheet.done(watched.facts(game.cards.runes))
 
@@ -158,14 +187,14 @@ def _start(game: Game, object: Object) -> Traits:
     return found
 
 
-def _touched(game: Game) -> list[int]:
+def _touched(game: Game, lasting: tuple[Lasting, ...]) -> list[int]:
     """The objects that may be other than printed: any there, where passives alter anything."""
     state = game.state
     there = [*state.board, *beside_the_board(state)]
     passive = game.cards.said(_keys(game, there)).altering
-    if passive or any(_may_speak(game, lasting) for lasting in state.lasting):
+    if passive or any(_may_speak(game, effect) for effect in lasting):
         return there
-    found = {id for lasting in state.lasting for id, _ in lasting.affects if lasting.changes}
+    found = {id for effect in lasting for id, _ in effect.affects if effect.changes}
     for id in state.board:
         object = state.objects[id]
         if object.buffs or object.role:
@@ -186,13 +215,13 @@ def _may_speak(game: Game, lasting: Lasting) -> bool:
     return any(change.text is not None or change.what == "copy" for change in lasting.changes)
 
 
-def _sees_runes(game: Game) -> bool:
+def _sees_runes(game: Game, lasting: tuple[Lasting, ...]) -> bool:
     """Whether anything that may alter characteristics speaks of runes on the board."""
     cards, texts = game.cards, []
-    for lasting in game.state.lasting:
-        texts += [change.text for change in lasting.changes if change.text is not None]
-        texts += [lasting.text] if lasting.text is not None else []
-        if any(change.what == "copy" for change in lasting.changes):
+    for effect in lasting:
+        texts += [change.text for change in effect.changes if change.text is not None]
+        texts += [effect.text] if effect.text is not None else []
+        if any(change.what == "copy" for change in effect.changes):
             return True
     there = [*game.state.board, *beside_the_board(game.state)]
     if cards.said(_keys(game, there)).sees_runes:

@@ -8,6 +8,7 @@ from benchmarks.engine import cards
 from benchmarks.soak import games
 from benchmarks.soak.decks import Builder
 from engine.core.record import entries
+from engine.riftbound.model import traits as made
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.index import Index, index
 from engine.riftbound.model.posing import Pose
@@ -41,9 +42,19 @@ def test_games_are_the_same_with_everything_computed_for_every_state(
     """The same answers come to the same events and the same end."""
     keeping = played(seed, mode)
     monkeypatch.setattr(Facts, "names", lambda self: frozenset(State.__struct_fields__))
-    monkeypatch.setattr(Sheet, "serves", lambda self, game: False)
+    monkeypatch.setattr(Sheet, "serves", lambda self, game, lasting, raised=(): False)
     monkeypatch.setattr(Index, "serves", lambda self, game, words: False)
     assert played(seed, mode) == keeping
+
+
+@pytest.mark.parametrize(("seed", "mode"), [(4, "duel"), (5, "ffa3"), (6, "2v2")])
+def test_might_added_afterwards_comes_to_what_the_layers_come_to(
+    seed: int, mode: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Plain amounts may be added last where no effect asks for Might (477.3)."""
+    adding = played(seed, mode)
+    monkeypatch.setattr(made, "_in_force", lambda game: (game.state.lasting, ()))
+    assert played(seed, mode) == adding
 
 
 @pytest.mark.parametrize("name", State.__struct_fields__)
