@@ -40,6 +40,9 @@ ADDITIONAL: Final = "additional cost"
 BANISHED_WITH: Final = "banished with"
 """Under what is noted on a banished card with which objects it was banished (427.3)."""
 
+PAYING: Final = "paying "
+"""The name of a choice of what pays a cost begins with this; its label follows (355.16)."""
+
 KEYWORD_CARD: Final = "keyword:"
 """The key of what a granted keyword is short for begins with this."""
 

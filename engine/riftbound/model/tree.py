@@ -84,6 +84,10 @@ class Slot(Node, frozen=True, kw_only=True):
         """Why this value is no legal choice, or nothing; asked again on resolution (359.3.e.2)."""
         return "" if value in self.candidates(game, scope) else "it no longer qualifies"
 
+    def rule(self) -> str:
+        """By which rule a card's player makes this choice (355)."""
+        return "355.7" if self.targets else "355.4"
+
     def spread(self, game: Game) -> tuple[Slot, ...]:
         """The choices it stands for, where words ask for one in each of several places."""
         return (self,)

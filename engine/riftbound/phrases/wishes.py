@@ -10,6 +10,7 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import PAYING
 from engine.riftbound.phrases import lists, policy, refs, spots
 from engine.riftbound.phrases.choosing import (
     ALL,
@@ -64,6 +65,8 @@ class Wishes:
         if decision.name == "named":
             said, self.name = self.name, ""
             return tuple(pick(stage, decision, said)) if said else None
+        if decision.kind == "slot" and str(decision.about[1]).startswith(PAYING):
+            return self._paying(stage, decision)
         if decision.kind == "slot":
             self.use_forced(stage, decision)
         if decision.kind == "slot" and self.place and sort_of(stage, decision) == "place":
@@ -88,6 +91,14 @@ class Wishes:
             return self._pay(stage, decision)
         return None
 
+    def _paying(self, stage: Stage, decision: Decision) -> Choice | None:
+        """What the sentence names as a cost, where that is said with the other choices (355.16)."""
+        if not self.costs:
+            return None
+        if sort_of(stage, decision) == "number":
+            return (len(lists.find_all(stage, self.costs)),)
+        return tuple(pick(stage, decision, self.costs))
+
     def _mode(self, stage: Stage, decision: Decision) -> Choice:
         """The one mode that the sentence names somewhere among the targets (355.3)."""
         for text in self.targets:
@@ -108,7 +119,7 @@ class Wishes:
 
     def _use_chosen(self, stage: Stage, item: Item) -> None:
         for chosen in item.chosen:
-            if (item.id, chosen.name) in self.seen:
+            if (item.id, chosen.name) in self.seen or chosen.name.startswith(PAYING):
                 continue
             self.seen.add((item.id, chosen.name))
             run = int(chosen.name.partition("#")[2] or 1)
@@ -246,7 +257,8 @@ def _without(words: list[str], word: str) -> list[str]:
 def _taken(stage: Stage, item: Item | None, before: Game) -> list[int | str]:
     """Every choice made since the action began, those the engine took as forced too."""
     if item is not None and item.chosen:
-        return [value for chosen in item.chosen for value in chosen.values]
+        named = [chosen for chosen in item.chosen if not chosen.name.startswith(PAYING)]
+        return [value for chosen in named for value in chosen.values]
     return [event.object for event in since(stage, before) if event.kind == "chose"]
 
 

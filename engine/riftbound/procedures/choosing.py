@@ -17,6 +17,7 @@ from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import Act, Slot
 from engine.riftbound.model.views import same
 from engine.riftbound.procedures.costs import (
+    declared,
     extras_of,
     scope_of_item,
     speaking_of,
@@ -36,11 +37,14 @@ def runs_of(game: Game, item: Item) -> int:
 
 def next_slot(game: Game, item: Item) -> tuple[Slot, int] | None:
     """The next slot without a choice, and for which execution (820.2)."""
+    filled = {chosen.name for chosen in item.chosen}
+    for slot in declared(game, item):
+        if slot.name not in filled:
+            return slot, 0
     speaking = speaking_of(game, item)
     if speaking is None:
         return None
     for run in range(runs_of(game, item)):
-        filled = {chosen.name for chosen in item.chosen}
         for slot in speaking.slot_list(game, scope_of_item(game, item, run)):
             if slot_name(slot, run) not in filled:
                 return slot, run

@@ -10,11 +10,19 @@ from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import passives
-from engine.riftbound.model.names import KEYWORD_CARD
+from engine.riftbound.model.names import KEYWORD_CARD, PAYING
 from engine.riftbound.model.prices import own_symbol, price_of
 from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.traits import keyword, traits
-from engine.riftbound.model.tree import Activated, Extra, Passive, Reprice, Speaking, Triggered
+from engine.riftbound.model.tree import (
+    Activated,
+    Extra,
+    Passive,
+    Reprice,
+    Slot,
+    Speaking,
+    Triggered,
+)
 from engine.riftbound.model.views import hostile
 from engine.riftbound.procedures.discounts import (
     best_first,
@@ -39,7 +47,8 @@ def scope_of_item(game: Game, item: Item, run: int = 0) -> Scope:
     bound = item.bound
     for chosen in item.chosen:
         name, _, number = chosen.name.partition("#")
-        if int(number or 1) == run + 1 or chosen.kind == "name":
+        once = chosen.kind == "name" or name.startswith(PAYING)  # whatever is repeated (820.1.d)
+        if once or int(number or 1) == run + 1:
             bound += (replace(chosen, name=name),)
     return Scope(
         item.controller,
@@ -90,6 +99,18 @@ def _offered_by_card(game: Game, item: Item) -> list[Ref]:
         names = [getattr(game.cards.node(ref), "name", "") for ref in found]
         if "Accelerate" not in names:
             found.extend(game.cards.profile(f"{KEYWORD_CARD}Accelerate").extras)
+    return found
+
+
+def declared(game: Game, item: Item) -> list[Slot]:
+    """The choices of what pays the additional costs of the card itself, where words need them."""
+    if item.kind != "card" or not game.cards.profile(item.card).extras:
+        return []
+    found: list[Slot] = []
+    for place, extra in enumerate(extras_of(game, item)):
+        if place in item.extras or not extra.optional:
+            slots = (part.declares() for part in extra.cost.parts)
+            found.extend(slot for slot in slots if slot is not None)
     return found
 
 

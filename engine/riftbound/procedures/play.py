@@ -19,14 +19,7 @@ from engine.riftbound.model.tree import Triggered
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import add_item, change_item
 from engine.riftbound.procedures.choosing import recheck, targeted
-from engine.riftbound.procedures.completing import (
-    FINE,
-    Why,
-    can_complete,
-    cannot_complete,
-    spoiled,
-    too_dear,
-)
+from engine.riftbound.procedures.completing import FINE, Why, spoiled, too_dear
 from engine.riftbound.procedures.costs import (
     discounts_to_order,
     extras_of,
@@ -38,6 +31,8 @@ from engine.riftbound.procedures.paying import can_pay, part_of, payment
 from engine.riftbound.procedures.pipeline import happen_now, revealed
 from engine.riftbound.procedures.play_choices import (
     below,
+    can_afford,
+    cannot_afford,
     choose_as_played,
     choose_place,
     choose_slots,
@@ -362,7 +357,7 @@ def cannot_begin(game: Game, player: int, id: int, way: Permission) -> Why:
     """Why the card cannot be played now: timing, prohibition, choices, cost; or nothing."""
     trial = item_of(game, player, id, way)
     why = _cannot_announce(game, trial)
-    return why if why[0] else cannot_complete(game, _with_extra(game, trial))
+    return why if why[0] else cannot_afford(game, _with_extra(game, trial))
 
 
 def can_begin(game: Game, player: int, id: int, way: Permission) -> bool:
@@ -370,7 +365,7 @@ def can_begin(game: Game, player: int, id: int, way: Permission) -> bool:
     if out_of_time(game, player, id, way) or too_dear(game, player, id, way):
         return False
     trial = item_of(game, player, id, way)
-    return not _cannot_announce(game, trial)[0] and can_complete(game, _with_extra(game, trial))
+    return not _cannot_announce(game, trial)[0] and can_afford(game, _with_extra(game, trial))
 
 
 def _cannot_announce(game: Game, trial: Item) -> Why:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Chosen, Item
@@ -20,8 +22,14 @@ from engine.riftbound.procedures.choosing import (
     next_slot,
     slot_name,
 )
-from engine.riftbound.procedures.completing import cannot_complete, open_choices
+from engine.riftbound.procedures.completing import (
+    Why,
+    can_complete,
+    cannot_complete,
+    open_choices,
+)
 from engine.riftbound.procedures.costs import (
+    declared,
     extras_of,
     offered,
     scope_of_item,
@@ -111,9 +119,43 @@ def choose_extras(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
             item = replace(item, extras=(*item.extras, place))
             game = change_item(game, item)
             continue
+        if (
+            extra.discounts()
+            and cannot_afford(game, replace(item, declined=(*item.declined, place)))[0]
+        ):
+            item = replace(
+                item, extras=(*item.extras, place)
+            )  # without it there is no way (355.16)
+            game = change_item(game, item)
+            continue
         about = ("extra", extra.name, item.card)
         return ask(game, "may", item.controller, rules("355.1.a"), about=about), False
-    return game, True
+    return choose_slots(game, item, task) if declared(game, item) else (game, True)
+
+
+def cannot_afford(game: Game, item: Item) -> Why:
+    """Why the item cannot be finalized, whatever additional costs it may save by, or nothing."""
+    why = cannot_complete(game, item)
+    if why[0]:
+        for other in _savings(game, item):
+            further = cannot_afford(game, other)
+            if not further[0]:
+                return further
+    return why
+
+
+def can_afford(game: Game, item: Item) -> bool:
+    """Whether nothing keeps the item from being finalized, as it is or with what it may save by."""
+    return can_complete(game, item) or any(can_afford(game, one) for one in _savings(game, item))
+
+
+def _savings(game: Game, item: Item) -> Iterator[Item]:
+    """The item with each undecided additional cost of its own that takes something off."""
+    if item.kind != "card" or not game.cards.profile(item.card).extras:
+        return
+    for place, extra in enumerate(extras_of(game, item)):
+        if extra.discounts() and place not in (*item.extras, *item.declined):
+            yield replace(item, extras=(*item.extras, place))
 
 
 def needs_extra(game: Game, item: Item) -> bool:
@@ -184,9 +226,7 @@ def choose_slots(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         chosen = bound_choice(game, slot, run, ways[0])
         item = replace(item, chosen=(*item.chosen, chosen))
         game = change_item(game, item)
-        number = "402.2"
-        if item.kind == "card":
-            number = "355.7" if slot.targets else "355.4"
+        number = slot.rule() if item.kind == "card" else "402.2"
         game = happen_now(game, *choices_made(game, item, chosen, number))
         return choose_slots(game, item, replace(task, answers=()))
     scope = scope_of_item(game, item, run)

@@ -15,6 +15,7 @@ from engine.riftbound.model.tree import (
     Ability,
     Activated,
     Condition,
+    Cost,
     Extra,
     Instruction,
     Node,
@@ -23,6 +24,7 @@ from engine.riftbound.model.tree import (
     Speaking,
     SpellText,
     Triggered,
+    Value,
 )
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.costs import cost_text
@@ -91,6 +93,12 @@ def brought(node: object) -> Iterator[Slot]:
     elif isinstance(node, Node) and not isinstance(node, Ability):
         for name in node.__struct_fields__:
             yield from brought(getattr(node, name))
+
+
+def declared(cost: Cost | None) -> tuple[Slot, ...]:
+    """The choices of what pays that cost which are made with the others (355.16)."""
+    parts = (part.declares() for part in (cost.parts if cost is not None else ()))
+    return tuple(slot for slot in parts if slot is not None)
 
 
 def later_slots(does: Sequence, game: Game, scope: Scope) -> tuple[Slot, ...]:
@@ -172,12 +180,33 @@ class Use(Activated, frozen=True, kw_only=True):
         return all_slots(self, game, scope)
 
 
+class Less(Node, frozen=True):
+    """`to cost less: 1 body, for each of the number of X`: what paying a cost takes off (356.4)."""
+
+    energy: Value | None = None
+    symbols: tuple[str, ...] = ()
+    often: Value | None = None
+
+    def __str__(self) -> str:
+        parts = [f"{self.energy} Energy"] if self.energy is not None else []
+        parts += [f"1 {symbol}" for symbol in self.symbols]
+        text = f"to cost less: {', '.join(parts)}"
+        return text if self.often is None else f"{text}, for each of {self.often}"
+
+    def price(self, game: Game, scope: Scope) -> Price:
+        """How much that is now."""
+        energy = (self.energy.amount(game, scope) or 0) if self.energy is not None else 0
+        often = 1 if self.often is None else self.often.amount(game, scope) or 0
+        return Price(energy * often, tuple(sorted(self.symbols * often)))
+
+
 class Additional(Extra, frozen=True, kw_only=True):
     """`as an additional cost, you may pay [1 own], to cost 2 Energy less`."""
 
     less: int = 0
     ignore: bool = False
     given: Condition | None = None
+    lesses: tuple[Less, ...] = ()
 
     def __str__(self) -> str:
         may = "you may " if self.optional else ""
@@ -188,6 +217,7 @@ class Additional(Extra, frozen=True, kw_only=True):
             text += f", to cost {self.less} Energy less"
         elif self.ready:
             text += ", to enter ready"
+        text += "".join(f", {one}" for one in self.lesses)
         return text if self.given is None else f"{text}, if {self.given}"
 
     def offered(self, game: Game, scope: Scope) -> bool:
@@ -197,7 +227,13 @@ class Additional(Extra, frozen=True, kw_only=True):
         if self.ignore:
             card = game.cards[game.object(scope.me).card]
             return Price(card.energy, ("any",) * card.power)
-        return Price(self.less)
+        price = Price(self.less)
+        for one in self.lesses:
+            price = price.plus(one.price(game, scope))
+        return price
+
+    def discounts(self) -> bool:
+        return bool(self.less or self.ignore or self.lesses)
 
 
 def prefix(ability: Ability) -> str:

@@ -57,6 +57,7 @@ class Builder:
         self.item = ""
         self.spell = False
         self.labels: set[str] = set()
+        self.payers: set[str] = set()
 
     def name(self, kind: str = "target") -> str:
         """A name for the next choice of this text."""

@@ -15,10 +15,12 @@ from engine.riftbound.vocabulary.abilities import (
     Additional,
     Empowered,
     Legion,
+    Less,
     Level,
     Use,
     When,
     brought,
+    declared,
 )
 from engine.riftbound.vocabulary.build_nouns import with_other
 from engine.riftbound.vocabulary.build_passives import ONCE, condition_in
@@ -70,7 +72,7 @@ def _when(b: Builder, c: list[Any]) -> Ability:
         may=may,
         cost=cost,
         does=does,
-        slots=tuple(brought(does)),
+        slots=(*declared(cost), *brought(does)),
         times=1 if ONCE in rest else 0,
         theirs=THEIRS in rest,
         play_effect=plays_me(event),
@@ -84,11 +86,12 @@ def _deathknell(b: Builder, c: list[Any]) -> Ability:
 
 def _use(b: Builder, c: list[Any]) -> Ability:
     does = next(part for part in c if isinstance(part, Sequence))
+    cost = next(part for part in c if isinstance(part, Cost))
     return Use(
         timing=next((part for part in c if part in ("action", "reaction")), ""),
-        cost=next(part for part in c if isinstance(part, Cost)),
+        cost=cost,
         does=does,
-        slots=tuple(brought(does)),
+        slots=(*declared(cost), *brought(does)),
         only=tuple(part for part in c if isinstance(part, Condition)),
         times=1 if ONCE in c else 0,
         purposes=next((part for part in c if isinstance(part, tuple)), ()),
@@ -106,7 +109,15 @@ def _prefixed(b: Builder, c: list[Any]) -> Ability:
 def _extra(b: Builder, c: list[Any], optional: bool) -> Additional:
     facts: dict[str, Any] = next((part for part in c[1:] if isinstance(part, dict)), {})
     given = condition_in(c[1:])
-    return Additional(name=ADDITIONAL, cost=c[0], optional=optional, given=given, **facts)
+    lesses = tuple(part for part in c[1:] if isinstance(part, Less))
+    return Additional(
+        name=ADDITIONAL, cost=c[0], optional=optional, given=given, lesses=lesses, **facts
+    )
+
+
+def _less(b: Builder, c: list[Any]) -> Less:
+    (energy, symbols), *often = c
+    return Less(energy, symbols, *often)
 
 
 ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
@@ -152,6 +163,7 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "one_of": lambda b, c: Subject("", with_other(*c)),
     "optional_cost": lambda b, c: _extra(b, c, True),
     "mandatory_cost": lambda b, c: _extra(b, c, False),
+    "benefit_cost_less": _less,
     "benefit_less": lambda b, c: {"less": c[0]},
     "benefit_ignore": lambda b, c: {"ignore": True},
     "benefit_ready": lambda b, c: {"ready": True},

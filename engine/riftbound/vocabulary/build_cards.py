@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.riftbound.model.tree import Cost, Instruction
+from engine.riftbound.model.tree import Cost, Instruction, Value
 from engine.riftbound.vocabulary import players, steps_cards, steps_play
 from engine.riftbound.vocabulary.build_nouns import YOU, Word, moving, with_other
 from engine.riftbound.vocabulary.destinations import Destination
@@ -84,7 +84,7 @@ def _play(b: Builder, c: list[Any], who: players.Players = YOU) -> Instruction:
             facts["ready"] = True
         elif part is RECYCLED:
             facts["recycled"] = True
-        elif isinstance(part, int):
+        elif isinstance(part, Value):
             facts["less"] = part
         elif isinstance(part, Cost):
             facts["price"] = part

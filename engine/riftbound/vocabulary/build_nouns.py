@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.names import PAYING
 from engine.riftbound.model.tree import Condition, Cost, CostPart, Keyword
 from engine.riftbound.vocabulary import (
     conditions,
@@ -140,7 +141,7 @@ def _it(word: str) -> Callable[[Builder, list[Any]], Who]:
 def _labelled(b: Builder, c: list[Any]) -> Who:
     if c[0] not in b.labels:
         raise ValueError(f"nothing was called {c[0]}; write “as {c[0]}” behind the choice")
-    return It(c[0], c[0])
+    return It(PAYING + c[0] if c[0] in b.payers else c[0], c[0])
 
 
 def _player(opponent: bool) -> Callable[[Builder, list[Any]], players.Players]:
@@ -170,8 +171,15 @@ def _self_cost(b: Builder, c: list[Any]) -> CostPart:
 
 
 def _pick_cost(b: Builder, c: list[Any]) -> CostPart:
-    verb, (_, many, filter) = c
-    return costs.PickCost(verb, filter, many)
+    verb, (_, many, filter), *label = c
+    return costs.PickCost(verb, filter, many, _payer(b, label[0]) if label else "")
+
+
+def _payer(b: Builder, label: Word) -> str:
+    """The label of what pays a cost, known to the words behind it."""
+    b.labels.add(label.text)
+    b.payers.add(label.text)
+    return label.text
 
 
 def _keyword(b: Builder, c: list[Any]) -> Keyword:
@@ -272,6 +280,8 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "highest": lambda b, c: values.HighestMight(c[0]),
     "your_points": lambda b, c: values.YourPoints(),
     "cost_of": lambda b, c: values.CostOf(c[0]),
+    "power_cost_of": lambda b, c: values.CostOf(c[0], True),
+    "number_of": lambda b, c: values.HowManyPay(c[0]),
     "counters_on": lambda b, c: counters.CountersOn(c[0].strip('"'), c[1]),
     "damage_on": lambda b, c: values.DamageOn(c[0]),
     "my_keyword": lambda b, c: values.MyKeyword(c[0]),
@@ -303,6 +313,7 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "held_by_me": lambda b, c: None,
     "held_by": lambda b, c: c[0],
     "spend_counters": lambda b, c: counters.SpendCounters(c[0], c[1], c[2]),
+    "spend_any_buffs": lambda b, c: counters.SpendAnyBuffs(c[0], _payer(b, c[1])),
     "spend_any_counters": lambda b, c: counters.SpendCounters(c[0], "", c[1]),
     "self_cost": _self_cost,
     "burn_cost": lambda b, c: costs.BurnCost(c[0]),

@@ -9,11 +9,12 @@ from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import ExhaustMe, KillMeCost, RecycleMe
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.names import BOARD_ZONES
+from engine.riftbound.model.names import BOARD_ZONES, PAYING
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.tree import Activated, Cost, CostPart, Triggered
+from engine.riftbound.model.tree import Activated, Cost, CostPart, Slot, Triggered
+from engine.riftbound.model.views import picked
 from engine.riftbound.vocabulary.nouns import Filter
-from engine.riftbound.vocabulary.whom import ANY_NUMBER, counted
+from engine.riftbound.vocabulary.whom import ANY_NUMBER, counted, trimmed
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -69,16 +70,29 @@ class SelfCost(CostPart, frozen=True):
 
 
 class PickCost(CostPart, frozen=True):
-    """`kill a friendly unit`, `recycle 3 cards in your trash`, `discard a card`, `exhaust …`."""
+    """`kill a friendly unit`, `recycle 3 cards in your trash`, `discard a card`, `exhaust …`.
+
+    With a label what pays is said with the other choices, which may speak of it (355.16).
+    """
 
     verb: str
     filter: Filter
     number: int = 1
+    label: str = ""
 
     def __str__(self) -> str:
-        return f"{self.verb} {counted(self.number, self.number, self.filter)}"
+        text = f"{self.verb} {counted(self.number, self.number, self.filter)}"
+        return f"{text} as {self.label}" if self.label else text
+
+    def declares(self) -> Slot | None:
+        if not self.label:
+            return None
+        return WhatPays(name=PAYING + self.label, part=self, number=self.number)
 
     def candidates(self, game: Game, scope: Scope) -> Choice:
+        chosen = scope.chosen(PAYING + self.label) if self.label else None
+        if chosen is not None:
+            return picked(game, scope, chosen.name)
         found = self.filter.candidates(game, scope)
         if _plays(game, scope):
             found = tuple(id for id in found if id != scope.me)
@@ -91,7 +105,8 @@ class PickCost(CostPart, frozen=True):
 
     def count(self, game: Game, scope: Scope) -> int:
         if self.number == ANY_NUMBER:
-            return 0
+            chosen = scope.chosen(PAYING + self.label)
+            return len(chosen.values) if chosen is not None else 0
         return self.number
 
     def rules(self) -> tuple[str, ...]:
@@ -110,6 +125,30 @@ class PickCost(CostPart, frozen=True):
             "disempower": acts.disempower,
         }[self.verb]
         return tuple(make(scope, int(id)) for id in picked)
+
+
+class WhatPays(Slot, frozen=True, kw_only=True):
+    """What pays a cost, said with the other choices: no target (355.10.c, 355.16)."""
+
+    part: CostPart
+    number: int = 1
+    targets: bool = False
+    elsewhere: bool = True
+
+    def __str__(self) -> str:
+        return str(self.part)
+
+    def rule(self) -> str:
+        return "355.16"
+
+    def least(self, game: Game, scope: Scope) -> int:
+        return 1 if self.number == ANY_NUMBER else self.number
+
+    def most(self, game: Game, scope: Scope) -> int:
+        return self.number
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        return self.part.candidates(game, trimmed(scope, self.name))
 
 
 def _plays(game: Game, scope: Scope) -> bool:

@@ -8,9 +8,10 @@ from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.names import PAYING
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.state import Object
-from engine.riftbound.model.tree import CostPart, Instruction, Value
+from engine.riftbound.model.tree import CostPart, Instruction, Slot, Value
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.pairs import Between
@@ -117,6 +118,48 @@ class SpendCounters(CostPart, frozen=True):
             else:
                 events.append(acts.counters(scope, int(id), kind, -1))
         return tuple(events)
+
+
+class SpendAnyBuffs(CostPart, frozen=True):
+    """`spend any number of buffs from your units as X`: how many is said first (355.16, 702.2.b)."""
+
+    filter: Filter
+    label: str
+
+    def __str__(self) -> str:
+        units = self.filter.text(plural=True)
+        return f"spend any number of buffs from {units} as {self.label}"
+
+    def declares(self) -> Slot | None:
+        return HowMany(name=PAYING + self.label, part=self)
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        most = sum(object.buffs for object in game.state.objects.values())
+        return SpendCounters(most, BUFF, self.filter).candidates(game, scope)
+
+    def count(self, game: Game, scope: Scope) -> int:
+        chosen = scope.chosen(PAYING + self.label)
+        return int(chosen.values[0]) if chosen is not None else 0
+
+    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+        return tuple(acts.spend_buff(scope, int(id)) for id in picked)
+
+
+class HowMany(Slot, frozen=True, kw_only=True):
+    """How many pay a cost of any number, said with the other choices (355.16)."""
+
+    part: CostPart
+    kind: str = "number"
+    targets: bool = False
+
+    def __str__(self) -> str:
+        return str(self.part)
+
+    def rule(self) -> str:
+        return "355.16"
+
+    def candidates(self, game: Game, scope: Scope) -> Choice:
+        return tuple(range(1, len(self.part.candidates(game, scope)) + 1))
 
 
 class CountersOn(Value, frozen=True):

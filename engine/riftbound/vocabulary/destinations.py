@@ -71,6 +71,14 @@ FIELDS: dict[str, Open] = {
         alone(game, id) and hostile(game, scope.you, game.object(id).controller)
         for id in (units_at(game, place) if place > 0 else ())
     ),
+    "the battlefield where a unit was killed for me": lambda game, scope, place: any(
+        event.kind == "kill"
+        and event.known is not None
+        and event.known.place == place > 0
+        and event.source is not None
+        and event.source.object == scope.me
+        for event in game.state.history
+    ),
     "another battlefield": lambda game, scope, place: place > 0 and place != my_place(game, scope),
 }
 """The kinds of place that words let a player choose among."""

@@ -71,7 +71,7 @@ def _spoken_of(game: Game, scope: Scope) -> set[int]:
     """What was already chosen: “another” is none of them."""
     found: set[int] = set()
     for chosen in scope.bound:
-        if (chosen.kind == "object" and chosen.target) or chosen.name == "played":
+        if chosen.kind == "object" or chosen.name == "played":
             found.update(int(value) for value in chosen.values)
         elif chosen.kind == "item":
             items = (game.item(int(value)) for value in chosen.values)

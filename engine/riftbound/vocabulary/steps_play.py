@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import NOWHERE, base
 from engine.riftbound.model.outstanding import push, task
 from engine.riftbound.model.prices import price_of
-from engine.riftbound.model.tree import Cost, Instruction
+from engine.riftbound.model.tree import Cost, Instruction, Value
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.destinations import Destination, Here
@@ -43,7 +44,7 @@ class Play(Instruction, frozen=True):
 
     who: Who
     cost: str = ""
-    less: int = 0
+    less: Value | None = None
     ready: bool = False
     to: Destination | None = None
     players: Players = Group()
@@ -56,7 +57,7 @@ class Play(Instruction, frozen=True):
         text = subject(self.players, f"play {what}{' ready' if self.ready else ''}")
         if self.to is not None:
             text += f" {self.to}"
-        if self.less:
+        if self.less is not None:
             text += f", for {self.less} Energy less"
         if self.price is not None:
             text += f", for {cost_text(self.price)}"
@@ -86,14 +87,16 @@ class Play(Instruction, frozen=True):
             if self.to is not None and "unit" in game.cards[object.card].types:
                 places = self.to.places(game, scope, id)  # gear goes to base (148.1.a.1)
                 game = played_here(game, scope, player) if isinstance(self.to, Here) else game
-            tasks.append(Task("play", (player, id, *self._words(game, object.card), *places)))
+            tasks.append(
+                Task("play", (player, id, *self._words(game, scope, object.card), *places))
+            )
         return push(game, *reversed(tasks))
 
-    def _words(self, game: Game, card: str) -> tuple[str, ...]:
+    def _words(self, game: Game, scope: Scope, card: str) -> tuple[str, ...]:
         """What the procedure must know of how it is played."""
         words = [COSTS[self.cost]] if self.cost else []
-        if self.less:
-            words.append(f"less {self.less}")
+        if self.less is not None:
+            words.append(f"less {self.less.amount(game, scope) or 0}")
         if self.price is not None:
             price = price_of(game, card, game.cards[card].domains, self.price)
             words.append(" ".join(("for", str(price.energy), *price.power)))

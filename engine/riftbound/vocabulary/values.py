@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.names import PAYING
 from engine.riftbound.model.traits import keyword, might_anywhere, traits
 from engine.riftbound.model.tree import Trigger, Value
 from engine.riftbound.model.views import friendly, happened, hostile
@@ -125,18 +126,36 @@ class PointsScored(Value, frozen=True):
 
 
 class CostOf(Value, frozen=True):
-    """`the Energy cost of it`, printed (204.1.a)."""
+    """`the Energy cost of it`, `the Power cost of it`, printed (204.1.a)."""
 
     who: Who
+    power: bool = False
 
     def __str__(self) -> str:
-        return f"the Energy cost of {self.who}"
+        return f"the {'Power' if self.power else 'Energy'} cost of {self.who}"
 
     def amount(self, game: Game, scope: Scope) -> int | None:
         for id in self.who.objects(game, scope):
-            return traits(game, id).energy
+            return traits(game, id).power if self.power else traits(game, id).energy
         known = self.who.last(game, scope)
-        return known.energy if known is not None else None
+        if known is None:
+            return None
+        return known.power if self.power else known.energy
+
+
+class HowManyPay(Value, frozen=True):
+    """`the number of X`: of what pays a cost of any number."""
+
+    label: str
+
+    def __str__(self) -> str:
+        return f"the number of {self.label}"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        chosen = scope.chosen(PAYING + self.label)
+        if chosen is None:
+            return None
+        return int(chosen.values[0]) if chosen.kind == "number" else len(chosen.values)
 
 
 class DamageOn(Value, frozen=True):
