@@ -135,7 +135,15 @@ def _term(found: GameLibrary, term: Term, leads_to: str | None) -> Document:
 
 
 def _card(found: GameLibrary, card: Card) -> Document:
-    facts = [card.type, card.supertype, card.champion, card.faction, card.rarity, card.ability]
+    facts = [
+        card.type,
+        *card.also,
+        card.supertype,
+        card.champion,
+        card.faction,
+        card.rarity,
+        card.ability,
+    ]
     facts += [*card.domains, *card.tags, *card.keywords, found.sets[card.name]]
     for label in ("energy", "power", "might", "attack", "cost", "life"):
         value = getattr(card, label)

@@ -124,6 +124,7 @@ class Card(Model):
     name: Text
     code: Text
     type: Text
+    also: tuple[Text, ...] = ()
     supertype: Text | None = None
     champion: Text | None = None
     faction: Text | None = None

@@ -14,7 +14,9 @@ from bot.render.views import View
 
 def facts(card: Card, set_name: str) -> str:
     """A card's facts on a line or two."""
-    kind = " ".join(part for part in (card.supertype, card.type) if part)
+    kind = " ".join(
+        part for part in (card.supertype, " and ".join((card.type, *card.also))) if part
+    )
     found = [kind.capitalize()]
     if card.domains:
         found.append("/".join(domain.capitalize() for domain in card.domains))

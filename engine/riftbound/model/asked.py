@@ -28,10 +28,14 @@ class Act(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Reprice(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A change to a cost (356.3–356.4): negative is a discount; `floor` is that discount's own."""
+    """A change to a cost (356.3–356.4): negative is a discount; `floor` is that discount's own.
+
+    `either` says that it is of the Energy or of the Power, whichever its player likes.
+    """
 
     energy: int = 0
     power: int = 0
     symbols: tuple[str, ...] = ()
     floor: int = 0
     component: str = ""
+    either: bool = False

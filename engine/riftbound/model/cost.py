@@ -20,6 +20,13 @@ class Price(Struct, frozen=True, gc=False, omit_defaults=True):
     power: tuple[str, ...] = ()
     parts: tuple[Ref, ...] = ()
 
+    def __str__(self) -> str:
+        parts = [f"{self.energy} Energy"] if self.energy else []
+        for symbol in dict.fromkeys(self.power):
+            name = "" if symbol == ANY else symbol.replace("|", " or ").title() + " "
+            parts.append(f"{self.power.count(symbol)} {name}Power")
+        return " and ".join(parts) or "nothing"
+
     def plus(self, other: Price) -> Price:
         """Both together."""
         return Price(

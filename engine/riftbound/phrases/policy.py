@@ -62,6 +62,9 @@ def _choose(stage: Stage, decision: Decision) -> Choice:
         card = stage.lexicon.cards[str(decision.about[1])].name
         stage.assume(f"{_who(stage, decision)} takes {event} as what triggers {card}.")
         return decision.of[:1]
+    if about == "price":
+        stage.assume(f"{_who(stage, decision)} takes the discount that leaves {decision.of[0]}.")
+        return (decision.of[0],)
     if about == "next cost":
         stage.assume(f"{_who(stage, decision)} pays first: {decision.of[0]}.")
         return (decision.of[0],)

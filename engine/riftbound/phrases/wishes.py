@@ -78,6 +78,8 @@ class Wishes:
             if not named and self.met and decision.kind == "slot" and not decision.least:
                 return ()
             return self._targets(stage, decision, named) if named else None
+        if about == "price":
+            return self._price(decision)
         if decision.kind == "choose":
             if about == "place" and self.place:
                 return tuple(pick(stage, decision, self.place))
@@ -89,6 +91,14 @@ class Wishes:
             return self._may(decision, about)
         if decision.kind == "add" and self.paying:
             return self._pay(stage, decision)
+        return None
+
+    def _price(self, decision: Decision) -> Choice | None:
+        """The price that the sentence says is paid, of those a discount leaves open."""
+        for text in decision.of:
+            if plain(str(text)) in self.extras:
+                self.offered.add(plain(str(text)))
+                return (text,)
         return None
 
     def _paying(self, stage: Stage, decision: Decision) -> Choice | None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Item, Permission, Scope
+from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.traits import keyword
 from engine.riftbound.model.tree import CostPart, Slot
@@ -24,6 +25,7 @@ from engine.riftbound.procedures.costs import (
     cheaper_by_choice,
     deflected,
     least_price,
+    possible_prices,
     scope_of_item,
     speaking_of,
     total_price,
@@ -112,7 +114,12 @@ def _with(game: Game, item: Item, slot: Slot, run: int, group: Choice) -> Item:
 
 def _unpayable(game: Game, item: Item) -> Why:
     """Why the cost cannot be paid so that every target stays one, or nothing (357, 203.3)."""
-    price = total_price(game, item)
+    prices = possible_prices(game, item)
+    whys = [_cannot_pay(game, item, price) for price in prices]
+    return next((why for why in whys if not why[0]), whys[0])
+
+
+def _cannot_pay(game: Game, item: Item, price: Price) -> Why:
     if not can_pay(game, item.controller, price, item.object, item):
         if item.permission.cost != "free" and deflected(game, item):
             return "its cost cannot be paid with what Deflect adds", ("357.1", "809.1.c")

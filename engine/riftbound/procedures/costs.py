@@ -30,6 +30,8 @@ from engine.riftbound.procedures.discounts import (
     of_total,
     order_matters,
     repriced,
+    undominated,
+    versions,
 )
 
 
@@ -205,15 +207,25 @@ def deflected(game: Game, item: Item) -> int:
 
 def total_price(game: Game, item: Item, order: tuple[int, ...] = ()) -> Price:
     """The determined total cost (356.1–356.6), with the discounts in the best or a given order."""
+    return possible_prices(game, item, order)[0]
+
+
+def possible_prices(game: Game, item: Item, order: tuple[int, ...] = ()) -> list[Price]:
+    """What the total cost may be: several where a discount is of Energy or of Power (356.4)."""
     if item.permission.cost == "free":
-        return Price()
-    price, changes = undiscounted(game, item)
-    return repriced(price, changes, order)
+        return [Price()]
+    prices, changes = undiscounted(game, item)
+    ways = versions(changes)
+    if len(prices) == len(ways) == 1:
+        return [repriced(prices[0], changes, order)]
+    return undominated([repriced(price, way, order) for price in prices for way in ways])
 
 
-def undiscounted(game: Game, item: Item) -> tuple[Price, list[Reprice]]:
+def undiscounted(game: Game, item: Item) -> tuple[list[Price], list[Reprice]]:
     """The base and additional costs, and what changes their total (356.1–356.2, 356.4.c)."""
     price = base_price(game, item)
+    more = deflected(game, item)
+    prices = [price.plus(Price(0, (ANY,) * more)) if more else price]
     changes = _reprices(game, item)
     total = of_total(changes)
     if item.permission.less:
@@ -221,20 +233,24 @@ def undiscounted(game: Game, item: Item) -> tuple[Price, list[Reprice]]:
     for place, extra in enumerate(extras_of(game, item)):
         if extra.optional and place not in item.extras:
             continue
-        price = price.plus(repriced(extra_price(game, item, extra), of_component(changes, extra)))
+        full = extra_price(game, item, extra)
+        ways = [repriced(full, way) for way in versions(of_component(changes, extra))]
+        prices = [price.plus(way) for price in prices for way in ways]
         discount = extra.discount(game, scope_of_item(game, item))
         if discount.energy or discount.power:
             total.append(Reprice(-discount.energy, 0, discount.power))
-    more = deflected(game, item)
-    return price.plus(Price(0, (ANY,) * more)) if more else price, total
+    return prices, total
 
 
 def discounts_to_order(game: Game, item: Item) -> int:
     """How many discounts its player puts in an order, 0 when no order differs (356.4.d.1)."""
     if item.permission.cost == "free":
         return 0
-    price, changes = undiscounted(game, item)
-    return len(best_first(changes)) if order_matters(price, changes) else 0
+    prices, changes = undiscounted(game, item)
+    for way in versions(changes):
+        if order_matters(prices[0], way):
+            return len(best_first(way))
+    return 0
 
 
 def _reprices(game: Game, item: Item) -> list[Reprice]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from collections import Counter
+from itertools import permutations, product
+
+from msgspec.structs import replace
 
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.tree import Extra, Reprice
@@ -40,6 +43,30 @@ def best_first(changes: list[Reprice]) -> list[Reprice]:
     """The discounts, those with the highest floor first: no order costs less (356.4.e)."""
     found = [one for one in changes if one.energy < 0 or one.power < 0 or _symbols_less(one)]
     return sorted(found, key=lambda one: -one.floor)
+
+
+def versions(changes: list[Reprice]) -> list[list[Reprice]]:
+    """The changes as they can be taken: each that is of Energy or of Power as one of the two."""
+    if not any(one.either for one in changes):
+        return [changes]
+    ways = [
+        (replace(one, power=0, either=False), replace(one, energy=0, either=False))
+        if one.either
+        else (one,)
+        for one in changes
+    ]
+    return [list(way) for way in product(*ways)]
+
+
+def undominated(prices: list[Price]) -> list[Price]:
+    """The different prices of which no other asks for as much or less in everything."""
+    found = list(dict.fromkeys(prices))
+    return [one for one in found if not any(_cheaper(other, one) for other in found)]
+
+
+def _cheaper(one: Price, other: Price) -> bool:
+    less = not Counter(one.power) - Counter(other.power)
+    return one != other and one.energy <= other.energy and less
 
 
 def order_matters(price: Price, changes: list[Reprice]) -> bool:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Item, Permission
+from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import ADDITIONAL, NOBODY
@@ -23,9 +24,9 @@ from engine.riftbound.procedures.completing import FINE, Why, spoiled, too_dear
 from engine.riftbound.procedures.costs import (
     discounts_to_order,
     extras_of,
+    possible_prices,
     scope_of_item,
     speaking_of,
-    total_price,
 )
 from engine.riftbound.procedures.paying import can_pay, part_of, payment
 from engine.riftbound.procedures.pipeline import happen_now, revealed
@@ -111,17 +112,28 @@ def determine_cost(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         of, about = tuple(range(count)), ("discounts", item.card)
         numbers = rules("356.4.d.1", "356.4.e")
         return ask(game, "order", item.controller, numbers, of=of, about=about), False
-    price = total_price(game, item, tuple(int(place) for place in answer or ()))
-    game = change_item(game, replace(item, price=price))
-    scope = scope_of_item(game, item)
-    payable = can_pay(game, item.controller, price, item.object, item) and all(
-        part_of(game, ref).payable(game, scope) for ref in price.parts
-    )
+    prices = possible_prices(game, item, tuple(int(place) for place in answer or ()))
+    payable = [price for price in prices if _payable(game, item, price)]
+    if len(payable) > 1:
+        said, texts = task.answer("price"), tuple(str(price) for price in payable)
+        if said is None:
+            numbers, about = rules("356.4"), ("price", item.card)
+            who = item.controller
+            return ask(game, "choose", who, numbers, of=texts, about=about, name="price"), False
+        payable = [payable[texts.index(str(said[0]))]]
+    game = change_item(game, replace(item, price=(payable or prices)[0]))
     if payable:
         return game, True
     if isinstance(speaking_of(game, item), Triggered):
         return remove(game, item, "404.2"), False
     return undo(game, item, "its cost cannot be paid", "357.1"), False
+
+
+def _payable(game: Game, item: Item, price: Price) -> bool:
+    scope = scope_of_item(game, item)
+    return can_pay(game, item.controller, price, item.object, item) and all(
+        part_of(game, ref).payable(game, scope) for ref in price.parts
+    )
 
 
 def pay_costs(game: Game, item: Item, task: Task) -> tuple[Game, bool]:

@@ -22,6 +22,7 @@ from engine.riftbound.vocabulary import (
     values,
 )
 from engine.riftbound.vocabulary.destinations import TO, Chosen, Destination
+from engine.riftbound.vocabulary.pairs import ChooseBoth
 from engine.riftbound.vocabulary.whom import (
     ANY_NUMBER,
     All,
@@ -116,6 +117,12 @@ def _target_either(b: Builder, c: list[Any]) -> Who:
 def _target_everywhere(b: Builder, c: list[Any]) -> Who:
     b.latest = b.name()
     return AtEachLocation(ChooseEverywhere(name=b.latest, filter=c[0], few=0))
+
+
+def _target_both(b: Builder, c: list[Any]) -> Who:
+    b.latest = b.name()
+    one, other = with_other(*c[:2]), with_other(*c[2:])
+    return Target(ChooseBoth(name=b.latest, filter=one, partner=other))
 
 
 class Total:
@@ -254,6 +261,7 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "target": _target,
     "target_either": _target_either,
     "target_everywhere": _target_everywhere,
+    "target_both": _target_both,
     "total": lambda b, c: Total(c[0]),
     "label": lambda b, c: Word("label", c[0]),
     "this_gear": lambda b, c: ThisGear(),

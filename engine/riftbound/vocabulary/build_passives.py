@@ -94,6 +94,16 @@ def _reduce_power(b: Builder, c: list[Any]) -> tuple[Value | None, tuple[str, ..
     return None, symbols
 
 
+class Either(tuple[Any, ...]):
+    """A reduction of the Energy or of the Power, whichever its player likes."""
+
+    __slots__ = ()
+
+
+def _reduce_either(b: Builder, c: list[Any]) -> Either:
+    return Either((values.Number(c[0]), ("any",) * c[1]))
+
+
 def _floor(c: list[Any]) -> int:
     return next((part for part in c if isinstance(part, int)), 0)
 
@@ -110,7 +120,8 @@ def _costs_me_less(b: Builder, c: list[Any]) -> Ability:
 def _reprices(who: str, more: bool, pile: str = "") -> Callable[[Builder, list[Any]], Ability]:
     def build(b: Builder, c: list[Any]) -> Ability:
         choosing = next((part for part in c if isinstance(part, Subject)), None)
-        filter, (energy, symbols), *rest = (part for part in c if part is not choosing)
+        filter, taken, *rest = (part for part in c if part is not choosing)
+        energy, symbols = taken
         return prices.Reprices(
             filter=filter,
             who=who,
@@ -121,6 +132,7 @@ def _reprices(who: str, more: bool, pile: str = "") -> Callable[[Builder, list[A
             given=condition_in(rest),
             pile=pile,
             choosing=choosing,
+            either=isinstance(taken, Either),
         )
 
     return build
@@ -132,7 +144,8 @@ def _ability_costs(more: bool, mine: bool) -> Callable[[Builder, list[Any]], Abi
     def build(b: Builder, c: list[Any]) -> Ability:
         named = isinstance(c[0], str)
         filter = None if mine else c[1 if named else 0]
-        energy, symbols = c[1 if mine or not named else 2]
+        taken = c[1 if mine or not named else 2]
+        energy, symbols = taken
         return prices.AbilityCosts(
             keyword=c[0] if named else "",
             filter=filter,
@@ -141,6 +154,7 @@ def _ability_costs(more: bool, mine: bool) -> Callable[[Builder, list[Any]], Abi
             more=more,
             floor=_floor(c),
             given=condition_in(c),
+            either=isinstance(taken, Either),
         )
 
     return build
@@ -215,6 +229,14 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "minimum": lambda b, c: c[0],
     "reduce_energy": _reduce_energy,
     "reduce_power": _reduce_power,
+    "reduce_either": _reduce_either,
+    "optional_less": lambda b, c: prices.ComponentCosts(
+        component="optional",
+        energy=getattr(c[0][0], "number", 0),
+        power=len(c[0][1]),
+        mine=True,
+        either=isinstance(c[0], Either),
+    ),
     "bonus_to": lambda b, c: c[0],
     "i_have": _aura(Me),
     "they_have": _aura(None),

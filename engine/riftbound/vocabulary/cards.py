@@ -86,7 +86,7 @@ def define(facts: Mapping[str, Any]) -> CardDefinition:
     return CardDefinition(
         key=key_of(facts),
         name=shown,
-        types=(str(facts["type"]),),
+        types=(str(facts["type"]), *(facts.get("also") or ())),
         supertypes=(str(supertype),) if supertype else (),
         domains=tuple(d for d in facts.get("domains") or () if d in DOMAINS),
         energy=int(facts.get("energy") or 0),

@@ -31,6 +31,13 @@ if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
 
+def amount_text(energy: int | Value, power: int, either: bool = False) -> str:
+    """`2 Energy, 1 any`, `1 Energy or 1 any`."""
+    parts = [f"{energy} Energy"] if energy else []
+    parts += [f"{power} any"] if power else []
+    return (" or " if either else ", ").join(parts)
+
+
 class CostsLess(Passive, frozen=True, kw_only=True):
     """`I cost less: 2 Energy, if …`, `I cost less: 2 Energy, 1 calm, for each of your points`."""
 
@@ -76,17 +83,17 @@ class Reprices(Passive, frozen=True, kw_only=True):
     given: Condition | None = None
     pile: str = ""
     choosing: Subject | None = None
+    either: bool = False
 
     def __str__(self) -> str:
-        parts = [f"{self.energy} Energy"] if self.energy else []
-        parts += [f"{self.power} any"] if self.power else []
+        amount = amount_text(self.energy, self.power, self.either)
         chosen = "me" if self.choosing == Subject("I") else self.choosing
         text = (
             f"{prefix(self)}{self.filter.text(plural=True)} "
             f"{self.who} {'plays' if self.who == 'your side' else 'play'} "
             f"{f'from your {self.pile} ' if self.pile else ''}"
             f"{f'that choose {chosen} ' if chosen is not None else ''}cost "
-            f"{'more' if self.more else 'less'}: {', '.join(parts)}"
+            f"{'more' if self.more else 'less'}: {amount}"
         )
         if self.floor:
             text += f", to a minimum of {self.floor}"
@@ -104,7 +111,8 @@ class Reprices(Passive, frozen=True, kw_only=True):
         if self.choosing is not None and not self._chooses(game, scope, item):
             return ()
         sign = 1 if self.more else -1
-        return (Reprice(sign * self.energy, sign * self.power, (), self.floor),)
+        energy, power = sign * self.energy, sign * self.power
+        return (Reprice(energy, power, (), self.floor, either=self.either),)
 
     def by_choice(self) -> bool:
         return self.choosing is not None
@@ -203,15 +211,15 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
     more: bool = False
     floor: int = 0
     given: Condition | None = None
+    either: bool = False
 
     def __str__(self) -> str:
-        parts = [f"{self.energy} Energy"] if self.energy else []
-        parts += [f"{self.power} any"] if self.power else []
+        amount = amount_text(self.energy, self.power, self.either)
         what = f"my {self.keyword}" if self.keyword else "my abilities"
         if self.filter is not None:
             what = f"{self.keyword or 'using'} of {self.filter.text(plural=True)}"
         verb = "cost" if what == "my abilities" else "costs"
-        text = f"{prefix(self)}{what} {verb} {'more' if self.more else 'less'}: {', '.join(parts)}"
+        text = f"{prefix(self)}{what} {verb} {'more' if self.more else 'less'}: {amount}"
         if self.floor:
             text += f", to a minimum of {self.floor}"
         return f"{text}{during(self.given)}"
@@ -230,28 +238,37 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
         energy = self.energy
         if isinstance(energy, Value):
             energy = energy.amount(game, replace(scope, bound=item.chosen)) or 0
-        return (Reprice(sign * energy, sign * self.power, (), self.floor),)
+        return (Reprice(sign * energy, sign * self.power, (), self.floor, either=self.either),)
 
     def by_choice(self) -> bool:
         return isinstance(self.energy, Value)
 
 
 class ComponentCosts(Passive, frozen=True, kw_only=True):
-    """`Repeat costs of your side cost less: 1 Energy`: that additional cost alone (356.4.c)."""
+    """`Repeat costs of your side cost less: 1 Energy`: that additional cost alone (356.4.c).
+
+    The component `optional` is every optional additional cost, `mine` that you pay it yourself.
+    """
 
     component: str
     energy: int = 0
     power: int = 0
+    mine: bool = False
+    either: bool = False
 
     def __str__(self) -> str:
-        parts = [f"{self.energy} Energy"] if self.energy else []
-        parts += [f"{self.power} any"] if self.power else []
-        return f"{prefix(self)}{self.component} costs of your side cost less: {', '.join(parts)}"
+        what = f"{self.component} costs of your side"
+        if self.mine:
+            what = f"{self.component} additional costs you pay"
+        amount = amount_text(self.energy, self.power, self.either)
+        return f"{prefix(self)}{what} cost less: {amount}"
 
     def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
-        if not friendly(game, scope.you, item.controller):
+        mine = item.controller == scope.you
+        if not mine and (self.mine or not friendly(game, scope.you, item.controller)):
             return ()
-        return (Reprice(-self.energy, -self.power, component=self.component),)
+        energy, power = -self.energy, -self.power
+        return (Reprice(energy, power, component=self.component, either=self.either),)
 
 
 class Offered(Passive, frozen=True, kw_only=True):

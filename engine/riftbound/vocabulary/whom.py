@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Choice
@@ -15,6 +14,7 @@ from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Act, Node, Slot, Value
 from engine.riftbound.model.views import battlefields, picked, playing, same
 from engine.riftbound.vocabulary.bygone import bygone, remembered
+from engine.riftbound.vocabulary.groups import together
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.where import place_of
 
@@ -53,19 +53,6 @@ def counted(few: int, many: int, filter: Filter) -> str:
 def article(text: str) -> str:
     """`a` or `an`."""
     return "an" if text[:1].lower() in "aeiou" and not text.startswith("unit") else "a"
-
-
-def _controller(game: Game, id: int) -> int:
-    return game.object(id).controller
-
-
-TOGETHER: dict[str, tuple[Callable[[Game, int], int], bool, str]] = {
-    "at the same battlefield": (place_of, True, "they are not at the same place"),
-    "at the same location": (place_of, True, "they are not at the same place"),
-    "at different locations": (place_of, False, "two of them are at the same location"),
-    "with the same controller": (_controller, True, "they have different controllers"),
-}
-"""What words demand of a group: a fact of each, all the same or all different, and why not."""
 
 
 class Choose(Slot, frozen=True, kw_only=True):
@@ -131,12 +118,10 @@ class Choose(Slot, frozen=True, kw_only=True):
         return why or f"it is no longer {counted(1, 1, self.filter)}"
 
     def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
-        ids = [int(value) for value in values]
-        for words, (of, alike, why) in TOGETHER.items():
-            if words in self.filter.places and ids:
-                kinds = {of(game, id) for id in ids}
-                if (len(kinds) > 1) if alike else (len(kinds) < len(ids)):
-                    return why
+        ids = tuple(int(value) for value in values)
+        why = together(game, self.filter, ids)
+        if why:
+            return why
         if self.total is not None:
             limit = self.total.amount(game, trimmed(scope, self.name))
             might = sum(max(0, traits(game, id).might or 0) for id in ids)
