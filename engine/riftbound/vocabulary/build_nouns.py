@@ -22,6 +22,7 @@ from engine.riftbound.vocabulary import (
     values,
 )
 from engine.riftbound.vocabulary.destinations import TO, Chosen, Destination
+from engine.riftbound.vocabulary.groups import TOGETHER
 from engine.riftbound.vocabulary.pairs import ChooseBoth
 from engine.riftbound.vocabulary.whom import (
     ANY_NUMBER,
@@ -122,7 +123,9 @@ def _target_everywhere(b: Builder, c: list[Any]) -> Who:
 def _target_both(b: Builder, c: list[Any]) -> Who:
     b.latest = b.name()
     one, other = with_other(*c[:2]), with_other(*c[2:])
-    return Target(ChooseBoth(name=b.latest, filter=one, partner=other))
+    shared = tuple(place for place in other.places if place in TOGETHER)
+    one = replace(one, places=(*one.places, *shared))
+    return Target(ChooseBoth(name=b.latest, filter=one, other=other))
 
 
 class Total:
