@@ -15,7 +15,7 @@ from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.traits import keyword
+from engine.riftbound.model.traits import keyword, permanents
 from engine.riftbound.model.views import (
     battlefields,
     friends,
@@ -88,16 +88,16 @@ def _could_accept(game: Game, mate: int) -> bool:
 
 
 def _moves(game: Game, player: int) -> list[Choice]:
+    objects = game.state.objects
     ready = [
         id
-        for id in game.state.board
-        if game.object(id).controller == player
-        and not game.object(id).exhausted
-        and is_unit(game, id)
+        for id in permanents(game)
+        if objects[id].controller == player and not objects[id].exhausted and is_unit(game, id)
     ]
     found: list[Choice] = []
     for place in (base(player), *battlefields(game)):
-        able = sorted(id for id in ready if not cannot_move(game, player, (id,), place)[0])
+        away = sorted(id for id in ready if objects[id].place != place)
+        able = [id for id in away if not cannot_move(game, player, (id,), place)[0]]
         for size in _group_sizes(len(able)):
             for group in combinations(able, size):
                 if size == 1 or not cannot_move(game, player, group, place)[0]:

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
+from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.traits import keyword
+from engine.riftbound.model.state import State
+from engine.riftbound.model.traits import keyword, same_facts
 from engine.riftbound.model.tree import CostPart, Slot
 from engine.riftbound.model.views import hostile
 from engine.riftbound.procedures.choosing import (
@@ -20,6 +22,7 @@ from engine.riftbound.procedures.choosing import (
     groups,
     next_slot,
     runs_of,
+    slot_name,
 )
 from engine.riftbound.procedures.costs import (
     cheaper_by_choice,
@@ -152,12 +155,32 @@ def sparing(game: Game, scope: Scope, item: Item | None, part: CostPart) -> Choi
     )
 
 
+_newest: tuple[State, Cards, Item, str, list[Choice]] | None = None
+
+
 def open_choices(game: Game, item: Item, slot: Slot, run: int) -> list[Choice]:
-    """The legal choices for the slot after which the rest can be completed; all if none (355.16)."""
+    """The legal choices for the slot after which the rest can be completed; all if none (355.16).
+
+    The newest are kept: they are found to see what is to be asked, then listed as it is asked.
+    """
+    global _newest
+    newest, name = _newest, slot_name(slot, run)
+    if newest is None or not (
+        newest[1] is game.cards
+        and newest[2] is item
+        and newest[3] == name
+        and same_facts(newest[0], game.state)
+    ):
+        found = _open_choices(game, item, slot, run)
+        newest = _newest = (game.state, game.cards, item, name, found)
+    return list(newest[4])
+
+
+def _open_choices(game: Game, item: Item, slot: Slot, run: int) -> list[Choice]:
     found = choices(game, item, slot, run)
     if not found:
         return found
-    why = _why if _looks_ahead(game, item, slot, run, found[0]) else spoiled
+    why = _why if _looks_ahead(game, item, slot, run, found) else spoiled
     if why is spoiled and len(game.state.players) < 3:
         return found
     return [
@@ -170,10 +193,10 @@ def afterwards(game: Game, item: Item, slot: Slot, run: int, group: Choice) -> W
     return _why(game, _with(game, item, slot, run, group))
 
 
-def _looks_ahead(game: Game, item: Item, slot: Slot, run: int, group: Choice) -> bool:
+def _looks_ahead(game: Game, item: Item, slot: Slot, run: int, found: list[Choice]) -> bool:
     """Whether one choice for the slot may leave less than another: a slot after it, a part of the
     cost that takes something, a Deflect that makes it dearer."""
-    trial = _with(game, item, slot, run, group)
+    trial = _with(game, item, slot, run, found[0])
     if next_slot(game, trial) is not None or total_price(game, item).parts:
         return True
     if cheaper_by_choice(game, item):
@@ -183,5 +206,5 @@ def _looks_ahead(game: Game, item: Item, slot: Slot, run: int, group: Choice) ->
     return any(
         hostile(game, game.object(int(id)).controller, item.controller)
         and keyword(game, int(id), "Deflect")
-        for id in candidates(game, item, slot, run)
+        for id in {value for group in found for value in group}
     )

@@ -76,8 +76,8 @@ def _piles(game: Game, player: int) -> list[int]:
     held, objects = game.player(player), game.state.objects
     found = [*held.hand, *held.champion]
     found += [
-        id
-        for id, object in objects.items()
+        object.id
+        for object in objects.values()
         if object.zone == "facedown" and object.controller == player
     ]
     elsewhere = (*held.trash, *held.banished, *held.deck[:1])
