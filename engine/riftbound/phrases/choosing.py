@@ -286,7 +286,8 @@ def choice_text(stage: Stage, decision: Decision, choice: Choice) -> str:
         return ", ".join(pairs) or "nothing"
     if decision.kind == "split":
         shares = zip(choice, decision.of, strict=True)
-        return ", ".join(f"{amount} to {refs.label(stage, int(id))}" for amount, id in shares)
+        named = (f"{amount} to {refs.label(stage, int(id))}" for amount, id in shares if amount)
+        return ", ".join(named)
     if decision.kind == "may":
         return "accept" if choice == ("yes",) else "decline"
     sort = sort_of(stage, decision)

@@ -90,11 +90,16 @@ def _choose(stage: Stage, decision: Decision) -> Choice:
     return _ask(stage, decision)
 
 
+VERBS = {"split": "splits", "assign": "assigns"}
+"""What is written to answer, where it is not choosing."""
+
+
 def _ask(stage: Stage, decision: Decision) -> Choice:
     found = answers.choices(stage.game)
     works = list(dict.fromkeys(choice_text(stage, decision, one) for one in found))[:8]
     who = _who(stage, decision)
-    examples = [f"{who} chooses {one}" for one in works if one != "nothing"]
+    verb = VERBS.get(decision.kind, "chooses")
+    examples = [f"{who} {verb} {one}" for one in works if one != "nothing"]
     raise Misread("", f"{who} has to choose here, and nobody says what", examples)
 
 

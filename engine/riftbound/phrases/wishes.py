@@ -29,6 +29,7 @@ from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.places import since
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
+from engine.riftbound.vocabulary.whom import Choose
 
 
 class Wishes:
@@ -58,6 +59,7 @@ class Wishes:
         self.met: list[int | str] = []
         self.seen: set[tuple[int, str]] = set()
         self.offered: set[str] = set()
+        self.full: tuple[str, ...] = ()
 
     def answer(self, stage: Stage, decision: Decision) -> Choice | None:
         """What the sentence says to that decision, or None if it says nothing."""
@@ -198,6 +200,9 @@ class Wishes:
                     raise cannot_choose(stage, decision, value)
             taken += values
             named.pop(0)
+        slot = found[1] if found is not None else None
+        if named and len(taken) >= most > 1 and isinstance(slot, Choose):
+            self.full = ("355.14.c",) if slot.split is not None else ("355.13",)
         return self._met(tuple(taken))
 
     def _met(self, taken: Choice) -> Choice:
@@ -249,6 +254,8 @@ class Wishes:
                 for value in one.values
             ]
             why, numbers = passed_over(stage, before, item, self.targets[0])
+            if self.full and not why:
+                why, numbers = "no more can be chosen", (*self.full, *target_rules(item))
             what = f"“{self.targets[0]}” is no legal choice here" + (f": {why}" if why else "")
             raise Illegal(what, rules=numbers or target_rules(item), works=works)
 

@@ -30,7 +30,8 @@ def concede(game: Game, player: int) -> Game:
     team = game.player(player).team
     leaving = [mate for mate in playing(game) if game.player(mate).team == team]
     for mate in leaving:
-        event = Event(kind="remove player", rules=rules("651", "651.4"), player=mate)
+        numbers = rules("651") if mate == player else rules("651.4", "489.6.a.1")
+        event = Event(kind="remove player", rules=numbers, player=mate)
         game = happen_now(game, event)
     left = playing(game)
     sides = {game.player(other).team for other in left}

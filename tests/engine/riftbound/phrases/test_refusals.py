@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.scenario import parse_scenario, run_scenario
+from engine.core.scenario import ScenarioError, parse_scenario, run_scenario
 from engine.riftbound.phrases import RIFTBOUND
 from tests.engine.cardfile import all_cards
 
@@ -12,6 +12,10 @@ MAIN_PHASE = """
   Ben has a 3-Might unit called Crab at B
   Shy is a 3-Might unit: I can't be chosen by enemy spells and abilities
   Ben has Shy at B
+"""
+SPLIT = """
+  Rain is an Action costing 0 Energy: deal 3 split among any number of enemy units
+  Ben has four 2-Might units called Un, Duo, Tri and Quad at A
 """
 TEAMS = """
   a 2v2
@@ -36,6 +40,7 @@ TEAMS = """
         (MAIN_PHASE, "play Hextech Ray on Ben", "Ben cannot be chosen: cards and things"),
         (MAIN_PHASE, "play Hextech Ray on A", "A cannot be chosen: cards and things"),
         (MAIN_PHASE, "exhaust 1 Calm rune", "Ana has no such rune"),
+        (SPLIT, "play Rain on Un, Duo, Tri and Quad", "no more can be chosen [355.14.c"),
         (TEAMS, "hide Tideturner at A", "your teammate controls that battlefield [489.8.c.1"),
         (TEAMS, "play Push on Bob to A", "a teammate's units are there [447.2.b"),
         (TEAMS, "play Push on Bob to base", "it is there already [355.4.a"),
@@ -67,3 +72,24 @@ def test_when_no_unit_may_make_a_standard_move(begun: str, number: str) -> None:
     )
     [check] = run_scenario(parse_scenario(text, RIFTBOUND), all_cards()).checks
     assert check.passed, check.instead
+
+
+def test_what_could_be_said_to_split_damage_is_said_with_that_verb() -> None:
+    """An answer that is offered reads as it stands."""
+    text = (
+        "Title\ngiven\n Rain is an Action costing 0 Energy: deal 3 split among any number of "
+        "enemy units\n Ben has two 3-Might units called Un and Duo at A\n"
+        "when\n Ana plays Rain on Un and Duo\n nobody does anything more"
+    )
+    with pytest.raises(ScenarioError) as asked:
+        run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+    assert "Ana splits 2 to Un, 1 to Duo" in asked.value.works
+
+
+def test_who_concedes_leaves_by_one_rule_and_the_teammate_by_another() -> None:
+    """The concession itself, and what it does to the team (651, 651.4, 489.6.a.1)."""
+    text = "Title\ngiven\n a 2v2\nwhen\n Cleo concedes\nthen\n Ben has won"
+    outcome = run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+    left = {step.sentence: step.rules for step in outcome.steps if "leaves" in step.sentence}
+    assert left["Cleo leaves the game."] == ("651",)
+    assert left["Ana leaves the game."] == ("651.4", "489.6.a.1")
