@@ -10,6 +10,7 @@ from msgspec.structs import force_setattr
 from engine.riftbound.model.cards import Spoken
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref
+from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.sheet import Words, speaking
 from engine.riftbound.model.traits import beside_the_board, same_facts, sheet_of, traits
 from engine.riftbound.model.tree import Passive, Replacement, Triggered, answered
@@ -35,6 +36,7 @@ class Index:
         "_worn",
         "active",
         "cards",
+        "dependent",
         "passives",
         "present",
         "replacements",
@@ -49,6 +51,7 @@ class Index:
         self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
         self.passives: dict[str, list[tuple[int, Ref, Passive]]] = {}
         self.active: dict[str, tuple[State, list[tuple[Scope, Passive]]]] = {}
+        self.dependent: list[tuple[int, Ref, Passive]] = []
         self._words = words
         self._worn: dict[int, int] = {}
         self._count = len(game.state.objects)
@@ -77,6 +80,8 @@ class Index:
             for ref, passive in passives:
                 if object.zone in passive.zones:
                     self.passives.setdefault(question, []).append((id, ref, passive))
+        if object.zone in BOARD_ZONES:
+            self.dependent += [(id, ref, passive) for ref, passive in spoken.dependent]
         for ref, triggered in spoken.triggered:
             if object.zone in triggered.zones:
                 for kind in triggered.when.kinds():

@@ -6,7 +6,6 @@ from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import scope_of
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.traits import beside_the_board, permanents, traits
 from engine.riftbound.model.tree import Passive
 
 FULFILLING = frozenset({"gain xp", "empower", "finalized", "gain control"})
@@ -15,17 +14,16 @@ FULFILLING = frozenset({"gain xp", "empower", "finalized", "gain control"})
 Dependent = tuple[int, Ref, Passive]
 
 
-def inactive(game: Game, events: tuple[Event, ...]) -> list[Dependent]:
+def inactive(game: Game, dependent: list[Dependent], events: tuple[Event, ...]) -> list[Dependent]:
     """What alters something once its dependent keyword allows it, and does not yet.
 
     Nothing is looked at unless one of these events may change that.
     """
-    if not any(event.kind in FULFILLING for event in events):
+    if FULFILLING.isdisjoint([event.kind for event in events]):
         return []
     return [
         (id, ref, passive)
-        for id in (*permanents(game), *beside_the_board(game.state))
-        for ref, passive in game.cards.spoken(traits(game, id).abilities).dependent
+        for id, ref, passive in dependent
         if not passive.active(game, scope_of(game, id, ref))
     ]
 

@@ -96,7 +96,7 @@ def _replaceable(game: Game, events: tuple[Event, ...]) -> bool:
 
 def _replaceably_loose(game: Game, work: Happen) -> list[Event]:
     """The detaching of what is attached anew, where an effect could be applied to that (434.1.f)."""
-    if work.loosened or all(event.kind != "attach" for event in work.events):
+    if work.loosened or "attach" not in [event.kind for event in work.events]:
         return []
     found = [detaching.from_its_card(game, event) for event in work.events]
     return [one for one in found if one is not None and replacing.for_event(game, one, 0)]
@@ -194,7 +194,7 @@ def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
     game = own_death_triggers(game, events)
     listing = index(game)
     mighty = _mights(game) if "might" in listing.triggers else None
-    asleep = awakening.inactive(game, events)
+    asleep = awakening.inactive(game, listing.dependent, events) if listing.dependent else []
     happened: list[Event] = []
     for event in events:
         game = _happen_one(game, event, happened)
@@ -208,7 +208,7 @@ def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
             game = _happen_one(game, event, happened)
     if not happened:
         return game
-    for event in awakening.activated(game, asleep):
+    for event in awakening.activated(game, asleep) if asleep else ():
         game = _happen_one(game, event, [])
     if game.state.lasting:
         over = outlived(game)
