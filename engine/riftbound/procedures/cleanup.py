@@ -20,7 +20,6 @@ from engine.riftbound.model.views import (
     units_at,
 )
 from engine.riftbound.model.work import Task, Work
-from engine.riftbound.procedures import quiet
 from engine.riftbound.procedures.facedown import stray_hidden, thin_facedown_zones
 from engine.riftbound.procedures.in_force import ends_of
 from engine.riftbound.procedures.lethal import kill_lethally_damaged_units
@@ -330,8 +329,6 @@ def clean_up(game: Game, task: Task) -> Game:
     name = str(task.args[0])
     table = TABLES[name]
     depth = len(game.state.work) - 1
-    whole = task.args == WHOLE
-    before = game
     for row in range(int(task.args[1]), len(table)):
         game = table[row].do(game)
         state = game.state
@@ -341,8 +338,6 @@ def clean_up(game: Game, task: Task) -> Game:
             break
         if len(state.work) != depth + 1 or state.waiting:
             return game.with_(work=_at_row(state.work, depth, Task("cleanup", (name, row + 1))))
-    if whole and game is before:
-        quiet.remember(game)
     return drop(game)
 
 

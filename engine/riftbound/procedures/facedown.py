@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from engine.core.record import Cite
 from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.state import Object, State
 from engine.riftbound.model.tree import Act
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.pipeline import happen_now
+
+ZONE = attrgetter("zone")
+
+_newest: tuple[dict[int, Object], tuple[int, ...]] = ({}, ())
+
+
+def hidden(state: State) -> tuple[int, ...]:
+    """The facedown cards; kept for the newest objects, since every Cleanup looks for them."""
+    global _newest
+    objects = state.objects
+    if _newest[0] is not objects:
+        found: list[int] = []
+        if "facedown" in map(ZONE, objects.values()):
+            found = [id for id, object in objects.items() if object.zone == "facedown"]
+        _newest = (objects, tuple(found))
+    return _newest[1]
 
 
 def stray_hidden(game: Game, numbers: tuple[Cite, ...], place: int = 0) -> list[Event]:
     """Facedown cards at battlefields that their controller does not control, to the trash."""
     events = []
-    for id, object in game.state.objects.items():
-        if object.zone != "facedown" or (place and object.place != place):
+    for id in hidden(game.state):
+        object = game.object(id)
+        if place and object.place != place:
             continue
         if game.object(object.place).controller != object.controller:
             events.append(Event(kind="trash", rules=numbers, object=id, origin=object.place))
@@ -32,9 +52,8 @@ def room(game: Game, player: int, id: int, place: int) -> int:
 def thin_facedown_zones(game: Game) -> Game:
     """What a Facedown Zone no longer holds goes to the trash, its controller chooses (107.3.b.2)."""
     held: dict[int, list[int]] = {}
-    for id, object in game.state.objects.items():
-        if object.zone == "facedown":
-            held.setdefault(object.place, []).append(id)
+    for id in hidden(game.state):
+        held.setdefault(game.object(id).place, []).append(id)
     for place, ids in held.items():
         if len(ids) < 2:
             continue

@@ -98,7 +98,7 @@ def proceed(game: Game) -> Game:
         return combat.next_row(game)
     if state.cleanup:
         game = game.with_(cleanup=False)
-        return game if quiet.still_quiet(game) else push(game, Task("cleanup", WHOLE))
+        return game if quiet.finds_nothing(game) else push(game, Task("cleanup", WHOLE))
     if state.chain:
         return chain_step(game)
     if state.chain_moves_focus:

@@ -1,79 +1,100 @@
-"""Whether a Cleanup would find nothing to do, because the last one did not and nothing it reads changed.
+"""Whether a Cleanup would find nothing to do, seen in one look over the board.
 
-Nearly every Cleanup changes nothing (319 asks for one after most events). This compares what the
-rows of 323 read; it is right for any row that reads no more than is compared here.
+Nearly every Cleanup changes nothing (319 asks for one after most events). Where this says so, no
+row of 323 has anything to do; in any doubt it does not say so, and the rows are gone through.
 """
 
 from __future__ import annotations
 
+from engine.riftbound.model.asking import victory_score
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.sheet import Sheet
-from engine.riftbound.model.state import Object, State
-from engine.riftbound.model.traits import sheet_of
+from engine.riftbound.model.names import NOBODY, base
+from engine.riftbound.model.state import Combat, Field, Object
+from engine.riftbound.model.views import is_open, is_unit
+from engine.riftbound.procedures.cleanup import SIDES_ESTABLISHED, ongoing_at
+from engine.riftbound.procedures.facedown import hidden
+from engine.riftbound.procedures.lethal import is_lethally_damaged
 
-_newest: dict[bool, tuple[State, Sheet, tuple[int, ...]]] = {}
-"""The newest quiet state with a chain, and the newest without, each with its facedown cards."""
-
-
-def remember(game: Game) -> None:
-    """A whole Cleanup changed nothing in that state."""
-    state, hidden = game.state, _facedown(game.state)
-    if len({state.objects[id].place for id in hidden}) == len(hidden):
-        _newest[bool(state.chain)] = (state, sheet_of(game), hidden)
+Sides = dict[int, set[int]]
+"""The players with units at each battlefield."""
 
 
-def forget() -> None:
-    """Nothing is known about any Cleanup."""
-    _newest.clear()
-
-
-def still_quiet(game: Game) -> bool:
-    """Whether a Cleanup of that state would change nothing, as far as the newest quiet one tells."""
-    new = game.state
-    known = _newest.get(bool(new.chain))
-    if known is None:
+def finds_nothing(game: Game) -> bool:
+    """Whether a Cleanup of that state would certainly change nothing (323)."""
+    sides = _sides(game)
+    if sides is None or not _hidden_in_order(game):
         return False
-    old, sheet, hidden = known
-    return (
-        old.board is new.board
-        and old.fields is new.fields
-        and old.combat is new.combat
-        and old.showdown is new.showdown
-        and old.lasting is new.lasting
-        and (old.players is new.players or _same_players(old, new))
-        and (old.objects is new.objects or _same_objects(old, new, hidden))
-        and sheet_of(game) is sheet
-    )
-
-
-def _same_players(old: State, new: State) -> bool:
-    """Whether the same players are there and none has the points to win."""
-    if any(player.points >= new.victory for player in new.players):
-        return False
-    return [one.gone for one in old.players] == [one.gone for one in new.players]
-
-
-def _same_objects(old: State, new: State, hidden: tuple[int, ...]) -> bool:
-    before, after = old.objects, new.objects
-    for id in (*new.board, *[field.id for field in new.fields], *hidden):
-        one, other = before.get(id), after[id]
-        if one is not other and (one is None or not _alike(one, other)):
+    for field in game.state.fields:
+        if not _is_settled(game, field, sides.get(field.id, set())):
             return False
-    return _facedown(new) == hidden
+    score = victory_score(game)
+    return all(player.points < score for player in game.state.players)
 
 
-def _alike(one: Object, other: Object) -> bool:
-    return (
-        one.place == other.place
-        and one.controller == other.controller
-        and one.wounds == other.wounds
-        and one.role == other.role
-        and one.attached_to == other.attached_to
-        and one.zone == other.zone
-        and one.card == other.card
-        and one.era == other.era
-    )
+def _sides(game: Game) -> Sides | None:
+    """Who has units where; None if 323.2, 323.5 or 323.7 may have something to do."""
+    state = game.state
+    objects, combat = state.objects, state.combat
+    if combat is not None and combat.row < SIDES_ESTABLISHED:
+        combat = None
+    bases = {player.id: base(player.id) for player in state.players}
+    sides: Sides = {}
+    for id in state.board:
+        object = objects[id]
+        place = object.place
+        if object.wounds and _dies_or_recovers(game, object):
+            return None
+        unit = place > 0 and is_unit(game, id)
+        if unit:
+            sides.setdefault(place, set()).add(object.controller)
+        elif not object.attached_to and place != bases.get(object.controller):
+            return None
+        if combat is not None and object.role != _role(combat, object, unit):
+            return None
+    return sides
 
 
-def _facedown(state: State) -> tuple[int, ...]:
-    return tuple([id for id, object in state.objects.items() if object.zone == "facedown"])
+def _dies_or_recovers(game: Game, object: Object) -> bool:
+    """Whether its damage is lethal, or so new that this Cleanup is the one to look (428.5.c)."""
+    fresh = any(wound.source is not None for wound in object.wounds)
+    return fresh or is_lethally_damaged(game, object.id)
+
+
+def _role(combat: Combat, object: Object, unit: bool) -> str:
+    """The designation that it has in that combat (323.2)."""
+    if not unit or object.place != combat.place:
+        return ""
+    sides = {combat.attacker: "attacker", combat.defender: "defender"}
+    return sides.get(object.controller, "")
+
+
+def _hidden_in_order(game: Game) -> bool:
+    """Whether Facedown Zones hold one card each, of who controls the place (107.3, 323.7)."""
+    objects = game.state.objects
+    places = set()
+    for id in hidden(game.state):
+        object = objects[id]
+        if objects[object.place].controller != object.controller:
+            return False
+        if object.place in places:
+            return False
+        places.add(object.place)
+    return True
+
+
+def _is_settled(game: Game, field: Field, there: set[int]) -> bool:
+    """Whether nothing is to be lost, staged, removed or begun at that battlefield (323.6–14)."""
+    state, contester = game.state, field.contested_by
+    contested = contester != NOBODY
+    if (field.showdown_staged or field.combat_staged) and is_open(game):
+        return False
+    if not ongoing_at(game, field.id):
+        controller = state.objects[field.id].controller
+        if controller != NOBODY and controller not in there and is_open(game):
+            return False
+        if contested != field.showdown_staged or (contested and contester not in there):
+            return False
+    if state.combat is not None and state.combat.place == field.id:
+        return True
+    teams = {state.players[player].team for player in there} if contested else ()
+    return field.combat_staged == (len(teams) > 1)

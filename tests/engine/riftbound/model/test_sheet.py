@@ -16,7 +16,7 @@ from engine.riftbound.model.sheet import Sheet
 from engine.riftbound.model.state import Player, State
 from engine.riftbound.model.traits import same_facts, sheet_of, traits
 from engine.riftbound.model.watching import Facts
-from engine.riftbound.procedures import new_turn, quiet
+from engine.riftbound.procedures import new_turn
 from engine.riftbound.procedures.random_play import play_out
 
 BOOKKEEPING = {
@@ -29,7 +29,6 @@ BOOKKEEPING = {
 
 def played(seed: int, mode: str) -> tuple[State, list[Event]]:
     """The end of that random game, and its events."""
-    quiet.forget()
     new_turn.forget()
     game, _ = play_out(games.new_game(cards(), Builder(cards()), seed, mode), Random(seed))
     return game.state, [entry.event for entry in entries(game.record)]
