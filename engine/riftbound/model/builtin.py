@@ -190,7 +190,8 @@ class AddResource(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         resource = self._resource(game, scope)
-        return propose(game, acts.add(scope, scope.you, resource, self.count))
+        who = scope.addressed
+        return propose(game, *(acts.add(scope, player, resource, self.count) for player in who))
 
 
 class ExhaustMe(CostPart, frozen=True):

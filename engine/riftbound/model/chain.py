@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event, Known, Ref
-from engine.riftbound.model.names import NOWHERE
+from engine.riftbound.model.names import NO_CONTROLLER, NOWHERE
 from engine.riftbound.model.source import Chosen
 
 __all__ = ["Chosen", "Item", "Permission", "Scope", "Waiting"]
@@ -26,6 +26,11 @@ class Scope(Struct, frozen=True, gc=False, omit_defaults=True):
     event: Event | None = None
     known: Known | None = None
     bound: tuple[Chosen, ...] = ()
+
+    @property
+    def addressed(self) -> list[int]:
+        """Who “you” is: nobody, where a battlefield speaks that nobody controlled (190.6.d)."""
+        return [] if self.chosen(NO_CONTROLLER) is not None else [self.you]
 
     def chosen(self, name: str) -> Chosen | None:
         """What is bound to that name."""

@@ -37,6 +37,9 @@ def base_owner(place: int) -> int:
 ADDITIONAL: Final = "additional cost"
 """The name of a card's own additional cost (356.2)."""
 
+NO_CONTROLLER: Final = "no controller"
+"""What is bound where a battlefield's ability triggered that nobody controlled (190.6.b)."""
+
 BANISHED_WITH: Final = "banished with"
 """Under what is noted on a banished card with which objects it was banished (427.3)."""
 

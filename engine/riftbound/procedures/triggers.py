@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.chain import Item, Scope, Waiting
+from engine.riftbound.model.chain import Chosen, Item, Scope, Waiting
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import hears, index, lasting_scope, passives, scope_of
-from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.names import NO_CONTROLLER, NOBODY
 from engine.riftbound.model.tree import Activated, Triggered
 from engine.riftbound.model.views import known
 
@@ -87,12 +87,11 @@ def _met(game: Game, id: int, ref: Ref, node: Triggered, event: Event) -> Waitin
         return None
     if node.times and performed(game, id, object.era, ref) >= node.times:
         return None
-    controller = node.controller(game, scope, event)
-    if controller == NOBODY:
+    controller, bound = node.controller(game, scope, event), node.fixed(game, scope)
+    if controller == NOBODY:  # the turn player's, and “you” is nobody (190.6.b, 190.6.d)
         controller = game.state.turn.player
-    return Waiting(
-        controller, ref, id, object.era, object.card, event, bound=node.fixed(game, scope)
-    )
+        bound += (Chosen(NO_CONTROLLER, "nobody", ()),)
+    return Waiting(controller, ref, id, object.era, object.card, event, bound=bound)
 
 
 def performed(game: Game, id: int, era: int, ref: Ref) -> int:

@@ -65,7 +65,7 @@ class Group(Players, frozen=True):
 
     def members(self, game: Game, scope: Scope) -> list[int]:
         if self.word == "you":
-            return [scope.you]
+            return scope.addressed
         if self.word == "the attacker and defender":
             combat = game.state.combat
             return [] if combat is None else [combat.attacker, combat.defender]

@@ -124,7 +124,9 @@ class GainXP(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         amount = self.value.amount(game, scope)
-        return propose(game, acts.gain_xp(scope, scope.you, amount)) if amount else game
+        if not amount:
+            return game
+        return propose(game, *(acts.gain_xp(scope, player, amount) for player in scope.addressed))
 
 
 class Score(Instruction, frozen=True):
@@ -157,10 +159,12 @@ class Win(Instruction, frozen=True):
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        return propose(
-            game,
-            Event(kind="win", rules=rules("196"), player=scope.you, source=acts.source(scope)),
+        source = acts.source(scope)
+        wins = (
+            Event(kind="win", rules=rules("196"), player=player, source=source)
+            for player in scope.addressed
         )
+        return propose(game, *wins)
 
 
 class ExtraTurn(Instruction, frozen=True):
@@ -171,7 +175,7 @@ class ExtraTurn(Instruction, frozen=True):
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        return propose(game, acts.extra_turn(scope, scope.you))
+        return propose(game, *(acts.extra_turn(scope, player) for player in scope.addressed))
 
 
 PICKED = {
