@@ -77,7 +77,10 @@ class Slot(Node, frozen=True, kw_only=True):
         return 1
 
     def candidates(self, game: Game, scope: Scope) -> Choice:
-        """Everything that meets the restrictions on its own, ascending."""
+        """Everything that meets the restrictions on its own, ascending.
+
+        What a card forbids to choose is left out where this is asked (757–758).
+        """
         raise NotImplementedError
 
     def refuses(self, game: Game, scope: Scope, value: int | str) -> str:

@@ -47,6 +47,9 @@ def _choose(game: Game, asked: Decision) -> list[Choice]:
 
 
 def _slot(game: Game, asked: Decision) -> list[Choice]:
+    """The choices for the slot that can be completed; of single ones, those asked among (355.16)."""
+    if asked.least == asked.most == 1:
+        return [(one,) for one in asked.of]
     item = game.item(int(asked.about[0]))
     found = next_slot(game, item) if item is not None else None
     if item is None or found is None:

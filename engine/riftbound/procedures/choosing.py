@@ -72,13 +72,11 @@ def candidates(game: Game, item: Item, slot: Slot, run: int) -> Choice:
     found = slot.candidates(game, scope)
     if slot.kind == "object":
         place = 0 if slot.elsewhere else hidden_at(game, item)
-        found = tuple(
-            id
-            for id in found
-            if (not place or game.object(int(id)).place == place)
-            and not (slot.targets and untargetable(game, item, int(id)))
-        )
-    elif slot.kind == "item":
+        if place:
+            found = tuple(id for id in found if game.object(int(id)).place == place)
+    if slot.kind in ("object", "card"):
+        return tuple([id for id in found if not untargetable(game, item, int(id))])
+    if slot.kind == "item":
         found = tuple(id for id in found if id != item.id)
     elif slot.kind == "place" and hidden_at(game, item) and not slot.elsewhere:
         found = tuple(place for place in found if place == hidden_at(game, item))

@@ -116,8 +116,10 @@ def later_slots(does: Sequence, game: Game, scope: Scope) -> tuple[Slot, ...]:
 
 def all_slots(speaking: Speaking, game: Game, scope: Scope) -> tuple[Slot, ...]:
     """Every choice of those words, given what was chosen so far."""
-    slots = speaking.slots + later_slots(speaking.does, game, scope)
-    return tuple(one for slot in slots for one in slot.spread(game))
+    found: list[Slot] = []
+    for slot in speaking.slots + later_slots(speaking.does, game, scope):
+        found += slot.spread(game)
+    return tuple(found)
 
 
 class Spell(SpellText, frozen=True, kw_only=True):

@@ -27,6 +27,8 @@ TOGETHER: dict[str, tuple[Callable[[Game, int], int], bool, str]] = {
 
 def together(game: Game, filter: Filter, ids: tuple[int, ...]) -> str:
     """Why those are no group as the phrase demands it, or nothing (355.11)."""
+    if not filter.places:
+        return ""
     for words, (of, alike, why) in TOGETHER.items():
         if words in filter.places and ids:
             kinds = {of(game, id) for id in ids}

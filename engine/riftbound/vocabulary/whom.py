@@ -88,7 +88,8 @@ class Choose(Slot, frozen=True, kw_only=True):
             return self.many
         amount = self.split.amount(game, trimmed(scope, self.name)) or 0
         if not self.dealt:
-            found = tuple(int(id) for id in self.candidates(game, scope))
+            ids = (int(id) for id in self.candidates(game, scope))
+            found = tuple(id for id in ids if not _forbidden(game, scope, id))
             amount += bonus_of_split(game, scope, found, amount)
         return min(self.many, amount)
 
@@ -97,25 +98,19 @@ class Choose(Slot, frozen=True, kw_only=True):
         found = self.filter.candidates(game, scope)
         if self.other is not None:
             found = tuple(sorted({*found, *self.other.candidates(game, scope)}))
-        return tuple([id for id in found if self._may_be(game, scope, int(id))])
-
-    def _may_be(self, game: Game, scope: Scope, id: int) -> bool:
-        """Whether it is where the choice is made, and no card forbids to choose it."""
-        if self.at not in (NOWHERE, place_of(game, id)):
-            return False
-        return not forbidden(game, Act("choose", scope.you, id, item=scope.item))
+        if self.at == NOWHERE:
+            return found
+        return tuple(id for id in found if place_of(game, int(id)) == self.at)
 
     def refuses(self, game: Game, scope: Scope, value: int | str) -> str:
         id, before = int(value), trimmed(scope, self.name)
         meant = self.filter.includes(game, before, id) or (
             self.other is not None and self.other.includes(game, before, id)
         )
-        if meant and self._may_be(game, before, id):
-            return ""
         if self.at not in (NOWHERE, place_of(game, id)):
             return "it is no longer where it was chosen"
-        why = forbidden(game, Act("choose", scope.you, int(value), item=scope.item))
-        return why or f"it is no longer {counted(1, 1, self.filter)}"
+        why = _forbidden(game, scope, id)
+        return why if why or meant else f"it is no longer {counted(1, 1, self.filter)}"
 
     def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
         ids = tuple(int(value) for value in values)
@@ -133,6 +128,11 @@ class Choose(Slot, frozen=True, kw_only=True):
 def bonus_of_split(game: Game, scope: Scope, units: tuple[int, ...], amount: int) -> int:
     """The Bonus Damage added to damage that is split among those units (715.3, 715.4)."""
     return bonus_damage(game, *(acts.deal(scope, id, amount) for id in units)) if amount > 0 else 0
+
+
+def _forbidden(game: Game, scope: Scope, id: int) -> str:
+    """Why a card forbids to choose it for those words, or nothing."""
+    return forbidden(game, Act("choose", scope.you, id, item=scope.item))
 
 
 class ChooseEverywhere(Choose, frozen=True, kw_only=True):

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
+from benchmarks.engine import cards
+from benchmarks.soak.decks import Builder
+from benchmarks.soak.games import new_game
 from engine.core.record import entries
+from engine.riftbound.procedures.answers import choices
+from engine.riftbound.procedures.choosing import next_slot
+from engine.riftbound.procedures.completing import open_choices
+from engine.riftbound.procedures.random_play import eagerly, settle_chance
+from engine.riftbound.procedures.rules import RULES
 from tests.engine.table import ANA, Table
 
 
@@ -35,3 +47,26 @@ def test_a_declined_trigger_has_targeted_nothing() -> None:
     table.do("no")
     assert "chose" in kinds(table)
     assert "targeted" not in kinds(table)
+
+
+@pytest.mark.parametrize(("seed", "mode"), [(2, "duel"), (4, "ffa3"), (5, "2v2")])
+def test_a_single_choice_is_among_those_that_can_be_completed(seed: int, mode: str) -> None:
+    """What is asked among is what the slot has when it is looked at anew (355.16)."""
+    random = Random(seed)
+    game = settle_chance(new_game(cards(), Builder(cards()), seed, mode), random)
+    asked = 0
+    while not game.state.over and asked < 40:
+        decision = game.state.decision
+        if (
+            decision is not None
+            and decision.kind == "slot"
+            and decision.least == decision.most == 1
+        ):
+            item = game.item(int(decision.about[0]))
+            assert item is not None
+            slot = next_slot(game, item)
+            assert slot is not None
+            assert choices(game) == open_choices(game, item, *slot)
+            asked += 1
+        game = RULES.answer(game, eagerly(game, random))
+    assert asked > 4
