@@ -19,9 +19,9 @@ import pytest
 
 from engine.riftbound.procedures import new_turn
 from tests.engine.mutant import MUTANTS, Mutant
-from tests.engine.wrong import chains, fighting, playing, turns
+from tests.engine.wrong import chains, fighting, linked, playing, turns
 
-__all__ = ["MUTANTS", "chains", "fighting", "main", "playing", "turns"]
+__all__ = ["MUTANTS", "chains", "fighting", "linked", "main", "playing", "turns"]
 
 QUIET = ("-q", "-x", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist")
 
