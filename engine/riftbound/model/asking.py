@@ -43,13 +43,17 @@ def own_passives(
     return [one for one in spoken_here if one[1].active(game, one[0])]
 
 
+def asked(game: Game, id: int, question: str, verb: str = "") -> Sequence[tuple[Scope, Passive]]:
+    """Whoever is asked that question about it: its own passives first, then all that apply now."""
+    object = game.state.objects.get(id)
+    if object is None or question not in game.cards.answering(object.card):
+        return passives(game, question)
+    return [*own_passives(game, id, question, verb), *passives(game, question)]
+
+
 def forbidden(game: Game, act: Act) -> str:
     """Why a card forbids that act, or nothing; “can't” beats “can” (054)."""
-    for scope, passive in own_passives(game, act.object, "forbids", act.verb):
-        reason = passive.forbids(game, scope, act)
-        if reason:
-            return reason
-    for scope, passive in passives(game, "forbids"):
+    for scope, passive in asked(game, act.object, "forbids", act.verb):
         reason = passive.forbids(game, scope, act)
         if reason:
             return reason
@@ -58,15 +62,15 @@ def forbidden(game: Game, act: Act) -> str:
 
 def permitted(game: Game, act: Act) -> bool:
     """Whether a card allows that act beyond the rules."""
-    own = own_passives(game, act.object, "permits")
-    if any(passive.permits(game, scope, act) for scope, passive in own):
-        return True
-    return any(passive.permits(game, scope, act) for scope, passive in passives(game, "permits"))
+    for scope, passive in asked(game, act.object, "permits"):
+        if passive.permits(game, scope, act):
+            return True
+    return False
 
 
 def may_permit(game: Game, id: int) -> bool:
     """Whether any card, that one or another, permits anything beyond the rules."""
-    return bool(own_passives(game, id, "permits") or passives(game, "permits"))
+    return bool(asked(game, id, "permits"))
 
 
 def ignores(

@@ -226,10 +226,11 @@ def passives(game: Game, question: str) -> Sequence[tuple[Scope, Passive]]:
     They are those of objects and of effects in force, and are kept while no facts differ.
     """
     here = game.index or index(game)
-    state = game.state
+    lasting = (game.sheet or sheet_of(game)).lasting
     listed = here.passives.get(question)
-    if listed is None and not state.lasting:
+    if listed is None and not lasting:
         return ()
+    state = game.state
     kept = here.active.get(question)
     if kept is not None and (kept[0] is state or same_facts(kept[0], state)):
         return kept[1]
@@ -238,11 +239,11 @@ def passives(game: Game, question: str) -> Sequence[tuple[Scope, Passive]]:
         scope = scope_of(game, id, ref)
         if node.active(game, scope):
             found.append((scope, node))
-    for lasting in state.lasting:
-        if lasting.text is not None:
-            passive = game.cards.passive(lasting.text)
+    for effect in lasting:
+        if effect.text is not None:
+            passive = game.cards.passive(effect.text)
             if passive is not None and question in answered(type(passive)):
-                scope = lasting_scope(lasting)
+                scope = lasting_scope(effect)
                 if passive.active(game, scope):
                     found.append((scope, passive))
     here.active[question] = state, found
