@@ -149,12 +149,14 @@ def keyword(game: Game, id: int, name: str) -> int:
 
 def _fill(sheet: Sheet) -> None:
     """The sheet of what may be altered; what is read for it is noted, so that it can be kept."""
-    game = sheet.game
-    board = None if _sees_runes(game, sheet.lasting) else permanents(game)
-    watched = WatchedState(game.state, board)
+    game, objects = sheet.game, sheet.state.objects
+    there = [*sheet.state.board, *beside_the_board(sheet.state)]
+    said = game.cards.said(frozenset([objects[id].card for id in there]))
+    sees_runes = said.sees_runes or _sees_runes(game, sheet.lasting)
+    watched = WatchedState(game.state, None if sees_runes else permanents(game))
     sheet.state = cast("State", watched)
     sheet.game = replace(game, state=sheet.state, sheet=sheet)
-    _apply_to(sheet, _touched(sheet.game, sheet.lasting))
+    _apply_to(sheet, _touched(sheet, said.altering))
     sheet.game, sheet.state = game, game.state
     sheet.done(watched.facts(game.cards.runes))
 
@@ -187,16 +189,15 @@ def _start(game: Game, object: Object) -> Traits:
     return found
 
 
-def _touched(game: Game, lasting: tuple[Lasting, ...]) -> list[int]:
+def _touched(sheet: Sheet, altering: bool) -> list[int]:
     """The objects that may be other than printed: any there, where passives alter anything."""
-    state = game.state
-    there = [*state.board, *beside_the_board(state)]
-    passive = game.cards.said(_keys(game, there)).altering
-    if passive or any(_may_speak(game, effect) for effect in lasting):
+    game, objects, lasting = sheet.game, sheet.state.objects, sheet.lasting
+    there = [*sheet.state.board, *beside_the_board(sheet.state)]
+    if altering or any(_may_speak(game, effect) for effect in lasting):
         return there
     found = {id for effect in lasting for id, _ in effect.affects if effect.changes}
-    for id in state.board:
-        object = state.objects[id]
+    for id in there:
+        object = objects[id]
         if object.buffs or object.role:
             found.add(id)
         if object.attached_to:
@@ -204,7 +205,6 @@ def _touched(game: Game, lasting: tuple[Lasting, ...]) -> list[int]:
             effect = game.cards.profile(object.card).effect
             if effect and game.cards.spoken(effect).altering:
                 return there
-    objects = state.objects
     return [id for id in found if id in objects and objects[id].zone in BOARD_ZONES]
 
 
@@ -216,19 +216,11 @@ def _may_speak(game: Game, lasting: Lasting) -> bool:
 
 
 def _sees_runes(game: Game, lasting: tuple[Lasting, ...]) -> bool:
-    """Whether anything that may alter characteristics speaks of runes on the board."""
+    """Whether an effect in force may bring words into play that speak of runes on the board."""
     cards, texts = game.cards, []
     for effect in lasting:
         texts += [change.text for change in effect.changes if change.text is not None]
         texts += [effect.text] if effect.text is not None else []
         if any(change.what == "copy" for change in effect.changes):
             return True
-    there = [*game.state.board, *beside_the_board(game.state)]
-    if cards.said(_keys(game, there)).sees_runes:
-        return True
     return any(cards.spoken((text,)).sees_runes for text in texts)
-
-
-def _keys(game: Game, ids: list[int]) -> frozenset[str]:
-    objects = game.state.objects
-    return frozenset([objects[id].card for id in ids])

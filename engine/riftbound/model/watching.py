@@ -11,8 +11,8 @@ from typing import Any
 
 from engine.riftbound.model.state import Field, Object, Player, State
 
-APART = ("_real", "_without_runes", "objects", "players", "fields", "turn", "board")
-"""What of a watched value is compared in its own way."""
+APART = ("_without_runes", "objects", "players", "fields", "turn", "board")
+"""What of a watched state is compared in its own way."""
 
 ALWAYS = frozenset({"objects", "players", "lasting", "board", "fields"})
 """What characteristics always depend on: which objects are there and what is in force."""
@@ -22,7 +22,7 @@ Read = list[tuple[str, Any]]
 
 
 class Watched:
-    """A value whose fields are noted as they are read."""
+    """A value whose fields are noted as they are read, after the value itself."""
 
     def __init__(self, real: Any) -> None:
         self.__dict__["_real"] = real
@@ -34,11 +34,14 @@ class Watched:
 
     def read(self) -> Read:
         """The fields that were read, with what they were."""
-        return [(name, value) for name, value in self.__dict__.items() if name not in APART]
+        return [*self.__dict__.items()][1:]
 
 
 class WatchedObjects:
-    """The objects of a state, each watched; going through all of them depends on all."""
+    """The objects of a state, each watched; going through all of them depends on all.
+
+    Of an object that is looked at the card always matters.
+    """
 
     def __init__(self, real: dict[int, Object]) -> None:
         self._real = real
@@ -51,7 +54,9 @@ class WatchedObjects:
         if found is None:
             if id not in self._real:
                 self._missing.add(id)
-            found = self._read[id] = Watched(self._real[id])
+            real = self._real[id]
+            found = self._read[id] = Watched(real)
+            found.__dict__["card"] = real.card
         return found
 
     def get(self, id: int, default: Any = None) -> Any:
@@ -113,6 +118,10 @@ class WatchedState(Watched):
         self.__dict__["players"] = tuple(Watched(player) for player in real.players)
         self.__dict__["fields"] = tuple(Watched(field) for field in real.fields)
         self.__dict__["turn"] = Watched(real.turn)
+
+    def read(self) -> Read:
+        """The fields that were read, with what they were, but those compared in their own way."""
+        return [one for one in super().read() if one[0] not in APART]
 
     def facts(self, runes: frozenset[str]) -> Facts:
         """What was read of it, when nothing more will be; `runes` are the keys of rune cards."""

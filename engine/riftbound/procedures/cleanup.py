@@ -122,9 +122,9 @@ def ongoing_at(game: Game, place: int) -> bool:
 
 def correct_places(game: Game) -> Game:
     """Gear and runes at battlefields and strays in Bases go home; stray facedown cards are lost (323.7)."""
-    events = []
+    events, objects = [], game.state.objects
     for id in game.state.board:
-        object = game.object(id)
+        object = objects[id]
         if object.attached_to:
             continue
         here_wrongly = object.place > 0 and not is_unit(game, id)
