@@ -189,7 +189,7 @@ class Extra(Node, frozen=True, kw_only=True):
 
     `name` is what other words refer to (`paid the additional cost`), `repeats` that paying it
     executes the instructions once more (820), `itself` that it costs what is printed on the card
-    it is added to (206).
+    it is added to (206), `here` that whoever pays it plays the card to the battlefield with it.
     """
 
     name: str
@@ -198,6 +198,7 @@ class Extra(Node, frozen=True, kw_only=True):
     repeats: bool = False
     ready: bool = False
     itself: bool = False
+    here: bool = False
 
     def offered(self, game: Game, scope: Scope) -> bool:
         """Whether there is this additional cost now (356.2)."""

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from engine.core.decision import Choice
 from engine.core.errors import Illegal
-from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
@@ -34,6 +33,7 @@ from engine.riftbound.procedures.discretionary import (
     cannot_activate,
     cannot_hide,
     cannot_move,
+    hide_price,
     move_toll,
     no_ability,
     playable,
@@ -203,7 +203,8 @@ def _hide(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     if not legal:
         _refuse(cannot_hide(game, player, id, place))
     game = push(game, Task("hide", (player, id, place)))
-    return push(game, payment(player, Price(0, (ANY,)), 0, 0))
+    price = hide_price(game, player, id)
+    return push(game, payment(player, price, 0, 0)) if price.power else game
 
 
 def hide_paid(game: Game, task: Task) -> Game:

@@ -8,7 +8,7 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.procedures.zones import relocate
+from engine.riftbound.procedures.zones import bin_of, relocate
 
 
 def change_item(game: Game, item: Item) -> Game:
@@ -51,6 +51,7 @@ def left_chain(game: Game, event: Event) -> Game:
         object = game.object(item.object)
         if object.zone == "chain" and object.era == item.era:
             zone = item.permission.then or event.zone or "trash"
+            zone = bin_of(game, object) if zone == "trash" else zone
             game = relocate(game, item.object, zone, bottom=event.word != "top")
     return take_off(game, item.id)
 

@@ -10,6 +10,7 @@ from engine.riftbound.model.names import BANISHED_WITH, BOARD_ZONES, NOBODY, bas
 from engine.riftbound.model.state import Field, Object
 from engine.riftbound.procedures.attributing import acted_with
 from engine.riftbound.procedures.zones import (
+    bin_of,
     loose_attachments,
     mark,
     put,
@@ -64,7 +65,7 @@ def burn(game: Game, event: Event) -> Game:
 
 def to_trash(game: Game, event: Event) -> Game:
     """The card is in the trash without having been killed."""
-    return _off(game, event, "trash")
+    return _off(game, event, bin_of(game, game.state.objects[event.object]))
 
 
 def banish(game: Game, event: Event) -> Game:

@@ -181,9 +181,15 @@ def cannot_hide(game: Game, player: int, id: int, place: int) -> Why:
     reason = forbidden(game, Act("hide", player, id, place))
     if reason:
         return reason, ("054.1",)
-    if not can_pay(game, player, Price(0, (ANY,)), 0):
+    if not can_pay(game, player, hide_price(game, player, id), 0):
         return "its cost cannot be paid", ("811.1.b",)
     return FINE
+
+
+def hide_price(game: Game, player: int, id: int) -> Price:
+    """What hiding that card costs (811.1.b), nothing where words ignore it."""
+    free = permitted(game, Act("hide for nothing", player, id))
+    return Price() if free else Price(0, (ANY,))
 
 
 def cannot_move(game: Game, player: int, units: tuple[int, ...], place: int) -> Why:

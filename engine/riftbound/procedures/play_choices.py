@@ -13,6 +13,7 @@ from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import AsPlayed, Triggered
+from engine.riftbound.model.views import battlefields
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import change_item
 from engine.riftbound.procedures.choosing import (
@@ -36,7 +37,7 @@ from engine.riftbound.procedures.costs import (
     speaking_of,
 )
 from engine.riftbound.procedures.pipeline import happen_now
-from engine.riftbound.procedures.timing import cannot_play, reactive_places
+from engine.riftbound.procedures.timing import cannot_play, may_enter, reactive_places
 from engine.riftbound.procedures.triggers import performed
 from engine.riftbound.procedures.undoing import remove, undo
 
@@ -192,9 +193,20 @@ def choose_place(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
 
 def reactive_places_of(game: Game, item: Item) -> list[int]:
     """Where the permanent may enter, in the timing in which it was begun."""
-    before = below(game, item)
-    paid = paid_extra(game, item)
-    return reactive_places(before, item.controller, item.object, item.permission, paid)
+    before, who, id = below(game, item), item.controller, item.object
+    there = _paid_places(game, item)
+    if there:  # of several places that are demanded its player follows one (355.2.b)
+        found = (*there, *item.permission.places)
+        return [place for place in found if may_enter(before, who, id, place)]
+    return reactive_places(before, who, id, item.permission, paid_extra(game, item))
+
+
+def _paid_places(game: Game, item: Item) -> list[int]:
+    """The battlefields to which an additional cost that is paid has the card played."""
+    extras = extras_of(game, item)
+    refs = [item.offered[place] for place in item.extras if extras[place].here and item.offered]
+    cards = {ref.card for ref in refs}
+    return [place for place in battlefields(game) if game.object(place).card in cards]
 
 
 def paid_extra(game: Game, item: Item) -> str:

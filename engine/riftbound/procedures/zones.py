@@ -6,9 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
 from engine.riftbound.model.state import Object, Player
+from engine.riftbound.model.tree import Act
 
 PILES = frozenset({"hand", "deck", "runes", "trash", "banished", "champion", "legend"})
 """The zones that a player keeps as a tuple of ids."""
@@ -95,6 +97,13 @@ def relocate(
         )
     game = put(game.with_(clock=clock), new)
     return put_in(game, id, old.owner, zone, bottom)
+
+
+def bin_of(game: Game, object: Object) -> str:
+    """Where a card is put that goes to its owner's trash, and not from the deck (108.2, 370.1.b)."""
+    owner, id = object.owner, object.id
+    away = not object.token and object.zone != "deck" and permitted(game, Act("banish", owner, id))
+    return "banished" if away else "trash"
 
 
 def loose_attachments(game: Game, id: int) -> list[int]:

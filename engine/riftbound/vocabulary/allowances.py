@@ -83,6 +83,10 @@ PROHIBITIONS: dict[str, tuple[tuple[str, ...], Check]] = {
         ("play",),
         lambda g, s, a: _opposing(g, s, a) and traits(g, a.object).name == named(g, s),
     ),
+    "you skip your Draw Phase": (
+        ("phase",),
+        lambda g, s, a: a.player == s.you and a.card == "draw",
+    ),
     "opponents can't gain points": (("gain",), lambda g, s, a: _opposing(g, s, a)),
     "opponents can't play cards": (("play",), lambda g, s, a: _opposing(g, s, a)),
     "I can't be chosen by enemy spells and abilities": (
@@ -168,6 +172,14 @@ PERMISSIONS: dict[str, tuple[str, Check]] = {
     "units can move here from anywhere": (
         "gank",
         lambda g, s, a: a.place == my_place(g, s),
+    ),
+    "you may hide cards for nothing": (
+        "hide for nothing",
+        lambda g, s, a: a.player == s.you,
+    ),
+    "your cards are banished as they leave the chain for the trash": (
+        "banish",
+        lambda g, s, a: a.player == s.you,
     ),
     "you may hide one more card here": (
         "hide",

@@ -278,6 +278,11 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "wearers_have": lambda b, c: passives.WearersHave(filter=c[0], gives=c[1]),
     "accelerates": lambda b, c: passives.AcceleratesOthers(),
     "bans": lambda b, c: passives.BansPlays(players=c[0], filter=c[1]),
+    "move_toll": lambda b, c: passives.MoveToll(number=c[0]),
+    "plays_here": lambda b, c: prices.PlaysHere(
+        tag=c[1], extra=Extra(name="entry there", cost=c[0], here=True)
+    ),
+    "plays_trash": lambda b, c: prices.PlaysTrash(),
     "empowerable": lambda b, c: passives.Empowerable(number=c[0]),
     "side_less": _reprices("your side", False),
     "named_tag_grant": lambda b, c: passives.NamedTagGrant(),
@@ -313,6 +318,7 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "plays_twice": lambda b, c: entering.PlaysTokenTwice(
         given=condition_in(c), may=True, times=1 if ONCE in c else 0
     ),
+    "trash_banishes": lambda b, c: entering.TrashBanishes(),
     "enters_at_token": lambda b, c: entering.EntersAtToken(name=c[0], zones=SELF),
     "doomed_me": lambda b, c: Subject("I"),
     "doomed_it": _doomed_it,

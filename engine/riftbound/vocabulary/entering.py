@@ -93,3 +93,23 @@ class EntersAtToken(Replacement, frozen=True, kw_only=True):
 
     def _key(self) -> str:
         return MADE + self.name.strip('"')
+
+
+class TrashBanishes(Replacement, frozen=True, kw_only=True):
+    """`if a card would go to your trash from elsewhere than your deck, banish it instead` (370.1.b)."""
+
+    def __str__(self) -> str:
+        text = "if a card would go to your trash from elsewhere than your deck, banish it instead"
+        return f"{prefix(self)}{text}"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"kill", "discard", "trash"})
+
+    def applies(self, game: Game, scope: Scope, event: Event) -> bool:
+        object = game.state.objects.get(event.object)
+        if object is None or object.token or object.zone == "deck":
+            return False
+        return object.owner == scope.you
+
+    def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
+        return (replace(event, kind="banish", rules=rules("427.1")),)

@@ -28,6 +28,7 @@ UNTIL = {
     "this turn": "turn",
     "this combat": "combat",
     "for good": "leaves",
+    "while I am attached": "attached",
 }
 """How long an effect is in force, in words and as the state keeps it."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Item, Scope
+from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Change, copied_part, copyable
 from engine.riftbound.model.traits import traits
@@ -27,6 +28,7 @@ from engine.riftbound.vocabulary.destinations import FIELDS
 from engine.riftbound.vocabulary.lasting import keyword_text
 from engine.riftbound.vocabulary.nouns import Filter, named
 from engine.riftbound.vocabulary.players import Players
+from engine.riftbound.vocabulary.where import my_place
 from engine.riftbound.vocabulary.whom import All, Me, Who
 
 if TYPE_CHECKING:
@@ -275,6 +277,21 @@ class AcceleratesOthers(Passive, frozen=True, kw_only=True):
         if "unit" not in held.types or "Accelerate" in held.keywords:
             return ()
         return (self.extra,)
+
+
+class MoveToll(Passive, frozen=True, kw_only=True):
+    """`opponents pay 1 any for each unit but the first that moves here with others` (204.4)."""
+
+    number: int
+
+    def __str__(self) -> str:
+        each = "for each unit but the first that moves here with others"
+        return f"{prefix(self)}opponents pay {self.number} any {each}"
+
+    def toll(self, game: Game, scope: Scope, act: Act) -> Price:
+        if not hostile(game, scope.you, act.player) or act.place != my_place(game, scope):
+            return Price()
+        return Price(0, (ANY,) * self.number * (act.amount - 1))
 
 
 class BansPlays(Passive, frozen=True, kw_only=True):

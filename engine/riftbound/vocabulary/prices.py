@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.prices import price_of
+from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import (
     Activated,
     Condition,
@@ -289,3 +290,32 @@ class Offered(Passive, frozen=True, kw_only=True):
         object = game.object(card)
         price = price_of(game, object.card, game.cards[object.card].domains, self.cost)
         return (Permission(object.zone, "instead", price),)
+
+
+class PlaysHere(Passive, frozen=True, kw_only=True):
+    """`any player may pay [2 any] as an additional cost to play a Dragon unit here` (355.2.b)."""
+
+    tag: str
+    extra: Extra
+
+    def __str__(self) -> str:
+        cost = cost_text(self.extra.cost)
+        return f"any player may pay {cost} as an additional cost to play a {self.tag} unit here"
+
+    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Extra, ...]:
+        if item.kind != "card":
+            return ()
+        held = traits(game, item.object)
+        return (self.extra,) if "unit" in held.types and self.tag in held.tags else ()
+
+
+class PlaysTrash(Passive, frozen=True, kw_only=True):
+    """`you may play cards in your trash`: for their cost, as from hand (366.1, 419.1.a)."""
+
+    def __str__(self) -> str:
+        return f"{prefix(self)}you may play cards in your trash"
+
+    def offers(self, game: Game, scope: Scope, card: int) -> tuple[Permission, ...]:
+        object = game.object(card)
+        mine = object.zone == "trash" and object.owner == scope.you
+        return (Permission("trash"),) if mine else ()
