@@ -139,7 +139,8 @@ def lost_at_once() -> Any:
         after: Game = right(game.with_(chain=()))
         return after.with_(chain=chain)
 
-    return exchanged(right, wrong)
+    looks = named("finds_nothing")  # the one look knows the rule as well
+    return exchanged(right, wrong), exchanged(looks, lambda game: False)
 
 
 @mutant(
