@@ -14,8 +14,9 @@ from engine.riftbound.phrases.playing import play
 from engine.riftbound.phrases.rows import given
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.targets import split_targets
 from engine.riftbound.phrases.things import Thing
-from engine.riftbound.phrases.wishes import Wishes, split_targets
+from engine.riftbound.phrases.wishes import Wishes
 
 
 def _here(stage: Stage, player: int, text: str, place: int, **more: bool) -> list[int]:

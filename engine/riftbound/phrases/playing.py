@@ -18,12 +18,9 @@ from engine.riftbound.phrases.choosing import cannot_choose, sort_of
 from engine.riftbound.phrases.driving import drain, give, idle, raise_if_undone, run, window
 from engine.riftbound.phrases.places import meet
 from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.targets import spread
 from engine.riftbound.phrases.unmet import refuse_unmet
-from engine.riftbound.phrases.wishes import (
-    Wishes,
-    copy_of,
-    spread,
-)
+from engine.riftbound.phrases.wishes import Wishes, copy_of
 from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.procedures.play import cannot_begin
 

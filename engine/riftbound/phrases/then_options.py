@@ -20,9 +20,10 @@ from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.playing import playable
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.targets import spread
 from engine.riftbound.phrases.then_game import reason
 from engine.riftbound.phrases.when_actions import attempt, sources
-from engine.riftbound.phrases.wishes import Wishes, spread
+from engine.riftbound.phrases.wishes import Wishes
 from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.procedures.costs import total_price
 from engine.riftbound.procedures.play import item_of

@@ -21,7 +21,8 @@ from engine.riftbound.phrases.playing import (
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.phrases.wishes import Wishes, split_list, split_targets
+from engine.riftbound.phrases.targets import split_list, split_targets
+from engine.riftbound.phrases.wishes import Wishes
 from engine.riftbound.procedures import discretionary
 
 ZONES = {
@@ -348,6 +349,7 @@ def tries(stage: Stage, said: Said) -> None:
     "{player} conquers {place} with {things}",
     like=("Ana conquers A with Bob",),
     own=True,
+    runs_on=True,
 )
 def conquers(stage: Stage, said: Said) -> None:
     """Short for moving there and everyone passing; it must come to a conquest."""

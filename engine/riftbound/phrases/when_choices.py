@@ -18,7 +18,8 @@ from engine.riftbound.phrases.playing import give_choice
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.phrases.wishes import NOTHING, Wishes, chosen_already, forced_already, spread
+from engine.riftbound.phrases.targets import NOTHING, spread
+from engine.riftbound.phrases.wishes import Wishes, chosen_already, forced_already
 from engine.riftbound.procedures import answers
 
 Wanted = Callable[[Decision], bool]

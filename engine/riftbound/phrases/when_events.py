@@ -197,8 +197,8 @@ FREE = {"energy": "ignored energy", "power": "ignored power", "its": "ignored", 
 def lets_play(stage: Stage, said: Said) -> None:
     """A card played by an effect (419.3), from wherever it is; for its cost if not said."""
     from engine.riftbound.phrases.playing import SOURCES, carry_on, playable
+    from engine.riftbound.phrases.targets import spread
     from engine.riftbound.phrases.when_actions import wishes_of
-    from engine.riftbound.phrases.wishes import spread
 
     run(stage)
     player = player_of(stage, said["player"])

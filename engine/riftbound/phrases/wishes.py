@@ -13,7 +13,6 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import PAYING
 from engine.riftbound.phrases import lists, policy, refs, spots
 from engine.riftbound.phrases.choosing import (
-    ALL,
     NEWEST,
     cannot_choose,
     find_item,
@@ -28,6 +27,7 @@ from engine.riftbound.phrases.choosing import (
 from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.places import since
 from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.targets import NOTHING, names_in, split_list
 from engine.riftbound.procedures import answers
 from engine.riftbound.vocabulary.whom import Choose
 
@@ -262,9 +262,6 @@ class Wishes:
 
 KNOWN = frozenset({"repeat", "accelerate"})
 
-NOTHING = frozenset({"nothing", "none", "no one", "nobody", "nothing more"})
-"""Words for choosing nothing where nothing may be chosen."""
-
 
 def _without(words: list[str], word: str) -> list[str]:
     words.remove(word)
@@ -316,7 +313,7 @@ def chosen_already(stage: Stage, player: int, text: str) -> bool:
 
 def _names(stage: Stage, text: str, taken: list[int | str]) -> bool:
     """Whether each part of the text names one of these values."""
-    for part in _parts(stage, text) or [text]:
+    for part in names_in(stage, text) or [text]:
         forced = _forced(stage, part, taken)
         if forced is None:
             return False
@@ -329,69 +326,6 @@ def _way(stage: Stage, choice: Choice, text: str) -> bool:
     if text.lower().startswith("recycling"):
         return recycles
     return not recycles if text.lower().startswith("exhausting") else True
-
-
-def split_list(text: str) -> list[str]:
-    """A list taken apart at its commas and its last `and`; nothing for nothing."""
-    if not text:
-        return []
-    return [one for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text) if one]
-
-
-def split_targets(text: str) -> list[str]:
-    """Targets in the order of their slots; names with commas are put together when looked up."""
-    return [text] if text else []
-
-
-def spread(stage: Stage, wishes: Wishes) -> None:
-    """A list of targets taken apart into names that mean something."""
-    for group in (wishes.targets, *wishes.again):
-        found: list[str] = []
-        for text in _rejoined(stage, group):
-            found += _parts(stage, text) or [text]
-        group[:] = found
-
-
-def _rejoined(stage: Stage, texts: list[str]) -> list[str]:
-    """The texts, those put together again whose comma was one of a name: `Jax, Unrelenting`."""
-    found: list[str] = []
-    for text in texts:
-        both = f"{found[-1]}, {text}" if found else text
-        if found and all(cut.start() != len(found[-1]) for cut in lists.cuts(stage, both)):
-            found[-1] = both
-        else:
-            found.append(text)
-    return found
-
-
-def _parts(stage: Stage, text: str) -> list[str] | None:
-    if _means(stage, text):
-        return [text]
-    for cut in lists.cuts(stage, text):
-        head, tail = text[: cut.start()], text[cut.end() :]
-        if _means(stage, head):
-            rest = _parts(stage, tail)
-            if rest is not None:
-                return [head, *rest]
-    return None
-
-
-ITEM = re.compile(
-    r"(?:the )?(?:newest item|(?:triggered )?ability|trigger|spell|(?:ability|trigger) of [^,]+)"
-)
-"""Names of what is on the chain."""
-
-
-def _means(stage: Stage, text: str) -> bool:
-    lower = plain(text)
-    if lower in (*NOTHING, *ALL, "ana", "ben", "cleo", "dara"):
-        return True
-    if spots.place_or_none(stage, text) is not None or ITEM.fullmatch(lower):
-        return True
-    try:
-        return bool(refs.matches(stage, text))
-    except Misread:
-        return True
 
 
 def copy_of(wishes: Wishes) -> Wishes:

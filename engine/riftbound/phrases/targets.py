@@ -1,0 +1,82 @@
+"""Targets that a sentence lists, taken apart into names that mean something."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from engine.core.scenario_errors import Misread
+from engine.riftbound.phrases import lists, refs, spots
+from engine.riftbound.phrases.choosing import ALL
+from engine.riftbound.phrases.lexicon import plain
+from engine.riftbound.phrases.stage import Stage
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.wishes import Wishes
+
+NOTHING = frozenset({"nothing", "none", "no one", "nobody", "nothing more"})
+"""Words for choosing nothing where nothing may be chosen."""
+
+
+def split_list(text: str) -> list[str]:
+    """A list taken apart at its commas and its last `and`; nothing for nothing."""
+    if not text:
+        return []
+    return [one for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text) if one]
+
+
+def split_targets(text: str) -> list[str]:
+    """Targets in the order of their slots; names with commas are put together when looked up."""
+    return [text] if text else []
+
+
+def spread(stage: Stage, wishes: Wishes) -> None:
+    """A list of targets taken apart into names that mean something."""
+    for group in (wishes.targets, *wishes.again):
+        found: list[str] = []
+        for text in _rejoined(stage, group):
+            found += names_in(stage, text) or [text]
+        group[:] = found
+
+
+def _rejoined(stage: Stage, texts: list[str]) -> list[str]:
+    """The texts, those put together again whose comma was one of a name: `Jax, Unrelenting`."""
+    found: list[str] = []
+    for text in texts:
+        both = f"{found[-1]}, {text}" if found else text
+        if found and all(cut.start() != len(found[-1]) for cut in lists.cuts(stage, both)):
+            found[-1] = both
+        else:
+            found.append(text)
+    return found
+
+
+def names_in(stage: Stage, text: str) -> list[str] | None:
+    """The names that the text lists, or None if some part of it means nothing."""
+    if _means(stage, text):
+        return [text]
+    for cut in lists.cuts(stage, text):
+        head, tail = text[: cut.start()], text[cut.end() :]
+        if _means(stage, head):
+            rest = names_in(stage, tail)
+            if rest is not None:
+                return [head, *rest]
+    return None
+
+
+ITEM = re.compile(
+    r"(?:the )?(?:newest item|(?:triggered )?ability|trigger|spell|(?:ability|trigger) of [^,]+)"
+)
+"""Names of what is on the chain."""
+
+
+def _means(stage: Stage, text: str) -> bool:
+    lower = plain(text)
+    if lower in (*NOTHING, *ALL, "ana", "ben", "cleo", "dara"):
+        return True
+    if spots.place_or_none(stage, text) is not None or ITEM.fullmatch(lower):
+        return True
+    try:
+        return bool(refs.matches(stage, text))
+    except Misread:
+        return True
