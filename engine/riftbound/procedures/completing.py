@@ -117,9 +117,11 @@ def _with(game: Game, item: Item, slot: Slot, run: int, group: Choice) -> Item:
 
 def _unpayable(game: Game, item: Item) -> Why:
     """Why the cost cannot be paid so that every target stays one, or nothing (357, 203.3)."""
-    prices = possible_prices(game, item)
-    whys = [_cannot_pay(game, item, price) for price in prices]
-    return next((why for why in whys if not why[0]), whys[0])
+    first, *others = possible_prices(game, item)
+    why = _cannot_pay(game, item, first)
+    if why[0] and any(not _cannot_pay(game, item, price)[0] for price in others):
+        return FINE
+    return why
 
 
 def _cannot_pay(game: Game, item: Item, price: Price) -> Why:

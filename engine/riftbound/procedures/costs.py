@@ -215,6 +215,8 @@ def possible_prices(game: Game, item: Item, order: tuple[int, ...] = ()) -> list
     if item.permission.cost == "free":
         return [Price()]
     prices, changes = undiscounted(game, item)
+    if not changes and len(prices) == 1:
+        return prices
     ways = versions(changes)
     if len(prices) == len(ways) == 1:
         return [repriced(prices[0], changes, order)]

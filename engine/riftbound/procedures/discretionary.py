@@ -23,13 +23,16 @@ from engine.riftbound.procedures.paying import can_pay
 from engine.riftbound.procedures.timing import timely, timing_of_ability
 from engine.riftbound.procedures.triggers import used_up
 
+FROM = {"hand": Permission(origin="hand"), "champion": Permission(origin="champion")}
+"""How a card is played from where every player may play it from (419.1.a)."""
+
 
 def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
     """The ways in which that player may play that card, timing and cost aside (419.1.a)."""
     object = game.object(id)
     found: list[Permission] = []
-    if object.zone in ("hand", "champion") and object.owner == player:
-        found.append(Permission(origin=object.zone))
+    if object.zone in FROM and object.owner == player:
+        found.append(FROM[object.zone])
     hidden = object.zone == "facedown" and object.controller == player
     if hidden and object.hidden_on < game.state.turn.number:
         found.append(Permission("facedown", "ignored", hidden_at=object.place))
@@ -109,8 +112,10 @@ def _abilities_of(
     for id in (*present, *state.players[player].legend, *battlefields(game)):
         object = state.objects[id]
         if object.controller == player:
-            spoken = game.cards.spoken(traits(game, id).abilities)
-            found += [(id, *one) for one in spoken.activated if object.zone in one[1].zones]
+            said = traits(game, id).abilities
+            activated = game.cards.spoken(said).activated if said else ()
+            if activated:
+                found += [(id, *one) for one in activated if object.zone in one[1].zones]
     return found
 
 
