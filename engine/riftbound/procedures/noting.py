@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from engine.core.record import Entry, recorded
@@ -38,14 +36,13 @@ NOTABLE = frozenset(
 
 def note(game: Game, event: Event) -> Game:
     """The game with that event in its record, its history, and a Cleanup due if so (319)."""
-    changes: dict[str, Any] = {}
+    state = game.state
+    due = not state.cleanup and (event.kind not in QUIET or event.origin_zone == "board")
     if event.kind in NOTABLE:
-        changes["history"] = (*game.state.history, event)
-    quiet = event.kind in QUIET and event.origin_zone != "board"
-    if not game.state.cleanup and not quiet:
-        changes["cleanup"] = True
-    if changes:
-        game = game.with_(**changes)
+        history = (*state.history, event)
+        game = game.with_(history=history, cleanup=True) if due else game.with_(history=history)
+    elif due:
+        game = game.with_(cleanup=True)
     entry = Entry(event, within(game.state))
     return replace(game, record=recorded(entry, game.state, game.record))
 

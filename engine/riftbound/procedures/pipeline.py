@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -67,6 +66,14 @@ UNDONE = frozenset({"impossible", "ignored"})
 
 LEAVING = frozenset({"kill", "banish", "return", "recycle", "discard", "trash", "to deck", "burn"})
 """Kinds whose object is remembered as it last was."""
+
+LISTENING = frozenset(
+    {
+        "draw", "burn", "recycle", "discard", "predict", "channel", "create", "play token", "told",
+        "detached",
+    }
+)  # fmt: skip
+"""The tasks that look at what happened in them or hand it on to what is below them."""
 
 
 def handle_happen(game: Game, work: Happen) -> Game:
@@ -189,7 +196,7 @@ def _apply(game: Game, event: Event) -> Game:
 
 def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
     """The game after these events happened at once, with their triggers waiting."""
-    if all(event.kind in UNHEARD for event in events):
+    if UNHEARD.issuperset([event.kind for event in events]):
         return _unheard(game, events)
     game = own_death_triggers(game, events)
     listing = index(game)
@@ -216,7 +223,7 @@ def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
             game = _happen_one(game, event, happened)
         game = propose(game, *given_back(game, over))
     game = triggers_of(game, tuple(happened))
-    return tell(game, tuple(event for event in happened if event.kind not in UNDONE))
+    return tell(game, tuple([event for event in happened if event.kind not in UNDONE]))
 
 
 def _unheard(game: Game, events: tuple[Event, ...]) -> Game:
@@ -227,32 +234,30 @@ def _unheard(game: Game, events: tuple[Event, ...]) -> Game:
 
 
 def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:
-    if event.kind == "create":
+    kind, object = event.kind, game.state.objects.get(event.object)
+    if kind == "create":
         event = replace(event, object=game.state.next_id)
     elif event.object:
-        object = game.state.objects.get(event.object)
         if object is None:
             return game
-        facts: dict[str, Any] = {"era": object.era, "origin": event.origin or object.place}
-        if event.kind in LEAVING:
-            facts["known"] = known(game, event.object)
-            facts["origin_zone"] = object.zone
-        event = replace(event, **facts)
-    changed = game if event.kind in MARKERS else _apply(game, event)
-    if changed is game and event.kind not in MARKERS:
+        event = _with_object(game, event, object)
+    changed = game if kind in MARKERS else _apply(game, event)
+    if changed is game and kind not in MARKERS:
         return game
-    before = detaching.from_its_card(game, event)
+    before = detaching.from_its_card(game, event) if kind == "attach" else None
     if before is not None:
         game = _happen_one(game, before, happened)
         changed = _apply(game, event)
-    shown = _shown(game, changed, event.object)
-    if shown is not None:
+    if object is not None and _is_shown(changed, object):
+        shown = revealed(object)
         happened.append(shown)
         game = note(game, shown)
         changed = _apply(game, event)
-    loose = _come_loose(game, changed, event)
+    loose = _come_loose(game, changed, event) if kind in LEAVING else []
     happened.append(event)
     changed = note(changed, event)
+    if not loose:
+        return changed
     if detaching.matters(game, loose):
         return detaching.in_order(changed, event, game.object(event.object).controller, loose)
     for other in loose:
@@ -262,20 +267,24 @@ def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:
     return changed
 
 
+def _with_object(game: Game, event: Event, object: Object) -> Event:
+    """The event with which object it is, and what it was where it leaves."""
+    origin = event.origin or object.place
+    if event.kind not in LEAVING:
+        return replace(event, era=object.era, origin=origin)
+    was = known(game, object.id)
+    return replace(event, era=object.era, origin=origin, known=was, origin_zone=object.zone)
+
+
 def _come_loose(game: Game, changed: Game, event: Event) -> list[int]:
     """What that event, which takes its object from the board, leaves behind detached (719.5)."""
-    if event.kind not in LEAVING:
-        return []
     found = loose_attachments(game, event.object)
     return [id for id in found if not changed.state.objects[id].attached_to]
 
 
-def _shown(game: Game, changed: Game, id: int) -> Event | None:
-    """A facedown card that changes zones is revealed by its owner (421.4)."""
-    object = game.state.objects.get(id)
-    if object is None or object.zone != "facedown" or changed.state.objects[id].zone == "facedown":
-        return None
-    return revealed(object)
+def _is_shown(changed: Game, object: Object) -> bool:
+    """Whether a facedown card changed zones there: its owner reveals it (421.4)."""
+    return object.zone == "facedown" and changed.object(object.id).zone != "facedown"
 
 
 def _shown_at_the_end(game: Game, happened: list[Event]) -> list[Event]:
@@ -307,17 +316,18 @@ def happen_now(game: Game, *events: Event) -> Game:
 
 def tell(game: Game, events: tuple[Event, ...]) -> Game:
     """The work below knows what happened."""
-    if not game.state.work:
+    work = game.state.work
+    if not work:
         return game
-    last = game.state.work[-1]
+    last = work[-1]
     if isinstance(last, Doing):
-        before = dict(last.happened)
-        before[last.index] = before.get(last.index, ()) + events
-        told = replace(last, happened=tuple(before.items()))
-        return game.with_(work=(*game.state.work[:-1], told))
-    if isinstance(last, Task) and last.step != "cleanup":
-        heard = replace(last, events=last.events + events)
-        return game.with_(work=(*game.state.work[:-1], heard))
+        told, here = last.happened, events
+        if told and told[-1][0] == last.index:
+            told, here = told[:-1], told[-1][1] + events
+        heard = replace(last, happened=(*told, (last.index, here)))
+        return game.with_(work=(*work[:-1], heard))
+    if isinstance(last, Task) and last.step in LISTENING:
+        return game.with_(work=(*work[:-1], replace(last, events=last.events + events)))
     return game
 
 
