@@ -1,6 +1,7 @@
 """Games as JSON, out and in, at any decision."""
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core.record import Entry, Record, entries, recorded
 from engine.riftbound.model.cards import Cards
@@ -38,6 +39,24 @@ def load(data: bytes, cards: Cards) -> Game:
     return Game(saved.state, cards, records[-1], undo)
 
 
-def position(game: Game) -> bytes:
-    """The position as bytes that are the same for the same position."""
-    return _packer.encode(game.state)
+_parts: dict[int, tuple[object, bytes]] = {}
+KEPT = 2_000
+"""Of how many parts of states the bytes are kept: positions of a search share most of them."""
+
+
+def position(game: Game) -> tuple[bytes, ...]:
+    """The position as bytes that are the same for the same position, in parts."""
+    state = game.state
+    rest = replace(state, objects={}, history=(), chain=(), lasting=())
+    parts = (state.objects, state.history, state.chain, state.lasting)
+    return (_packer.encode(rest), *[_packed(part) for part in parts])
+
+
+def _packed(part: object) -> bytes:
+    """The bytes of a part of a state, which is never changed; kept with it, so that it stays."""
+    kept = _parts.get(id(part))
+    if kept is None:
+        if len(_parts) >= KEPT:
+            _parts.clear()
+        kept = _parts[id(part)] = (part, _packer.encode(part))
+    return kept[1]
