@@ -10,7 +10,7 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import propose, task
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Act
-from engine.riftbound.model.views import friendly, friends
+from engine.riftbound.model.views import friendly, friends, units_at
 from engine.riftbound.procedures.pipeline import happen_now
 
 
@@ -61,6 +61,7 @@ def conquer(game: Game, place: int, player: int, before: int = NOBODY) -> Game:
         player=player,
         by=player,
         other=before,
+        chosen=tuple(units_at(game, place, player)),
     )
     if final_point_withheld(game, player, place):
         instead = Event(kind="draws instead", rules=rules("471.1.b.1"), player=player, place=place)

@@ -358,6 +358,8 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "any_field": lambda b, c: destinations.AnyField("a battlefield"),
     "any_field_yours": lambda b, c: destinations.AnyField("a battlefield you control"),
     "to_that_field": lambda b, c: destinations.ThatField(),
+    "conquered": lambda b, c: past.Conquered(),
+    "not_conquered": lambda b, c: past.Conquered(False),
     "attached_now": lambda b, c: past.AttachedNow(),
     "more_than": lambda b, c: conditions.MoreThan(*c),
     "has_keyword": lambda b, c: conditions.HasKeyword(*c),

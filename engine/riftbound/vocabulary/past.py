@@ -115,6 +115,19 @@ class PlayedFrom(Condition, frozen=True):
         return (origin == "hand") == (self.tail == "from hand")
 
 
+class Conquered(Condition, frozen=True):
+    """`I conquered this turn`: I was there as my controller conquered (469.1)."""
+
+    positive: bool = True
+
+    def __str__(self) -> str:
+        return f"I {'conquered' if self.positive else 'did not conquer'} this turn"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        past = [event for event in game.state.history if event.kind == "conquer"]
+        return any(scope.me in event.chosen for event in past) == self.positive
+
+
 class AttachedNow(Condition, frozen=True):
     """`this Equipment was attached this turn`: to me, by whomever (434)."""
 
