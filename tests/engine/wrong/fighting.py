@@ -151,7 +151,8 @@ def weaklings_die() -> Any:
         events = [Event(kind="kill", rules=rules("323.5"), object=id) for id in weak]
         return propose(game, *events) if events else right(game)
 
-    return exchanged(right, wrong)
+    looks = named("finds_nothing")  # the one look knows the rule as well
+    return exchanged(right, wrong), exchanged(looks, lambda game: False)
 
 
 @mutant(

@@ -44,12 +44,12 @@ def power_remains() -> Any:
     f"{PROCEDURES}/test_play.py::test_ignoring_the_cost_leaves_additional_costs",
 )
 def extras_are_free() -> Any:
-    right = named("total_price")
+    right = named("possible_prices")
 
-    def wrong(game: Game, item: Item) -> Any:
+    def wrong(game: Game, item: Item, order: tuple[int, ...] = ()) -> Any:
         if item.permission.cost == "ignored":
             item = replace(item, permission=replace(item.permission, cost="free"))
-        return right(game, item)
+        return right(game, item, order)
 
     return exchanged(right, wrong)
 
