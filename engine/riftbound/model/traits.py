@@ -17,6 +17,7 @@ from engine.riftbound.model.sheet import Raised, Sheet
 from engine.riftbound.model.watching import WatchedState
 
 if TYPE_CHECKING:
+    from engine.riftbound.model.cards import Cards
     from engine.riftbound.model.game import Game
     from engine.riftbound.model.state import Object, State
 
@@ -81,17 +82,41 @@ def _in_force(game: Game) -> tuple[tuple[Lasting, ...], Raised]:
 
     Those others do nothing but add a plain amount, which comes to the same whenever it is added.
     """
-    state, bearing, raised = game.state, [], dict[int, int]()
-    for lasting in state.lasting:
-        if _may_speak(game, lasting) or not all(map(_adds_might, lasting.changes)):
-            bearing.append(lasting)
-            continue
-        total = sum([change.amount for change in lasting.changes])
-        for id, era in lasting.affects:
-            object = state.objects.get(id)
-            if object is not None and object.era == era and object.zone in BOARD_ZONES:
-                raised[id] = raised.get(id, 0) + total
-    return tuple(bearing), tuple(sorted(raised.items()))
+    state = game.state
+    if not state.lasting:
+        return (), ()
+    bearing, adding = _parted(game)
+    raised: dict[int, int] = {}
+    for id, era, amount in adding:
+        object = state.objects.get(id)
+        if object is not None and object.era == era and object.zone in BOARD_ZONES:
+            raised[id] = raised.get(id, 0) + amount
+    return bearing, tuple(sorted(raised.items()))
+
+
+Parted = tuple[tuple[Lasting, ...], list[tuple[int, int, int]]]
+"""The effects in force that layers are applied with; id, era and amount of what others add."""
+
+_newest_parted: tuple[tuple[Lasting, ...], Cards, Parted] | None = None
+
+
+def _parted(game: Game) -> Parted:
+    """The effects in force, parted; asked again and again for the same."""
+    global _newest_parted
+    lasting, cards, known = game.state.lasting, game.cards, _newest_parted
+    if known is not None and known[0] is lasting and known[1] is cards:
+        return known[2]
+    bearing: list[Lasting] = []
+    adding: list[tuple[int, int, int]] = []
+    for effect in lasting:
+        if _may_speak(game, effect) or not all(map(_adds_might, effect.changes)):
+            bearing.append(effect)
+        elif effect.changes:
+            total = sum([change.amount for change in effect.changes])
+            adding += [(id, era, total) for id, era in effect.affects]
+    found = tuple(bearing), adding
+    _newest_parted = lasting, cards, found
+    return found
 
 
 def _adds_might(change: Change) -> bool:
