@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
-from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.state import State
-from engine.riftbound.model.traits import keyword, same_facts
+from engine.riftbound.model.traits import keyword
 from engine.riftbound.model.tree import CostPart, Slot
 from engine.riftbound.model.views import hostile
 from engine.riftbound.procedures.choosing import (
@@ -22,7 +20,6 @@ from engine.riftbound.procedures.choosing import (
     groups,
     next_slot,
     runs_of,
-    slot_name,
 )
 from engine.riftbound.procedures.costs import (
     cheaper_by_choice,
@@ -157,28 +154,8 @@ def sparing(game: Game, scope: Scope, item: Item | None, part: CostPart) -> Choi
     )
 
 
-_newest: tuple[State, Cards, Item, str, list[Choice]] | None = None
-
-
 def open_choices(game: Game, item: Item, slot: Slot, run: int) -> list[Choice]:
-    """The legal choices for the slot after which the rest can be completed; all if none (355.16).
-
-    The newest are kept: they are found to see what is to be asked, then listed as it is asked.
-    """
-    global _newest
-    newest, name = _newest, slot_name(slot, run)
-    if newest is None or not (
-        newest[1] is game.cards
-        and newest[2] is item
-        and newest[3] == name
-        and same_facts(newest[0], game.state)
-    ):
-        found = _open_choices(game, item, slot, run)
-        newest = _newest = (game.state, game.cards, item, name, found)
-    return list(newest[4])
-
-
-def _open_choices(game: Game, item: Item, slot: Slot, run: int) -> list[Choice]:
+    """The legal choices for the slot after which the rest can be completed; all if none (355.16)."""
     found = choices(game, item, slot, run)
     if not found:
         return found
