@@ -151,8 +151,7 @@ def weaklings_die() -> Any:
         events = [Event(kind="kill", rules=rules("323.5"), object=id) for id in weak]
         return propose(game, *events) if events else right(game)
 
-    looks = named("finds_nothing")  # the one look knows the rule as well
-    return exchanged(right, wrong), exchanged(looks, lambda game: False)
+    return exchanged(right, wrong)
 
 
 @mutant(
