@@ -261,24 +261,26 @@ ROWS: tuple[Row, ...] = (
 
 
 def finalize(game: Game, task: Task) -> Game:
-    """The pending item one row further (337.1)."""
-    item = game.item(int(task.args[0]))
-    if item is None:
-        return drop(game)
-    row = int(task.args[1])
-    if item.row != row + 1:
-        item = replace(item, row=row + 1)
-        game = change_item(game, item)
+    """The pending item as many rows further as nothing else is to be done first (337.1)."""
     depth = len(game.state.work) - 1
-    game, done = ROWS[row].do(game, item, task)
-    if len(game.state.work) <= depth:
-        return game
-    held = game.state.work[depth]
-    if not isinstance(held, Task) or held.step != "finalize" or held.args[0] != item.id:
-        return game
-    work = list(game.state.work)
-    work[depth] = Task("finalize", (item.id, row + 1 if done else row))
-    return game.with_(work=tuple(work))
+    while True:
+        item = game.item(int(task.args[0]))
+        if item is None:
+            return drop(game)
+        row = int(task.args[1])
+        if item.row != row + 1:
+            item = replace(item, row=row + 1)
+            game = change_item(game, item)
+        game, done = ROWS[row].do(game, item, task)
+        state = game.state
+        if len(state.work) <= depth:
+            return game
+        held = state.work[depth]
+        if not isinstance(held, Task) or held.step != "finalize" or held.args[0] != item.id:
+            return game
+        task = Task("finalize", (item.id, row + 1 if done else row))
+        if not done or len(state.work) > depth + 1 or state.waiting or state.decision is not None:
+            return game.with_(work=(*state.work[:depth], task, *state.work[depth + 1 :]))
 
 
 def permanent(game: Game, task: Task) -> Game:
