@@ -9,7 +9,6 @@ the functions in which random games spend most of their time.
 from __future__ import annotations
 
 import cProfile
-import gc
 import io
 import json
 import pstats
@@ -26,6 +25,7 @@ from typing import Any
 
 import yaml
 
+from engine.core.collector import settle
 from engine.core.decision import NATURE
 from engine.core.explore import walk
 from engine.core.scenario import outcome_json, parse_scenario, run_scenario, transcript_text
@@ -34,6 +34,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import BASIC_RUNES
 from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.procedures import new_turn
 from engine.riftbound.procedures.random_play import by_chance, play_out, settle_chance
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.procedures.setup import Deck, start
@@ -41,6 +42,8 @@ from engine.riftbound.vocabulary.cards import define
 
 HERE = Path(__file__).parent
 ROUNDS = 5
+GAMES = 10
+"""Random games of a round; no game is played twice, as what is kept of one would help the other."""
 
 UNFORGIVEN = Deck(
     "Unforgiven",
@@ -167,10 +170,10 @@ def new_game() -> Game:
 def playing() -> list[float]:
     """Answers a second in random full games with the record on."""
     found = []
-    for _ in range(ROUNDS):
+    for first in range(0, ROUNDS * GAMES, GAMES):
         count = 0
         begin = time.process_time()
-        for seed in range(5):
+        for seed in range(first, first + GAMES):
             game, answers = play_out(new_game(), seeded(seed))
             assert game.state.over and game.record is not None
             count += answers
@@ -212,6 +215,7 @@ def exploring() -> list[float]:
     found = []
     for _ in range(ROUNDS):
         game = fight()
+        new_turn.forget()  # else a round would know the turns of the one before
         begin = time.process_time()
         seen = walk(RULES, game, lambda now: now.state.turn.number > 5, 3_000).seen
         found.append(seen / (time.process_time() - begin))
@@ -297,9 +301,9 @@ def rows() -> list[Row]:
 
 
 def main(words: list[str]) -> int:
-    """Measure everything and print the table. The cards are set aside as in the bot's workers."""
+    """Measure everything and print the table. The collector is set as in the bot's workers."""
     cards()
-    gc.freeze()
+    settle()
     found = rows()
     print(f"{'what':38} {'figure':>9} {'noise':>6} {'limit':>7} {'aim':>7}")
     for one in found:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import json
 import logging
 import multiprocessing
@@ -20,6 +19,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from bot.played import Played, Unread
+from engine.core.collector import settle
 from engine.core.scenario import (
     ScenarioError,
     outcome_json,
@@ -49,7 +49,7 @@ def prepare_worker(index: Path) -> None:
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     cards(index)
-    gc.freeze()
+    settle()
 
 
 @lru_cache(maxsize=1)

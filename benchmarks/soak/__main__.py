@@ -24,6 +24,7 @@ from benchmarks.engine import cards
 from benchmarks.soak.decks import Builder
 from benchmarks.soak.games import Course, play
 from benchmarks.soak.report import Report, lines
+from engine.core.collector import settle
 from engine.riftbound.model.modes import MODES
 
 BATCH = 100
@@ -69,6 +70,7 @@ def soak(options: argparse.Namespace) -> Report:
     """The report on all the games asked for; interrupted, on those that were played."""
     report = begun(options)
     builder()  # before the processes are made, which then share it, and before files change
+    settle()
     end = report.first + options.games
     try:
         for course in courses(range(report.following, end), options.mode, options.workers):
