@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.index import ATTACHING, passives
 from engine.riftbound.model.names import BOARD_ZONES, NOWHERE
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import Act, Passive
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -22,7 +23,7 @@ def own_passives(
 ) -> Sequence[tuple[Scope, Passive]]:
     """The passives of a card about itself while it is played or elsewhere off the board (366).
 
-    They are those that answer that question of `tree.QUESTIONS`. Of an attached card those that
+    They are those that answer that question of `passive.QUESTIONS`. Of an attached card those that
     apply as it is attached or detached are there too (725.1–2).
     """
     object = game.state.objects.get(id)

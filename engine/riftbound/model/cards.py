@@ -12,18 +12,16 @@ from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.keywords import abilities_of, extras_of
 from engine.riftbound.model.names import KEYWORD_CARD, SINGLE
+from engine.riftbound.model.passive import QUESTIONS, Passive, answered
 from engine.riftbound.model.tree import (
-    QUESTIONS,
     Ability,
     Activated,
     Extra,
     Keyword,
     Node,
-    Passive,
     Replacement,
     SpellText,
     Triggered,
-    answered,
 )
 
 
@@ -179,7 +177,7 @@ class Cards:
     A key such as `keyword:Temporary` is what a granted keyword is short for. Of a key, `nodes`
     gives every node of what the card says, in walking order (a `Ref` counts in it), `profile` what
     it says, by kind, `printed` its characteristics, never to be changed, `answering` what its
-    passives answer, by question of `tree.QUESTIONS`. `node` gives the node that a reference names,
+    passives answer, by question of `passive.QUESTIONS`. `node` gives the node that a reference names,
     `spoken` the abilities behind some references, `said` what several cards say together.
     """
 

@@ -11,9 +11,10 @@ from engine.riftbound.model.cards import Spoken
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.names import BOARD_ZONES
+from engine.riftbound.model.passive import Passive, answered
 from engine.riftbound.model.sheet import Words, speaking
 from engine.riftbound.model.traits import beside_the_board, same_facts, sheet_of, traits
-from engine.riftbound.model.tree import Passive, Replacement, Triggered, answered
+from engine.riftbound.model.tree import Replacement, Triggered
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -221,7 +222,7 @@ def lasting_scope(lasting: Lasting) -> Scope:
 
 
 def passives(game: Game, question: str) -> Sequence[tuple[Scope, Passive]]:
-    """The passive abilities that apply now and answer that question of `tree.QUESTIONS`.
+    """The passive abilities that apply now and answer that question of `passive.QUESTIONS`.
 
     They are those of objects and of effects in force, and are kept while no facts differ.
     """

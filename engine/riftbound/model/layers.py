@@ -10,9 +10,9 @@ from engine.riftbound.model.characteristics import HEED, Traits
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import BOARD_ZONES
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.sheet import Effect, Sheet, speaking, timestamp
 from engine.riftbound.model.state import Object
-from engine.riftbound.model.tree import Passive
 
 
 def counters(object: Object, traits: Traits) -> int:

@@ -10,7 +10,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.lasting import Change, Lasting
-from engine.riftbound.model.tree import Passive
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.watching import Facts
 
 if TYPE_CHECKING:

@@ -8,19 +8,14 @@ closure: what is being done is named by `Ref` and stored in `Doing`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from engine.core.decision import Choice
-from engine.riftbound.model.asked import Act as Act
-from engine.riftbound.model.asked import Reprice as Reprice
-from engine.riftbound.model.chain import Chosen, Item, Permission, Scope
+from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.work import Doing
 
@@ -295,81 +290,6 @@ class Activated(Speaking, frozen=True, kw_only=True):
     keyword: str = ""
     only: tuple[Condition, ...] = ()
     purposes: tuple[str, ...] = ()
-
-
-QUESTIONS = (
-    "forbids", "permits", "reprices", "extras", "bonus_damage", "lethal", "offers", "toll", "repeats",
-    "victory",
-)  # fmt: skip
-"""What procedures ask of passives; what they alter is asked when layers are applied."""
-
-
-@cache
-def answered(kind: type[Passive]) -> tuple[str, ...]:
-    """The questions that words of that class have an answer of their own to."""
-    return tuple(name for name in QUESTIONS if getattr(kind, name) is not getattr(Passive, name))
-
-
-class Passive(Ability, frozen=True, kw_only=True):
-    """A passive ability (363–366). A word overrides the questions it has an answer to.
-
-    With `chain` in its `zones` it speaks about its own card while that is off the board: where it
-    may be played, what it costs, that it cannot be countered (366.2.a).
-    """
-
-    def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
-        """What it alters now: pairs of object and change (473–480)."""
-        return ()
-
-    def forbids(self, game: Game, scope: Scope, act: Act) -> str:
-        """Why this act is not possible, or nothing (054)."""
-        return ""
-
-    def permits(self, game: Game, scope: Scope, act: Act) -> bool:
-        """Whether it allows an act that the rules alone would not."""
-        return False
-
-    def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
-        """How it changes what that item costs."""
-        return ()
-
-    def by_choice(self) -> bool:
-        """Whether how it changes what an item costs hangs on what that item chooses."""
-        return False
-
-    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Extra, ...]:
-        """Additional costs it imposes on or offers to that item (356.2)."""
-        return ()
-
-    def bonus_damage(self, game: Game, scope: Scope, event: Event) -> int:
-        """The Bonus Damage it grants to that deal (712–715)."""
-        return 0
-
-    def lethal(self, game: Game, scope: Scope, unit: int, player: int) -> int | None:
-        """The amount of that player's damage that kills the unit, where it differs (142.4.c)."""
-        return None
-
-    def offers(self, game: Game, scope: Scope, card: int) -> tuple[Permission, ...]:
-        """Ways in which that card may be played from where it is, its own or another (366.1)."""
-        return ()
-
-    def repeats(
-        self, game: Game, scope: Scope, id: int, trigger: Triggered, event: Event
-    ) -> int | None:
-        """How many additional times that ability triggers, None that it does not trigger at all."""
-        return 0
-
-    def victory(self, game: Game, scope: Scope) -> int:
-        """How many more points win (194.3.a)."""
-        return 0
-
-    def toll(self, game: Game, scope: Scope, act: Act) -> Price:
-        """The Applied Cost of that act (204.4).
-
-        It is asked of moves: no released card applies a cost to any other act. Deflect's is an
-        additional cost of playing (809.1.d), and what hiding costs is the rules' own (421).
-        """
-        return Price()
 
 
 class AsPlayed(Ability, frozen=True, kw_only=True):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import BOARD_ZONES, DOMAINS, NOBODY, base
 from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import is_unit
 from engine.riftbound.oracle.registry import PILES, holds, in_window, on_board, settled
 

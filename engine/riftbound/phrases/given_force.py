@@ -7,13 +7,15 @@ from collections.abc import Iterable
 from engine.core.errors import Malformed
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import NOBODY, NOWHERE
-from engine.riftbound.model.tree import Ability, Act, Passive, SpellText
+from engine.riftbound.model.passive import Passive
+from engine.riftbound.model.tree import Ability, SpellText
 from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.invented import misread

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import scope_of
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.tree import Passive
 
 FULFILLING = frozenset({"gain xp", "empower", "finalized", "gain control"})
 """Kinds of event that may fulfil the condition of a dependent keyword (812, 824, 828)."""

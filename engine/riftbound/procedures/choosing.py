@@ -8,13 +8,14 @@ from itertools import combinations, islice
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.chain import Chosen, Item, Scope
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
-from engine.riftbound.model.tree import Act, Slot
+from engine.riftbound.model.tree import Slot
 from engine.riftbound.model.views import same
 from engine.riftbound.procedures.costs import (
     declared,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asked import Reprice
 from engine.riftbound.model.asking import ignores
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import ANY, Price
@@ -11,18 +12,11 @@ from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import passives
 from engine.riftbound.model.names import KEYWORD_CARD, PAYING
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import own_symbol, price_of
 from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.traits import keyword, traits
-from engine.riftbound.model.tree import (
-    Activated,
-    Extra,
-    Passive,
-    Reprice,
-    Slot,
-    Speaking,
-    Triggered,
-)
+from engine.riftbound.model.tree import Activated, Extra, Slot, Speaking, Triggered
 from engine.riftbound.model.views import hostile
 from engine.riftbound.procedures.discounts import (
     best_first,

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden, ignores
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
@@ -16,7 +17,6 @@ from engine.riftbound.model.index import index
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import keyword, might
-from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import units_at
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures import replacing

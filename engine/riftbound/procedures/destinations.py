@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import base, base_owner
 from engine.riftbound.model.presence import crowded
 from engine.riftbound.model.rulebook import FINE, Refusal, rules
-from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import is_battlefield
 from engine.riftbound.procedures.noting import impossible
 

@@ -7,8 +7,9 @@ from itertools import permutations, product
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asked import Reprice
 from engine.riftbound.model.cost import ANY, Price
-from engine.riftbound.model.tree import Extra, Reprice
+from engine.riftbound.model.tree import Extra
 
 MOST_ORDERED = 6
 """Of more discounts than this, only neighbours in the best order are tried the other way round."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.errors import Illegal
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden, own_passives, permitted
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.cost import ANY, Price
@@ -15,7 +16,7 @@ from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.traits import keyword, permanents, traits
-from engine.riftbound.model.tree import Act, Activated
+from engine.riftbound.model.tree import Activated
 from engine.riftbound.model.views import battlefields, friendly, is_neutral, is_open, is_unit
 from engine.riftbound.procedures.completing import FINE, Why, can_complete, cannot_complete
 from engine.riftbound.procedures.destinations import may_move

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.errors import NotModelled
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.chain import Chosen, Item, Permission
 from engine.riftbound.model.cost import Price
@@ -12,7 +13,6 @@ from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.tree import Act
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures.choosing import hidden_at
 from engine.riftbound.procedures.noting import impossible, note

@@ -5,13 +5,13 @@ from __future__ import annotations
 from operator import attrgetter
 
 from engine.core.record import Cite
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object, State
-from engine.riftbound.model.tree import Act
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.pipeline import happen_now
 

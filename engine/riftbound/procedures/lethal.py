@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
@@ -13,7 +14,6 @@ from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import is_unit
 from engine.riftbound.procedures.zones import mark
 

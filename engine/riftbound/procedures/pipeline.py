@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine.core.errors import NotModelled
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import bonus_damage, forbidden, permitted
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
@@ -15,7 +16,6 @@ from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.traits import might
-from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import is_battlefield, is_unit, known
 from engine.riftbound.model.work import Doing, Happen, Task
 from engine.riftbound.procedures import (

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.core.record import Cite
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden, victory_score
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import propose, task
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import friendly, friends, units_at
 from engine.riftbound.procedures.pipeline import happen_now
 

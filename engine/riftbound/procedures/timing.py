@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden, may_permit, permitted
 from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.game import Game
@@ -12,7 +13,6 @@ from engine.riftbound.model.names import NOWHERE, base
 from engine.riftbound.model.presence import crowded, others_fight
 from engine.riftbound.model.rulebook import FINE, Refusal, rules
 from engine.riftbound.model.traits import keyword, traits
-from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import battlefields, is_neutral, is_open, is_permanent, units_at
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
@@ -12,7 +13,6 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import propose, push, task
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Turn
-from engine.riftbound.model.tree import Act
 from engine.riftbound.model.views import next_player, playing
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures import scoring

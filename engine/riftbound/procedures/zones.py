@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
 from engine.riftbound.model.state import Object, Player
-from engine.riftbound.model.tree import Act
 
 PILES = frozenset({"hand", "deck", "runes", "trash", "banished", "champion", "legend"})
 """The zones that a player keeps as a tuple of ids."""

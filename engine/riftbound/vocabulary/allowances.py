@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import (
-    Act,
-    Condition,
-    Passive,
-)
+from engine.riftbound.model.tree import Condition
 from engine.riftbound.model.views import happened, hostile, is_open
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.abilities import prefix

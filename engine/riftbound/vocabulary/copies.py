@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from engine.riftbound.model.builtin import ExhaustMe
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.lasting import Change, copied_part, copyable
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import Passive
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.lasting import Alteration
 from engine.riftbound.vocabulary.nouns import Filter

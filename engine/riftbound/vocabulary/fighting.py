@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.lasting import Change
-from engine.riftbound.model.tree import Act, Condition, Passive
+from engine.riftbound.model.passive import Passive
+from engine.riftbound.model.tree import Condition
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.nouns import Filter

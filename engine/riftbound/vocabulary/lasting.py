@@ -11,9 +11,10 @@ from engine.riftbound.model.cards import walk
 from engine.riftbound.model.chain import Chosen, Permission, Scope
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.outstanding import propose, push
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import printed_price
 from engine.riftbound.model.traits import might, traits
-from engine.riftbound.model.tree import Ability, Instruction, Keyword, Passive, Triggered, Value
+from engine.riftbound.model.tree import Ability, Instruction, Keyword, Triggered, Value
 from engine.riftbound.model.views import picked, same
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.happenings import ItHappens, KilledByThis

@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import Change, copied_part, copyable
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import (
-    Ability,
-    Act,
-    Condition,
-    Cost,
-    Extra,
-    Keyword,
-    Node,
-    Passive,
-    Value,
-)
+from engine.riftbound.model.tree import Ability, Condition, Cost, Extra, Keyword, Node, Value
 from engine.riftbound.model.views import friendly, hostile
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.riftbound.model import acts
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
@@ -14,7 +15,7 @@ from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.outstanding import bind, propose, task
 from engine.riftbound.model.presence import crowded_by
 from engine.riftbound.model.rulebook import FINE, Refusal
-from engine.riftbound.model.tree import Act, Instruction
+from engine.riftbound.model.tree import Instruction
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
 from engine.riftbound.vocabulary.pairs import Between

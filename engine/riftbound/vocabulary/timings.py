@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Item, Scope
-from engine.riftbound.model.tree import Act, Condition, Extra, Passive
+from engine.riftbound.model.passive import Passive
+from engine.riftbound.model.tree import Condition, Extra
 from engine.riftbound.model.views import battlefields
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during

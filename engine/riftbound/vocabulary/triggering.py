@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from engine.riftbound.model.builtin import MyBeginning
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.tree import Passive, Triggered
+from engine.riftbound.model.passive import Passive
+from engine.riftbound.model.tree import Triggered
 from engine.riftbound.vocabulary.abilities import When, prefix
 from engine.riftbound.vocabulary.where import my_place
 

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Choice
 from engine.riftbound.model import acts
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import bonus_damage, forbidden
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Known
 from engine.riftbound.model.names import NOBODY, NOWHERE, base
 from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import Act, Node, Slot, Value
+from engine.riftbound.model.tree import Node, Slot, Value
 from engine.riftbound.model.views import battlefields, picked, playing, same
 from engine.riftbound.vocabulary.bygone import bygone, remembered
 from engine.riftbound.vocabulary.groups import together

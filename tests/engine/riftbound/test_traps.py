@@ -13,8 +13,8 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import propose, task
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.traits import might
-from engine.riftbound.model.tree import Passive
 from engine.riftbound.model.views import is_unit
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.vocabulary.cards import define

@@ -3,9 +3,10 @@
 import pytest
 
 from engine.riftbound.model.index import index, passives
+from engine.riftbound.model.passive import QUESTIONS, Passive, answered
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import BASIC_RUNES
-from engine.riftbound.model.tree import QUESTIONS, Passive, Triggered, answered
+from engine.riftbound.model.tree import Triggered
 from engine.riftbound.procedures.pipeline import UNHEARD
 from tests.engine.cardfile import all_cards
 

@@ -9,11 +9,12 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change, Lasting
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.saved import dump, load
 from engine.riftbound.model.staples import field, unit
 from engine.riftbound.model.traits import keyword, might, traits
-from engine.riftbound.model.tree import Keyword, Passive
+from engine.riftbound.model.tree import Keyword
 
 
 class RaiseTo(Passive, frozen=True, kw_only=True):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from engine.riftbound.model.asked import Reprice
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.tree import Cost, Keyword, Passive, Reprice
+from engine.riftbound.model.passive import Passive
+from engine.riftbound.model.tree import Cost, Keyword
 from engine.riftbound.procedures.discounts import order_matters, repriced
 from tests.engine.invented import AUnit, Verb, spell
 from tests.engine.table import ANA, Table

@@ -6,13 +6,14 @@ import pytest
 
 from engine.core.errors import Illegal
 from engine.core.record import entries
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import propose
-from engine.riftbound.model.tree import Act, Passive
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.procedures.rules import RULES
 from tests.engine.table import ANA, BEN, Table
 

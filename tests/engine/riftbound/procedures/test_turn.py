@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from engine.core.errors import Illegal
 from engine.riftbound.model import acts
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import propose
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.state import Turn
-from engine.riftbound.model.tree import Act, Passive
 from engine.riftbound.procedures.rules import RULES
 from tests.engine.table import ANA, BEN, CLEO, DARA, Table
 
