@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.chain import Item
+from engine.riftbound.model.chain import Chosen, Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.tree import Triggered
+from engine.riftbound.model.tree import Slot, Triggered
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures.apply_chain import change_item
 from engine.riftbound.procedures.choosing import (
@@ -52,27 +52,28 @@ def _start(game: Game, task: Task, item: Item) -> Game:
         )
     broken = broken_group(game, item)
     if broken is not None:
-        chosen = broken[2]
-        answer = task.answer("subset")
-        if answer is None:
-            return ask(
-                game,
-                "subset",
-                item.controller,
-                rules("355.11.b"),
-                of=legal_values(chosen),
-                least=1,
-                most=len(legal_values(chosen)),
-                about=(item.id, chosen.name),
-            )
-        legal = tuple(value in answer for value in chosen.values)
-        kept = tuple(
-            replace(one, legal=legal) if one.name == chosen.name else one for one in item.chosen
-        )
-        item = replace(item, chosen=kept)
-        game = change_item(game, item)
-        return swap(game, replace(task, answers=()))
+        return _keep_subset(game, task, item, *broken)
     return _enter(swap(game, Task("resolve", (item.id, 1))), item)
+
+
+def _keep_subset(game: Game, task: Task, item: Item, slot: Slot, run: int, chosen: Chosen) -> Game:
+    """Its controller chooses which targets stay; none do where no subset meets the requirement."""
+    of = legal_values(chosen)
+    answer = task.answer("subset") if subsets(game, item, slot, run, chosen) else ()
+    if answer is None:
+        numbers, about = rules("355.11.b"), (item.id, chosen.name)
+        most = len(of)
+        return ask(game, "subset", item.controller, numbers, of=of, most=most, about=about)
+    together = slot.refuses_group(game, scope_of_item(game, item, run), of)
+    whys = zip(chosen.values, chosen.why or ("",) * len(chosen.values), strict=True)
+    left = replace(
+        chosen,
+        legal=tuple([value in answer for value in chosen.values]),
+        why=tuple([why or ("" if value in answer else together) for value, why in whys]),
+    )
+    kept = tuple([left if one.name == chosen.name else one for one in item.chosen])
+    game = change_item(game, replace(item, chosen=kept))
+    return swap(game, replace(task, answers=()))
 
 
 def subset_choices(game: Game, item_id: int) -> list[tuple[int | str, ...]]:
