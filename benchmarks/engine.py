@@ -93,6 +93,7 @@ then
 IMPORT = """
 import json, sys, time
 start = time.process_time()
+from engine.core.collector import paused
 from engine.riftbound.phrases import RIFTBOUND
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.vocabulary.cards import define
@@ -100,7 +101,8 @@ from engine.riftbound.model.cards import Cards
 imported = time.process_time()
 with open(sys.argv[1], encoding="utf-8") as file:
     facts = json.load(file)
-Cards([define(card) for card in facts if card["type"] != "rune"])
+with paused():
+    Cards([define(card) for card in facts if card["type"] != "rune"])
 done = time.process_time()
 print(imported - start, done - start)
 """

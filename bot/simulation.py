@@ -19,7 +19,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from bot.played import Played, Unread
-from engine.core.collector import settle
+from engine.core.collector import paused, settle
 from engine.core.scenario import (
     ScenarioError,
     outcome_json,
@@ -60,7 +60,8 @@ def cards(index: Path) -> Cards:
             "select data from documents where kind = 'card' and game = 'riftbound' order by id"
         ).fetchall()
     facts = (json.loads(row[0]) for row in rows)
-    return Cards([define(card) for card in facts if card["type"] != "rune"])
+    with paused():
+        return Cards([define(card) for card in facts if card["type"] != "rune"])
 
 
 def play(text: str, index: Path) -> Played:
