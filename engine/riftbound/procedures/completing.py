@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from engine.riftbound.model.traits import keyword
 from engine.riftbound.model.tree import CostPart, Slot
 from engine.riftbound.model.views import hostile
 from engine.riftbound.procedures.choosing import (
+    MOST_LISTED,
     bound_choice,
     candidates,
     choices,
@@ -35,6 +37,9 @@ from engine.riftbound.procedures.pipeline import LEAVING
 
 Why = tuple[str, tuple[str, ...]]
 FINE: Why = ("", ())
+MOST_TRIED = 100
+"""How many ways to make all choices are looked at before an item counts as one that cannot be."""
+
 NO_CHOICE: Why = ("there is no legal choice for it", ("355.8", "402.3"))
 
 
@@ -85,19 +90,46 @@ def _why_priced(game: Game, item: Item) -> Why:
 def _why(game: Game, item: Item, priced: bool = False) -> Why:
     """Why the choices still open cannot be made so that what follows is legal, or nothing.
 
-    That the cost can be paid may be known of the item as it is.
+    That the cost can be paid may be known of the item as it is. Of the ways to make the choices at
+    most `MOST_TRIED` are looked at, those that cost least first where the item is too dear.
     """
-    found = next_slot(game, item)
-    if found is None:
+    if next_slot(game, item) is None:
         return spoiled(game, item) if priced else _whole(game, item)
+    dear = not priced and bool(_unpayable(game, item)[0])
     why = NO_CHOICE
-    for group in _groups(game, item, *found):
-        further = _why(game, _with(game, item, *found, group))
+    for whole in islice(_completions(game, item, dear), MOST_TRIED):
+        further = NO_CHOICE if whole is None else _whole(game, whole)
         if not further[0]:
             return FINE
         if why == NO_CHOICE:
             why = further
     return why
+
+
+def _completions(game: Game, item: Item, dear: bool) -> Iterator[Item | None]:
+    """The item with its open choices made in every way, None for each way that comes to no end."""
+    found = next_slot(game, item)
+    if found is None:
+        yield item
+        return
+    further: Iterator[Item] = (
+        _with(game, item, *found, group) for group in _groups(game, item, *found)
+    )
+    if dear:
+        listed = islice(further, MOST_LISTED)
+        further = iter(sorted(listed, key=lambda one: _dearness(game, one)))
+    none = True
+    for one in further:
+        none = False
+        yield from _completions(game, one, dear)
+    if none:
+        yield None
+
+
+def _dearness(game: Game, item: Item) -> int:
+    """How much Energy and Power together the item costs with the choices made."""
+    price = total_price(game, item)
+    return price.energy + len(price.power)
 
 
 def _groups(game: Game, item: Item, slot: Slot, run: int) -> Iterator[Choice]:
