@@ -22,6 +22,9 @@ PLAYER_OF = {
 }  # fmt: skip
 """Which argument of a task names the player who carries it out."""
 
+PAYING = ("redeem", "pay", "payment")
+"""The tasks that pay for what is below them."""
+
 
 def concede(game: Game, player: int) -> Game:
     """The player, with any teammates, is out; the last side left wins (650–652)."""
@@ -99,7 +102,7 @@ def _silenced(game: Game, leaving: list[int]) -> Game:
         assigned = tuple(one for one in combat.assigned if one[2] not in leaving)
         combat = replace(combat, assigned=assigned)
     return game.with_(
-        work=tuple(kept for piece in state.work for kept in _left_of(piece, leaving)),
+        work=_outstanding(state.work, leaving),
         waiting=tuple(entry for entry in state.waiting if entry.controller not in leaving),
         lasting=tuple(
             effect
@@ -110,19 +113,36 @@ def _silenced(game: Game, leaving: list[int]) -> Game:
     )
 
 
-def _left_of(piece: Work, leaving: list[int]) -> tuple[Work, ...]:
+def _outstanding(work: tuple[Work, ...], leaving: list[int]) -> tuple[Work, ...]:
+    """The work without what they do; a payment goes with what it was to be made for.
+
+    Whoever was about to pay for a replacement is asked anew for the events that are left (371.2).
+    """
+    kept: list[Work] = []
+    cut = False
+    for piece in work:
+        if cut and isinstance(piece, Task) and piece.step in PAYING:
+            continue
+        left = _left_of(piece, leaving)
+        cut = left != piece
+        if left is not None:
+            kept.append(left)
+    return tuple(kept)
+
+
+def _left_of(piece: Work, leaving: list[int]) -> Work | None:
     """What is still outstanding of that piece of work: nothing if they carry it out."""
     if isinstance(piece, Doing):
-        return () if piece.scope.you in leaving else (piece,)
+        return None if piece.scope.you in leaving else piece
     if isinstance(piece, Task):
         place = PLAYER_OF.get(piece.step)
-        return () if place is not None and piece.args[place] in leaving else (piece,)
+        return None if place is not None and piece.args[place] in leaving else piece
     events = tuple(
         event for event in piece.events if event.by not in leaving and event.player not in leaving
     )
     if events == piece.events:
-        return (piece,)
-    return (replace(piece, events=events, declined=()),) if events else ()
+        return piece
+    return replace(piece, events=events, declined=(), picked=("", -1)) if events else None
 
 
 def _passes_left(game: Game, leaving: list[int], holder: int, passes: int) -> int:
