@@ -38,7 +38,7 @@ from engine.riftbound.procedures import new_turn
 from engine.riftbound.procedures.random_play import by_chance, play_out, settle_chance
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.procedures.setup import Deck, start
-from engine.riftbound.vocabulary.cards import define
+from engine.riftbound.vocabulary.cards import define_all
 
 HERE = Path(__file__).parent
 ROUNDS = 5
@@ -93,16 +93,14 @@ then
 IMPORT = """
 import json, sys, time
 start = time.process_time()
-from engine.core.collector import paused
 from engine.riftbound.phrases import RIFTBOUND
 from engine.riftbound.procedures.rules import RULES
-from engine.riftbound.vocabulary.cards import define
+from engine.riftbound.vocabulary.cards import define_all
 from engine.riftbound.model.cards import Cards
 imported = time.process_time()
 with open(sys.argv[1], encoding="utf-8") as file:
     facts = json.load(file)
-with paused():
-    Cards([define(card) for card in facts if card["type"] != "rune"])
+Cards(define_all(facts))
 done = time.process_time()
 print(imported - start, done - start)
 """
@@ -161,7 +159,7 @@ def facts() -> list[dict[str, Any]]:
 @cache
 def cards() -> Cards:
     """Every card, with the basic runes."""
-    return Cards([*BASIC_RUNES, *(define(card) for card in facts() if card["type"] != "rune")])
+    return Cards([*BASIC_RUNES, *define_all(facts())])
 
 
 def new_game() -> Game:

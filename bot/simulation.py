@@ -19,7 +19,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from bot.played import Played, Unread
-from engine.core.collector import paused, settle
+from engine.core.collector import settle
 from engine.core.scenario import (
     ScenarioError,
     outcome_json,
@@ -29,7 +29,7 @@ from engine.core.scenario import (
 )
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.phrases import RIFTBOUND
-from engine.riftbound.vocabulary.cards import define
+from engine.riftbound.vocabulary.cards import define_all
 
 log = logging.getLogger("bot.simulation")
 
@@ -60,8 +60,7 @@ def cards(index: Path) -> Cards:
             "select data from documents where kind = 'card' and game = 'riftbound' order by id"
         ).fetchall()
     facts = (json.loads(row[0]) for row in rows)
-    with paused():
-        return Cards([define(card) for card in facts if card["type"] != "rune"])
+    return Cards(define_all(facts))
 
 
 def play(text: str, index: Path) -> Played:

@@ -1,11 +1,10 @@
-"""Parse trees into syntax trees: one method a production, names for what is chosen."""
+"""What was parsed into syntax trees: one method a production, names for what is chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from lark import Token, Tree
 from msgspec import Struct
 
 from engine.riftbound.model.tree import (
@@ -21,6 +20,7 @@ from engine.riftbound.vocabulary.build_cards import CARD_STEPS
 from engine.riftbound.vocabulary.build_nouns import NOUN_PHRASES
 from engine.riftbound.vocabulary.build_passives import PASSIVES
 from engine.riftbound.vocabulary.build_steps import STEPS
+from engine.riftbound.vocabulary.parsed import Parsed
 
 Method = Callable[["Builder", list[Any]], Any]
 
@@ -49,8 +49,7 @@ class Parts(Struct, frozen=True):
 class Builder:
     """Builds bottom-up, left to right, so that “it” is what was spoken of last."""
 
-    def __init__(self, keeping: set[str]) -> None:
-        self.keeping = keeping
+    def __init__(self) -> None:
         self.count = 0
         self.latest = ""
         self.player = ""
@@ -64,7 +63,7 @@ class Builder:
         self.count += 1
         return f"{kind} {self.count}"
 
-    def build(self, tree: Tree[Token]) -> Parts:
+    def build(self, tree: Parsed) -> Parts:
         """The parts of the card."""
         keywords: list[Keyword] = []
         abilities: list[Ability] = []
@@ -74,14 +73,14 @@ class Builder:
         missing: list[str] = []
         steps: list[Instruction] = []
         spell = (0, "", "")
-        for line in tree.children:
-            if not isinstance(line, Tree):
+        for line in tree if isinstance(tree, list) else ():
+            if not isinstance(line, list):
                 continue
-            spoken = line.data == "spell_line"
+            spoken = line[0] == "spell_line"
             self.spell = spoken
             self.count, self.latest, self.player = spell if spoken else (100, "", "")
-            value: Any = self.of(line.children[-1]) if line.children else None
-            match line.data:
+            value: Any = self.of(line[-1]) if line[1:] else None
+            match line[0]:
                 case "spell_line":
                     steps.extend(value.steps)
                     spell = (self.count, self.latest, self.player)
@@ -105,21 +104,12 @@ class Builder:
             tuple(missing), bool(steps),
         )  # fmt: skip
 
-    def of(self, node: Tree[Token] | Token) -> Any:
-        """What that part of the parse tree stands for."""
-        if isinstance(node, Token):
-            return int(node) if node.type == "INT" else str(node)
-        name = str(node.data)
-        children = [
-            self.of(child)
-            for child in node.children
-            if name in self.keeping or isinstance(child, Tree) or not _literal(child)
-        ]
-        method = METHODS.get(name)
+    def of(self, node: Parsed) -> Any:
+        """What that part of what was parsed stands for."""
+        if not isinstance(node, list):
+            return node
+        children = [self.of(child) for child in node[1:]]
+        method = METHODS.get(str(node[0]))
         if method is not None:
             return method(self, children)
         return children[0] if len(children) == 1 else children
-
-
-def _literal(token: Token) -> bool:
-    return token.type[0] == "L" and token.type[1:].isdigit()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from engine.core.collector import paused
 from engine.core.errors import Malformed
 from engine.riftbound.model.cards import CardDefinition, walk
 from engine.riftbound.model.names import DOMAINS
@@ -13,7 +14,8 @@ from engine.riftbound.model.tree import Ability, Keyword
 from engine.riftbound.vocabulary.abilities import Empowered, Legion, Level, Spell, When
 from engine.riftbound.vocabulary.build import Parts
 from engine.riftbound.vocabulary.costs import cost_text
-from engine.riftbound.vocabulary.language import read
+from engine.riftbound.vocabulary.language import grammar, read
+from engine.riftbound.vocabulary.parsed import Trees
 from engine.riftbound.vocabulary.passives import Aura, Grant, KeywordGrant
 from engine.riftbound.vocabulary.whom import Me
 
@@ -32,13 +34,13 @@ def key_of(facts: Mapping[str, Any]) -> str:
     return name
 
 
-def parts_of(facts: Mapping[str, Any]) -> Parts:
+def parts_of(facts: Mapping[str, Any], trees: Trees | None = None) -> Parts:
     """What the card's words come to; a card without any is unmodelled."""
     does = facts.get("does")
     if does is None:
         return Parts(missing=(UNMODELLED,))
     name = str(facts["name"])
-    parts = read(str(does), name)
+    parts = read(str(does), name, trees)
     if parts.steps and facts["type"] != "spell":
         raise Malformed(
             "only a spell has instructions of its own",
@@ -74,12 +76,25 @@ def effect_of(parts: Parts) -> tuple[Ability, ...]:
     return (*parts.effect, *worn)
 
 
-def define(facts: Mapping[str, Any]) -> CardDefinition:
+def define_all(cards: Iterable[Mapping[str, Any]]) -> list[CardDefinition]:
+    """The definitions of all those cards but runes, which the engine has.
+
+    What the parser makes of their words is kept in a file for the next time.
+    """
+    trees = Trees(grammar().text)
+    with paused():
+        found = [define(facts, trees) for facts in cards if facts["type"] != "rune"]
+    trees.keep()
+    return found
+
+
+def define(facts: Mapping[str, Any], trees: Trees | None = None) -> CardDefinition:
     """The card's definition. `facts` are the fields of the card files; `Malformed` names the line.
 
-    Tags, names and numbers come from the fields; `does` states every keyword and ability.
+    Tags, names and numbers come from the fields; `does` states every keyword and ability. `trees`
+    may know what the words come to.
     """
-    parts = parts_of(facts)
+    parts = parts_of(facts, trees)
     name = str(facts["name"])
     supertype = facts.get("supertype")
     shown = re.sub(r" \([A-Z]{2}\)$", "", name) if supertype == "token" else name

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from contextlib import suppress
 from functools import cache
 from importlib.resources import files
-from importlib.util import cache_from_source
-from os import W_OK, access
-from pathlib import Path
-
-from lark import Lark
-from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedToken
 
 from engine.core.errors import Malformed
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
@@ -38,6 +31,7 @@ from engine.riftbound.vocabulary.nouns import (
     PLACES,
     PLURALS,
 )
+from engine.riftbound.vocabulary.parsed import Parsed, Trees
 from engine.riftbound.vocabulary.replacements import WOULD
 from engine.riftbound.vocabulary.tails import TAILS
 from engine.riftbound.vocabulary.triggering import REPEATING
@@ -138,22 +132,6 @@ def grammar() -> Grammar:
     return Grammar()
 
 
-@cache
-def _lark() -> Lark:
-    """The parser. Its tables take a second to make, so they lie beside the compiled module.
-
-    They are made anew when the grammar or lark's version differs, and where that place cannot be
-    written they are made each time.
-    """
-    place = Path(cache_from_source(__file__)).with_suffix(".lark")
-    with suppress(OSError):
-        place.parent.mkdir(parents=True, exist_ok=True)
-    kept = str(place) if access(place.parent, W_OK) else False
-    return Lark(
-        grammar().text, parser="lalr", lexer="contextual", maybe_placeholders=False, cache=kept
-    )
-
-
 def tidy(text: str) -> tuple[str, list[int]]:
     """The text with continued lines joined, and where each character of it stood.
 
@@ -174,24 +152,26 @@ def tidy(text: str) -> tuple[str, list[int]]:
     return "".join(out), places
 
 
-def read(text: str, name: str = "", builder: Builder | None = None) -> Parts:
-    """The parts of a card from its words; `Malformed` says where and what would read."""
+def read(text: str, name: str = "", trees: Trees | None = None) -> Parts:
+    """The parts of a card from its words; `Malformed` says where and what would read.
+
+    `trees` may know what the words come to.
+    """
+
+    def parse(flat: str) -> Parsed:
+        # loaded only for a text that was never parsed
+        from engine.riftbound.vocabulary.parser import Stopped, parse
+
+        try:
+            return parse(flat, grammar().text, grammar().keeping)
+        except Stopped as stop:
+            raise refusal(text, name, places, offset, stop.at, stop.accepted) from None
+
     flat, places = tidy(text.strip())
     offset = len(text) - len(text.lstrip())
+    tree = parse(flat) if trees is None else trees.of(flat, parse)
     try:
-        tree = _lark().parse(flat)
-    except UnexpectedCharacters as error:
-        raise refusal(text, name, places, offset, error.pos_in_stream or 0, error.allowed) from None
-    except UnexpectedToken as error:
-        at = error.pos_in_stream if error.pos_in_stream is not None else len(flat)
-        if error.token.type == "$END":
-            at = len(flat)
-        accepts = error.accepts or error.expected
-        raise refusal(text, name, places, offset, at, accepts) from None
-    except UnexpectedEOF as error:
-        raise refusal(text, name, places, offset, len(flat), error.expected) from None
-    try:
-        return (builder or Builder(grammar().keeping)).build(tree)
+        return Builder().build(tree)
     except ValueError as error:
         raise Malformed(str(error), where=name) from None
 
