@@ -51,12 +51,14 @@ class Lexicon:
         self.cards = Cards([*BASIC_RUNES, PLAIN, UNKNOWN, *known])
         self.by_name: dict[str, str] = {}
         self.short: dict[str, set[str]] = {}
+        self.tags: dict[str, str] = {}
         for card in self.cards:
             self._learn(card)
 
     def _learn(self, card: CardDefinition) -> None:
         name = plain(card.name)
         self.by_name[name] = card.key
+        self.tags.update((plain(tag), tag) for tag in card.tags)
         if "legend" in card.types:
             for tag in card.tags:
                 self.by_name.setdefault(plain(f"{tag}, {card.name}"), card.key)
@@ -70,6 +72,7 @@ class Lexicon:
         other.cards = self.cards
         other.by_name = dict(self.by_name)
         other.short = {name: set(keys) for name, keys in self.short.items()}
+        other.tags = dict(self.tags)
         return other
 
     def invent(self, card: CardDefinition) -> None:

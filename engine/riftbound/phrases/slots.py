@@ -93,7 +93,7 @@ _POOL = re.compile(
     re.IGNORECASE,
 )
 
-_KIND = re.compile(r"\b(?:unit|gear|equipment)\b", re.IGNORECASE)
+_KIND = re.compile(r"\b(?:unit|gear|equipment|\d+-might)\b", re.IGNORECASE)
 
 SLOTS = Slots(
     {

@@ -271,6 +271,10 @@ class Reader:
         if modified is None:
             return None
         while True:
+            tagged = self._tagged(head)
+            if tagged is not None:
+                modified, head = replace(modified, tags=(*modified.tags, tagged[0])), tagged[1]
+                continue
             thing = self._core(head, modified, near=False)
             if thing is not None:
                 return thing
@@ -280,6 +284,15 @@ class Reader:
             modified = _led(modified, match)
             head = head[match.end() :]
         return self._core(head, modified, near)
+
+    def _tagged(self, head: str) -> tuple[str, str] | None:
+        """The tag in front of a kind of card (“Dragon unit called Bob”), and what is behind it."""
+        for space in reversed(list(re.finditer(r"\s+", head))):
+            tag = self.lexicon.tags.get(plain(head[: space.start()]))
+            rest = head[space.end() :]
+            if tag is not None and (_CORE.match(rest) or self._tagged(rest)):
+                return tag, rest
+        return None
 
     def _modified(self, thing: Thing, parts: list[str]) -> Thing | None:
         for part in parts:
@@ -291,7 +304,8 @@ class Reader:
             else:
                 self.lost = self.lost or part
                 return None
-        return thing
+        known = self.lexicon.tags
+        return replace(thing, tags=tuple(known.get(plain(tag), tag) for tag in thing.tags))
 
     def _core(self, head: str, thing: Thing, near: bool) -> Thing | None:
         match = _CORE.match(head)
@@ -309,18 +323,29 @@ class Reader:
             )
         match = _CALLED.match(head)
         if match:
-            named = self._core(match.group("card"), thing, near)
             names = _names(match.group("names"), thing.count)
-            return None if named is None or names is None else replace(named, names=names)
+            if names is None:
+                return None
+            return self._core(match.group("card"), replace(thing, names=names), near)
         card = self._card(head)
         if card is not None:
             return replace(thing, card=card.key)
-        if thing.might is not None and _OWN_NAME.fullmatch(head):
-            return replace(thing, kind="unit", names=(head,))
+        if thing.might is not None and _OWN_NAME.fullmatch(head) and not _BREAK.search(head):
+            tags = self._tag(head)
+            if thing.names and not tags:  # a second name would be lost
+                self.lost = self.lost or head
+                return None
+            names = thing.names or (head,)
+            return replace(thing, kind="unit", names=names, tags=thing.tags + tags)
         if near:
             name = re.sub(r"\s+tokens?$", "", head, flags=re.I)
             return replace(thing, card=self.lexicon.card(name, self.notice, whole=False).key)
         return None
+
+    def _tag(self, word: str) -> tuple[str, ...]:
+        """The tag that the word is, if it is one."""
+        tags = (self.lexicon.tags.get(plain(one)) for one in (word, word.removesuffix("s")))
+        return tuple(tag for tag in tags if tag is not None)[:1]
 
     def _card(self, head: str) -> CardDefinition | None:
         names = [head, re.sub(r"\s+tokens?$", "", head, flags=re.I)]

@@ -93,3 +93,10 @@ def test_who_concedes_leaves_by_one_rule_and_the_teammate_by_another() -> None:
     left = {step.sentence: step.rules for step in outcome.steps if "leaves" in step.sentence}
     assert left["Cleo leaves the game."] == ("651",)
     assert left["Ana leaves the game."] == ("651.4", "489.6.a.1")
+
+
+def test_no_second_name_of_a_unit_is_lost() -> None:
+    """A word that is neither a kind, a card nor a tag is not taken for a name beside its name."""
+    text = "Title\ngiven\n  Ana has a 3-Might Zork called Bob in base\nthen\n  Bob is ready"
+    with pytest.raises(ScenarioError, match="Zork"):
+        run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
