@@ -11,12 +11,12 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import Field, Object, Player, State
 from engine.riftbound.procedures.pipeline import APPLY, Apply
-from engine.riftbound.procedures.zones import mark, relocate
+from engine.riftbound.procedures.zones import relocate
 
 
 def _lay(game: Game, event: Event) -> Game:
     """A battlefield is in use (113.1)."""
-    game = mark(game, event.object, zone="board", place=event.object)
+    game = game.with_object(event.object, zone="board", place=event.object)
     return game.with_(fields=(*game.state.fields, Field(event.object)))
 
 
@@ -29,7 +29,7 @@ def _begin(game: Game, event: Event) -> Game:
 
 def _level(game: Game, event: Event) -> Game:
     """A token battlefield takes the place of a removed one (652.2.a)."""
-    return mark(game, event.place, card=PLAIN.key)
+    return game.with_object(event.place, card=PLAIN.key)
 
 
 def _undo(game: Game, event: Event) -> Game:

@@ -24,8 +24,8 @@ class Game(Struct, frozen=True, eq=False, gc=False):
     """A state, how it came about, and the cards it is played with. Replaced, never changed.
 
     `undo` holds what to return to when the play of an item turns out illegal (358.5). `sheet` and
-    `index` are what `traits` and `index` found for it; they read nothing else of a game, and it is
-    handed on as long as no field of the state is replaced that the sheet was computed from.
+    `index` are what `traits` and `index` found for it; they read nothing else of a game, and are
+    handed on as long as nothing is replaced that the sheet was computed from.
     """
 
     state: State
@@ -39,6 +39,32 @@ class Game(Struct, frozen=True, eq=False, gc=False):
         """The game with these fields of its state replaced."""
         state, sheet = replace(self.state, **changes), self.sheet
         if sheet is not None and sheet.reads.isdisjoint(changes):
+            return Game(state, self.cards, self.record, self.undo, sheet, self.index)
+        return Game(state, self.cards, self.record, self.undo)
+
+    def with_object(self, id: int, **facts: Any) -> Game:
+        """The game with these facts of that object replaced."""
+        objects = self.state.objects
+        changed = objects | {id: replace(objects[id], **facts)}
+        return self._with_part(replace(self.state, objects=changed), facts)
+
+    def with_player(self, number: int, **facts: Any) -> Game:
+        """The game with these facts of that player replaced."""
+        players = self.state.players
+        changed = replace(players[number], **facts)
+        players = (*players[:number], changed, *players[number + 1 :])
+        return self._with_part(replace(self.state, players=players), facts)
+
+    def with_field(self, place: int, **facts: Any) -> Game:
+        """The game with these facts of the battlefield at that place replaced."""
+        fields = self.state.fields
+        changed = [replace(field, **facts) if field.id == place else field for field in fields]
+        return self._with_part(replace(self.state, fields=tuple(changed)), facts)
+
+    def _with_part(self, state: State, facts: dict[str, Any]) -> Game:
+        """The game with that state, in which those facts of a part of it may differ."""
+        sheet = self.sheet
+        if sheet is not None and sheet.reads.isdisjoint(facts):
             return Game(state, self.cards, self.record, self.undo, sheet, self.index)
         return Game(state, self.cards, self.record, self.undo)
 

@@ -34,7 +34,8 @@ class Sheet:
     """The characteristics of everything that may be altered, and how far applying effects has got.
 
     What is not in `traits` is as printed. `heeded` says that an effect asked for Might, so that a
-    change of Might may change effects. `reads` are the fields of the state that it depends on.
+    change of Might may change effects. `reads` are the names of what it depends on: fields of the
+    state and facts of what is in it.
     `lasting` are the effects in force that the layers are applied with, `raised` what was added to
     their result.
     """
@@ -62,10 +63,10 @@ class Sheet:
         self.listed: tuple[int, list[list[Effect]]] | None = None
         self.passives: list[tuple[int, Scope, Ref, Passive]] | None = None
 
-    def done(self, facts: Facts) -> None:
-        """It is complete, and was computed from these facts."""
+    def done(self, facts: Facts, reads: frozenset[str]) -> None:
+        """It is complete, and was computed from these facts, which have those names."""
         self._facts = facts
-        self.reads = facts.names()
+        self.reads = reads
         self.listed = self.passives = None
 
     def serves(self, game: Game, lasting: tuple[Lasting, ...], raised: Raised = ()) -> bool:

@@ -183,7 +183,7 @@ def _fill(sheet: Sheet) -> None:
     sheet.game = replace(game, state=sheet.state, sheet=sheet)
     _apply_to(sheet, _touched(sheet, said.altering))
     sheet.game, sheet.state = game, game.state
-    sheet.done(watched.facts(game.cards.runes))
+    sheet.done(watched.facts(game.cards.runes), watched.names())
 
 
 def _apply_to(sheet: Sheet, ids: list[int]) -> None:

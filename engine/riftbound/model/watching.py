@@ -14,8 +14,17 @@ from engine.riftbound.model.state import Field, Object, Player, State
 APART = ("_without_runes", "objects", "players", "fields", "turn", "board")
 """What of a watched state is compared in its own way."""
 
-ALWAYS = frozenset({"objects", "players", "lasting", "board", "fields"})
-"""What characteristics always depend on: which objects are there and what is in force."""
+ALWAYS = frozenset(
+    {
+        "objects", "players", "lasting", "board", "fields",
+        "card", "zone", "era", "attached_to", "legend",
+    }
+)  # fmt: skip
+"""What characteristics and abilities always depend on: which objects are there, whether these
+have their text, and what is in force."""
+
+OF_OBJECTS = frozenset(Object.__struct_fields__)
+"""The facts of an object; whatever else is read of one comes from some of them."""
 
 Read = list[tuple[str, Any]]
 """Names of fields with what they were."""
@@ -96,6 +105,11 @@ class WatchedObjects:
         self._all = True
         return self._real.items()
 
+    def names(self) -> frozenset[str]:
+        """The names of the facts that were read of any."""
+        names = frozenset().union(*map(vars, self._read.values())) - {"_real"}
+        return OF_OBJECTS if self._all or not names <= OF_OBJECTS else names
+
     def facts(self) -> ObjectFacts:
         """What was read of them."""
         read = [(id, watched.read()) for id, watched in self._read.items()]
@@ -122,6 +136,15 @@ class WatchedState(Watched):
     def read(self) -> Read:
         """The fields that were read, with what they were, but those compared in their own way."""
         return [one for one in super().read() if one[0] not in APART]
+
+    def names(self) -> frozenset[str]:
+        """The names of what was read: fields of the state, facts of the objects, players and
+        battlefields in it. What differs only in others needs no comparison."""
+        turn = ("turn",) if self.turn.read() else ()
+        parts = (*self.players, *self.fields)
+        return ALWAYS.union(
+            turn, self.objects.names(), [name for name, _ in self.read()], *map(vars, parts)
+        )
 
     def facts(self, runes: frozenset[str]) -> Facts:
         """What was read of it, when nothing more will be; `runes` are the keys of rune cards."""
@@ -192,12 +215,6 @@ class Facts:
         self.objects = objects
         self.turn, self.fields, self.players = turn, fields, players
         self.newest = real
-
-    def names(self) -> frozenset[str]:
-        """The fields of a state of which anything was read; a state with other values in all the
-        others needs no comparison."""
-        read = [name for name, _ in self.read]
-        return ALWAYS.union(read, ("turn",) if self.turn else ())
 
     def hold(self, state: State) -> bool:
         """Whether nothing that was read is different in that state; the newest in which it was so

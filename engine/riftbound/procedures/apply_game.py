@@ -2,61 +2,60 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.state import Combat, Field, Showdown
-from engine.riftbound.procedures.zones import change_player, mark
+from engine.riftbound.model.state import Combat, Showdown
 
 
-def change_field(game: Game, field: Field) -> Game:
-    """The game with that battlefield's status."""
-    fields = tuple(field if old.id == field.id else old for old in game.state.fields)
-    return game.with_(fields=fields) if fields != game.state.fields else game
+def change_field(game: Game, place: int, **facts: Any) -> Game:
+    """The game with that status of that battlefield."""
+    changed = game.with_field(place, **facts)
+    return changed if changed.state.fields != game.state.fields else game
 
 
 def contest(game: Game, event: Event) -> Game:
     """The battlefield is Contested by that player, if it was not contested (190.3.a.1)."""
-    field = game.field(event.place)
-    if field.contested_by != NOBODY:
+    if game.field(event.place).contested_by != NOBODY:
         return game
-    return change_field(game, replace(field, contested_by=event.player))
+    return change_field(game, event.place, contested_by=event.player)
 
 
 def uncontest(game: Game, event: Event) -> Game:
     """The battlefield is not Contested, and nothing is staged there (323.11, 466.5.a)."""
-    return change_field(game, Field(event.place))
+    return change_field(
+        game, event.place, contested_by=NOBODY, showdown_staged=False, combat_staged=False
+    )
 
 
 def stage(game: Game, event: Event) -> Game:
     """A showdown or a combat is staged there (323.8, 323.9)."""
-    field = game.field(event.place)
     if event.word == "combat":
-        return change_field(game, replace(field, combat_staged=True))
-    return change_field(game, replace(field, showdown_staged=True))
+        return change_field(game, event.place, combat_staged=True)
+    return change_field(game, event.place, showdown_staged=True)
 
 
 def unstage(game: Game, event: Event) -> Game:
     """A showdown or a combat is no longer staged there (323.8.a, 323.10)."""
-    field = game.field(event.place)
     if event.word == "combat":
-        return change_field(game, replace(field, combat_staged=False))
-    return change_field(game, replace(field, showdown_staged=False))
+        return change_field(game, event.place, combat_staged=False)
+    return change_field(game, event.place, showdown_staged=False)
 
 
 def establish(game: Game, event: Event) -> Game:
     """That player controls the battlefield (190.4)."""
     if game.object(event.place).controller == event.player:
         return game
-    return mark(game, event.place, controller=event.player)
+    return game.with_object(event.place, controller=event.player)
 
 
 def showdown_begins(game: Game, event: Event) -> Game:
     """A showdown is in progress there; `word` is `combat` for a Combat Showdown (344–345)."""
-    field = game.field(event.place)
-    game = change_field(game, replace(field, showdown_staged=False))
+    game = change_field(game, event.place, showdown_staged=False)
     return game.with_(showdown=Showdown(event.place, event.word == "combat"), passes=0)
 
 
@@ -75,10 +74,9 @@ def showdown_ends(game: Game, event: Event) -> Game:
 
 def combat_begins(game: Game, event: Event) -> Game:
     """A combat is in progress there between those two (464)."""
-    field = game.field(event.place)
     number = game.state.combats + 1
     combat = Combat(number, event.place, event.player, event.other)
-    game = change_field(game, replace(field, combat_staged=False, showdown_staged=False))
+    game = change_field(game, event.place, combat_staged=False, showdown_staged=False)
     return game.with_(combat=combat, combats=number)
 
 
@@ -110,27 +108,27 @@ def _points(game: Game, player: int, amount: int) -> Game:
     team = game.player(player).team
     for mate in game.state.players:
         if mate.team == team:
-            game = change_player(game, mate.id, points=mate.points + amount)
+            game = game.with_player(mate.id, points=mate.points + amount)
     return game
 
 
 def gain_xp(game: Game, event: Event) -> Game:
     """That player has more XP (730.1)."""
-    return change_player(game, event.player, xp=game.player(event.player).xp + event.amount)
+    return game.with_player(event.player, xp=game.player(event.player).xp + event.amount)
 
 
 def spend_xp(game: Game, event: Event) -> Game:
     """That player has less XP (730.2)."""
-    return change_player(game, event.player, xp=game.player(event.player).xp - event.amount)
+    return game.with_player(event.player, xp=game.player(event.player).xp - event.amount)
 
 
 def add(game: Game, event: Event) -> Game:
     """The Rune Pool holds more (429.1)."""
     player = game.player(event.player)
     if event.word == "energy":
-        return change_player(game, event.player, energy=player.energy + event.amount)
+        return game.with_player(event.player, energy=player.energy + event.amount)
     power = tuple(sorted((*player.power, *(event.word,) * event.amount)))
-    return change_player(game, event.player, power=power)
+    return game.with_player(event.player, power=power)
 
 
 def pay(game: Game, event: Event) -> Game:
@@ -139,9 +137,7 @@ def pay(game: Game, event: Event) -> Game:
     power = list(player.power)
     for word in event.chosen:
         power.remove(str(word))
-    return change_player(
-        game, event.player, energy=player.energy - event.amount, power=tuple(power)
-    )
+    return game.with_player(event.player, energy=player.energy - event.amount, power=tuple(power))
 
 
 def empty_pool(game: Game, event: Event) -> Game:
@@ -149,7 +145,7 @@ def empty_pool(game: Game, event: Event) -> Game:
     player = game.player(event.player)
     if not player.energy and not player.power:
         return game
-    return change_player(game, event.player, energy=0, power=())
+    return game.with_player(event.player, energy=0, power=())
 
 
 def extra_turn(game: Game, event: Event) -> Game:
@@ -165,7 +161,7 @@ def win(game: Game, event: Event) -> Game:
 
 def remove_player(game: Game, event: Event) -> Game:
     """That player is no longer in the game (651)."""
-    return change_player(game, event.player, gone=True)
+    return game.with_player(event.player, gone=True)
 
 
 def pass_priority(game: Game, event: Event) -> Game:

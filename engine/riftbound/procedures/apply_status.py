@@ -11,7 +11,7 @@ from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
 from engine.riftbound.model.sheet import SINCE
 from engine.riftbound.model.state import Wound
 from engine.riftbound.model.traits import traits
-from engine.riftbound.procedures.zones import carry_along, mark
+from engine.riftbound.procedures.zones import carry_along
 
 
 def _there(game: Game, event: Event) -> bool:
@@ -23,28 +23,28 @@ def exhaust(game: Game, event: Event) -> Game:
     """The object is exhausted, if it was not (414.1.c)."""
     if not _there(game, event) or game.object(event.object).exhausted:
         return game
-    return mark(game, event.object, exhausted=True)
+    return game.with_object(event.object, exhausted=True)
 
 
 def ready(game: Game, event: Event) -> Game:
     """The object is ready, if it was not (415.1.c)."""
     if not _there(game, event) or not game.object(event.object).exhausted:
         return game
-    return mark(game, event.object, exhausted=False)
+    return game.with_object(event.object, exhausted=False)
 
 
 def stun(game: Game, event: Event) -> Game:
     """The unit is stunned, if it was not; it is not exhausted (423.1.a.1)."""
     if not _there(game, event) or game.object(event.object).stunned:
         return game
-    return mark(game, event.object, stunned=True)
+    return game.with_object(event.object, stunned=True)
 
 
 def unstun(game: Game, event: Event) -> Game:
     """The unit is no longer stunned (423.1.a.2)."""
     if not game.object(event.object).stunned:
         return game
-    return mark(game, event.object, stunned=False)
+    return game.with_object(event.object, stunned=False)
 
 
 def buff(game: Game, event: Event) -> Game:
@@ -52,7 +52,7 @@ def buff(game: Game, event: Event) -> Game:
     object = game.object(event.object)
     if not _there(game, event) or (object.buffs and not event.amount):
         return game
-    return mark(game, event.object, buffs=object.buffs + 1)
+    return game.with_object(event.object, buffs=object.buffs + 1)
 
 
 def spend_buff(game: Game, event: Event) -> Game:
@@ -60,7 +60,7 @@ def spend_buff(game: Game, event: Event) -> Game:
     object = game.object(event.object)
     if not object.buffs or event.player not in (NOBODY, object.controller):
         return game
-    return mark(game, event.object, buffs=object.buffs - 1)
+    return game.with_object(event.object, buffs=object.buffs - 1)
 
 
 def empower(game: Game, event: Event) -> Game:
@@ -68,7 +68,7 @@ def empower(game: Game, event: Event) -> Game:
     object = game.object(event.object)
     if not _there(game, event) or object.empowered >= max(1, event.amount):
         return game
-    return mark(game, event.object, empowered=object.empowered + 1)
+    return game.with_object(event.object, empowered=object.empowered + 1)
 
 
 def disempower(game: Game, event: Event) -> Game:
@@ -76,7 +76,7 @@ def disempower(game: Game, event: Event) -> Game:
     object = game.object(event.object)
     if not object.empowered:
         return game
-    return mark(game, event.object, empowered=object.empowered - 1)
+    return game.with_object(event.object, empowered=object.empowered - 1)
 
 
 def deal(game: Game, event: Event) -> Game:
@@ -85,14 +85,14 @@ def deal(game: Game, event: Event) -> Game:
         return game
     object = game.object(event.object)
     wound = Wound(event.amount, event.by, event.source)
-    return mark(game, event.object, wounds=(*object.wounds, wound))
+    return game.with_object(event.object, wounds=(*object.wounds, wound))
 
 
 def heal(game: Game, event: Event) -> Game:
     """No damage is marked (418.1)."""
     if not _there(game, event) or not game.object(event.object).wounds:
         return game
-    return mark(game, event.object, wounds=())
+    return game.with_object(event.object, wounds=())
 
 
 def counter_on(game: Game, event: Event) -> Game:
@@ -103,7 +103,7 @@ def counter_on(game: Game, event: Event) -> Game:
     counters = tuple(sorted((word, count) for word, count in held.items() if count))
     if counters == object.counters:
         return game
-    return mark(game, event.object, counters=counters)
+    return game.with_object(event.object, counters=counters)
 
 
 def move_counter(game: Game, event: Event) -> Game:
@@ -114,7 +114,7 @@ def move_counter(game: Game, event: Event) -> Game:
     if event.word == "buff":
         if not one.buffs or other.buffs:
             return game
-        return mark(mark(game, one.id, buffs=one.buffs - 1), other.id, buffs=1)
+        return game.with_object(one.id, buffs=one.buffs - 1).with_object(other.id, buffs=1)
     if not dict(one.counters).get(event.word):
         return game
     game = counter_on(game, replace(event, amount=-1))
@@ -125,7 +125,7 @@ def note(game: Game, event: Event) -> Game:
     """Something to remember about it is noted under `word` (394)."""
     object = game.object(event.object)
     kept = tuple(pair for pair in object.notes if pair[0] != event.word)
-    return mark(game, event.object, notes=(*kept, (event.word, event.chosen)))
+    return game.with_object(event.object, notes=(*kept, (event.word, event.chosen)))
 
 
 def becomes_active(game: Game, event: Event) -> Game:
@@ -145,7 +145,7 @@ def move(game: Game, event: Event) -> Game:
     object = game.object(event.object)
     if object.zone != "board" or object.place == event.place or object.attached_to:
         return game
-    game = mark(game, event.object, place=event.place)
+    game = game.with_object(event.object, place=event.place)
     return carry_along(game, event.object, event.place)
 
 
@@ -155,7 +155,7 @@ def recall(game: Game, event: Event) -> Game:
     place = base(object.controller)
     if object.zone != "board" or object.place == place or object.attached_to:
         return game
-    game = mark(game, event.object, place=place)
+    game = game.with_object(event.object, place=place)
     return carry_along(game, event.object, place)
 
 
@@ -168,7 +168,7 @@ def attach(game: Game, event: Event) -> Game:
         return game
     stamp = game.state.clock + 1
     game = game.with_(clock=stamp)
-    return mark(game, event.object, attached_to=event.other, place=unit.place, stamp=stamp)
+    return game.with_object(event.object, attached_to=event.other, place=unit.place, stamp=stamp)
 
 
 def detach(game: Game, event: Event) -> Game:
@@ -176,21 +176,21 @@ def detach(game: Game, event: Event) -> Game:
     if not game.object(event.object).attached_to:
         return game
     stamp = game.state.clock + 1
-    return mark(game.with_(clock=stamp), event.object, attached_to=0, stamp=stamp)
+    return game.with_(clock=stamp).with_object(event.object, attached_to=0, stamp=stamp)
 
 
 def gain_control(game: Game, event: Event) -> Game:
     """That player controls the object."""
     if not _there(game, event) or game.object(event.object).controller == event.player:
         return game
-    return mark(game, event.object, controller=event.player)
+    return game.with_object(event.object, controller=event.player)
 
 
 def designate(game: Game, event: Event) -> Game:
     """The unit has that designation, or none (464.2.c.3, 323.2)."""
     if game.object(event.object).role == event.word:
         return game
-    return mark(game, event.object, role=event.word)
+    return game.with_object(event.object, role=event.word)
 
 
 def begin(game: Game, event: Event) -> Game:
@@ -229,7 +229,7 @@ def lose_control(game: Game, event: Event) -> Game:
     """The battlefield is uncontrolled (190.4.c)."""
     if game.object(event.place).controller == NOBODY:
         return game
-    return mark(game, event.place, controller=NOBODY)
+    return game.with_object(event.place, controller=NOBODY)
 
 
 APPLY = {

@@ -12,7 +12,6 @@ from engine.riftbound.procedures.attributing import acted_with
 from engine.riftbound.procedures.zones import (
     bin_of,
     loose_attachments,
-    mark,
     put,
     put_in,
     relocate,
@@ -26,7 +25,7 @@ LOCATED = frozenset({"unit", "gear"})
 def _leave_board(game: Game, id: int) -> Game:
     """What is attached stays where it is, detached (719.5, 435.4.b)."""
     for other in loose_attachments(game, id):
-        game = mark(game, other, attached_to=0)
+        game = game.with_object(other, attached_to=0)
     return game
 
 
@@ -74,7 +73,7 @@ def banish(game: Game, event: Event) -> Game:
     if banished is game or event.source is None:
         return banished
     notes = ((BANISHED_WITH, acted_with(game, event.source)),)
-    return mark(banished, event.object, notes=notes)
+    return banished.with_object(event.object, notes=notes)
 
 
 def to_hand(game: Game, event: Event) -> Game:

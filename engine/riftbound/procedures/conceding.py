@@ -14,7 +14,7 @@ from engine.riftbound.model.views import next_player, playing
 from engine.riftbound.model.work import Doing, Task, Work
 from engine.riftbound.procedures import turn
 from engine.riftbound.procedures.pipeline import happen_now
-from engine.riftbound.procedures.zones import mark, relocate
+from engine.riftbound.procedures.zones import relocate
 
 PLAYER_OF = {
     "draw": 0, "burn": 0, "burn out": 0, "discard": 0, "predict": 0, "channel": 0, "create": 0,
@@ -55,7 +55,7 @@ def _clear(game: Game, player: int) -> Game:
             game = happen_now(game, Event(kind="banish", rules=rules("652.1"), object=id))
     for field in game.state.fields:
         if game.object(field.id).owner == player:
-            game = mark(game, field.id, card=PLAIN.key)
+            game = game.with_object(field.id, card=PLAIN.key)
             event = Event(kind="replaced field", rules=rules("652.2.a"), place=field.id)
             game = happen_now(game, event)
         if game.object(field.id).controller == player:

@@ -15,7 +15,6 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.views import is_unit
-from engine.riftbound.procedures.zones import mark
 
 
 def lethal_amount(game: Game, object: Object, player: int) -> int | None:
@@ -65,7 +64,9 @@ def _past(game: Game, hurt: list[int]) -> Game:
     for id in hurt:
         wounds = game.object(id).wounds
         if any(wound.source is not None for wound in wounds):
-            game = mark(game, id, wounds=tuple(replace(wound, source=None) for wound in wounds))
+            game = game.with_object(
+                id, wounds=tuple(replace(wound, source=None) for wound in wounds)
+            )
     return game
 
 

@@ -45,7 +45,7 @@ from engine.riftbound.procedures.play_choices import (
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.timing import cannot_play, nowhere_to_enter, out_of_time
 from engine.riftbound.procedures.undoing import remove, undo
-from engine.riftbound.procedures.zones import mark, relocate
+from engine.riftbound.procedures.zones import relocate
 
 
 def begin(game: Game, player: int, id: int, way: Permission) -> Game:
@@ -313,7 +313,7 @@ def _enter(game: Game, item: Item) -> Game:
         ("from", (item.permission.origin,)),
         *((chosen.name, chosen.values) for chosen in item.chosen if chosen.kind == "name"),
     )
-    game = mark(game, item.object, notes=notes)
+    game = game.with_object(item.object, notes=notes)
     unit = "unit" in traits(game, item.object).types
     ready = not unit or item.permission.ready or any(extra.ready for extra in paid)
     ready = ready and not item.permission.exhausted

@@ -18,7 +18,6 @@ from engine.riftbound.model.state import Field, Object, Player, State, Turn
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import drop, swap
-from engine.riftbound.procedures.zones import mark
 
 
 class Deck(Struct, frozen=True):
@@ -141,7 +140,7 @@ def _battlefield(game: Game, task: Task, player: int, following: Task) -> Game:
             )
         chosen = mine
     id = int(chosen[0])
-    game = mark(swap(game, following), id, zone="board", place=id)
+    game = swap(game, following).with_object(id, zone="board", place=id)
     game = game.with_(fields=(*game.state.fields, Field(id)))
     event = Event(kind="battlefield", rules=rules("113.1"), object=id, player=player)
     return _put_away(happen_now(game, event), mine, id)
@@ -150,7 +149,7 @@ def _battlefield(game: Game, task: Task, player: int, following: Task) -> Game:
 def _put_away(game: Game, ids: tuple[int, ...], kept: int) -> Game:
     for id in ids:
         if id != kept:
-            game = mark(game, id, zone="gone")
+            game = game.with_object(id, zone="gone")
     return game
 
 

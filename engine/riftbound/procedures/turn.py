@@ -19,7 +19,6 @@ from engine.riftbound.procedures import scoring
 from engine.riftbound.procedures.in_force import ends_of
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import Step, procedure
-from engine.riftbound.procedures.zones import change_player
 
 
 def awaken(game: Game) -> Game:
@@ -128,7 +127,7 @@ def next_turn(game: Game) -> Game:
     turn = game.state.turn
     game = happen_now(game, Event(kind="turn ends", rules=rules("317.3"), player=turn.player))
     ending_player = game.player(turn.player)
-    game = change_player(game, turn.player, turns=ending_player.turns + 1)
+    game = game.with_player(turn.player, turns=ending_player.turns + 1)
     regular = turn.resume_after if turn.additional else turn.player
     extra = tuple(player for player in turn.extra if not game.player(player).gone)
     if extra:

@@ -23,18 +23,6 @@ def put(game: Game, *objects: Object) -> Game:
     return game.with_(objects=game.state.objects | {object.id: object for object in objects})
 
 
-def mark(game: Game, id: int, **facts: Any) -> Game:
-    """The game with these facts of one object changed."""
-    return put(game, replace(game.state.objects[id], **facts))
-
-
-def change_player(game: Game, player: int, **facts: Any) -> Game:
-    """The game with these facts of one player changed."""
-    players = game.state.players
-    changed = replace(players[player], **facts)
-    return game.with_(players=(*players[:player], changed, *players[player + 1 :]))
-
-
 def _pile(player: Player, zone: str) -> tuple[int, ...]:
     held: tuple[int, ...] = getattr(player, zone)
     return held
@@ -46,7 +34,7 @@ def take_out(game: Game, id: int) -> Game:
     if object.zone in PILES:
         pile = _pile(game.state.players[object.owner], object.zone)
         kept = tuple(other for other in pile if other != id)
-        return change_player(game, object.owner, **{object.zone: kept})
+        return game.with_player(object.owner, **{object.zone: kept})
     if object.zone == "board":
         return game.with_(board=tuple(other for other in game.state.board if other != id))
     return game
@@ -60,7 +48,7 @@ def put_in(game: Game, id: int, owner: int, zone: str, bottom: bool = True) -> G
             pile = tuple(sorted((*pile, id)))
         else:
             pile = (*pile, id) if bottom else (id, *pile)
-        return change_player(game, owner, **{zone: pile})
+        return game.with_player(owner, **{zone: pile})
     if zone == "board":
         return game.with_(board=(*game.state.board, id))
     return game
@@ -114,7 +102,7 @@ def loose_attachments(game: Game, id: int) -> list[int]:
 def carry_along(game: Game, id: int, place: int) -> Game:
     """The game with everything attached to that object at its place (719.3.a)."""
     for other in loose_attachments(game, id):
-        game = mark(game, other, place=place)
+        game = game.with_object(other, place=place)
     return game
 
 

@@ -21,7 +21,6 @@ from engine.riftbound.procedures import (
     turn,
 )
 from engine.riftbound.procedures.steps import drop
-from engine.riftbound.procedures.zones import change_player
 from tests.engine.mutant import PROCEDURES, TRAPS, mutant, nothing
 from tests.engine.patching import exchanged, named, row_swapped
 
@@ -186,7 +185,7 @@ def scored_again() -> Any:
 def points_apart() -> Any:
     def wrong(game: Game, player: int, amount: int) -> Game:
         held = game.player(player).points
-        return change_player(game, player, points=held + amount)
+        return game.with_player(player, points=held + amount)
 
     return exchanged(apply_game._points, wrong)
 

@@ -1,5 +1,6 @@
 """What is kept about characteristics and listeners serves only where it is right (ADR 0018)."""
 
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -9,13 +10,18 @@ from benchmarks.soak import games
 from benchmarks.soak.decks import Builder
 from engine.core.record import entries
 from engine.riftbound.model import traits as made
+from engine.riftbound.model.cards import CardDefinition, Cards
+from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import Index, index
+from engine.riftbound.model.lasting import Change
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.sheet import Sheet
-from engine.riftbound.model.state import Player, State
+from engine.riftbound.model.state import Field, Object, Player, State, Wound
 from engine.riftbound.model.traits import same_facts, sheet_of, traits
-from engine.riftbound.model.watching import Facts
+from engine.riftbound.model.watching import WatchedState
 from engine.riftbound.procedures import new_turn
 from engine.riftbound.procedures.random_play import play_out
 
@@ -25,6 +31,10 @@ BOOKKEEPING = {
     "next_id", "clock", "combats", "items",
 }  # fmt: skip
 """What no condition of a passive ability reads."""
+
+EVERYTHING = frozenset(
+    name for part in (State, Object, Player, Field) for name in part.__struct_fields__
+)
 
 
 def played(seed: int, mode: str) -> tuple[State, list[Event]]:
@@ -40,7 +50,7 @@ def test_games_are_the_same_with_everything_computed_for_every_state(
 ) -> None:
     """The same answers come to the same events and the same end."""
     keeping = played(seed, mode)
-    monkeypatch.setattr(Facts, "names", lambda self: frozenset(State.__struct_fields__))
+    monkeypatch.setattr(WatchedState, "names", lambda self: EVERYTHING)
     monkeypatch.setattr(Sheet, "serves", lambda self, game, lasting, raised=(): False)
     monkeypatch.setattr(Index, "serves", lambda self, game, words: False)
     assert played(seed, mode) == keeping
@@ -81,3 +91,47 @@ def test_what_is_known_is_handed_on_while_nothing_is_replaced_that_it_was_comput
     assert richer.index is None
     assert traits(richer, unit).might == might
     assert sheet_of(richer) is sheet_of(game)
+
+
+def test_what_is_known_is_handed_on_while_only_facts_differ_that_it_was_not_computed_from() -> None:
+    """Energy, exhausted cards and damage matter to no card here; where units are does."""
+    pose = Pose(cards())
+    there = pose.battlefield("Trifarian War Camp")
+    unit = pose.put("Captain Farron", 0)
+    game = pose.game()
+    sheet, listening = sheet_of(game), index(game)
+    for other in (
+        game.with_player(0, energy=3),
+        game.with_object(unit, exhausted=True),
+        game.with_object(unit, wounds=(Wound(1, 1),)),
+        game.with_field(there, contested_by=0),
+    ):
+        assert other.sheet is sheet
+        assert other.index is listening
+    for other in (
+        game.with_player(0, legend=()),
+        game.with_object(unit, place=there),
+        game.with_object(unit, attached_to=there),
+    ):
+        assert other.sheet is None
+        assert other.index is None
+
+
+class WhileDamaged(Passive, frozen=True, kw_only=True):
+    """While I'm damaged, I have +1 Might."""
+
+    def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
+        if game.object(scope.me).damage:
+            yield scope.me, Change(3, "might", 1)
+
+
+def test_a_passive_that_asks_for_damage_depends_on_wounds() -> None:
+    """What is read of an object without being one of its facts comes from some of them."""
+    card = CardDefinition(
+        key="Sore", name="Sore", types=("unit",), might=3, abilities=(WhileDamaged(),)
+    )
+    pose = Pose(Cards([card]))
+    sore = pose.put("Sore", 0)
+    game = pose.game()
+    assert traits(game, sore).might == 3
+    assert traits(game.with_object(sore, wounds=(Wound(1, 1),)), sore).might == 4
