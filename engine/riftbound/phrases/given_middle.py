@@ -10,7 +10,7 @@ from engine.riftbound.model.state import Field
 from engine.riftbound.phrases import laying, lists, refs, spots
 from engine.riftbound.phrases.driving import drain, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
-from engine.riftbound.phrases.playing import play
+from engine.riftbound.phrases.playing import add_to_hand, play, play_by_effect
 from engine.riftbound.phrases.rows import given
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
@@ -155,10 +155,12 @@ def on_the_chain(stage: Stage, said: Said) -> None:
     order=85,
 )
 def resolved_before(stage: Stage, said: Said) -> None:
-    """A spell played and resolved by the rules before the scenario's first step, so that what it
-    leaves in force is in force."""
+    """A spell played and resolved before the scenario's first step, so that what it leaves in force
+    is in force; it was paid for then, and was none of the cards that are said to be in hand."""
     player = player_of(stage, said["player"])
-    play(stage, player, said["card"], Wishes(split_targets(said.get("targets"))))
+    run(stage)
+    card = add_to_hand(stage, player, stage.lexicon.card(said["card"], stage.assume).key)
+    play_by_effect(stage, player, card, Wishes(split_targets(said.get("targets"))), "ignored")
     while stage.game.state.chain and pass_round(stage):
         stage.settle()
     stage.start_here()

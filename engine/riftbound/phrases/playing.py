@@ -11,6 +11,7 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.outstanding import task
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import Activated
 from engine.riftbound.phrases import lists, policy, refs, spots
@@ -36,6 +37,8 @@ def carry(stage: Stage, wishes: Wishes, choice: Choice) -> None:
 
 def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
     """What was begun carried as far as the sentence's choices reach."""
+    if wishes.place:
+        spots.place(stage, wishes.place, 0)  # what is no place is part of something else
     number = before.state.items + 1
     stage.game = begun
     stage.top_up()
@@ -51,9 +54,11 @@ def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
             else:
                 break
         give_choice(stage, decision, answer)
-    if stage.game.state.decision is None or stage.game.state.decision.kind == "act":
+    item = stage.game.item(number)
+    if item is None or not item.pending:
         refuse_unmet(stage, wishes, before)
-        wishes.leftover(stage, stage.game.item(number), before)
+    if stage.game.state.decision is None or stage.game.state.decision.kind == "act":
+        wishes.leftover(stage, item, before)
         if wishes.place:
             meet(stage, wishes.place, number, before)
         if wishes.paying:
@@ -182,6 +187,13 @@ def play(
         do()
 
     patient(stage, player, again)
+
+
+def play_by_effect(stage: Stage, player: int, id: int, wishes: Wishes, *words: str) -> None:
+    """An effect plays that card of the player's (419.3), the words saying how."""
+    spread(stage, wishes)
+    before = stage.game
+    carry_on(stage, wishes, before, task(before.with_(decision=None), "play", player, id, *words))
 
 
 def move(stage: Stage, player: int, text: str, place: str, now: bool = False) -> None:

@@ -11,6 +11,7 @@ from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.phrases.places import kept_place
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.completing import cannot_complete
 from engine.riftbound.procedures.damage import assignment
 
 
@@ -32,7 +33,10 @@ def _may(stage: Stage, decision: Decision) -> Choice:
         return ("no",)
     what = {"perform": "uses the optional ability", "pay": "pays what is optional"}.get(about)
     if about == "perform":
-        what = f"uses the optional ability of {stage.lexicon.cards[str(decision.about[1])].name}"
+        card = stage.lexicon.cards[str(decision.about[1])].name
+        why, _ = cannot_complete(stage.game, next(i for i in stage.game.state.chain if i.pending))
+        what = f"uses the optional ability of {card}"
+        what = f"cannot use the optional ability of {card}: {why}" if why else what
     stage.assume(f"{who} {what or 'does what is optional'}.")
     return ("yes",)
 

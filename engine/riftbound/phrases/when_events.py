@@ -71,16 +71,26 @@ def does(stage: Stage, said: Said) -> None:
         "kills": acts.kill, "stuns": acts.stun, "buffs": acts.buff, "readies": acts.ready,
         "exhausts": acts.exhaust, "banishes": acts.banish, "heals": acts.heal,
         "empowers": acts.empower, "disempowers": acts.disempower, "detaches": acts.detach,
-        "returns": acts.bounce, "spends": acts.spend_buff, "recycles": acts.recycle,
-        "reveals": acts.reveal,
+        "returns": acts.bounce, "recycles": acts.recycle, "reveals": acts.reveal,
     }  # fmt: skip
     ids = lists.find_all(stage, said["things"])
     if said.words("recalls"):
         events = [acts.recall(scope, id, stage.objects[id].controller) for id in ids]
+    elif said.words("spends"):
+        events = [acts.spend_buff(_spender(stage, said, id), id) for id in ids]
     else:
         make = next(makers[word] for word in makers if said.words(word))
         events = [make(scope, id) for id in ids]
     happen(stage, said, *events)
+
+
+def _spender(stage: Stage, said: Said, unit: int) -> Scope:
+    """The controller of the unit, who alone can spend its buff (702.2.b.2)."""
+    controller = stage.objects[unit].controller
+    if said.has("player") and player_of(stage, said["player"]) != controller:
+        what = f"{stage.player_name(controller)} controls {refs.label(stage, unit)}"
+        raise Illegal(f"{what}, so {said['player']} cannot spend its buff", rules=("702.2.b.2",))
+    return Scope(controller)
 
 
 @when(
@@ -196,19 +206,15 @@ FREE = {"energy": "ignored energy", "power": "ignored power", "its": "ignored", 
 )
 def lets_play(stage: Stage, said: Said) -> None:
     """A card played by an effect (419.3), from wherever it is; for its cost if not said."""
-    from engine.riftbound.phrases.playing import SOURCES, carry_on, playable
-    from engine.riftbound.phrases.targets import spread
+    from engine.riftbound.phrases.playing import SOURCES, play_by_effect, playable
     from engine.riftbound.phrases.when_actions import wishes_of
 
     run(stage)
     player = player_of(stage, said["player"])
     zones = (*SOURCES, "banished", "deck")
     id = playable(stage, player, said["card"], zones)
-    wishes = wishes_of(said, said.get("text"))
-    spread(stage, wishes)
     cost = [FREE[word] for word in FREE if said.words(word)][:1]
-    before = stage.game
-    carry_on(stage, wishes, before, task(before.with_(decision=None), "play", player, id, *cost))
+    play_by_effect(stage, player, id, wishes_of(said, said.get("text")), *cost)
 
 
 @when(
