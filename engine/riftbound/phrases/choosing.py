@@ -15,7 +15,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import FINE
 from engine.riftbound.model.tree import Slot, Speaking
 from engine.riftbound.phrases import lists, refs, spots
-from engine.riftbound.phrases.lexicon import plain
+from engine.riftbound.phrases.lexicon import plain, source_name
 from engine.riftbound.phrases.slots import is_player, seat
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
@@ -138,12 +138,8 @@ def find_item(stage: Stage, text: str) -> int:
             if (wanted == "ability") == (item.kind == "ability"):
                 return item.id
         raise Misread(text, f"no {wanted} is on the chain", _items(stage))
-    for before in ("ability of ", "trigger of ", "deathknell of ", "play effect of "):
-        lower = lower.removeprefix(before)
-    for after in ("'s trigger", "'s ability", "'s deathknell", "'s play effect", " trigger"):
-        lower = lower.removesuffix(after)
     sources = {item.object for item in chain}
-    object = refs.find(stage, lower, sorted(sources), ("chain",))
+    object = refs.find(stage, source_name(lower), sorted(sources), ("chain",))
     return [item.id for item in chain if item.object == object][-1]
 
 

@@ -63,6 +63,32 @@ def uncontrolled(stage: Stage, said: Said) -> None:
 
 
 @given(
+    "{player} has no [other] (units|gear|permanents) [in play|on the board]",
+    "{player} has no [other] (units|gear|permanents) (at|in) {place}",
+    like=("Ben has no units", "Ana has no gear in base"),
+    order=59,
+)
+def nothing_there(stage: Stage, said: Said) -> None:
+    """None but those that other lines speak of, as it is when nobody says otherwise."""
+    player = player_of(stage, said["player"])
+    place = spots.place(stage, said["place"], player) if said.has("place") else None
+    there = [
+        refs.label(stage, id)
+        for id, object in stage.pose.objects.items()
+        if object.zone == "board" and object.controller == player
+        if place in (None, object.place) and _is_kind(stage, id, said)
+    ]
+    if there and not said.words("other"):
+        raise Misread(said.sentence, f"{said['player']} has {', '.join(there)}")
+
+
+def _is_kind(stage: Stage, id: int, said: Said) -> bool:
+    kinds = {"units": {"unit"}, "gear": {"gear"}, "permanents": {"unit", "gear"}}
+    wanted = next(kinds[word] for word in kinds if said.words(word))
+    return bool(wanted & set(stage.card_of(id).types))
+
+
+@given(
     "{player} has {card} facedown at {place}[, hidden (this turn|last turn|earlier)]",
     "{player} has {card} hidden at {place}",
     like=("Ana has Tideturner facedown at A", "Ben has Flash facedown at B, hidden this turn"),

@@ -102,6 +102,10 @@ def player_of(stage: Stage, text: str) -> int:
 def turn(stage: Stage, said: Said) -> None:
     """Whose turn it is, and how far; the Main Phase if not said. What a phase does is still to come."""
     player = player_of(stage, said["player"])
+    phases = ("begins", "starts", "start", "beginning", "end")
+    farther = "turn" in stage.stated and stage.pose.changes["turn"].player == player
+    if farther and not said.has("phase") and not said.words(*phases):
+        return  # another line says how far the turn is
     row = PHASES[said["phase"].lower()] if said.has("phase") else 7
     if said.words("begins", "starts", "start", "beginning"):
         row = 0

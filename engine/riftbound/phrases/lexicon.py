@@ -36,6 +36,25 @@ def plain(name: str) -> str:
     return " ".join(straight.lower().split())
 
 
+_ABILITY = r"(?:triggered )?ability|trigger|deathknell|play effect"
+_ABILITY_OF = re.compile(
+    rf"(?:the )?(?:{_ABILITY}) of (.+)|(.+)['’]s? (?:{_ABILITY})", re.IGNORECASE
+)
+
+
+def source_name(text: str) -> str:
+    """The name of what an ability comes from: `Bob` for `the trigger of Bob`."""
+    found = _ABILITY_OF.fullmatch(text.strip())
+    return found.group(1) or found.group(2) if found else re.sub(r" trigger$", "", text.strip())
+
+
+def singular(noun: str) -> list[str]:
+    """What one of them may be called, the noun itself last: `Sentry` for `Sentries`."""
+    ends = (("ies", "y"), ("es", ""), ("s", ""))
+    found = [f"{noun.removesuffix(many)}{one}" for many, one in ends if noun.endswith(many)]
+    return [*found[::-1], noun]
+
+
 class Lexicon:
     """Cards by name. `cards` are all definitions a game may use; `invent` adds one."""
 

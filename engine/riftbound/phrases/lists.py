@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.scenario_errors import Misread
+from engine.riftbound.model.traits import traits
 from engine.riftbound.phrases import spots
+from engine.riftbound.phrases.lexicon import plain, singular
 from engine.riftbound.phrases.refs import (
     ROLES,
     ZONE_ORDER,
@@ -62,11 +64,33 @@ def parted(stage: Stage, text: str) -> list[str]:
     return [text[start:end] for start, end in zip(starts, ends, strict=True)]
 
 
+_EVERY = re.compile(
+    r"(each|every|all|both)(?: (?:one|two))?(?: of)?(?: the)?\s+(.+)", re.IGNORECASE
+)
+
+
+def _every(stage: Stage, text: str, pool: list[int] | None) -> list[int]:
+    """All on the board of the name behind `each`, `all` or `both`; two of them for `both`."""
+    match = _EVERY.fullmatch(text)
+    if match is None:
+        return []
+    ids = list(stage.objects) if pool is None else pool
+    found = [id for name in singular(match.group(2)) for id in by_name(stage, name, ids)]
+    on_board = [id for id in found if stage.objects[id].zone == "board"]
+    found = list(dict.fromkeys(on_board or found))
+    if found and match.group(1).lower() == "both" and len(found) != 2:
+        raise Misread(text, f"“{match.group(2)}” are {len(found)}")
+    return found
+
+
 def find_all(
     stage: Stage, text: str, among: Iterable[int] | None = None, taken: Sequence[int | str] = ()
 ) -> list[int]:
     """Everything that a list or a group names; a name said again is another thing that is alike."""
     pool = None if among is None else list(among)
+    every = _every(stage, text, pool)
+    if every:
+        return every
     trouble: Misread | None = None
     try:
         return [_another(stage, text, find(stage, text, pool), pool, taken)]
@@ -138,9 +162,24 @@ def _group_or_named(stage: Stage, text: str, ids: list[int]) -> list[int]:
     if lower in ("units", "gear", "permanents", "tokens", *ROLES):
         on_board = [id for id in found if stage.objects[id].zone == "board"]
         return _of_noun(stage, lower, on_board)
-    named = by_name(stage, re.sub(r"s$", "", noun), found)
-    named = named or by_name(stage, re.sub(r"es$", "", noun), found)
-    return named or by_kind(stage, re.sub(r"s$", "", lower), found)
+    for name in singular(noun):
+        named = by_name(stage, name, found)
+        if named:
+            return named
+    return by_kind(stage, re.sub(r"s$", "", lower), found)
+
+
+def kind_of(stage: Stage, noun: str, ids: list[int]) -> list[int]:
+    """All of these that the noun names, one or several said; copies under both their names."""
+    now = {plain(name) for name in singular(noun)}
+    copies = [id for id in ids if plain(traits(stage.game, id).name) in now]
+    for name in singular(noun):
+        found = by_name(stage, name, ids)
+        if found:
+            return sorted({*found, *copies})
+    if copies:
+        return copies
+    return matches(stage, noun.removesuffix("s"), ids) or matches(stage, noun, ids)
 
 
 def _of_noun(stage: Stage, noun: str, ids: list[int]) -> list[int]:

@@ -74,6 +74,8 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
             ("recalled", "recalls"), ("empowered", "empowers"), ("detached", "detaches"),
         )
     ),
+    Paraphrase(WHEN, r"(?P<what>.+?) (?:loses|lose) (?:its|his|her|their|the) buffs?",
+               "an effect spends the buff of {what}", "Bob loses its buff"),
     Paraphrase(WHEN, rf"{_WHO}'s (?P<kind>spell|ability|effect) "
                r"(?P<what>(?:deals|kills|stuns|buffs|readies|exhausts|banishes|heals|recalls|returns|moves"
                r"|gives|counters|prevents|attaches|recycles|reveals|sets) .+)",
@@ -128,6 +130,8 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
     Paraphrase(THEN, r"(?P<what>.+?) (?:is|are) (?:now |still )?"
                r"(?P<how>ready|exhausted|stunned|buffed) (?:at|in) (?P<place>.+)",
                "{what} is {how}; {what} is at {place}", "Rook is exhausted in base"),
+    Paraphrase(THEN, rf"{_WHO} did not (?:gain|get|take) control of (?P<what>.+)",
+               "{who} does not control {what}", "Ana did not gain control of A"),
     Paraphrase(THEN, rf"{_WHO} controls (?:neither battlefield|no battlefield|nothing)",
                "{who} controls no battlefields", "Ana controls neither battlefield"),
     Paraphrase(THEN, r"(?P<what>.+?) (?:died|was killed|dies) as (?:a|the|an additional) cost",

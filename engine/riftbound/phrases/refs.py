@@ -11,7 +11,7 @@ from rapidfuzz import fuzz
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.state import Object
 from engine.riftbound.phrases import spots
-from engine.riftbound.phrases.lexicon import CLOSE, UNKNOWN, plain
+from engine.riftbound.phrases.lexicon import CLOSE, UNKNOWN, plain, singular
 from engine.riftbound.phrases.slots import seat
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _plural(stage: Stage, text: str, id: int) -> bool:
     name = plain(base_names(stage, id)[0])
     where = _WHERE.match(text)
     noun = plain(_OWNER.sub("", where.group(1) if where else text)).removeprefix("the ")
-    return noun in (f"{name}s", f"{name}es") or _SEVERAL.fullmatch(noun) is not None
+    return name in singular(noun)[:-1] or _SEVERAL.fullmatch(noun) is not None
 
 
 def told_apart(stage: Stage, ids: Sequence[int]) -> list[str]:
@@ -282,7 +282,7 @@ def _nearly(stage: Stage, text: str, pool: list[int]) -> list[int]:
     close = sorted((name for name in scores if scores[name] >= CLOSE), key=lambda n: -scores[n])
     if not close or len(plain(text)) < 4:
         return []
-    if plain(text) in {f"{plain(close[0])}{ending}" for ending in ("s", "es")}:
+    if plain(close[0]) in singular(plain(text))[:-1]:
         return []  # several of them: a group
     if len(close) > 1 and scores[close[0]] - scores[close[1]] < 5:
         raise Misread(text, f"“{text}” could be several things", close[:3])

@@ -10,6 +10,7 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.choosing import find_item, item_text
 from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.lexicon import source_name
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
@@ -162,8 +163,8 @@ def chain(stage: Stage, said: Said) -> str:
     names = [item_text(stage, item.id) for item in items]
     if not said.has("cards"):
         return f"it holds {', '.join(names)}" if names else ""
-    text = said["cards"].replace("the ability of ", "").replace("'s ability", "")
-    wanted = [(part, refs.matches(stage, part)) for part in lists.parted(stage, text)]
+    parts = [source_name(part) for part in lists.parted(stage, said["cards"])]
+    wanted = [(part, refs.matches(stage, part)) for part in parts]
     for part, found in wanted:
         if not found:
             raise refs.unknown(stage, part)
@@ -190,18 +191,9 @@ def ability_on_chain(stage: Stage, said: Said) -> str:
     return f"it holds {', '.join(item_text(stage, item.id) for item in items) or 'nothing'}"
 
 
-def _bare(text: str) -> str:
-    """The name of what an item comes from."""
-    for word in ("the ability of ", "the trigger of "):
-        text = text.replace(word, "")
-    for word in ("'s ability", "'s trigger", "’s ability", "’s trigger"):
-        text = text.replace(word, "")
-    return text
-
-
 def _resolved(stage: Stage, text: str) -> list[int]:
     """When things of that name resolved: their places in the record."""
-    lower = _bare(text)
+    lower = source_name(text)
     ids = set(refs.matches(stage, lower))
     if not ids:
         raise refs.unknown(stage, lower)
@@ -231,22 +223,27 @@ def resolved(stage: Stage, said: Said) -> str:
 
 
 @then(
-    "[the ability of] {thing} triggered [{number} times]",
-    "[the ability of] {thing} triggered (once|twice)",
-    "[the ability of] {thing} (did not trigger|has not triggered|does not trigger)",
-    "{thing}'s (ability|trigger|deathknell) triggered [{number} times]",
-    "{thing}'s (ability|trigger|deathknell) did not trigger",
-    like=("Bob triggered", "the ability of Leona triggered 2 times", "Poro did not trigger"),
+    "[the (ability|trigger|deathknell) of] {thing} triggered [{number} (time|times)]",
+    "[the (ability|trigger|deathknell) of] {thing} triggered (once|twice)",
+    "[the (ability|trigger|deathknell) of] {thing} (did not trigger|has not triggered"
+    "|does not trigger)",
+    like=(
+        "Bob triggered",
+        "the ability of Leona triggered 2 times",
+        "Poro did not trigger",
+        "Crab's deathknell triggered once",
+    ),
 )
 def triggered(stage: Stage, said: Said) -> str:
     """How often abilities of it triggered since the scenario began, those declined left out."""
-    ids = set(refs.matches(stage, said["thing"]))
+    name = source_name(said["thing"])
+    ids = set(refs.matches(stage, name))
     if not ids:
-        raise refs.unknown(stage, said["thing"])
+        raise refs.unknown(stage, name)
     given_up = {
         event.other
         for event in stage.events("silent")
-        if any(rule.number == "402.1.a" for rule in event.rules)
+        if any(rule.number in ("402.1.a", "404.2") for rule in event.rules)
     }  # such an ability is considered not to have triggered (383.3.a.2)
     found = [event for event in stage.events("trigger") if event.object in ids]
     count = sum(1 for event in found if event.other not in given_up)
@@ -268,7 +265,7 @@ def effect(stage: Stage, said: Said) -> str:
     """What an item that has resolved did to things: nothing, or something to those and no others."""
     if not _resolved(stage, said["target"]):
         return f"{said['target']} has not resolved"
-    sources = set(refs.matches(stage, _bare(said["target"])))
+    sources = set(refs.matches(stage, source_name(said["target"])))
     touched = {
         event.object
         for event in stage.events()
@@ -291,7 +288,7 @@ def effect(stage: Stage, said: Said) -> str:
 def on_chain(stage: Stage, said: Said) -> str:
     """What became of items; a countered card was not played (425.1.b)."""
     if said.has("thing"):
-        ids = set(refs.matches(stage, _bare(said["thing"])))
+        ids = set(refs.matches(stage, source_name(said["thing"])))
         found = any(one.object in ids for one in stage.events("silent", "declined"))
         return "" if found else "it was not"
     kind = "counter" if said.words("countered") else "played"
@@ -304,7 +301,7 @@ def on_chain(stage: Stage, said: Said) -> str:
             return ""
         return f"{refs.label(stage, id)} was {'' if yes else 'not '}{said_word(kind)}"
 
-    return each(stage, _bare(said["things"]), look)
+    return each(stage, source_name(said["things"]), look)
 
 
 def said_word(kind: str) -> str:

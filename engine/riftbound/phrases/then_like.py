@@ -80,12 +80,11 @@ FLAGS = ("ready", "exhausted", "stunned", "buffed", "unbuffed", "empowered")
 @then(
     "{things} (is|are) [still] (ready|exhausted|stunned|buffed|unbuffed|empowered)",
     "{things} (is|are) not (stunned|buffed|empowered|exhausted|ready)",
-    "{things} (has|have) no buff",
     like=("Bob is exhausted", "Poro is not stunned"),
 )
 def status(stage: Stage, said: Said) -> str:
     """A status now."""
-    word = next((word for word in FLAGS if said.words(word)), "unbuffed")
+    word = next(word for word in FLAGS if said.words(word))
 
     def look(id: int) -> str:
         object = stage.objects[id]
@@ -102,6 +101,21 @@ def status(stage: Stage, said: Said) -> str:
         if object.zone not in ("board", "legend"):
             return f"{refs.label(stage, id)} is {spots.where(stage, id)}"
         return f"{refs.label(stage, id)} is {'' if now else 'not '}{word}"
+
+    return each(stage, said["things"], look)
+
+
+@then(
+    "{things} (has|have) {number} (buff|buffs)",
+    like=("Bob has a buff", "Crab has no buff"),
+)
+def buffs(stage: Stage, said: Said) -> str:
+    """How many buffs are on it (702)."""
+    wanted = number(said["number"])
+
+    def look(id: int) -> str:
+        now = stage.objects[id].buffs
+        return "" if now == wanted else f"{refs.label(stage, id)} has {now}"
 
     return each(stage, said["things"], look)
 
@@ -184,6 +198,7 @@ def entered(stage: Stage, said: Said) -> str:
     "{things} (is|are) owned by {player}[, controlled by {player2}]",
     "{things} (is|are) controlled by {player2}",
     "{player2} controls {things}",
+    "{player2} does not control {things}",
     like=("Bob is owned by Ben, controlled by Ana", "Bob is controlled by Ana"),
 )
 def whose(stage: Stage, said: Said) -> str:
@@ -196,8 +211,10 @@ def whose(stage: Stage, said: Said) -> str:
         wrong = []
         if said.has("player") and object.owner != player_of(stage, said["player"]):
             wrong.append(f"owned by {stage.player_name(object.owner)}")
-        if said.has("player2") and object.controller != player_of(stage, said["player2"]):
-            wrong.append(f"controlled by {stage.player_name(object.controller)}")
+        if said.has("player2"):
+            theirs = object.controller == player_of(stage, said["player2"])
+            if theirs == said.words("not"):
+                wrong.append(f"controlled by {stage.player_name(object.controller)}")
         return f"{refs.label(stage, id)} is {', '.join(wrong)}" if wrong else ""
 
     return each(stage, said["things"], look)

@@ -31,16 +31,17 @@ ZONES = {
 
 
 @then(
-    "{things} (is|are) in {player}'s (hand|trash|deck|rune deck|champion zone)",
-    "{things} (is|are) in [the|its owner's] (trash|hand)",
-    "{things} (is|are) (banished|gone)",
-    "{things} (left|is not on|are not on) the board",
-    "{things} (is|are) [still] on the chain",
-    "{things} (is|are) [still] facedown [at {place}]",
-    like=("Hextech Ray is in Ana's trash", "Bob is gone", "Defy is still on the chain"),
-)
+    "{things} (is|are) [still|not|no longer] in {player}'s (hand|trash|deck|rune deck|champion zone)",
+    "{things} (is|are) [still|not|no longer] in [the|its owner's] (trash|hand)",
+    "{things} (is|are) [not] (banished|gone)",
+    "{things} (left|is not on|are not on|is no longer on|are no longer on) the board",
+    "{things} (is|are) [still|not|no longer] on the chain",
+    "{things} (is|are) [still|not|no longer] facedown [at {place}]",
+    like=("Hextech Ray is in Ana's trash", "Bob is gone", "Defy is still on the chain",
+          "Crab is not in Ben's hand"),
+)  # fmt: skip
 def in_zone(stage: Stage, said: Said) -> str:
-    """Off the board, and whose pile it is."""
+    """Off the board, and whose pile it is; or that it is not there."""
     if said.words("board"):
         there = [id for id in lists.find_all(stage, said["things"]) if on_board(stage, id)]
         return "; ".join(whereabouts(stage, id) for id in there)
@@ -52,9 +53,14 @@ def in_zone(stage: Stage, said: Said) -> str:
         same = object.zone == zone and (player is None or object.owner == player)
         if said.has("place"):
             same = same and object.place == spots.place(stage, said["place"])
-        return "" if same else f"{refs.label(stage, id)} is {spots.where(stage, id)}"
+        return "" if same != _denied(said) else whereabouts(stage, id)
 
     return each(stage, said["things"], look)
+
+
+def _denied(said: Said) -> bool:
+    """Whether the sentence says that something is not there, or no longer."""
+    return said.words("not", "longer")
 
 
 @then(
@@ -76,14 +82,15 @@ def in_deck(stage: Stage, said: Said) -> str:
 
 
 @then(
-    "{things} (is|are) [still|now] at {place}",
-    "{things} (is|are) [back|still] in [its|her|his|the|their] base",
-    "{things} (is|are) [back|still] in {player}'s base",
+    "{things} (is|are) [still|now|not|no longer] at {place}",
+    "{things} (is|are) [back|still|not|no longer] in [its|her|his|the|their] base",
+    "{things} (is|are) [back|still|not|no longer] in {player}'s base",
     "{things} (is|are) [still] on the board",
-    like=("Bob is at A", "Poro is in base", "Bob is in Ben's base"),
+    like=("Bob is at A", "Poro is in base", "Bob is in Ben's base", "Crab is no longer at A"),
 )
 def at_place(stage: Stage, said: Said) -> str:
-    """On the board, and where; `in base` is its controller's."""
+    """On the board, and where; `in base` is its controller's. What is not there may be anywhere
+    else."""
 
     def look(id: int) -> str:
         object = stage.objects[id]
@@ -95,7 +102,7 @@ def at_place(stage: Stage, said: Said) -> str:
         elif said.words("board"):
             place = object.place
         same = object.zone == "board" and object.place == place
-        return "" if same else f"{refs.label(stage, id)} is {spots.where(stage, id)}"
+        return "" if same != _denied(said) else whereabouts(stage, id)
 
     return each(stage, said["things"], look)
 
@@ -179,8 +186,7 @@ def count_at(stage: Stage, said: Said) -> str:
     pool = [id for id in stage.game.state.board if stage.objects[id].place == place]
     if player is not None:
         pool = [id for id in pool if stage.objects[id].controller == player]
-    name = said["things"].removesuffix("s")
-    found = refs.matches(stage, name, pool) or refs.matches(stage, said["things"], pool)
+    found = lists.kind_of(stage, said["things"], pool)
     wanted = number(said["number"])
     return "" if len(found) == wanted else f"{len(found)} are there"
 

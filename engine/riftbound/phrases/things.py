@@ -13,7 +13,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.names import DOMAINS
 from engine.riftbound.model.tree import Keyword
-from engine.riftbound.phrases.lexicon import Lexicon, plain
+from engine.riftbound.phrases.lexicon import Lexicon, plain, singular
 from engine.riftbound.phrases.slots import KEYWORD_NAMES, NUMBERS, number, seat
 
 PRICED = frozenset({"Equip", "Repeat", "Empower", "Flow"})
@@ -63,11 +63,11 @@ _LEAD = re.compile(
     rf"(?:(?P<article>an?|the)|(?P<might>-?\d+)[- ]might|(?P<count>\d+|{_COUNT})"
     r"|(?P<status>ready|exhausted|stunned|buffed|unbuffed|empowered|attached)"
     r"|(?P<copy>cop(?:y|ies) of)|(?P<token>token)|(?P<plain>plain|vanilla)"
-    rf"|(?P<domain>{'|'.join(DOMAINS)}))\s+(?=\S)",
+    rf"|(?P<domain>{'|'.join(DOMAINS)}))\s*,?\s+(?=\S)",
     re.IGNORECASE,
 )
 _CORE = re.compile(
-    r"(?P<kind>unit|gear|equipment|spell|legend|battlefield)s?(?: tokens?)?"
+    r"(?P<kind>(?i:unit|gear|equipment|spell|legend|battlefield))s?(?: tokens?)?"
     r"(?:\s+(?:called|named)\s+(?P<names>.+)|\s+(?P<short>[A-Z]\w{0,11}))?$"
 )
 _CALLED = re.compile(r"(?P<card>.+?)\s+(?:called|named)\s+(?P<names>.+)$")
@@ -302,15 +302,24 @@ class Reader:
                     thing = modify(thing, match)
                     break
             else:
+                if self._wears(thing.text, part):
+                    thing = replace(thing, worn=(*thing.worn, part))
+                    continue
                 self.lost = self.lost or part
                 return None
         known = self.lexicon.tags
         return replace(thing, tags=tuple(known.get(plain(tag), tag) for tag in thing.tags))
 
+    def _wears(self, text: str, part: str) -> bool:
+        """Whether that is Equipment which the text says it is `with`."""
+        card = self.lexicon.exact(re.sub(r"^an? ", "", part))
+        behind = f"with {part}".lower() in text.lower()
+        return behind and card is not None and "Equipment" in card.tags
+
     def _core(self, head: str, thing: Thing, near: bool) -> Thing | None:
         match = _CORE.match(head)
         if match:
-            kind = match.group("kind")
+            kind = match.group("kind").lower()
             tags = thing.tags + (("Equipment",) if kind == "equipment" else ())
             names = _names(match.group("names") or match.group("short") or "", thing.count)
             if names is None:
@@ -348,9 +357,8 @@ class Reader:
         return tuple(tag for tag in tags if tag is not None)[:1]
 
     def _card(self, head: str) -> CardDefinition | None:
-        names = [head, re.sub(r"\s+tokens?$", "", head, flags=re.I)]
-        names += [re.sub(r"s$", "", name) for name in names if name.endswith("s")]
-        for name in names:
+        bare = re.sub(r"\s+tokens?$", "", head, flags=re.I)
+        for name in (head, bare, *singular(head), *singular(bare)):
             found = self.lexicon.exact(name)
             if found is not None:
                 if plain(found.name) != plain(name) and plain(found.name) != plain(head):

@@ -40,7 +40,7 @@ _TAILS: tuple[tuple[str, str], ...] = (
     (r"(?:killing|discarding|exhausting|recycling|returning|banishing|spending the buff of)"
      r" (.+?)(?: as (?:a|an additional|the) cost)?$", "cost"),
     (r"naming (.+)$", "naming"),
-    (r"(?:choosing|moving|targeting) (.+)$", "choosing"),
+    (r"(?:choosing|moving|targeting|stunning|buffing|readying|countering) (.+)$", "choosing"),
     (r"paying (.+)$", "extra"),
     (r"(?:to|at) (.+)$", "place"),
     (r"(.+)$", "choosing"),
@@ -285,7 +285,7 @@ THIRD = {
     "pass": "passes", "assign": "assigns", "choose": "chooses", "end": "ends",
     "concede": "concedes", "invite": "invites", "pay": "pays", "decline": "declines",
     "discard": "discards", "order": "orders", "apply": "applies", "exhaust": "exhausts",
-    "recycle": "recycles",
+    "recycle": "recycles", "counter": "counters",
 }  # fmt: skip
 """The verbs of attempts and options, as the sentences of a *when* have them."""
 
@@ -307,7 +307,7 @@ def attempt(stage: Stage, player: str, action: str) -> Illegal | None:
     if verb not in THIRD:
         raise Misread(action, f"“{verb}” is nothing a player tries", sorted(THIRD))
     sentence = f"{player} {THIRD[verb]}{plain[len(verb) :]}"
-    waits = bool(_LATER.search(action)) or verb in ("react", "respond")
+    waits = bool(_LATER.search(action)) or verb in ("react", "respond", "counter")
     refused = _attempted(stage, sentence, waits)
     if isinstance(refused, NoWindow) and not waits:
         saved = stage.save()
@@ -319,7 +319,9 @@ def attempt(stage: Stage, player: str, action: str) -> Illegal | None:
 
 def _attempted(stage: Stage, sentence: str, waits: bool) -> Illegal | None:
     first: Misread | None = None
-    for said in stage.language.read(WHEN, sentence):
+    meant = [text for text in stage.language.rewritten(WHEN, sentence) if ";" not in text]
+    ways = [said for text in (sentence, *meant) for said in stage.language.read(WHEN, text)]
+    for said in ways:
         saved = stage.save()
         stage.trying, stage.waits = True, waits
         try:

@@ -21,7 +21,7 @@ from tests.engine.cardfile import all_cards
 
 TEXTS = [
     text
-    for name in ("sentences.txt", "newcomer.txt")
+    for name in ("sentences.txt", "newcomer.txt", "effects.txt")
     for text in Path(__file__).with_name(name).read_text(encoding="utf-8").split("=====\n")
 ]
 """Sentences tried one by one, and situations written from the documentation alone."""
@@ -75,6 +75,17 @@ def test_it_holds(text: str) -> None:
             "when\n Ana plays Hextech Ray on Crab at B",
             6,
             "nothing there is chosen, and nothing is brought to battlefield B",
+        ),
+        (
+            "given\n Ben has Crab with 3 Might at A\nwhen\n"
+            " Ana plays Solari Shieldbearer in base, as she likes",
+            5,
+            "there is nothing here called “as she likes”",
+        ),
+        (
+            "given\n Ben has Crab with 3 Might at A\n Ben has no units at A",
+            4,
+            "Ben has Crab",
         ),
     ],
 )
