@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 Meets = Callable[["Game", Scope, int], bool]
 
 PERMANENT = ("unit", "gear")
-SOMETHING = ("unit", "gear", "legend")
 
 NOUNS: dict[str, tuple[str, ...]] = {
     "unit": ("unit",),
@@ -31,10 +30,11 @@ NOUNS: dict[str, tuple[str, ...]] = {
     "spell": ("spell",),
     "card": (),
     "permanent": PERMANENT,
-    "thing": SOMETHING,
+    "thing": (*PERMANENT, "legend", "rune"),
     "nonunit card": ("spell", "gear"),
     "main deck card": ("unit", "spell", "gear"),
     "permanent or facedown card": (),
+    "legend, unit or gear": (*PERMANENT, "legend"),
     "unit, gear or rune": ("unit", "gear", "rune"),
 }
 """The card types that each noun stands for; none is any."""
@@ -51,6 +51,7 @@ PLURALS = {
     "nonunit card": "nonunit cards",
     "main deck card": "main deck cards",
     "permanent or facedown card": "permanents and facedown cards",
+    "legend, unit or gear": "legends, units and gear",
     "unit, gear or rune": "units, gear and runes",
 }
 
@@ -261,7 +262,7 @@ class Filter(Node, frozen=True, dict=True):
         return ""
 
     def sees_runes(self) -> bool:
-        return self.noun in ("rune", "card")
+        return self.noun == "card" or "rune" in NOUNS[self.noun]
 
     @cached_property
     def demands(self) -> tuple[Meets, ...]:
@@ -288,12 +289,10 @@ class Filter(Node, frozen=True, dict=True):
                 player for player in game.state.players if self._theirs(game, scope, player.id)
             ]
             return [id for player in players for id in getattr(player, self.pile)]
-        if self.sees_runes():
-            return list(game.state.board)
-        found = permanents(game)
+        found = list(game.state.board) if self.sees_runes() else permanents(game)
         if self.noun == "permanent or facedown card":
             found += [id for id, one in game.state.objects.items() if one.zone == "facedown"]
-        if self.noun in ("legend", "thing"):
+        if "legend" in NOUNS[self.noun]:
             found.extend(id for player in game.state.players for id in player.legend)
         return found
 
