@@ -129,11 +129,16 @@ def combat_ends(stage: Stage, said: Said) -> None:
     runs_on=True,
 )
 def showdown_ends(stage: Stage, said: Said) -> None:
-    """Everyone passes until the showdown is closed; combat damage is not assigned yet."""
+    """Everyone passes until the showdown is closed; combat damage is not assigned yet.
+
+    Without a combat a conquest belongs to it (348.2.a.1).
+    """
     run(stage)
     if stage.game.state.showdown is None:
         raise Illegal("no showdown is open", rules=("341",))
     _until(stage, lambda game: game.state.showdown is None, "the showdown does not close here")
+    if stage.game.state.combat is None:
+        run(stage)
 
 
 @when(
