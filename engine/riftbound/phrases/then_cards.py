@@ -99,7 +99,7 @@ def _spent(stage: Stage, said: Said) -> tuple[int, list[str], str]:
     like=("Ana has 1 Energy left", "Ana has 2 exhausted runes"),
 )
 def left(stage: Stage, said: Said) -> str:
-    """What the pool holds, or how many runes are there."""
+    """What the pool holds of the Energy or Power named, or how many runes are there."""
     player = player_of(stage, said["player"])
     held = stage.game.player(player)
     if said.words("rune", "runes"):
@@ -111,9 +111,10 @@ def left(stage: Stage, said: Said) -> str:
             (f"{said['player']} has 3 Energy and 1 Power",),
         )
     energy, power = pool_of(said["pool"]) if said.has("pool") else (0, ())
-    named = [one for one in power if one != "any"]
-    fine = held.energy == energy and len(held.power) == len(power)
-    fine = fine and all(one in held.power for one in named)
+    about = said["pool"].lower() if said.has("pool") else "energy and power"
+    fine = "energy" not in about or held.energy == energy
+    fine = fine and ("power" not in about or len(held.power) == len(power))
+    fine = fine and all(one in held.power for one in power if one != "any")
     return "" if fine else f"it is {held.energy} Energy and {len(held.power)} Power"
 
 

@@ -297,7 +297,8 @@ def is_asked(stage: Stage, said: Said) -> str:
     if decision is None:
         return "nobody is asked" if run(stage) is None else "another choice is open"
     kinds = {
-        "choose": ("choose", "slot", "subset", "replace"), "decide": ("may", "replace"),
+        "choose": ("choose", "slot", "subset", "replace", "may", "number", "renew"),
+        "decide": ("may", "replace"),
         "order": ("order", "triggers"), "assign": ("assign", "split"), "pay": ("may", "add"),
         "discard": ("choose",), "target": ("slot",),
     }  # fmt: skip
