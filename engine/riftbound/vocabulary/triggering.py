@@ -36,10 +36,10 @@ REPEATING: dict[str, tuple[int | None, Meant]] = {
         _scored_here("conquer"),
     ),
     "your hold effects for holding here trigger an additional time": (1, _scored_here("hold")),
-    "your Temporary effects here don't trigger": (
+    "your Temporary effects at my battlefield don't trigger": (
         None,
         lambda g, s, id, trigger, event: (
-            isinstance(trigger.when, MyBeginning) and g.object(id).place == my_place(g, s)
+            isinstance(trigger.when, MyBeginning) and 0 < g.object(id).place == my_place(g, s)
         ),
     ),
 }
