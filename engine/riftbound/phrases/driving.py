@@ -210,3 +210,9 @@ def forward(stage: Stage, until: Until) -> None:
         stage.spend()
         stage.game = answers.answer(stage.game, ("end",))
         stage.top_up()
+
+
+def to_next_turn(stage: Stage) -> None:
+    """The game goes on until the next turn begins, before that turn does anything."""
+    number = stage.game.state.turn.number
+    forward(stage, lambda game: game.state.turn.number > number)

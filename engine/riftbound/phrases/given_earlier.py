@@ -28,23 +28,25 @@ def _remember(stage: Stage, *events: Event) -> None:
 @given(
     "{player} (scored|conquered|held) {place} [earlier] this turn",
     "{player} has [already] (scored|conquered|held) {place} [this turn]",
-    like=("Ana conquered A this turn", "Ana has already scored the left battlefield"),
+    like=(
+        "Ana conquered A this turn",
+        "Ana has already scored the left battlefield",
+        "Ana held A and B this turn",
+    ),
     order=49,
 )
 def scored(stage: Stage, said: Said) -> None:
-    """A battlefield is scored once a turn; nothing has been, if not said."""
+    """A battlefield is scored once a turn; nothing has been, if not said. Each brought a point; how
+    many there are now is said on its own."""
     player = player_of(stage, said["player"])
     kind = "hold" if said.words("held") else "conquer"
-    _remember(
-        stage,
-        Event(
-            kind=kind,
-            rules=rules("470"),
-            player=player,
-            by=player,
-            place=spots.place(stage, said["place"]),
-        ),
-    )
+    for place in spots.places(stage, said["place"]):
+        facts = {"player": player, "by": player, "place": place}
+        _remember(
+            stage,
+            Event(kind=kind, rules=rules("470"), **facts),  # type: ignore[arg-type]
+            Event(kind="gain point", rules=rules("471.1"), amount=1, word=kind, **facts),  # type: ignore[arg-type]
+        )
 
 
 @given(

@@ -185,13 +185,14 @@ def focus(stage: Stage, said: Said) -> None:
 
 
 def settle_control(stage: Stage) -> None:
-    """Battlefields nobody spoke of belong to whoever alone has units there; two sides fight."""
+    """Battlefields nobody spoke of belong to whoever alone has units there, attackers apart; two
+    sides fight."""
     pose = stage.pose
     for field in list(pose.fields):
         if f"control {field.id}" in stage.stated:
             _guard(stage, field.id)
-        elif pose.objects[field.id].controller == NOBODY and field.contested_by == NOBODY:
-            there = _sides(stage, field.id)
+        elif pose.objects[field.id].controller == NOBODY:
+            there = [side for side in _sides(stage, field.id) if side != field.contested_by]
             if len(there) == 1:
                 laying.change(stage, field.id, controller=there[0])
                 name = stage.player_name(there[0])

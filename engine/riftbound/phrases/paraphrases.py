@@ -80,6 +80,10 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                r"(?P<what>(?:deals|kills|stuns|buffs|readies|exhausts|banishes|heals|recalls|returns|moves"
                r"|gives|counters|prevents|attaches|recycles|reveals|sets) .+)",
                "a {kind} of {who} {what}", "Ben's spell deals 3 to Bob"),
+    Paraphrase(WHEN, r"(?:an|a) (?:effect|spell|ability)(?: of \w+)? gives " + _WHO
+               + r" (?P<n>\w+ (?:points?|XP))", "{who} gains {n}", "an effect gives Ana 1 point"),
+    Paraphrase(WHEN, rf"{_WHO} (?:scores|gets) (?P<n>\w+ points?)", "{who} gains {n}",
+               "Ana scores 1 point"),
     Paraphrase(WHEN, rf"{_WHO} (?P<verb>declines|refuses|agrees|accepts) to .+", "{who} {verb}",
                "Ana declines to kill a gear"),
     Paraphrase(WHEN, rf"{_WHO} (?:targets|selects) (?P<what>.+)", "{who} chooses {what}",
@@ -103,6 +107,10 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "{who} hides {what} at {place}", "Ana puts Tideturner facedown at A"),
     Paraphrase(THEN, rf"{_WHO} (?:wins|has won|won) the game", "{who} has won",
                "Ana wins the game"),
+    Paraphrase(THEN, rf"{_WHO} (?:wins|has won|won)(?: the game)? (?:with|at) (?P<n>\w+ points?)",
+               "{who} has won; {who} has {n}", "Ana wins with 8 points"),
+    Paraphrase(THEN, r"(?P<what>.+?) (?:ceased|ceases|cease) to exist", "{what} is gone",
+               "Recruit ceased to exist"),
     Paraphrase(THEN, r"(?:the game is not over|nobody wins|nobody won|no one wins)",
                "nobody has won", "the game is not over"),
     Paraphrase(THEN, rf"{_WHO} is (?:still )?(?:at|on) (?P<n>\w+ points?)", "{who} has {n}",

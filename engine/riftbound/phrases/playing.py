@@ -274,11 +274,17 @@ def _source(stage: Stage, player: int, text: str) -> int:
 
 
 def _which(stage: Stage, player: int, id: int, own: list[tuple[Ref, Activated]], which: str) -> Ref:
-    """The ability meant: by number, else the one that does not Add, else the one possible now."""
+    """The ability meant: by number or keyword, else the one that does not Add, else what is
+    possible now."""
     if which.isdigit():
         if not 0 < int(which) <= len(own):
             raise Misread(which, f"it has {len(own)} activated abilities")
         return own[int(which) - 1][0]
+    if which:
+        keyworded = [ref for ref, node in own if node.keyword.lower() == which.lower()]
+        if not keyworded:
+            raise Illegal(f"{refs.label(stage, id)} has no {which} ability", rules=("378",))
+        return keyworded[0]
     if len(own) > 1:
         possible = [
             pair

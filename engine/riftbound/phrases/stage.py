@@ -109,6 +109,7 @@ class Stage:
 
     def at(self, line: int, said: Said) -> None:
         """The sentence that is being carried out; a `when` after a `then` begins a block."""
+        self.keep_names_whole(said)
         if said.row.block == WHEN:
             self._nothing_forgotten()
         before = self.said.row.block if self.said is not None else ""
@@ -120,6 +121,12 @@ class Stage:
             self.turn_before, self.turn_now = self.turn_now, self.begun.state.turn.number
         length = len(self.begun.record) if self.begun is not None and self.begun.record else 0
         self.lines.append((length, line))
+
+    def keep_names_whole(self, said: Said) -> None:
+        """A reading is none that takes part of a card's name for something else: `Misread`."""
+        torn = self.lexicon.torn(said.sentence, said.values.values())
+        if torn:
+            raise Misread(torn, f"“{torn}” is the name of a card")
 
     def assume(self, sentence: str) -> None:
         """What nobody said, listed once."""

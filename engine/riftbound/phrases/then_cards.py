@@ -47,6 +47,24 @@ def amounts(stage: Stage, said: Said) -> str:
 
 
 @then(
+    "{player} (burned|burnt) out [{number} times]",
+    "{player} (burned|burnt) out (once|twice)",
+    "{player} (did|does) not burn out",
+    "nobody (burned|burnt) out",
+    like=("Ana burned out", "Ana burned out 2 times", "Ben did not burn out"),
+)
+def burned_out(stage: Stage, said: Said) -> str:
+    """How often that player burned out since the scenario began (431)."""
+    player = player_of(stage, said["player"]) if said.has("player") else None
+    found = sum(1 for one in stage.events("burn out") if player in (None, one.player))
+    if said.words("not", "nobody"):
+        return f"there were {found}" if found else ""
+    wanted = 1 if said.words("once") else 2 if said.words("twice") else found or 1
+    wanted = number(said["number"]) if said.has("number") else wanted
+    return "" if found == wanted else f"it was {found} times"
+
+
+@then(
     "{player} (drew|discarded|recycled|banished) {cards}",
     like=("Ana drew Defy", "Ben discarded Flash"),
 )

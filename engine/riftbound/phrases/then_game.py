@@ -101,7 +101,7 @@ def controls(stage: Stage, said: Said) -> str:
     "{player} (conquered|held|scored)",
     "{player} (did|does) not (conquer|hold|score) [{place}]",
     "{player} (conquered|scored|held) nothing",
-    like=("Ana conquered A", "Ana did not score", "Ben held B"),
+    like=("Ana conquered A", "Ana did not score", "Ben held A and B"),
 )
 def scored(stage: Stage, said: Said) -> str:
     """What was conquered or held since the scenario began."""
@@ -112,13 +112,12 @@ def scored(stage: Stage, said: Said) -> str:
     elif said.words("held", "holds", "hold"):
         kinds = ("hold",)
     found = [one for one in stage.events(*kinds) if one.player == player]
-    if said.has("place"):
-        place = spots.place(stage, said["place"])
-        found = [one for one in found if one.place == place]
+    wanted = set(spots.places(stage, said["place"])) if said.has("place") else set()
+    found = [one for one in found if one.place in wanted or not wanted]
     no = said.words("not", "nothing")
-    if bool(found) != no:
+    if bool(found) != no and (no or wanted <= {one.place for one in found}):
         return ""
-    if found:
+    if no:
         return f"{said['player']} scored {spots.place_name(stage, found[0].place)}"
     done = [f"{one.kind} {spots.place_name(stage, one.place)}" for one in stage.events(*kinds)]
     return f"there was {', '.join(done) or 'no such thing'}"

@@ -6,6 +6,7 @@ from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.event import Event
 from engine.riftbound.phrases import lists, refs
+from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
@@ -165,6 +166,26 @@ def dealt_by(stage: Stage, said: Said) -> str:
 
 
 @then(
+    "{player} [has] [already] played {number} (card|cards) [this turn]",
+    "{player} [has] played (no cards|no card|nothing) [this turn]",
+    like=("Ana has played 2 cards this turn", "Ben played nothing"),
+)
+def played(stage: Stage, said: Said) -> str:
+    """How many cards that player has played since the scenario began, or this turn, those counted
+    that a *given* told of; tokens are no cards (185)."""
+    player = player_of(stage, said["player"])
+    events = stage.game.state.history if said.words("turn") else stage.events("played")
+    found = sum(
+        1
+        for one in events
+        if one.kind == "played" and one.player == player
+        if one.object and not stage.objects[one.object].token
+    )
+    wanted = number(said["number"]) if said.has("number") else 0
+    return "" if found == wanted else f"it was {found}"
+
+
+@then(
     "{things} moved (once|twice)",
     "{things} moved {number} times",
     "{things} did not move",
@@ -186,9 +207,9 @@ def moved(stage: Stage, said: Said) -> str:
 @then(
     "{things} (was|were) healed",
     "{things} (was|were) (recalled|stunned|buffed|readied|exhausted|moved|banished|returned"
-    "|recycled|discarded|revealed)",
+    "|recycled|discarded|revealed|empowered|disempowered|burned)",
     "{things} (was|were) not (healed|recalled|stunned|buffed|readied|exhausted|moved|banished"
-    "|returned|recycled|discarded|revealed)",
+    "|returned|recycled|discarded|revealed|empowered|disempowered|burned)",
     like=("Bob was healed", "Poro was recalled", "Bob was not moved"),
 )
 def was(stage: Stage, said: Said) -> str:
@@ -197,6 +218,7 @@ def was(stage: Stage, said: Said) -> str:
         "healed": "heal", "recalled": "recall", "stunned": "stun", "buffed": "buff",
         "readied": "ready", "exhausted": "exhaust", "moved": "move", "banished": "banish",
         "returned": "return", "recycled": "recycle", "discarded": "discard", "revealed": "reveal",
+        "empowered": "empower", "disempowered": "disempower", "burned": "burn",
     }  # fmt: skip
     word = next(word for word in kinds if said.words(word))
     not_ = said.words("not")

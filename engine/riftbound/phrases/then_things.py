@@ -26,12 +26,14 @@ def each(stage: Stage, text: str, look: Callable[[int], str]) -> str:
 
 ZONES = {
     "hand": "hand", "trash": "trash", "deck": "deck", "banished": "banished", "gone": "gone",
+    "banishment": "banished",
     "chain": "chain", "champion": "champion", "facedown": "facedown", "rune": "runes",
 }  # fmt: skip
 
 
 @then(
-    "{things} (is|are) [still|not|no longer] in {player}'s (hand|trash|deck|rune deck|champion zone)",
+    "{things} (is|are) [still|not|no longer] in {player}'s (hand|trash|deck|rune deck|champion zone"
+    "|banishment)",
     "{things} (is|are) [still|not|no longer] in [the|its owner's] (trash|hand)",
     "{things} (is|are) [not] (banished|gone)",
     "{things} (left|is not on|are not on|is no longer on|are no longer on) the board",
@@ -195,17 +197,17 @@ def count_at(stage: Stage, said: Said) -> str:
     "{player} has {number} [more] (card|cards) in hand",
     "{player} has {number} (card|cards) in [the|her|his] (trash|deck)",
     "{player}'s (hand|trash|deck) has {number} (card|cards)",
-    like=("Ana has 3 cards in hand",),
+    "{player}'s rune deck has {number} (rune|runes|card|cards)",
+    "{player}'s rune deck is empty",
+    like=("Ana has 3 cards in hand", "Ana's rune deck has 4 runes"),
 )
 def pile_size(stage: Stage, said: Said) -> str:
     """How many cards are there, described or not."""
     player = stage.game.player(player_of(stage, said["player"]))
-    pile = (
-        player.hand
-        if said.words("hand")
-        else (player.trash if said.words("trash") else player.deck)
-    )
-    return "" if len(pile) == number(said["number"]) else f"it is {len(pile)}"
+    piles = {"rune": player.runes, "hand": player.hand, "trash": player.trash, "deck": player.deck}
+    pile = next(piles[word] for word in piles if said.words(word))
+    wanted = number(said["number"]) if said.has("number") else 0
+    return "" if len(pile) == wanted else f"it is {len(pile)}"
 
 
 def on_board(stage: Stage, id: int) -> bool:

@@ -8,7 +8,15 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import WHEN, Said
 from engine.riftbound.phrases import lists, policy, spots
-from engine.riftbound.phrases.driving import NoWindow, give, idle, pass_round, run, window
+from engine.riftbound.phrases.driving import (
+    NoWindow,
+    give,
+    idle,
+    pass_round,
+    run,
+    to_next_turn,
+    window,
+)
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.playing import (
     SOURCES,
@@ -137,20 +145,29 @@ def plays(stage: Stage, said: Said) -> None:
     "{player} (activates|uses) {thing}'s ability [(on|choosing) {targets}] [(to|at) {place}] "
     "[, {text}]",
     "{player} (activates|uses) ability {number} of {thing} [(on|choosing) {targets}] [, {text}]",
+    "{player} (activates|uses) [the] {keyword} [ability] of {thing} [, {text}]",
+    "{player} (activates|uses) {thing}'s {keyword} [ability] [, {text}]",
+    "{player} empowers {thing} [, {text}]",
     "{player} equips {thing} to {targets} [, {text}]",
     like=(
         "Ana activates Yasuo, Unforgiven on Bob",
         "Ana activates ability 2 of Sun Disc",
+        "Ana activates Glowstone's Empower",
+        "Ana empowers Glowstone",
         "Ben equips Long Sword to Bob",
     ),
 )
 def activates(stage: Stage, said: Said) -> None:
-    """An activated ability used; with several on one card, by number or the one that can be used."""
+    """An activated ability used; with several on one card, by number, by keyword, or the one that
+    can be used."""
     player = player_of(stage, said["player"])
     _uncut(stage, said["thing"], said.get("text"))
     wishes = wishes_of(said, said.get("text"))
     thing = re.sub(r"^(?:her|his|their) ", f"{said['player']}'s ", said["thing"], flags=re.I)
-    activate(stage, player, thing, wishes, said.get("number"), stage.trying)
+    which = said.get("number") or said.get("keyword")
+    which = which or ("Equip" if said.words("equips") else "")
+    which = which or ("Empower" if said.words("empowers") else "")
+    activate(stage, player, thing, wishes, which, stage.trying)
 
 
 @when(
@@ -253,7 +270,10 @@ def ends_turn(stage: Stage, said: Said) -> None:
     window(stage, player)
     if not idle(stage.game):
         raise Illegal("the turn ends from a Neutral Open state", rules=("316.9",))
-    give(stage, ("end",))
+    if stage.ahead and any(after.has("phase") for after in stage.ahead[0].readings):
+        to_next_turn(stage)
+    else:
+        give(stage, ("end",))
 
 
 @when("{player} concedes", like=("Ben concedes",), settles=False)
@@ -281,7 +301,7 @@ def invites(stage: Stage, said: Said) -> None:
 
 THIRD = {
     "play": "plays", "react": "reacts", "respond": "responds", "activate": "activates",
-    "use": "uses", "equip": "equips", "hide": "hides", "move": "moves", "attack": "attacks",
+    "use": "uses", "equip": "equips", "empower": "empowers", "hide": "hides", "move": "moves", "attack": "attacks",
     "pass": "passes", "assign": "assigns", "choose": "chooses", "end": "ends",
     "concede": "concedes", "invite": "invites", "pay": "pays", "decline": "declines",
     "discard": "discards", "order": "orders", "apply": "applies", "exhaust": "exhausts",
@@ -325,6 +345,7 @@ def _attempted(stage: Stage, sentence: str, waits: bool) -> Illegal | None:
         saved = stage.save()
         stage.trying, stage.waits = True, waits
         try:
+            stage.keep_names_whole(said)
             said.row.do(stage, said)
         except Illegal as refused:
             stage.restore(saved)

@@ -10,7 +10,7 @@ from engine.core.scenario_rows import Said
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.phrases.choosing import find_item
-from engine.riftbound.phrases.driving import drain, forward, idle, pass_round, run
+from engine.riftbound.phrases.driving import drain, forward, idle, pass_round, run, to_next_turn
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import PHASES, number
@@ -183,9 +183,22 @@ def phase_begins(stage: Stage, said: Said) -> None:
     """Up to just before that phase or step does anything; for the Main Phase, to its first choice."""
     player = player_of(stage, said["player"]) if said.has("player") else None
     row = PHASES[said["phase"].lower()]
+    _not_passed(stage, said, row, player)
     to_row(stage, row, player)
     if row >= 7:
         run(stage)
+
+
+def _not_passed(stage: Stage, said: Said, row: int, player: int | None) -> None:
+    """A phase of the turn that the sentence before ran into is not one of a turn to come."""
+    turn = stage.game.state.turn
+    if turn.player == player and turn.row > row and turn.number > stage.turn_before:
+        raise Illegal(
+            f"{said['player']}'s {said['phase']} is over: what was said before went on to the Main"
+            " Phase",
+            rules=("315",),
+            works=("“the turn ends”, which stops as the next turn begins",),
+        )
 
 
 @when(
@@ -203,6 +216,7 @@ def phase_happens(stage: Stage, said: Said) -> None:
         raise Misread(said["phase"], "that phase ends by “the turn ends”")
     if player is None and stage.game.state.turn.row > row:
         raise Illegal(f"the {said['phase']} is over", rules=("315",))
+    _not_passed(stage, said, row, player)
     to_row(stage, row, player)
     to_row(stage, after, player)
 
@@ -215,12 +229,11 @@ def phase_happens(stage: Stage, said: Said) -> None:
 )
 def turn_ends(stage: Stage, said: Said) -> None:
     """Everyone passes, the turn player ends the turn; it stops as the next turn begins."""
-    number = stage.game.state.turn.number
     if said.has("player"):
         player = player_of(stage, said["player"])
         if stage.game.state.turn.player != player:
             raise Illegal(f"it is not {said['player']}'s turn", rules=("304",))
-    forward(stage, lambda game: game.state.turn.number > number)
+    to_next_turn(stage)
 
 
 @when(

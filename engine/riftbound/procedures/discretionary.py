@@ -142,7 +142,8 @@ def _cannot_use(game: Game, player: int, id: int, ref: Ref, node: Activated) -> 
     if not node.active(game, scope):
         return "the ability is not active", ("727.1.b",)
     if not all(condition.holds(game, scope) for condition in node.only):
-        return "its condition is not met", ("377.2.b",)
+        own = ("827.1.c.1",) if node.keyword == "Empower" else ()
+        return "its condition is not met", ("377.2.b", *own)
     if used_up(game, scope, node):
         return "it was used this turn", ("377.2.b",)
     reason = forbidden(game, Act("activate", player, id))
