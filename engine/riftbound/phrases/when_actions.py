@@ -89,16 +89,6 @@ def wishes_of(said: Said, tail: str) -> Wishes:
     )
 
 
-_NAME_ENDS = re.compile(r"[,;]|\s(?:on|at|to|in|from|with|choosing)\s")
-
-
-def _uncut(stage: Stage, name: str, tail: str) -> None:
-    """`Misread` if the comma between them is one of a card's name (“Yasuo, Remorseful”)."""
-    whole = f"{name}, {_NAME_ENDS.split(tail)[0]}"
-    if tail and stage.lexicon.exact(whole) is not None:
-        raise Misread(name, f"“{whole}” is one name")
-
-
 def sources(said: Said) -> tuple[str, ...]:
     """The zones that the sentence says a card is played from; all there are if it says none."""
     if not said.has("mode"):
@@ -132,7 +122,6 @@ def plays(stage: Stage, said: Said) -> None:
     player = player_of(stage, said["player"])
     zones = sources(said)
     tail = said.get("text")
-    _uncut(stage, said["card"], tail)
     if tail and said.words("with") and not tail.lower().startswith("paying"):
         tail = f"with {tail}" if tail.lower() in ("accelerate", "repeat") else tail
     now = stage.trying or said.words("reacts", "responds")
@@ -161,7 +150,6 @@ def activates(stage: Stage, said: Said) -> None:
     """An activated ability used; with several on one card, by number, by keyword, or the one that
     can be used."""
     player = player_of(stage, said["player"])
-    _uncut(stage, said["thing"], said.get("text"))
     wishes = wishes_of(said, said.get("text"))
     thing = re.sub(r"^(?:her|his|their) ", f"{said['player']}'s ", said["thing"], flags=re.I)
     which = said.get("number") or said.get("keyword")
