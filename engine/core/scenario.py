@@ -121,7 +121,7 @@ def _sorted(case: Case) -> tuple[list[Line], list[Block]]:
                 "a “given” comes before every “when” and “then”",
                 works=("a case of its own, or “an effect …” after “when”",),
             )
-    givens.sort(key=lambda line: min(said.row.order for said in line.readings))
+    givens.sort(key=lambda line: line.readings[0].row.order)
     return givens, rest
 
 

@@ -92,7 +92,7 @@ def _is_kind(stage: Stage, id: int, said: Said) -> bool:
     "{player} has {card} facedown at {place}[, hidden (this turn|last turn|earlier)]",
     "{player} has {card} hidden at {place}",
     like=("Ana has Tideturner facedown at A", "Ben has Flash facedown at B, hidden this turn"),
-    order=45,
+    order=42,
 )
 def facedown(stage: Stage, said: Said) -> None:
     """A facedown card, hidden in an earlier turn if not said. Its player controls the battlefield.

@@ -6,6 +6,7 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Field
 from engine.riftbound.phrases import laying, lists, refs, spots
 from engine.riftbound.phrases.driving import drain, pass_round, run, window
@@ -17,6 +18,7 @@ from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.targets import split_targets
 from engine.riftbound.phrases.things import Thing
 from engine.riftbound.phrases.wishes import Wishes
+from engine.riftbound.procedures.showdown import give_focus
 
 
 def _here(stage: Stage, player: int, text: str, place: int, **more: bool) -> list[int]:
@@ -74,8 +76,7 @@ def attacking(stage: Stage, said: Said) -> None:
             stage.assume(f"The defenders are one unit of {said['number2']} Might.")
         else:
             _here(stage, other, said["things2"], place)
-        if f"control {place}" not in stage.stated:
-            laying.change(stage, place, controller=other)
+        _held_by(stage, other, place)
     if stage.pose.changes["turn"].player != player and "turn" not in stage.stated:
         stage.pose.turn(player)
         stage.stated.add("turn")
@@ -99,9 +100,15 @@ def defending(stage: Stage, said: Said) -> None:
         stage.assume(f"The defenders are one unit of {said['number']} Might.")
     else:
         _here(stage, player, said["things"], place)
+    _held_by(stage, player, place)
+
+
+def _held_by(stage: Stage, player: int, place: int) -> None:
+    """Who defends a battlefield controls it, unless something else is said."""
     if f"control {place}" not in stage.stated:
         laying.change(stage, place, controller=player)
         stage.stated.add(f"control {place}")
+        stage.assume(f"{stage.player_name(player)} controls {spots.place_name(stage, place)}.")
 
 
 @given(
@@ -159,10 +166,13 @@ def resolved_before(stage: Stage, said: Said) -> None:
     is in force; it was paid for then, and was none of the cards that are said to be in hand."""
     player = player_of(stage, said["player"])
     run(stage)
+    focus = stage.game.state.focus
     card = add_to_hand(stage, player, stage.lexicon.card(said["card"], stage.assume).key)
     play_by_effect(stage, player, card, Wishes(split_targets(said.get("targets"))), "ignored")
     while stage.game.state.chain and pass_round(stage):
         stage.settle()
+    if focus != NOBODY and stage.game.state.showdown is not None:
+        stage.game = give_focus(stage.game, focus, rules("345"))
     stage.start_here()
 
 

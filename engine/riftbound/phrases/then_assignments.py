@@ -8,12 +8,12 @@ from engine.core.scenario_rows import Said
 from engine.riftbound.phrases.choosing import choice_text
 from engine.riftbound.phrases.driving import drain, give, run
 from engine.riftbound.phrases.rows import then
+from engine.riftbound.phrases.shares import shares
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.then_game import reason
 from engine.riftbound.phrases.then_happened import died, group
 from engine.riftbound.phrases.then_options import because
-from engine.riftbound.phrases.when_choices import shares
 from engine.riftbound.procedures import answers
 
 
@@ -44,7 +44,7 @@ def _assignment(stage: Stage, said: Said, decision: Decision, texts: str) -> str
     if said.has("number"):
         fine = len(ways) == number(said["number"])
         return "" if fine else f"there are {len(ways)}: {texts}"
-    choice = shares(stage, said["split"], [int(one) for one in decision.of])
+    choice = shares(stage, said["split"], decision)
     if said.words("only"):
         fine = len(ways) == 1 and _same(ways[0], choice)
         return "" if fine else f"the legal ones are: {texts}"

@@ -128,8 +128,8 @@ def _cites(refused: Illegal, rule: str) -> bool:
     settled=False,
 )
 def that(stage: Stage, said: Said) -> str:
-    """Whether the last attempt was legal, and by which rule it was refused."""
-    if not stage.tried:
+    """Whether the last attempt was legal, and by which rule it was refused; what was done was."""
+    if not stage.tried and stage.game.record is stage.started:
         raise Misread("that", "nobody has tried anything", ("Ben tries to play Defy",))
     refused = stage.refusal
     legal = said.words("legal") and not said.words("not")

@@ -293,7 +293,8 @@ THIRD = {
     "pass": "passes", "assign": "assigns", "choose": "chooses", "end": "ends",
     "concede": "concedes", "invite": "invites", "pay": "pays", "decline": "declines",
     "discard": "discards", "order": "orders", "apply": "applies", "exhaust": "exhausts",
-    "recycle": "recycles", "counter": "counters",
+    "recycle": "recycles", "counter": "counters", "split": "splits", "start": "starts",
+    "begin": "begins", "take": "takes", "keep": "keeps", "answer": "answers", "put": "puts",
 }  # fmt: skip
 """The verbs of attempts and options, as the sentences of a *when* have them."""
 

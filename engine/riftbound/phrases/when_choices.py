@@ -10,17 +10,19 @@ from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.phrases import lists, policy, refs, spots
-from engine.riftbound.phrases.choosing import pick
+from engine.riftbound.phrases.choosing import pick, slot_of
 from engine.riftbound.phrases.driving import give, idle, run
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.playing import give_choice
 from engine.riftbound.phrases.rows import when
+from engine.riftbound.phrases.shares import named, no_such_split, shares
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.targets import NOTHING, spread
 from engine.riftbound.phrases.wishes import Wishes, chosen_already, forced_already
 from engine.riftbound.procedures import answers
+from engine.riftbound.vocabulary.whom import Choose
 
 Wanted = Callable[[Decision], bool]
 
@@ -163,51 +165,46 @@ def decides(stage: Stage, said: Said) -> None:
     give(stage, ("no",) if no else ("yes",))
 
 
-_NEXT_SHARE = re.compile(
-    r"(?:\s*[,;]\s*(?:and\s+|then\s+)?|\s+(?:and|then)\s+)(?=\w+(?: damage)? (?:to|on)\s)",
-    re.IGNORECASE,
-)
-_SHARE = re.compile(r"\s*(\d+|\w+)(?: damage)? (?:to|on) (.+?)\s*$", re.IGNORECASE)
-
-
-def shares(stage: Stage, text: str, among: list[int]) -> Choice:
-    """Pairs of unit and damage that a list such as `3 to Bob, 2 to Poro` says."""
-    flat: list[int | str] = []
-    for part in _NEXT_SHARE.split(text):
-        match = _SHARE.match(part)
-        if not match:
-            raise Misread(part, "an assignment is written like “3 to Bob, 2 to Poro”")
-        amount = number(match.group(1))
-        for id in lists.find_all(stage, match.group(2).removeprefix("each of "), among):
-            flat.extend((id, amount))
-    return tuple(flat)
-
-
 @when(
     "{player} assigns {split}",
     "{player} splits {split}",
-    like=("Ana assigns 3 to Bob and 2 to Poro", "Ben splits 2 to Bob, 1 to Poro"),
+    like=("Ana assigns 3 to Bob and 2 to Poro", "Ana assigns 3 to Bob, the rest to Poro",
+          "Ana assigns all damage to Bob", "Ben splits 2 to Bob, 1 to Poro"),
     choice=True,
-)
+)  # fmt: skip
 def assigns(stage: Stage, said: Said) -> None:
     """Combat damage assigned, or an effect's damage split; everyone passes up to that point."""
     player = player_of(stage, said["player"])
+    _aim(stage, player, said["split"])
     kinds = ("split",) if said.words("splits") else ("assign", "split")
     decision = asked(stage, player, lambda one: one.kind in kinds, "to assign damage")
-    choice = shares(stage, said["split"], [int(one) for one in decision.of])
+    choice = shares(stage, said["split"], decision)
     total = sum(int(one) for one in choice[1::2])
-    if decision.kind == "split":
-        named = dict(zip(choice[::2], choice[1::2], strict=True))
-        choice = tuple(named.get(one, 0) for one in decision.of)
+    split = decision.kind == "split"
+    if split:
+        amounts = dict(zip(choice[::2], choice[1::2], strict=True))
+        choice = tuple(amounts.get(one, 0) for one in decision.of)
     try:
         give(stage, choice)
     except Illegal as refused:
-        works = refused.works or tuple(policy_texts(stage, decision))
+        why = no_such_split(stage, decision) if split else refused.what
+        works = () if split else refused.works
         raise Illegal(
-            f"{said['split']} ({total}) is no legal assignment: {refused.what}",
+            f"{said['split']} ({total}) is no legal assignment: {why}",
             rules=refused.rules,
-            works=works,
+            works=works or tuple(policy_texts(stage, decision)),
         ) from None
+
+
+def _aim(stage: Stage, player: int, text: str) -> None:
+    """Whom damage is to be split among, if that is still being chosen (355.14.b)."""
+    decision = run(stage)
+    found = slot_of(stage, decision) if decision is not None and decision.kind == "slot" else None
+    if decision is None or found is None or decision.player != player:
+        return
+    if isinstance(found[1], Choose) and found[1].split is not None:
+        units = (id for id, _ in named(stage, text, decision))
+        give_choice(stage, decision, tuple(dict.fromkeys(units)))
 
 
 def policy_texts(stage: Stage, decision: Decision) -> list[str]:

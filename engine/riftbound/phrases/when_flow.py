@@ -9,9 +9,11 @@ from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
-from engine.riftbound.phrases.choosing import find_item
+from engine.riftbound.phrases import refs
+from engine.riftbound.phrases.choosing import ABILITIES, NEWEST, find_item
 from engine.riftbound.phrases.driving import drain, forward, idle, pass_round, run, to_next_turn
 from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.lexicon import plain, source_name
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import PHASES, number
 from engine.riftbound.phrases.stage import Stage
@@ -38,10 +40,25 @@ def until_off_chain(stage: Stage, item: int) -> None:
     runs_on=True,
 )
 def resolves(stage: Stage, said: Said) -> None:
-    """Everyone passes until that item has resolved; what is newer resolves before it."""
+    """Everyone passes until that item has resolved, if it has not since the block began; what is
+    newer resolves before it."""
     run(stage)
     text = said.get("target") or ("the trigger" if said.words("trigger") else "the ability")
-    until_off_chain(stage, find_item(stage, text))
+    if stage.game.state.chain or not _resolved_just_now(stage, text):
+        until_off_chain(stage, find_item(stage, text))
+
+
+def _resolved_just_now(stage: Stage, text: str) -> bool:
+    """Whether such an item has resolved since the block began, as one does that was answered in."""
+    lower = plain(text).removeprefix("the ")
+    named = None if lower in (*ABILITIES, *NEWEST) else set(refs.matches(stage, source_name(text)))
+    node = stage.game.record
+    while node is not None and node is not (stage.block or stage.started):
+        event = node.entry.event
+        if event.kind == "resolves" and (named is None or event.object in named):
+            return True
+        node = node.previous
+    return False
 
 
 @when(

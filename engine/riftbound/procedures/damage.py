@@ -182,7 +182,8 @@ def _refuse_partial(asked: Assignment, given: dict[int, int]) -> tuple[str, tupl
     if len(partial) > 1:
         return "lethal damage goes to one unit in full before another gets any", ("465.2.c.3",)
     if any(given.get(id, 0) > needed for id, needed in asked.needs):
-        return "no unit gets more than lethal while another has less", ("465.2.c.4",)
+        numbers = ("465.2.c.4", "465.2.c.3") if partial else ("465.2.c.4",)
+        return "no unit gets more than lethal while another has less", numbers
     for ranks in product(*asked.ranks):
         short = [
             rank
