@@ -147,7 +147,7 @@ class Lexicon:
         if found is None:
             found = self._near(name)
             notice(f"“{name}” is {found.name}.")
-        elif plain(found.name) != plain(name):
+        elif plain(found.name) not in (plain(name), f"battlefield {plain(name)}"):
             notice(f"“{name}” is {found.name}.")
         if whole and found.missing:
             raise NotModelled(

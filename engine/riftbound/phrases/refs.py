@@ -150,6 +150,10 @@ def _named(stage: Stage, text: str, pool: list[int]) -> list[int]:
     exact = by_name(stage, text, pool)
     if exact:
         return exact
+    for name in singular(text)[:-1]:
+        several = by_name(stage, name, pool)
+        if several:
+            return several
     lower = text.lower()
     if lower.startswith("the "):
         return _named(stage, text[4:], pool)

@@ -133,7 +133,7 @@ def _kill(t: Teller) -> str:
 
 def _replaced(t: Teller) -> str:
     """What an effect was applied to; how a permanent enters is told as it enters."""
-    if t.event.word in ("enter", "create"):
+    if t.event.word in ("enter", "create") and t.event.zone != "chain":
         return ""
     by = _whose_words(t)
     if t.event.word == "deal" and t.event.amount > 0:
@@ -157,7 +157,8 @@ def _whose_words(t: Teller) -> str:
 
 WOULD = {
     "kill": "die", "deal": "be dealt damage", "look": "be looked at", "reveal": "be revealed",
-    "recall": "be recalled", "gain point": "score", "attach": "be attached", "detach": "be detached",
+    "recall": "be recalled", "gain point": "score", "create": "play a token",
+    "attach": "be attached", "detach": "be detached",
 }  # fmt: skip
 """What would happen to something, where an effect replaces that (370.1.b)."""
 

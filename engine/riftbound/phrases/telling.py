@@ -134,6 +134,9 @@ def _changed(stage: Stage, id: int, old: Any) -> list[str]:
             parts.append(f"{object.damage or 'no'} damage")
         if object.buffs != (old.buffs if old is not None else 0):
             parts.append("buffed" if object.buffs else "no buff")
+        if object.empowered != (old.empowered if old is not None else 0):
+            times = f" {object.empowered} times" if object.empowered > 1 else ""
+            parts.append(f"empowered{times}" if object.empowered else "no longer empowered")
         if old is not None and old.controller != object.controller:
             parts.append(f"controlled by {stage.player_name(object.controller)}")
     return [f"{name}: {', '.join(parts)}"] if parts else []

@@ -148,6 +148,8 @@ def window_of(stage: Stage, said: Said) -> str:
 @then(
     "the chain is empty",
     "the chain holds [exactly] {cards}",
+    "the chain holds {number} (item|items|abilities|triggers|spells)",
+    "there (is|are) {number} (item|items|abilities|triggers|spells) on the chain",
     "{target} is pending",
     "{target} is finalized",
     like=("the chain is empty", "the chain holds Hextech Ray, Defy"),
@@ -160,15 +162,20 @@ def chain(stage: Stage, said: Said) -> str:
         pending = item is not None and item.pending
         return "" if pending == said.words("pending") else "it is not"
     names = [item_text(stage, item.id) for item in items]
+    if said.has("number"):
+        of = {"spells": "card", "abilities": "ability", "triggers": "ability"}
+        kind = next((of[word] for word in of if said.words(word)), "")
+        found = [item for item in items if kind in ("", item.kind)]
+        return "" if len(found) == number(said["number"]) else f"it holds {', '.join(names)}"
     if not said.has("cards"):
         return f"it holds {', '.join(names)}" if names else ""
     parts = [source_name(part) for part in lists.parted(stage, said["cards"])]
     wanted = [(part, refs.matches(stage, part)) for part in parts]
-    for part, found in wanted:
-        if not found:
+    for part, meant in wanted:
+        if not meant:
             raise refs.unknown(stage, part)
     if len(items) == len(wanted) and all(
-        item.object in found for item, (_, found) in zip(items, wanted, strict=True)
+        item.object in meant for item, (_, meant) in zip(items, wanted, strict=True)
     ):
         return ""
     return f"it holds {', '.join(names) or 'nothing'}"
@@ -247,12 +254,23 @@ def triggered(stage: Stage, said: Said) -> str:
     found = [event for event in stage.events("trigger") if event.object in ids]
     count = sum(1 for event in found if event.other not in given_up)
     if said.words("not"):
-        return "" if not count else f"it triggered {count} times"
+        return "" if not count else f"it triggered {_times(count)}{_gone(stage, found)}"
     wanted = 1 if said.words("once") else 2 if said.words("twice") else None
     if said.has("number"):
         wanted = number(said["number"])
     fine = count == wanted if wanted is not None else count > 0
-    return "" if fine else f"it triggered {count} times"
+    return "" if fine else f"it triggered {_times(count)}"
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def _gone(stage: Stage, triggers: list[Event]) -> str:
+    """That an ability which triggered left the chain, and by which rule."""
+    items = {event.other for event in triggers}
+    silent = [event for event in stage.events("silent") if event.other in items]
+    return f", and left the chain [{silent[0].rules[0]}]" if silent else ""
 
 
 @then(

@@ -380,7 +380,7 @@ def _led(thing: Thing, match: re.Match[str]) -> Thing:
 
 
 _NAME = re.compile(
-    r"[^\s,;:]+(?:\s+(?!with\b|and\b|costing\b|attached\b|owned\b|controlled\b|ignoring\b|at\b|in\b)[^\s,;:]+){0,3}$"
+    r"[^\s,;:]+(?:\s+(?!with\b|and\b|wearing\b|costing\b|attached\b|owned\b|controlled\b|ignoring\b|at\b|in\b)[^\s,;:]+){0,3}$"
 )
 
 

@@ -61,15 +61,13 @@ def chooses(stage: Stage, said: Said) -> None:
     """An answer to a choice: units, cards, players, battlefields, modes, a number, or `nothing`."""
     player = player_of(stage, said["player"])
     nothing = said["targets"].lower() in NOTHING
-    if not _open(stage, player) and nothing and _left_out(stage, player):
-        return
-    if not _open(stage, player) and forced_already(stage, player, said["targets"]):
-        stage.assume(f"{said['targets']} was the only choice {said['player']} had.")
-        return
-    if not _open(stage, player) and chosen_already(stage, player, said["targets"]):
-        stage.assume(f"{said['player']} had chosen {said['targets']} before.")
+    if not _open(stage, player) and _chosen(stage, player, said["targets"]):
         return
     decision = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
+    if decision.kind == "triggers" and not _is_order(stage, decision, said["targets"]):
+        give(stage, policy.assumed(stage, decision))  # what is named is for one of them
+        chooses(stage, said)
+        return
     if decision.kind in ("order", "triggers"):
         give(stage, in_order(stage, decision, said["targets"]))
         return
@@ -96,6 +94,29 @@ def chooses(stage: Stage, said: Said) -> None:
     while wishes.targets:
         following = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
         give_choice(stage, following, tuple(pick(stage, following, wishes.targets.pop(0))))
+
+
+def _chosen(stage: Stage, player: int, text: str) -> bool:
+    """Whether that is what the player was left to choose, or had chosen, or left out."""
+    if text.lower() in NOTHING and _left_out(stage, player):
+        return True
+    name = stage.player_name(player)
+    if forced_already(stage, player, text):
+        stage.assume(f"{text} was the only choice {name} had.")
+        return True
+    if chosen_already(stage, player, text):
+        stage.assume(f"{name} had chosen {text} before.")
+        return True
+    return False
+
+
+def _is_order(stage: Stage, decision: Decision, text: str) -> bool:
+    """Whether the text names the sources of abilities that are to be ordered."""
+    try:
+        in_order(stage, decision, text)
+    except Misread:
+        return False
+    return True
 
 
 def _left_out(stage: Stage, player: int) -> bool:
@@ -262,11 +283,26 @@ def applies(stage: Stage, said: Said) -> None:
     def wanted(one: Decision) -> bool:
         return one.kind == "replace" or one.about[:1] == ("replacements",)
 
-    decision = asked(stage, player_of(stage, said["player"]), wanted, "what to apply")
+    player = player_of(stage, said["player"])
+    if not _open(stage, player) and _applied(stage, said["thing"], said.get("thing2")):
+        stage.assume(f"{said['player']} had nothing else to apply than {said['thing']}.")
+        return
+    decision = asked(stage, player, wanted, "what to apply")
     if decision.kind == "replace":
         give(stage, replacement(stage, decision, said["thing"], said.get("thing2")))
     else:
         give(stage, _first_of(stage, decision, said["thing"]))
+
+
+def _applied(stage: Stage, text: str, target: str) -> bool:
+    """Whether that effect was applied, to that thing, without anybody being asked."""
+    sources = refs.matches(stage, text)
+    things = refs.matches(stage, target) if target else []
+    done = [one for one in stage.events("replaced") if not target or one.object in things]
+    lent = {one.source.card for one in done if one.source is not None}
+    return any(one.other in sources for one in done) or any(
+        plain(stage.game.cards[card].name) == plain(text) for card in lent if card
+    )
 
 
 def _first_of(stage: Stage, decision: Decision, text: str) -> Choice:

@@ -263,6 +263,7 @@ def _replaced(candidate: Candidate, event: Event, less: int, number: str) -> Eve
         by=candidate.scope.you,
         amount=less,
         place=event.place,
+        zone=event.zone,
         other=lasting.source.object if lasting is not None else candidate.scope.me,
         word=event.kind,
         source=acts.source(candidate.scope),
