@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.riftbound.model.asked import Reprice
 from engine.riftbound.model.chain import Chosen, Item
-from engine.riftbound.model.cost import ANY
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask
@@ -13,11 +13,12 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures.costs import total_price
+from engine.riftbound.procedures.discounts import repriced
 from engine.riftbound.procedures.steps import drop, swap
 
 
 def arm(game: Game, task: Task) -> Game:
-    """What equipping that unit with that card would cost now, less [A], is asked for (821.1.c.2).
+    """What equipping that unit with that card would cost now, less 1 Power, is asked for (821.1.c.2).
 
     The sequence below hears whether it was paid; without an Equip cost nothing can be
     (821.1.c.4).
@@ -35,14 +36,11 @@ def arm(game: Game, task: Task) -> Game:
         return ask(game, "number", player, numbers, most=len(found), about=("equip",), name="equip")
     ref = found[int(chosen[0]) - 1 if chosen is not None else 0]
     price = total_price(game, _as_if_activated(game, player, gear, unit, ref))
-    power = list(price.power)
-    if ANY in power:  # 821.1.c.3: a cost without [A] is not reduced
-        power.remove(ANY)
+    price = repriced(price, [Reprice(power=-1)])  # 821.1.c.3: without Power nothing is reduced
     parts = tuple(part.node for part in price.parts)
     key = price.parts[0].card if price.parts else ref.card
-    return swap(
-        game, Task("pay", ("paid", player, price.energy, " ".join(power), gear, key, *parts))
-    )
+    power = " ".join(price.power)
+    return swap(game, Task("pay", ("paid", player, price.energy, power, gear, key, *parts)))
 
 
 def equips(game: Game, gear: int) -> tuple[Ref, ...]:
