@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from engine.riftbound.model.event import Event, Ref
@@ -10,7 +11,7 @@ from engine.riftbound.model.state import State
 from engine.riftbound.model.tree import Speaking
 from engine.riftbound.phrases import choosing, refs, spots
 from engine.riftbound.phrases.choosing import modes_in
-from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.stage import Stage, series
 
 
 class Teller:
@@ -78,12 +79,12 @@ class Teller:
     def paid(self) -> str:
         """What was paid from the pool."""
         parts = [f"{self.event.amount} Energy"] if self.event.amount else []
-        if self.event.chosen:
-            words = [str(word).capitalize() for word in self.event.chosen]
-            named = sorted(set(words) - {"Any"})
-            count = f"{len(words)} {' and '.join(named)} Power" if named else f"{len(words)} Power"
-            parts.append(count)
-        return f"{self.who} pays {' and '.join(parts)}." if parts else ""
+        counts = Counter(map(str, self.event.chosen))
+        universal = counts.pop("any", 0)
+        parts += [f"{count} {word.capitalize()} Power" for word, count in sorted(counts.items())]
+        if universal:
+            parts.append(f"{universal} Power{' of any domain' if counts else ''}")
+        return f"{self.who} pays {series(parts)}." if parts else ""
 
     def assigned(self) -> str:
         """Who is assigned how much."""
@@ -389,7 +390,8 @@ def _capital(text: str) -> str:
 
 
 def _resource(word: str) -> str:
-    return "Energy" if word == "energy" else f"{word.capitalize()} Power"
+    plain = {"energy": "Energy", "any": "Power of any domain"}
+    return plain.get(word, f"{word.capitalize()} Power")
 
 
 def sentence(stage: Stage, event: Event, after: State) -> str:

@@ -237,7 +237,7 @@ class Stage:
             self.assume("It is Ana's Main Phase, nothing on the chain.")
         rich = [self.player_name(seat) for seat in range(self.seats) if self.rich(seat)]
         if rich:
-            self.assume(f"{_listed(rich)} can pay whatever is needed.")
+            self.assume(f"{series(rich)} can pay whatever is needed.")
         game = pose.game()
         turn = game.state.turn
         if turn.row == MAIN:
@@ -393,8 +393,9 @@ def _keyed(card: CardDefinition, key: str) -> CardDefinition:
     return replace(card, key=key)
 
 
-def _listed(names: list[str]) -> str:
+def series(names: list[str]) -> str:
+    """The names one after the other, `and` before the last."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-__all__ = ["NOBODY", "Stage"]
+__all__ = ["NOBODY", "Stage", "series"]
