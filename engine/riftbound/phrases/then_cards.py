@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.modes import TURN_ROWS, phase
+from engine.riftbound.model.state import Player
 from engine.riftbound.phrases import lists, refs
 from engine.riftbound.phrases.given_game import player_of, pool_of
 from engine.riftbound.phrases.rows import then
@@ -119,10 +122,10 @@ def _spent(stage: Stage, said: Said) -> tuple[int, list[str], str]:
 def left(stage: Stage, said: Said) -> str:
     """What the pool holds of the Energy or Power named, or how many runes are there."""
     player = player_of(stage, said["player"])
-    held = stage.game.player(player)
     if said.words("rune", "runes"):
         return _runes(stage, said, player)
-    if stage.rich(player):
+    held = _added(stage, player) if stage.rich(player) else stage.game.player(player)
+    if held is None:
         raise Misread(
             said["player"],
             "nobody said what that player has to pay with",
@@ -134,6 +137,24 @@ def left(stage: Stage, said: Said) -> str:
     fine = fine and ("power" not in about or len(held.power) == len(power))
     fine = fine and all(one in held.power for one in power if one != "any")
     return "" if fine else f"it is {held.energy} Energy and {len(held.power)} Power"
+
+
+def _added(stage: Stage, player: int) -> Player | None:
+    """The pool of one who can pay whatever is needed, as far as it is known: what was added since
+    the scenario began, if nothing has been paid since (429.1)."""
+    energy, known = 0, False
+    power: tuple[str, ...] = ()
+    for event in stage.events("add", "pay", "empty pool"):
+        if event.player != player:
+            continue
+        known = event.kind == "add"
+        if not known:
+            energy, power = 0, ()
+        elif event.word == "energy":
+            energy += event.amount
+        else:
+            power += (event.word,) * event.amount
+    return replace(stage.game.player(player), energy=energy, power=power) if known else None
 
 
 def _runes(stage: Stage, said: Said, player: int) -> str:

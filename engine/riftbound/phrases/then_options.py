@@ -18,6 +18,7 @@ from engine.riftbound.phrases.driving import NoWindow, give, run
 from engine.riftbound.phrases.given_game import player_of, pool_of
 from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.playing import playable
+from engine.riftbound.phrases.reasons import cites
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.targets import spread
@@ -93,14 +94,14 @@ _WINDOW = re.compile(r"\b(?:turn|priority|focus)\b", re.IGNORECASE)
 
 
 def because(stage: Stage, said: Said, refused: Illegal) -> str:
-    """Nothing if the refusal is for the reason named: a rule it cites, or its words. Who has no
-    priority is refused for what would refuse them with priority too."""
+    """Nothing if the refusal is for the reason named: a rule that forbids it, or its words. Who has
+    no priority is refused for what would refuse them with priority too."""
     later = refused.later if isinstance(refused, NoWindow) else None
     if later is not None and not because(stage, said, later):
         return ""
     if said.has("rules"):
         wanted = [one for one in said["rules"].replace("and", " ").replace(",", " ").split() if one]
-        missing = [one for one in wanted if not _cites(refused, one)]
+        missing = [one for one in wanted if not cites(refused, one)]
         return f"the reason is: {reason(refused)}" if missing else ""
     if said.has("reason"):
         waits = isinstance(refused, NoWindow) and _WINDOW.search(said["reason"])
@@ -110,13 +111,6 @@ def because(stage: Stage, said: Said, refused: Illegal) -> str:
             else f"the reason is: {reason(refused)}"
         )
     return ""
-
-
-def _cites(refused: Illegal, rule: str) -> bool:
-    return any(
-        cited == rule or cited.startswith(f"{rule}.") or rule.startswith(f"{cited}.")
-        for cited in refused.rules
-    )
 
 
 @then(

@@ -17,6 +17,9 @@ from engine.riftbound.procedures.costs import extras_of
 from engine.riftbound.procedures.discretionary import ways_to_play
 from engine.riftbound.procedures.play import item_of
 
+RULES = {"accelerate": ("805.1.a",), "repeat": ("820.1.c",)}
+"""Where the rules say what the additional cost of a keyword is."""
+
 
 def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
     """`Illegal` if an additional cost that the sentence names was never possible."""
@@ -26,7 +29,8 @@ def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
             what = "an additional cost" if name == "any" else name.capitalize()
             why, numbers = _why_unpaid(stage, before, name)
             if why:
-                raise Illegal(f"{what} cannot be paid: {why}", rules=("355.1.a", *numbers))
+                rules = ("355.1.a", *RULES.get(name, ()), *numbers)
+                raise Illegal(f"{what} cannot be paid: {why}", rules=rules)
             raise Illegal(f"{what} is not there to pay", rules=("355.1.a",))
 
 

@@ -29,7 +29,8 @@ from engine.riftbound.phrases.playing import (
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.phrases.targets import split_list, split_targets
+from engine.riftbound.phrases.tails import parted, wishes_of
+from engine.riftbound.phrases.targets import split_list
 from engine.riftbound.phrases.wishes import Wishes
 from engine.riftbound.procedures import discretionary
 
@@ -37,56 +38,6 @@ ZONES = {
     "hand": ("hand",), "trash": ("trash",), "facedown": ("facedown",), "hidden": ("facedown",),
     "champion zone": ("champion",), "deck": ("deck",), "top of the deck": ("deck",),
 }  # fmt: skip
-
-_TAILS: tuple[tuple[str, str], ...] = (
-    (r"repeating it(?: on (.+))?$", "repeat"),
-    (r"(?:paying|with) (?:the )?(?:optional |additional )?(?:costs?|price)(?: for it)?$", "any"),
-    (r"(?:paying|with) (?:for )?(?:its |the )?(accelerate|repeat)(?: cost)?$", "extra"),
-    (r"without paying .+$", "none"),
-    (r"paying with (.+)$", "paying"),
-    (r"((?:exhausting|recycling) .+) to pay(?: for it)?$", "paying"),
-    (r"(?:killing|discarding|exhausting|recycling|returning|banishing|spending the buff of)"
-     r" (.+?)(?: as (?:a|an additional|the) cost)?$", "cost"),
-    (r"naming (.+)$", "naming"),
-    (r"(?:choosing|moving|targeting|stunning|buffing|readying|countering) (.+)$", "choosing"),
-    (r"paying (.+)$", "extra"),
-    (r"(?:to|at) (.+)$", "place"),
-    (r"(.+)$", "choosing"),
-)  # fmt: skip
-"""What may stand behind the action, and which choice it is."""
-
-
-def wishes_of(said: Said, tail: str) -> Wishes:
-    """The choices that the sentence and its tail name."""
-    targets = split_targets(said.get("targets"))
-    extras: list[str] = []
-    again: list[str] = []
-    named: dict[str, str] = {}
-    for part in re.split(r"\s*;\s*", tail) if tail else []:
-        for pattern, what in _TAILS:
-            match = re.match(pattern, part, re.IGNORECASE)
-            if not match:
-                continue
-            named[what] = group = match.group(1) if match.re.groups else ""
-            if what == "repeat":
-                extras.append("Repeat")
-                again += [group] if group else []
-            elif what == "extra":
-                extras.append(group)
-            elif what in ("any", "cost"):
-                extras.append("any")
-            elif what == "choosing":
-                targets.append(group)
-            break
-    return Wishes(
-        targets,
-        place=named.get("place", said.get("place")),
-        extras=tuple(extras),
-        costs=named.get("cost", ""),
-        paying=named.get("paying", ""),
-        again=tuple(again),
-        name=named.get("naming", ""),
-    )
 
 
 def sources(said: Said) -> tuple[str, ...]:
@@ -119,6 +70,7 @@ def sources(said: Said) -> tuple[str, ...]:
 )
 def plays(stage: Stage, said: Said) -> None:
     """A card played, its choices in the order the card asks for them; reacting is doing so at once."""
+    said = parted(said)
     player = player_of(stage, said["player"])
     zones = sources(said)
     tail = said.get("text")
@@ -149,6 +101,7 @@ def plays(stage: Stage, said: Said) -> None:
 def activates(stage: Stage, said: Said) -> None:
     """An activated ability used; with several on one card, by number, by keyword, or the one that
     can be used."""
+    said = parted(said)
     player = player_of(stage, said["player"])
     wishes = wishes_of(said, said.get("text"))
     thing = re.sub(r"^(?:her|his|their) ", f"{said['player']}'s ", said["thing"], flags=re.I)

@@ -207,7 +207,7 @@ FREE = {"energy": "ignored energy", "power": "ignored power", "its": "ignored", 
 def lets_play(stage: Stage, said: Said) -> None:
     """A card played by an effect (419.3), from wherever it is; for its cost if not said."""
     from engine.riftbound.phrases.playing import SOURCES, play_by_effect, playable
-    from engine.riftbound.phrases.when_actions import wishes_of
+    from engine.riftbound.phrases.tails import wishes_of
 
     run(stage)
     player = player_of(stage, said["player"])

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from contextlib import suppress
+
+from msgspec.structs import replace
 
 from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
@@ -26,9 +29,11 @@ from engine.riftbound.phrases.choosing import (
 )
 from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.places import since
+from engine.riftbound.phrases.slots import NUMBERS, number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.targets import NOTHING, names_in, split_list
 from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.choosing import bound_choice, candidates, next_slot
 from engine.riftbound.vocabulary.whom import Choose
 
 
@@ -44,7 +49,7 @@ class Wishes:
         costs: str = "",
         paying: str = "",
         accept: bool | None = None,
-        again: tuple[str, ...] = (),
+        again: Iterable[list[str]] = (),
         name: str = "",
     ) -> None:
         self.targets = list(targets or [])
@@ -55,7 +60,7 @@ class Wishes:
         self.paying = paying
         self.name = name
         self.accept = accept
-        self.again = [[text] for text in again]
+        self.again = [list(group) for group in again]
         self.met: list[int | str] = []
         self.seen: set[tuple[int, str]] = set()
         self.offered: set[str] = set()
@@ -73,10 +78,10 @@ class Wishes:
             self.use_forced(stage, decision)
         if decision.kind == "slot" and self.place and sort_of(stage, decision) == "place":
             return self._met(tuple(pick(stage, decision, self.place)))
-        if decision.kind == "slot" and self.targets and sort_of(stage, decision) == "mode":
-            return self._mode(stage, decision)
         if decision.kind in ("slot", "subset"):
             named = self._group(stage, decision)
+            if named and sort_of(stage, decision) == "mode":
+                return self._mode(stage, decision, named)
             if not named and self.met and decision.kind == "slot" and not decision.least:
                 return ()
             return self._targets(stage, decision, named) if named else None
@@ -111,16 +116,20 @@ class Wishes:
             return (len(lists.find_all(stage, self.costs)),)
         return tuple(pick(stage, decision, self.costs))
 
-    def _mode(self, stage: Stage, decision: Decision) -> Choice:
-        """The one mode that the sentence names somewhere among the targets (355.3)."""
-        for text in self.targets:
-            try:
-                values = pick(stage, decision, text)
-            except Misread:
-                continue
-            self.targets.remove(text)
-            return self._met(tuple(values))
-        return self._met(tuple(pick(stage, decision, self.targets[0])))
+    def _mode(self, stage: Stage, decision: Decision, named: list[str]) -> Choice:
+        """The one mode that the sentence names somewhere among the targets, with `on` before what
+        it is for, or the only one that could choose the first of them (355.3)."""
+        for place, text in enumerate(named):
+            head, _, rest = text.partition(" on ")
+            for words, left in ((text, []), (head, [rest] if rest else [])):
+                with suppress(Misread):
+                    values = pick(stage, decision, words)
+                    named[place : place + 1] = left
+                    return self._met(tuple(values))
+        fitting = [mode for mode in decision.of if _could_choose(stage, decision, mode, named[0])]
+        if len(fitting) == 1:
+            return self._met(tuple(fitting))
+        return self._met(tuple(pick(stage, decision, named[0])))
 
     def use_forced(self, stage: Stage, decision: Decision) -> None:
         """The names of choices that were the only ones possible are used up (355.5)."""
@@ -217,12 +226,12 @@ class Wishes:
         return all(value in decision.of and value not in taken for value in values)
 
     def _pay(self, stage: Stage, decision: Decision) -> Choice | None:
-        parts = split_list(self.paying)
+        parts = payments(self.paying)
         for place, text in enumerate(parts):
             wanted = re.sub(r"^(?:exhausting|recycling)\s+", "", text, flags=re.I)
-            ids = lists.find_all(stage, wanted, [int(one) for one in decision.of[::2]])
+            ids = refs.matches(stage, wanted, [int(one) for one in decision.of[::3]])
             for choice in answers.choices(stage.game):
-                if int(choice[0]) in ids and _way(stage, choice, text):
+                if choice[0] in ids and _way(stage, choice, text):
                     self.paying = ", ".join(parts[:place] + parts[place + 1 :])
                     return choice
         return None
@@ -276,6 +285,19 @@ def _taken(stage: Stage, item: Item | None, before: Game) -> list[int | str]:
     return [event.object for event in since(stage, before) if event.kind == "chose"]
 
 
+def _could_choose(stage: Stage, decision: Decision, mode: int | str, text: str) -> bool:
+    """Whether what the text names could be chosen first in that mode."""
+    found = slot_of(stage, decision)
+    if found is None:
+        return False
+    item, modes, run = found
+    item = replace(item, chosen=(*item.chosen, bound_choice(stage.game, modes, run, (mode,))))
+    following = next_slot(stage.game, item)
+    if following is None or following[0].kind == "mode":
+        return False
+    return _forced(stage, text, list(candidates(stage.game, item, *following))) is not None
+
+
 def _forced(stage: Stage, text: str, taken: list[int | str]) -> int | str | None:
     """The forced choice that the text names."""
     wanted: set[int | str] = set(refs.matches(stage, text))
@@ -321,6 +343,19 @@ def _names(stage: Stage, text: str, taken: list[int | str]) -> bool:
     return True
 
 
+def payments(text: str) -> list[str]:
+    """What is named to pay with, one by one: `exhausting 2 runes` is it twice."""
+    found: list[str] = []
+    for part in split_list(text):
+        match = re.match(r"((?:exhausting|recycling)\s+)?(?:the\s+)?(.+)$", part, re.IGNORECASE)
+        assert match is not None
+        first, _, rest = match[2].partition(" ")
+        count = number(first) if rest and (first.isdigit() or first.lower() in NUMBERS) else 0
+        what = rest.removesuffix("s") if count else match[2]
+        found += [f"{match[1] or ''}{what}"] * (count or 1)
+    return found
+
+
 def _way(stage: Stage, choice: Choice, text: str) -> bool:
     recycles = policy.recycles(stage, choice)
     if text.lower().startswith("recycling"):
@@ -336,7 +371,7 @@ def copy_of(wishes: Wishes) -> Wishes:
         costs=wishes.costs,
         paying=wishes.paying,
         accept=wishes.accept,
-        again=tuple(text for group in wishes.again for text in group),
+        again=wishes.again,
         name=wishes.name,
     )
     other.extras = other.named = wishes.extras

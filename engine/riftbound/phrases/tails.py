@@ -1,0 +1,87 @@
+"""What stands behind an action in a sentence: modes, costs, repetitions, what it is paid with."""
+
+from __future__ import annotations
+
+import re
+
+from engine.core.scenario_rows import Said
+from engine.riftbound.phrases.targets import split_targets
+from engine.riftbound.phrases.wishes import Wishes
+
+_TAILS: tuple[tuple[str, str], ...] = (
+    (r"repeating it(?: on (.+))?$", "repeat"),
+    (r"(?:paying|with) (?:the )?(?:optional |additional )?(?:costs?|price)(?: for it)?$", "any"),
+    (r"(?:paying|with) (?:for )?(?:its |the )?(accelerate|repeat)(?: cost)?$", "extra"),
+    (r"without paying .+$", "none"),
+    (r"paying with (.+)$", "paying"),
+    (r"((?:exhausting|recycling) .+) to pay(?: for it)?$", "paying"),
+    (r"(?:by )?(?:killing|sacrificing|discarding|exhausting|recycling|returning|banishing"
+     r"|spending the buff of) (.+?)(?: as (?:a|an additional|the) cost)?$", "cost"),
+    (r"naming (.+)$", "naming"),
+    (r"(?:choosing|moving|targeting|stunning|buffing|readying|countering|on) (.+)$", "choosing"),
+    (r"paying (.+)$", "extra"),
+    (r"(?:to|at) (.+)$", "place"),
+    (r"(.+)$", "choosing"),
+)  # fmt: skip
+"""What may stand behind the action, and which choice it is."""
+
+_LEADS = "repeating it|paying|naming|choosing|killing|sacrificing|discarding"
+
+_PARTED = re.compile(
+    rf"\s*;\s*(?:and )?|\s*,\s*(?:and )?(?=(?:{_LEADS}|targeting|on)\b)", re.IGNORECASE
+)
+"""Where one thing behind the action ends and the next begins."""
+
+_BEGINS = re.compile(
+    rf"\s*,?\s+(?=(?:{_LEADS}|without paying|by (?:killing|sacrificing|discarding))\b)",
+    re.IGNORECASE,
+)
+"""Where what stands behind the action begins, with a comma before it or none."""
+
+
+def parted(said: Said) -> Said:
+    """What was said, with what stands behind the action taken out of the names before it."""
+    for slot in ("card", "thing", "targets", "place"):
+        match = _BEGINS.search(said.get(slot))
+        if match:
+            written = said.row.flat[said.form].write(said.values)
+            tail = written[written.index(said[slot]) + match.end() :]
+            values = {name: text for name, text in said.values.items() if name != "text"}
+            later = list(values)[list(values).index(slot) + 1 :]
+            values = {name: text for name, text in values.items() if name not in later}
+            values |= {slot: said[slot][: match.start()], "text": tail}
+            return Said(said.row, said.form, values, said.line, said.sentence)
+    return said
+
+
+def wishes_of(said: Said, tail: str) -> Wishes:
+    """The choices that the sentence and its tail name."""
+    targets = split_targets(said.get("targets"))
+    extras: list[str] = []
+    again: list[list[str]] = []
+    named: dict[str, str] = {}
+    for part in _PARTED.split(tail) if tail else []:
+        for pattern, what in _TAILS:
+            match = re.match(pattern, part, re.IGNORECASE)
+            if not match:
+                continue
+            named[what] = group = match.group(1) if match.re.groups else ""
+            if what == "repeat":
+                extras.append("Repeat")
+                again.append([group] if group else [])
+            elif what == "extra":
+                extras.append(group)
+            elif what in ("any", "cost"):
+                extras.append("any")
+            elif what == "choosing":
+                (again[-1] if again else targets).append(group)
+            break
+    return Wishes(
+        targets,
+        place=named.get("place", said.get("place")),
+        extras=tuple(extras),
+        costs=named.get("cost", ""),
+        paying=named.get("paying", ""),
+        again=[group for group in again if group],
+        name=named.get("naming", ""),
+    )
