@@ -144,38 +144,44 @@ def has(stage: Stage, said: Said) -> None:
 
 
 @given(
-    "{things} (is|are) (ready|exhausted|stunned|buffed|unbuffed|empowered)",
-    like=("Bob is exhausted", "Poro and Bob are stunned"),
+    "{things} (is|are) (ready|exhausted|stunned|buffed|unbuffed|empowered) [this turn]",
+    "{things} (is|are) not (stunned|buffed|exhausted|empowered)",
+    "{things} (has|have) a buff",
+    like=("Bob is exhausted", "Poro and Bob are stunned", "Bob has a buff"),
     order=46,
 )
 def status(stage: Stage, said: Said) -> None:
     """A status; ready, unbuffed and not stunned if not said."""
+    yes = not said.words("not")
     for id in lists.find_all(stage, said["things"]):
         if said.words("ready", "exhausted"):
-            laying.change(stage, id, exhausted=said.words("exhausted"))
+            laying.change(stage, id, exhausted=yes and said.words("exhausted"))
         elif said.words("stunned"):
-            laying.change(stage, id, stunned=True)
+            laying.change(stage, id, stunned=yes)
         elif said.words("empowered"):
-            laying.change(stage, id, empowered=1)
+            laying.change(stage, id, empowered=int(yes))
         else:
-            laying.change(stage, id, buffs=int(said.words("buffed")))
+            laying.change(stage, id, buffs=int(yes and said.words("buffed", "buff")))
 
 
 @given(
-    "{things} (has|have) {number} damage",
-    like=("Bob has 2 damage",),
+    "{things} (has|have) {number} damage [marked] [on it] [each]",
+    "{number} damage is marked on {things}",
+    "{things} (is|are) undamaged",
+    like=("Bob has 2 damage", "2 damage is marked on Bob"),
     order=46,
 )
 def damaged(stage: Stage, said: Said) -> None:
     """Marked damage; none if not said."""
     for id in lists.find_all(stage, said["things"]):
-        laying.damage(stage, id, number(said["number"]))
+        laying.damage(stage, id, number(said.get("number", "0")))
 
 
 @given(
     "{things} (has|have) {signed} Might [this turn][, at least {number}]",
     "{things} (has|have) {keyword} [{number}] [this turn]",
-    "the base Might of {things} is {number}",
+    "the base Might of {things} is {number} [this turn]",
+    "{things} (has|have) [a] base Might [of] {number} [this turn]",
     like=("Bob has +2 Might this turn", "Poro has -4 Might this turn, at least 1",
           "Bob has Ganking this turn", "the base Might of Bob is 5"),
     order=48,

@@ -92,15 +92,21 @@ def played_before(stage: Stage, said: Said) -> None:
 
 
 @given(
-    "{things} moved [{number} times] this turn",
-    like=("Bob moved 2 times this turn",),
+    "{things} [has|have] [already] moved [{number} times] this turn",
+    "{things} [has|have] [already] moved (once|twice) this turn",
+    like=(
+        "Bob moved 2 times this turn",
+        "Bob has already moved this turn",
+        "Bob moved twice this turn",
+    ),
     order=49,
 )
 def moved(stage: Stage, said: Said) -> None:
     """Moves made earlier this turn."""
+    times = 2 if said.words("twice") else number(said.get("number", "1"))
     for id in lists.find_all(stage, said["things"]):
         object = stage.objects[id]
-        for _ in range(number(said.get("number", "1"))):
+        for _ in range(times):
             _remember(
                 stage,
                 Event(
@@ -219,7 +225,7 @@ THINGS: dict[str, Callable[[Scope, int], Event]] = {
 
 @given(
     "{things} (was|were) (stunned|buffed|readied|exhausted|recalled|empowered) [earlier] this turn",
-    "{things} (attacked|defended) [earlier] this turn",
+    "{things} [has|have] [already] (attacked|defended) [earlier] this turn",
     "{things} (was|were) dealt {number} damage [earlier] this turn",
     like=("Bob was readied this turn", "Bob attacked earlier this turn"),
     order=49,

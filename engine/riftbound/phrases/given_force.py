@@ -119,7 +119,7 @@ SUFFERS = {
     "be dealt damage": "damage", "take damage": "damage", "be killed": "kill", "die": "kill",
     "be chosen": "choose", "be targeted": "choose", "be countered": "counter",
     "be played": "play", "be attached": "attach", "be detached": "detach",
-    "be hidden": "hide", "be activated": "activate",
+    "be hidden": "hide", "be activated": "activate", "deal combat damage": "combat damage",
 }  # fmt: skip
 """What a thing can be kept from, and the act that is."""
 
@@ -206,6 +206,8 @@ def _prevent(stage: Stage, id: int, amount: int = -1, uses: int = 1) -> None:
 @given(
     "[all] damage to {things} is prevented [this turn]",
     "the next {number} damage to {things} is prevented [this turn]",
+    "prevent all damage to {things} [this turn]",
+    "prevent the next {number} damage to {things} [this turn]",
     like=("damage to Bob is prevented this turn", "the next 3 damage to Crab is prevented"),
     order=48,
 )

@@ -77,11 +77,7 @@ def attacking(stage: Stage, said: Said) -> None:
         else:
             _here(stage, other, said["things2"], place)
         _held_by(stage, other, place)
-    if stage.pose.changes["turn"].player != player and "turn" not in stage.stated:
-        stage.pose.turn(player)
-        stage.stated.add("turn")
-        stage.assume(f"It is {stage.player_name(player)}'s turn.")
-    _contest(stage, player, place)
+    _attacked_by(stage, player, place)
 
 
 @given(
@@ -103,6 +99,42 @@ def defending(stage: Stage, said: Said) -> None:
     _held_by(stage, player, place)
 
 
+@given(
+    "{things} (is|are) (attacking|defending)",
+    "{things} (is|are) attacking [at] {place}",
+    "{things} (attacks|attack) {place}",
+    "{things} (is|are) [the|an] (attacker|attackers) [at {place}]",
+    "{things} (is|are) defending [at] {place}",
+    "{things} (is|are) [the|a] (defender|defenders) [at {place}]",
+    like=("Bob is attacking A", "Bob is an attacker", "Poro is a defender at B"),
+    order=59,
+)
+def fighting(stage: Stage, said: Said) -> None:
+    """A side of the combat that begins: units that another line lays down, where they are if
+    nobody says where."""
+    units = lists.find_all(stage, said["things"])
+    player = stage.objects[units[0]].controller
+    place = (
+        spots.place(stage, said["place"]) if said.has("place") else stage.objects[units[0]].place
+    )
+    attack = said.words("attacking", "attacks", "attack", "attacker", "attackers")
+    _here(stage, player, said["things"], place, **({"exhausted": True} if attack else {}))
+    if attack:
+        stage.assume("The attackers moved in this turn and are exhausted.")
+        _attacked_by(stage, player, place)
+    else:
+        _held_by(stage, player, place)
+
+
+def _attacked_by(stage: Stage, player: int, place: int) -> None:
+    """That player contests the battlefield, in a turn of theirs if nobody says whose it is."""
+    if stage.pose.changes["turn"].player != player and "turn" not in stage.stated:
+        stage.pose.turn(player)
+        stage.stated.add("turn")
+        stage.assume(f"It is {stage.player_name(player)}'s turn.")
+    _contest(stage, player, place)
+
+
 def _held_by(stage: Stage, player: int, place: int) -> None:
     """Who defends a battlefield controls it, unless something else is said."""
     if f"control {place}" not in stage.stated:
@@ -113,21 +145,32 @@ def _held_by(stage: Stage, player: int, place: int) -> None:
 
 @given(
     "{place} is contested by {player}",
-    "a [non-combat] showdown is open at {place}[, contested by {player}]",
-    like=("A is contested by Ana", "a showdown is open at A, contested by Ana"),
+    "a [non-combat|combat] showdown is (open|in progress|staged) at {place}[, contested by {player}]",
+    "[a|the] combat is (in progress|going on|staged) at {place}[, contested by {player}]",
+    "there is a (combat|showdown) at {place}[, contested by {player}]",
+    like=("A is contested by Ana", "a showdown is open at A, contested by Ana",
+          "a combat is in progress at A"),
     order=60,
-)
+)  # fmt: skip
 def contested(stage: Stage, said: Said) -> None:
-    """The battlefield is contested, so that its showdown or combat opens; by the turn player if not said."""
+    """The battlefield is contested, so that its showdown or combat opens; by the turn player if not
+    said, or by whoever else has units there if that player controls it."""
     place = spots.place(stage, said["place"])
     turn = stage.pose.changes["turn"].player
-    player = player_of(stage, said["player"]) if said.has("player") else turn
+    others = [side for side in _sides(stage, place) if side != turn]
+    held = stage.objects[place].controller == turn and others
+    player = player_of(stage, said["player"]) if said.has("player") else others[0] if held else turn
     _contest(stage, player, place)
 
 
 @given(
-    "[the] combat is at its damage step",
-    "combat damage is about to be assigned",
+    "[the] combat is (at|in) (its|the) [combat] damage step",
+    "it is the [combat] damage step",
+    "[the] [combat] damage step (begins|has begun)",
+    "combat damage is (about to be|being) assigned",
+    "{player} is about to assign combat damage",
+    "[the] combat showdown [at {place}] (has closed|is closed|is over)",
+    "(everyone|both players) (has|have) passed focus",
     like=("combat is at its damage step",),
     order=97,
 )
