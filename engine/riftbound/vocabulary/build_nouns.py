@@ -89,6 +89,12 @@ class Word:
         self.text = text
 
 
+def _elsewhere(filter: nouns.Filter) -> bool:
+    """Whether what it describes is never at the battlefield of a hidden card (811.1.d.2)."""
+    away = any(isinstance(test, qualities.AwayFrom) for test in filter.tests)
+    return away or not nouns.ELSEWHERE.isdisjoint(filter.places)
+
+
 def _target(b: Builder, c: list[Any]) -> Who:
     few, many, filter = c[0]
     total = next((part for part in c[1:] if isinstance(part, Total)), None)
@@ -102,7 +108,7 @@ def _target(b: Builder, c: list[Any]) -> Who:
         many=many,
         total=total.value if total is not None else None,
         label=label,
-        elsewhere="elsewhere" in filter.places,
+        elsewhere=_elsewhere(filter),
         kind="card" if filter.pile or nouns.AMONG in filter.places else "object",
     )
     b.latest = name

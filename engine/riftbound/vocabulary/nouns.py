@@ -210,6 +210,9 @@ PILES = {
 }
 """Where off the board something is."""
 
+ELSEWHERE = frozenset({"elsewhere", "away from that battlefield", "in a base", "in your base"})
+"""Where nothing at the battlefield of a hidden card can be, so that is no bound (811.1.d.2)."""
+
 AMONG = "among them"
 FACEDOWN = "facedown"
 
