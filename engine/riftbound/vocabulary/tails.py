@@ -61,11 +61,11 @@ def _of_unit(game: Game, event: Event) -> bool:
 
 def _before_channeling(game: Game, event: Event) -> bool:
     """Whether it happened before the Channel Phase of this turn (315.2, 315.3)."""
+    before = False
     for past in game.state.history:
-        if past is event:
-            return True
+        before = before or past is event
         if past.kind == "phase" and past.word == "channel":
-            return False
+            return before
     return phase(game.state.turn.row) in ("beginning", "scoring")
 
 
