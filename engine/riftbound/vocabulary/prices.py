@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.riftbound.model.asked import Reprice
+from engine.riftbound.model.cards import walk
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.passive import Passive
@@ -20,6 +21,7 @@ from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.subjects import Subject
 from engine.riftbound.vocabulary.values import cards_finalized
+from engine.riftbound.vocabulary.whom import It
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -59,6 +61,9 @@ class CostsLess(Passive, frozen=True, kw_only=True):
         amount = (self.energy.amount(game, scope) or 0) if self.energy is not None else 0
         often = 1 if self.often is None else self.often.amount(game, scope) or 0
         return (Reprice(-amount * often, 0, self.symbols * often, self.floor),)
+
+    def by_choice(self) -> bool:
+        return any(isinstance(node, It) for node in walk((self.given, self.energy, self.often)))
 
 
 class Reprices(Passive, frozen=True, kw_only=True):
