@@ -13,6 +13,7 @@ _TAILS: tuple[tuple[str, str], ...] = (
     (r"(?:paying|with) (?:the )?(?:optional |additional )?(?:costs?|price)(?: for it)?$", "any"),
     (r"(?:paying|with) (?:for )?(?:its |the )?(accelerate|repeat)(?: cost)?$", "extra"),
     (r"without paying .+$", "none"),
+    (r"spending (?:\d+ )?xp$", "any"),
     (r"paying with (.+)$", "paying"),
     (r"((?:exhausting|recycling) .+) to pay(?: for it)?$", "paying"),
     (r"(?:by )?(?:killing|sacrificing|discarding|exhausting|recycling|returning|banishing"
@@ -25,7 +26,7 @@ _TAILS: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 """What may stand behind the action, and which choice it is."""
 
-_LEADS = "repeating it|paying|naming|choosing|killing|sacrificing|discarding"
+_LEADS = "repeating it|paying|naming|choosing|killing|sacrificing|discarding|spending"
 
 _PARTED = re.compile(
     rf"\s*;\s*(?:and )?|\s*,\s*(?:and )?(?=(?:{_LEADS}|targeting|on)\b)", re.IGNORECASE

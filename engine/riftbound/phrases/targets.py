@@ -53,14 +53,25 @@ def _rejoined(stage: Stage, texts: list[str]) -> list[str]:
 
 def names_in(stage: Stage, text: str) -> list[str] | None:
     """The names that the text lists, or None if some part of it means nothing."""
+    whole = _named(stage, text)
+    if whole is not None:
+        return whole
+    for cut in lists.cuts(stage, text):
+        head = _named(stage, text[: cut.start()])
+        if head is not None:
+            rest = names_in(stage, text[cut.end() :])
+            if rest is not None:
+                return [*head, *rest]
+    return None
+
+
+def _named(stage: Stage, text: str) -> list[str] | None:
+    """The name that the text is, or the name and the place in “Bob to A”; None if it is neither."""
     if _means(stage, text):
         return [text]
-    for cut in lists.cuts(stage, text):
-        head, tail = text[: cut.start()], text[cut.end() :]
-        if _means(stage, head):
-            rest = names_in(stage, tail)
-            if rest is not None:
-                return [head, *rest]
+    name, _, place = text.rpartition(" to ")
+    if name and _means(stage, name) and spots.place_or_none(stage, place) is not None:
+        return [name, place]
     return None
 
 

@@ -12,7 +12,7 @@ from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.places import beginning, since
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.wishes import KNOWN, Wishes
-from engine.riftbound.procedures.completing import FINE, Why, cannot_complete
+from engine.riftbound.procedures.completing import Why, cannot_complete
 from engine.riftbound.procedures.costs import extras_of
 from engine.riftbound.procedures.discretionary import ways_to_play
 from engine.riftbound.procedures.play import item_of
@@ -27,24 +27,29 @@ def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
         fine = name in wishes.offered or (name not in KNOWN and wishes.offered - KNOWN)
         if not fine and not _paid_part(wishes, before, stage):
             what = "an additional cost" if name == "any" else name.capitalize()
-            why, numbers = _why_unpaid(stage, before, name)
+            unpaid = _why_unpaid(stage, before, name)
+            if unpaid is None:
+                raise Illegal(f"{what} is not there to pay", rules=("355.1.a",))
+            why, numbers = unpaid
             if why:
                 rules = ("355.1.a", *RULES.get(name, ()), *numbers)
                 raise Illegal(f"{what} cannot be paid: {why}", rules=rules)
-            raise Illegal(f"{what} is not there to pay", rules=("355.1.a",))
 
 
-def _why_unpaid(stage: Stage, before: Game, name: str) -> Why:
-    """Why that additional cost of what was begun could not be paid too, or nothing."""
+def _why_unpaid(stage: Stage, before: Game, name: str) -> Why | None:
+    """Why that additional cost of what was begun could not be paid too; None without such a cost.
+
+    One that can be paid and was not asked for was paid: without it the play was not legal.
+    """
     start = beginning(stage, before)
     if start.word != "card":
-        return FINE
+        return None
     ways = ways_to_play(before, start.player, start.object)
     item = item_of(before, start.player, start.object, ways[0] if ways else Permission())
     for place, extra in enumerate(extras_of(before, item)):
         if extra.optional and (name in (plain(extra.name), "any")):
             return cannot_complete(before, replace(item, extras=(place,)))
-    return FINE
+    return None
 
 
 def _paid_part(wishes: Wishes, before: Game, stage: Stage) -> bool:

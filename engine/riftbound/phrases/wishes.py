@@ -77,7 +77,8 @@ class Wishes:
         if decision.kind == "slot":
             self.use_forced(stage, decision)
         if decision.kind == "slot" and self.place and sort_of(stage, decision) == "place":
-            return self._met(tuple(pick(stage, decision, self.place)))
+            said = self.place if not self._place_next(stage) else self.targets.pop(0)
+            return self._met(tuple(pick(stage, decision, said)))
         if decision.kind in ("slot", "subset"):
             named = self._group(stage, decision)
             if named and sort_of(stage, decision) == "mode":
@@ -99,6 +100,10 @@ class Wishes:
         if decision.kind == "add" and self.paying:
             return self._pay(stage, decision)
         return None
+
+    def _place_next(self, stage: Stage) -> bool:
+        """Whether the next of the targets is a place: that of a move before the last one."""
+        return bool(self.targets) and spots.place_or_none(stage, self.targets[0]) is not None
 
     def _price(self, decision: Decision) -> Choice | None:
         """The price that the sentence says is paid, of those a discount leaves open."""
