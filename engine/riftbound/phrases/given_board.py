@@ -182,14 +182,19 @@ def damaged(stage: Stage, said: Said) -> None:
     "{things} (has|have) {keyword} [{number}] [this turn]",
     "the base Might of {things} is {number} [this turn]",
     "{things} (has|have) [a] base Might [of] {number} [this turn]",
+    "{things} (has|have) lost {keyword} [this turn]",
+    "{things} (has|have) lost (its|their|all) (abilities|text|keywords) [this turn]",
     like=("Bob has +2 Might this turn", "Poro has -4 Might this turn, at least 1",
-          "Bob has Ganking this turn", "the base Might of Bob is 5"),
+          "Bob has Ganking this turn", "the base Might of Bob is 5", "Crab has lost Tank"),
     order=48,
 )  # fmt: skip
 def in_force(stage: Stage, said: Said) -> None:
     """What an effect has left in force this turn; effects count in the order they are written."""
     for id in lists.find_all(stage, said["things"]):
-        if said.has("keyword"):
+        if said.words("lost"):
+            lost = keyword_name(said["keyword"]) if said.has("keyword") else ""
+            boost = Boost(keyword=lost, lost=True)
+        elif said.has("keyword"):
             value = number(said.get("number", "1"))
             boost = Boost(value, keyword=keyword_name(said["keyword"]))
         elif said.has("signed"):

@@ -12,7 +12,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Source
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.lasting import Change, Lasting
+from engine.riftbound.model.lasting import Change, Lasting, copyable
 from engine.riftbound.model.names import NOBODY, NOWHERE
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.tree import Ability, SpellText
@@ -240,8 +240,6 @@ def ability_in_force(stage: Stage, said: Said) -> None:
 def copies(stage: Stage, said: Said) -> None:
     """Something with the name, types, cost, Might and abilities of another card (477.1.b)."""
     id = refs.find(stage, said["thing"])
-    there = refs.matches(stage, said["card"])
-    card = stage.card_of(there[0]) if there else stage.lexicon.card(said["card"], stage.assume)
     stage.pose.lasting.append(
         Lasting(
             stamp=stage.pose.next_id,
@@ -249,7 +247,16 @@ def copies(stage: Stage, said: Said) -> None:
             controller=stage.objects[id].controller,
             until="game",
             affects=((id, stage.objects[id].era),),
-            changes=(Change(1, "copy", word=card.key),),
+            changes=copied(stage, said["card"], stage.pose.lasting),
         )
     )
     stage.pose.next_id += 1
+
+
+def copied(stage: Stage, text: str, force: Iterable[Lasting]) -> tuple[Change, ...]:
+    """What makes a copy of that thing, as it is now, or else of that card (477.1.b.1.b)."""
+    there = refs.matches(stage, text)
+    if not there:
+        return (Change(1, "copy", word=stage.lexicon.card(text, stage.assume).key),)
+    one = stage.objects[there[0]]
+    return copyable(one.card, one.id, one.era, force)

@@ -139,7 +139,11 @@ def dress(stage: Stage, unit: int, name: str) -> None:
 def in_force(stage: Stage, id: int, boost: Boost) -> None:
     """A change of that object for this turn, resolved into a plain amount (477.3.b)."""
     pose = stage.pose
-    if boost.keyword:
+    if boost.lost:
+        change = Change(
+            2, f"lose {'keyword' if boost.keyword else 'abilities'}", word=boost.keyword
+        )
+    elif boost.keyword:
         change = Change(2, "keyword", boost.amount, boost.keyword)
     elif boost.base:
         change = Change(1, "might", boost.amount)

@@ -76,6 +76,13 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
     ),
     Paraphrase(WHEN, r"(?P<what>.+?) (?:loses|lose) (?:its|his|her|their|the) buffs?",
                "an effect spends the buff of {what}", "Bob loses its buff"),
+    Paraphrase(WHEN, r"(?P<what>(?!.* makes ).+?) (?:loses|lose) (?P<lost>.+)",
+               "an effect makes {what} lose {lost}", "Bob loses Tank"),
+    Paraphrase(WHEN, r"(?P<effect>an? (?:effect|spell|ability)(?: of \w+)?) (?:removes|takes) "
+               r"(?P<lost>.+) (?:from|away from) (?P<what>.+)",
+               "{effect} makes {what} lose {lost}", "an effect removes Tank from Bob"),
+    Paraphrase(WHEN, r"(?P<what>.+?) becomes a copy of (?P<card>.+)",
+               "an effect makes {what} a copy of {card}", "Bob becomes a copy of Stalwart Poro"),
     Paraphrase(WHEN, rf"{_WHO}'s (?P<kind>spell|ability|effect) "
                r"(?P<what>(?:deals|kills|stuns|buffs|readies|exhausts|banishes|heals|recalls|returns|moves"
                r"|gives|counters|prevents|attaches|recycles|reveals|sets) .+)",
@@ -138,6 +145,8 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
     Paraphrase(THEN, r"(?P<what>.+?) (?:is|are) (?:now |still )?"
                r"(?P<how>ready|exhausted|stunned|buffed) (?:at|in) (?P<place>.+)",
                "{what} is {how}; {what} is at {place}", "Rook is exhausted in base"),
+    Paraphrase(THEN, r"(?P<unit>.+?) (?:is|are) (?:equipped with|wearing) (?P<gear>.+)",
+               "{gear} is attached to {unit}", "Bob is equipped with Long Sword"),
     Paraphrase(THEN, rf"{_WHO} did not (?:gain|get|take) control of (?P<what>.+)",
                "{who} does not control {what}", "Ana did not gain control of A"),
     Paraphrase(THEN, rf"{_WHO} controls (?:neither battlefield|no battlefield|nothing)",

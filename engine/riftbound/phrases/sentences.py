@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 
 from engine.riftbound.model.event import Event, Ref
-from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.state import State
 from engine.riftbound.model.tree import Speaking
 from engine.riftbound.phrases import choosing, refs, spots
 from engine.riftbound.phrases.choosing import modes_in
+from engine.riftbound.phrases.effect_words import begins
 from engine.riftbound.phrases.stage import Stage, series
 
 
@@ -222,45 +222,6 @@ def _countered(t: Teller) -> str:
     return "the item"
 
 
-def _begins(t: Teller) -> str:
-    """What the newest effect in force does."""
-    newest = t.after.lasting[-1]
-    names = " and ".join(refs.label(t.stage, id) for id, _ in newest.affects)
-    until = {"turn": " this turn", "combat": " this combat"}.get(newest.until, "")
-    if newest.prevents:
-        amount = "all" if newest.amount < 0 else str(newest.amount)
-        amount = "the next time" if newest.uses == 1 else amount
-        return f"Damage to {names} is prevented{until} ({amount})."
-    if newest.text is not None:
-        source = refs.label(t.stage, newest.source.object) if newest.source.object else "an effect"
-        node = t.stage.game.cards.triggered(newest.text)
-        if any(rule.number == "387.1" for rule in t.event.rules) and node is not None:
-            return f"{source} creates a reflexive trigger: “when {node.when}: {node}”."
-        return f"A delayed ability of {source} begins{until}: “{t.said(newest.text)}”."
-    first = newest.changes[0].what if newest.changes else ""
-    if first == "controller":
-        return f"Control of {names} goes back when this is over."
-    if first == "copy":
-        parts = " and ".join(_copying(t, change) for change in newest.changes)
-        return f"{names} becomes {parts}{until}."
-    return f"{names} has {' and '.join(_change(t, change) for change in newest.changes)}{until}."
-
-
-def _copying(t: Teller, change: Change) -> str:
-    name = t.stage.game.cards[change.word].name
-    return f"a copy of the {change.parts[0]} of {name}" if change.parts else f"a copy of {name}"
-
-
-def _change(t: Teller, change: Change) -> str:
-    if change.text is not None:
-        return f"“{t.said(change.text)}”"
-    if change.layer == 3:
-        return f"{change.amount:+d} Might"
-    if change.what == "keyword":
-        return f"{change.word} {change.amount}" if change.amount > 1 else change.word
-    return f"{change.amount} base Might" if change.what == "might" else change.word or change.what
-
-
 SENTENCES: dict[str, Sentence | None] = {
     "turn begins": lambda t: f"{t.who}'s turn begins.",
     "turn ends": lambda t: f"{t.who}'s turn ends.",
@@ -357,7 +318,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "invited": lambda t: f"{t.who} is invited to act.",
     "concede": lambda t: f"{t.who} concedes.",
     "remove player": lambda t: f"{t.who} leaves the game.",
-    "effect begins": lambda t: _begins(t),
+    "effect begins": begins,
     "effect ends": lambda t: f"What lasts this {t.event.word} ends." if t.event.word else "",
     "might": None,
     "note": None,

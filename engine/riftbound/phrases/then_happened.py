@@ -101,7 +101,7 @@ def group(stage: Stage, text: str) -> list[int]:
 
 
 @then(
-    "{things} (has|have) {number} damage [each]",
+    "{things} [still] (has|have) {number} damage [each]",
     "{things} (is|are) (undamaged|unharmed|not damaged)",
     like=("Bob has 2 damage", "Poro has no damage"),
 )

@@ -18,7 +18,7 @@ from engine.riftbound.vocabulary.abilities import Empowered, Legion, Level
 
 
 @then(
-    "{things} (has|have) {number} Might [each] [while (attacking|defending)]",
+    "{things} [still] (has|have) {number} Might [each] [while (attacking|defending)]",
     "the Might of {things} is {number}",
     like=("Bob has 5 Might", "Poro has 3 Might while defending"),
 )
@@ -121,7 +121,7 @@ def buffs(stage: Stage, said: Said) -> str:
 
 
 @then(
-    "{things} (has|have) {keyword} [{number}]",
+    "{things} [still] (has|have) {keyword} [{number}]",
     "{things} (has|have) no {keyword}",
     "{things} (does|do) not have {keyword}",
     like=("Bob has Shield 2", "Poro has no Tank"),

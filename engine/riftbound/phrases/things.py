@@ -21,12 +21,13 @@ PRICED = frozenset({"Equip", "Repeat", "Empower", "Flow"})
 
 
 class Boost(Struct, frozen=True):
-    """Might changed, or a keyword given, for this turn or longer."""
+    """Might changed, a keyword given, or it or all that a thing says lost, for this turn or longer."""
 
     amount: int = 0
     least: int | None = None
     keyword: str = ""
     base: bool = False
+    lost: bool = False
 
 
 class Thing(Struct, frozen=True, kw_only=True):

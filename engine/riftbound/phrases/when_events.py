@@ -15,6 +15,7 @@ from engine.riftbound.model.outstanding import propose, task
 from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.choosing import find_item
 from engine.riftbound.phrases.driving import run
+from engine.riftbound.phrases.given_force import copied
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import keyword_name, number
@@ -150,6 +151,36 @@ def gives(stage: Stage, said: Said) -> None:
         )
         events.append(acts.begin(scope, effect, LAYERS[change.layer]))
     happen(stage, said, *events)
+
+
+@when(
+    f"{EFFECT} makes {{things}} lose {{keyword}} [this turn]",
+    f"{EFFECT} makes {{things}} lose (its|their|all) (abilities|text|keywords) [this turn]",
+    f"{EFFECT} makes {{things}} a copy of {{card}} [this turn]",
+    like=("an effect makes Bob lose Tank", "an effect makes Poro lose its abilities",
+          "an effect makes Bob a copy of Stalwart Poro"),
+)  # fmt: skip
+def alters(stage: Stage, said: Said) -> None:
+    """A keyword, or everything it says, taken from it this turn (477.2), or another card's traits
+    given to it (477.1.b)."""
+    run(stage)
+    scope = _scope(stage, said)
+    if said.has("keyword"):
+        name = keyword_name(said["keyword"])
+        changes: tuple[Change, ...] = (Change(2, "lose keyword", word=name),)
+    elif said.has("card"):
+        changes = copied(stage, said["card"], stage.game.state.lasting)
+    else:
+        changes = (Change(2, "lose abilities"),)
+    ids = lists.find_all(stage, said["things"], stage.game.state.board)
+    effect = Lasting(
+        stamp=0,
+        source=_source(said, scope),
+        controller=scope.you,
+        affects=tuple((id, stage.objects[id].era) for id in ids),
+        changes=changes,
+    )
+    happen(stage, said, acts.begin(scope, effect, LAYERS[changes[0].layer]))
 
 
 @when(
