@@ -31,7 +31,6 @@ from engine.riftbound.procedures.triggers import used_up
 class Well(Struct, frozen=True):
     """An ability that could Add now, what it gives, and which other of its object it excludes."""
 
-    object: int
     node: int
     card: str
     gives: tuple[str, ...]
@@ -40,14 +39,25 @@ class Well(Struct, frozen=True):
     purposes: tuple[str, ...] = ()
 
 
-class Means(Struct, frozen=True):
-    """All that a player could pay with: the Add abilities, and what the pool and they come to.
+class Spring(Struct, frozen=True):
+    """The abilities of one object that could Add, and what they come to.
 
-    A rune gives both when it is exhausted for Energy before it is recycled for Power. `particular`
-    says that some of them serve only certain purposes.
+    `particular` says that some of them serve only certain purposes.
     """
 
     wells: list[Well]
+    energy: int
+    power: tuple[str, ...]
+    particular: bool
+
+
+class Means(Struct, frozen=True):
+    """All that a player could pay with: who can Add, and what the pool and they come to.
+
+    A rune gives both when it is exhausted for Energy before it is recycled for Power.
+    """
+
+    springs: list[tuple[int, Spring]]
     energy: int
     power: tuple[str, ...]
     particular: bool
@@ -63,34 +73,41 @@ def means(game: Game, player: int) -> Means:
     if newest is None or not (
         newest[2] == player and newest[1] is game.cards and same_facts(newest[0], state)
     ):
-        found = _all_wells(game, player)
+        found = _all_springs(game, player)
         held = game.player(player)
         energy, power = together(held.energy, held.power, found)
-        particular = any(well.purposes for well in found)
+        particular = any(spring.particular for _, spring in found)
         newest = _newest = (state, game.cards, player, Means(found, energy, power, particular))
     return newest[3]
 
 
-def together(energy: int, power: tuple[str, ...], found: list[Well]) -> tuple[int, tuple[str, ...]]:
-    """What that Energy and Power and everything those abilities give come to."""
+def together(
+    energy: int, power: tuple[str, ...], found: list[tuple[int, Spring]]
+) -> tuple[int, tuple[str, ...]]:
+    """What that Energy and Power and everything those objects give come to."""
     more = list(power)
-    for well in found:
-        for word in well.gives:
-            if word == "energy":
-                energy += 1
-            else:
-                more.append(word)
+    for _, spring in found:
+        energy += spring.energy
+        more += spring.power
     return energy, tuple(more)
 
 
-def wells(game: Game, player: int, spared: int = 0, item: Item | None = None) -> list[Well]:
+def springs(
+    game: Game, player: int, spared: int = 0, item: Item | None = None
+) -> list[tuple[int, Spring]]:
     """The Add abilities with Reaction that the player could use while paying for that (429.3)."""
     return [
-        well
-        for well in means(game, player).wells
-        if (not spared or well.object != spared)
-        and (not well.purposes or serves(game, well.purposes, item))
+        (id, _serving(game, spring, item) if spring.particular else spring)
+        for id, spring in means(game, player).springs
+        if id != spared
     ]
+
+
+def _serving(game: Game, spring: Spring, item: Item | None) -> Spring:
+    """What is left of it for that item."""
+    return _spring(
+        [well for well in spring.wells if not well.purposes or serves(game, well.purposes, item)]
+    )
 
 
 def serves(game: Game, purposes: tuple[str, ...], item: Item | None) -> bool:
@@ -103,29 +120,38 @@ def serves(game: Game, purposes: tuple[str, ...], item: Item | None) -> bool:
     return any(kinds.get(kind) in purposes for kind in traits(game, item.object).types)
 
 
-def _all_wells(game: Game, player: int) -> list[Well]:
+def _all_springs(game: Game, player: int) -> list[tuple[int, Spring]]:
     state, runes = game.state, game.cards.runes
-    found: list[Well] = []
-    alike: dict[tuple[str, bool], list[Well]] = {}
+    found: list[tuple[int, Spring]] = []
+    alike: dict[tuple[str, bool], Spring] = {}
     for id in (*state.board, *state.players[player].legend):
         object = state.objects[id]
         if object.controller != player:
             continue
         if object.card not in runes:
-            found.extend(_wells_of(game, id))
+            wells = _wells_of(game, id)
+            if wells:
+                found.append((id, _spring(wells)))
             continue
         # runes of a kind Add alike, and there are many
         kind = (object.card, object.exhausted)
         if kind not in alike:
-            alike[kind] = _wells_of_rune(game, id)
-        found.extend([replace(well, object=id) for well in alike[kind]])
+            alike[kind] = _spring_of_rune(game, id)
+        found.append((id, alike[kind]))
     return found
 
 
-_of_runes: tuple[Cards | None, dict[tuple[str, bool], list[Well]]] = (None, {})
+def _spring(wells: list[Well]) -> Spring:
+    words = [word for well in wells for word in well.gives]
+    power = tuple([word for word in words if word != "energy"])
+    particular = any(well.purposes for well in wells)
+    return Spring(wells, len(words) - len(power), power, particular)
 
 
-def _wells_of_rune(game: Game, id: int) -> list[Well]:
+_of_runes: tuple[Cards | None, dict[tuple[str, bool], Spring]] = (None, {})
+
+
+def _spring_of_rune(game: Game, id: int) -> Spring:
     """What a rune Adds; of those that are as printed and unconditional it is kept by card."""
     global _of_runes
     if _of_runes[0] is not game.cards:
@@ -134,12 +160,13 @@ def _wells_of_rune(game: Game, id: int) -> list[Well]:
     kind, kept = (object.card, object.exhausted), _of_runes[1]
     profile = game.cards.profile(object.card)
     if traits(game, id).abilities is not profile.abilities:
-        return _wells_of(game, id)
+        return _spring(_wells_of(game, id))
     if kind not in kept:
+        found = _spring(_wells_of(game, id))
         nodes = game.cards.spoken(profile.abilities).activated
         if any(node.needs or node.only or node.times for _, node in nodes):
-            return _wells_of(game, id)
-        kept[kind] = _wells_of(game, id)
+            return found
+        kept[kind] = found
     return kept[kind]
 
 
@@ -168,7 +195,7 @@ def _well(game: Game, id: int, ref: Ref, node: Activated) -> Well | None:
     exhausts = any(isinstance(part, ExhaustMe) for part in node.cost.parts)
     recycles = any(isinstance(part, RecycleMe) for part in node.cost.parts)
     takes = recycles or not exhausts
-    return Well(id, ref.node, ref.card, gives, exhausts, takes, node.purposes)
+    return Well(ref.node, ref.card, gives, exhausts, takes, node.purposes)
 
 
 def can_pay(game: Game, player: int, price: Price, me: int, item: Item | None = None) -> bool:
@@ -181,7 +208,7 @@ def can_pay(game: Game, player: int, price: Price, me: int, item: Item | None = 
     spared = spared_by(game, price, me)
     if not spared and not means(game, player).particular:
         return True
-    found = wells(game, player, spared, item)
+    found = springs(game, player, spared, item)
     return covers(*together(held.energy, held.power, found), price)
 
 
@@ -226,33 +253,32 @@ def matched(symbols: tuple[str, ...], power: tuple[str, ...]) -> bool:
     return False
 
 
-def useful(game: Game, player: int, price: Price, me: int, item: Item | None = None) -> list[Well]:
+def useful(
+    game: Game, player: int, price: Price, me: int, item: Item | None = None
+) -> list[tuple[int, Well]]:
     """The Add abilities that bring the price nearer and leave it payable, one of each kind."""
     held = game.player(player)
-    found = wells(game, player, spared_by(game, price, me), item)
+    found = springs(game, player, spared_by(game, price, me), item)
     energy, power = together(held.energy, held.power, found)
     options = []
     seen = set()
-    for well in found:
-        object = game.object(well.object)
-        kind = (object.card, object.exhausted, well.node, well.card)
-        if kind in seen:
-            continue
-        seen.add(kind)
-        if _helps(held.energy, held.power, price, well):
-            left = without(energy, power, _excluded(well, found))
-            if covers(*left, price):
-                options.append(well)
+    for id, spring in found:
+        object = game.object(id)
+        for well in spring.wells:
+            kind = (object.card, object.exhausted, well.node, well.card)
+            if kind in seen:
+                continue
+            seen.add(kind)
+            if _helps(held.energy, held.power, price, well):
+                left = without(energy, power, _excluded(well, spring.wells))
+                if covers(*left, price):
+                    options.append((id, well))
     return options
 
 
-def _excluded(well: Well, found: list[Well]) -> list[Well]:
+def _excluded(well: Well, wells: list[Well]) -> list[Well]:
     """The other abilities of its object that cannot be used any more when it was."""
-    return [
-        other
-        for other in found
-        if other.object == well.object and other is not well and (well.recycles or other.exhausts)
-    ]
+    return [other for other in wells if other is not well and (well.recycles or other.exhausts)]
 
 
 def without(energy: int, power: tuple[str, ...], lost: list[Well]) -> tuple[int, tuple[str, ...]]:

@@ -51,8 +51,8 @@ def _ask_to_add(game: Game, task: Task, price: Price, player: int) -> Game:
     if not options:
         return _done(game, task, "no")
     of: list[int | str] = []
-    for well in options:
-        of.extend((well.object, well.node, well.card))
+    for id, well in options:
+        of.extend((id, well.node, well.card))
     return ask(
         game,
         "add",
