@@ -31,11 +31,14 @@ from engine.riftbound.procedures.discretionary import (
     ability_item,
     can_activate,
     cannot_activate,
+    cannot_go,
     cannot_hide,
     cannot_move,
+    cannot_pay_toll,
     hide_price,
     move_toll,
     no_ability,
+    no_time_to_move,
     playable,
     usable,
     ways_to_play,
@@ -88,6 +91,8 @@ def _could_accept(game: Game, mate: int) -> bool:
 
 
 def _moves(game: Game, player: int) -> list[Choice]:
+    if no_time_to_move(game, player)[0]:
+        return []
     objects = game.state.objects
     ready = [
         id
@@ -97,10 +102,10 @@ def _moves(game: Game, player: int) -> list[Choice]:
     found: list[Choice] = []
     for place in (base(player), *battlefields(game)):
         away = sorted(id for id in ready if objects[id].place != place)
-        able = [id for id in away if not cannot_move(game, player, (id,), place)[0]]
+        able = [id for id in away if not cannot_go(game, player, id, place)[0]]
         for size in _group_sizes(len(able)):
             for group in combinations(able, size):
-                if size == 1 or not cannot_move(game, player, group, place)[0]:
+                if not cannot_pay_toll(game, player, group, place)[0]:
                     found.append(("move", place, *group))
     return found
 

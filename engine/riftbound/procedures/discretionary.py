@@ -20,8 +20,9 @@ from engine.riftbound.model.tree import Activated
 from engine.riftbound.model.views import battlefields, friendly, is_neutral, is_open, is_unit
 from engine.riftbound.procedures.completing import FINE, Why, can_complete, cannot_complete
 from engine.riftbound.procedures.destinations import may_move
+from engine.riftbound.procedures.facedown import hidden
 from engine.riftbound.procedures.paying import can_pay
-from engine.riftbound.procedures.timing import timely, timing_of_ability
+from engine.riftbound.procedures.timing import out_of_time, timely, timing_of_ability, timings
 from engine.riftbound.procedures.triggers import used_up
 
 FROM = {"hand": Permission(origin="hand"), "champion": Permission(origin="champion")}
@@ -34,8 +35,8 @@ def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
     found: list[Permission] = []
     if object.zone in FROM and object.owner == player:
         found.append(FROM[object.zone])
-    hidden = object.zone == "facedown" and object.controller == player
-    if hidden and object.hidden_on < game.state.turn.number:
+    facedown = object.zone == "facedown" and object.controller == player
+    if facedown and object.hidden_on < game.state.turn.number:
         found.append(Permission("facedown", "ignored", hidden_at=object.place))
     if object.zone == "trash" and object.owner == player:
         card = game.cards[object.card]
@@ -67,11 +68,16 @@ def _offered(game: Game, player: int, id: int) -> list[Permission]:
 
 
 def playable(game: Game, player: int) -> list[tuple[int, int, Permission]]:
-    """The cards that player may begin to play now, each with the number of its way."""
+    """The cards that player may begin to play now, each with the number of its way.
+
+    Those that are seen at once to be out of time are not among them.
+    """
+    now = timings(game, player)
     found = []
     for id in _piles(game, player):
         for number, way in enumerate(ways_to_play(game, player, id)):
-            found.append((id, number, way))
+            if not out_of_time(game, id, way, now):
+                found.append((id, number, way))
     return found
 
 
@@ -79,14 +85,11 @@ def _piles(game: Game, player: int) -> list[int]:
     """The cards that player might play: of hidden and other piles those that something offers."""
     held, objects = game.player(player), game.state.objects
     found = [*held.hand, *held.champion]
-    found += [
-        object.id
-        for object in objects.values()
-        if object.zone == "facedown" and object.controller == player
-    ]
+    found += [id for id in hidden(game.state) if objects[id].controller == player]
     elsewhere = (*held.trash, *held.banished, *held.deck[:1])
-    if any(scope.you == player for scope, _ in passives(game, "offers")):
-        return [*found, *elsewhere]
+    for scope, _ in passives(game, "offers"):
+        if scope.you == player:
+            return [*found, *elsewhere]
     offering = game.cards.offering
     return found + [id for id in elsewhere if objects[id].card in offering]
 
@@ -201,43 +204,56 @@ def hide_price(game: Game, player: int, id: int) -> Price:
 
 def cannot_move(game: Game, player: int, units: tuple[int, ...], place: int) -> Why:
     """Why those units cannot make that Standard Move together, or nothing (144)."""
-    if not (is_open(game) and is_neutral(game)) or game.state.turn.row != MAIN:
-        return _no_time_to_move(game)
-    if game.state.turn.player != player:
-        return "it is another player's turn", ("144.1.a",)
+    why = no_time_to_move(game, player)
+    if why[0]:
+        return why
     if not units or len(set(units)) != len(units):
         return "name each unit that moves once", ("144.3",)
     for id in units:
-        object = game.state.objects.get(id)
-        if object is None or object.zone != "board" or not is_unit(game, id):
-            return "only a unit on the board moves", ("144",)
-        if object.controller != player:
-            mate = friendly(game, object.controller, player)
-            return "you do not control that unit", ("489.8.c.2",) if mate else ("191.3.a", "144")
-        if object.place == place:
-            return "it is there already", ("144.4", "447")
-        if place < 0 and place != base(player):
-            return "a unit goes home to its own Base", ("144.4.b",)
-        if object.exhausted:
-            return "the unit is exhausted, and exhausting it is the cost", ("144.2", "414.4")
-        if object.place > 0 and place > 0 and not _may_gank(game, id, place):
-            return "only Ganking moves it from battlefield to battlefield", ("144.4.c", "810.1.b")
-        reason, numbers = may_move(game, id, place, player)
-        if reason:
-            return reason, tuple(str(number) for number in numbers)
-    toll = move_toll(game, player, units, place)
-    if not can_pay(game, player, toll, 0):
-        return "what it costs to move there cannot be paid", ("204.4.c",)
-    return FINE
+        why = cannot_go(game, player, id, place)
+        if why[0]:
+            return why
+    return cannot_pay_toll(game, player, units, place)
 
 
-def _no_time_to_move(game: Game) -> Why:
-    """When a Standard Move cannot be made (144.1)."""
+def cannot_go(game: Game, player: int, id: int, place: int) -> Why:
+    """Why that unit is not one that makes a Standard Move there, or nothing (144.2–144.4)."""
+    object = game.state.objects.get(id)
+    if object is None or object.zone != "board" or not is_unit(game, id):
+        return "only a unit on the board moves", ("144",)
+    if object.controller != player:
+        mate = friendly(game, object.controller, player)
+        return "you do not control that unit", ("489.8.c.2",) if mate else ("191.3.a", "144")
+    if object.place == place:
+        return "it is there already", ("144.4", "447")
+    if place < 0 and place != base(player):
+        return "a unit goes home to its own Base", ("144.4.b",)
+    if object.exhausted:
+        return "the unit is exhausted, and exhausting it is the cost", ("144.2", "414.4")
+    if object.place > 0 and place > 0 and not _may_gank(game, id, place):
+        return "only Ganking moves it from battlefield to battlefield", ("144.4.c", "810.1.b")
+    reason, numbers = may_move(game, id, place, player)
+    return (reason, tuple(str(number) for number in numbers)) if reason else FINE
+
+
+def cannot_pay_toll(game: Game, player: int, units: tuple[int, ...], place: int) -> Why:
+    """Why what it costs those units to move there together cannot be paid, or nothing (204.4)."""
+    if can_pay(game, player, move_toll(game, player, units, place), 0):
+        return FINE
+    return "what it costs to move there cannot be paid", ("204.4.c",)
+
+
+def no_time_to_move(game: Game, player: int) -> Why:
+    """Why that player cannot make a Standard Move now, or nothing (144.1)."""
     if not is_open(game):
         return "no Standard Move is made while a chain exists", ("144.1.b",)
     if not is_neutral(game):
         return "no Standard Move is made in a showdown or combat", ("144.1.c",)
-    return "a Standard Move is made in the Main Phase", ("144.1.a",)
+    if game.state.turn.row != MAIN:
+        return "a Standard Move is made in the Main Phase", ("144.1.a",)
+    if game.state.turn.player != player:
+        return "it is another player's turn", ("144.1.a",)
+    return FINE
 
 
 def _may_gank(game: Game, id: int, place: int) -> bool:

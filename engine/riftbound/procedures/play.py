@@ -43,7 +43,7 @@ from engine.riftbound.procedures.play_choices import (
     reactive_places_of,
 )
 from engine.riftbound.procedures.steps import drop, swap
-from engine.riftbound.procedures.timing import cannot_play, nowhere_to_enter, out_of_time
+from engine.riftbound.procedures.timing import cannot_play, nowhere_to_enter
 from engine.riftbound.procedures.undoing import remove, undo
 from engine.riftbound.procedures.zones import relocate
 
@@ -375,8 +375,8 @@ def cannot_begin(game: Game, player: int, id: int, way: Permission) -> Why:
 
 
 def can_begin(game: Game, player: int, id: int, way: Permission) -> bool:
-    """Whether the card can be played now; what is seen at once is looked at first."""
-    if out_of_time(game, player, id, way) or too_dear(game, player, id, way):
+    """Whether the card can be played now; that it is too dear is seen at once."""
+    if too_dear(game, player, id, way):
         return False
     trial = item_of(game, player, id, way)
     return not _cannot_announce(game, trial)[0] and can_afford(game, _with_extra(game, trial))

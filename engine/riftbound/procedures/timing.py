@@ -26,12 +26,21 @@ def needed(game: Game, player: int) -> str:
     return ""
 
 
+SERVING = {
+    "reaction": ("reaction",),
+    "action": ("reaction", "action"),
+    "": ("reaction", "action", ""),
+}
+"""Which timings serve where that one is needed: a Reaction always (806.1.c, 813.1.c)."""
+
+
 def timely(game: Game, player: int, has: str) -> Refusal:
     """Why something with that timing (`reaction`, `action` or none) cannot be played now."""
     wanted = needed(game, player)
-    if wanted == "reaction" and has != "reaction":
+    unserved = has not in SERVING[wanted]
+    if wanted == "reaction" and unserved:
         return "a chain exists, so only Reactions can be played", rules("309.1.a", "338.1.a.2")
-    if wanted == "action" and not has:
+    if wanted == "action" and unserved:
         return "in a showdown only Actions and Reactions can be played", rules("308.1.a")
     if wanted == "" and game.state.turn.row != MAIN:
         return "it is not the Main Phase", rules("312.2.a")
@@ -73,10 +82,14 @@ def may_be_granted(game: Game, id: int, way: Permission) -> bool:
     return way.limited or keyword(game, id, "Ambush") > 0 or may_permit(game, id)
 
 
-def out_of_time(game: Game, player: int, id: int, way: Permission) -> bool:
-    """Whether the card is seen at once to lack the timing that is needed now."""
-    refusal = timely(game, player, written_timing(game, id, way))
-    return bool(refusal[0]) and not may_be_granted(game, id, way)
+def timings(game: Game, player: int) -> tuple[str, ...]:
+    """Each of the timings with which that player could play something now."""
+    return () if timely(game, player, "reaction")[0] else SERVING[needed(game, player)]
+
+
+def out_of_time(game: Game, id: int, way: Permission, now: tuple[str, ...]) -> bool:
+    """Whether the card is seen at once to have none of the timings that would do now."""
+    return written_timing(game, id, way) not in now and not may_be_granted(game, id, way)
 
 
 def timing_of_ability(game: Game, player: int, id: int, written: str) -> str:

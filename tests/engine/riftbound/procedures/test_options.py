@@ -1,6 +1,7 @@
 """What is listed quickly is exactly what nothing forbids when every reason is looked for."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -9,7 +10,9 @@ from benchmarks.engine import cards
 from benchmarks.soak import games
 from benchmarks.soak.decks import Builder
 from engine.riftbound.model.game import Game
-from engine.riftbound.procedures import discretionary, play, timing
+from engine.riftbound.model.names import base
+from engine.riftbound.model.views import battlefields
+from engine.riftbound.procedures import acting, discretionary, play, timing
 from engine.riftbound.procedures.random_play import eagerly
 from engine.riftbound.procedures.rules import RULES
 
@@ -44,13 +47,38 @@ def test_what_may_be_played_is_what_nothing_forbids(seed: int, mode: str) -> Non
             for id in sorted(game.state.objects)
             for number, way in enumerate(discretionary.ways_to_play(game, player, id))
         ]
-        listed = discretionary.playable(game, player)
-        assert sorted(one[:2] for one in listed) == [one[:2] for one in every]
-        for id, _, way in every:
+        listed = [one[:2] for one in discretionary.playable(game, player)]
+        assert sorted(listed) == [one[:2] for one in every if one[:2] in listed]
+        for id, number, way in every:
             reason = play.cannot_begin(game, player, id, way)[0]
             assert play.can_begin(game, player, id, way) == (not reason), reason
+            assert reason or (id, number) in listed
             places = timing.reactive_places(game, player, id, way)
             assert timing.nowhere_to_enter(game, player, id, way) == (not places)
+
+
+@GAMES
+def test_where_units_may_move_is_what_nothing_forbids(seed: int, mode: str) -> None:
+    """Looking at each unit by itself, then at the toll, comes to the same moves (144, 204.4)."""
+    for game, player in windows(seed, mode):
+        listed = [one for one in acting.options(game, player) if one[0] == "move"]
+        mine = [id for id in game.state.board if game.object(id).controller == player]
+        every = [
+            ("move", place, *units)
+            for place in (base(player), *battlefields(game))
+            for units in (*combinations(sorted(mine), 1), *combinations(sorted(mine), 2))
+            if not discretionary.cannot_move(game, player, units, place)[0]
+        ]
+        assert [one for one in listed if len(one) < 5] == every
+
+
+@GAMES
+def test_the_timings_that_serve_are_those_that_are_timely(seed: int, mode: str) -> None:
+    """Each of them, and no other (309.1.a, 308.1.a)."""
+    for game, player in windows(seed, mode):
+        now = timing.timings(game, player)
+        for has in ("reaction", "action", ""):
+            assert (has in now) == (not timing.timely(game, player, has)[0])
 
 
 @GAMES
