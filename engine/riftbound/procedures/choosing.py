@@ -176,25 +176,35 @@ def targeted(item: Item, chosen: Chosen, number: str) -> list[Event]:
 def recheck(game: Game, item: Item) -> Item:
     """The item with each target's legality and the requirement that failed (359.3.e.2)."""
     speaking = speaking_of(game, item)
-    if speaking is None or not item.chosen:
+    if speaking is None or not _targets(item):
         return item
-    slots: dict[str, tuple[Slot, int]] = {}
+    slots: dict[str, tuple[Slot, Scope]] = {}
     for run in range(runs_of(game, item)):
-        for slot in speaking.slot_list(game, scope_of_item(game, item, run)):
-            slots[slot_name(slot, run)] = (slot, run)
+        scope = scope_of_item(game, item, run)
+        for slot in speaking.slot_list(game, scope):
+            slots[slot_name(slot, run)] = (slot, scope)
     checked = []
     for chosen in item.chosen:
         if chosen.name not in slots or not chosen.target:
             checked.append(chosen)
             continue
-        slot, run = slots[chosen.name]
-        scope = scope_of_item(game, item, run)
+        slot, scope = slots[chosen.name]
         whys = tuple(
-            _why_illegal(game, item, slot, scope, chosen, place)
-            for place in range(len(chosen.values))
+            [
+                _why_illegal(game, item, slot, scope, chosen, place)
+                for place in range(len(chosen.values))
+            ]
         )
-        checked.append(replace(chosen, legal=tuple(not why for why in whys), why=whys))
+        checked.append(replace(chosen, legal=tuple([not why for why in whys]), why=whys))
     return replace(item, chosen=tuple(checked))
+
+
+def _targets(item: Item) -> bool:
+    """Whether anything was chosen for it as a target."""
+    for chosen in item.chosen:  # noqa: SIM110  # `any` takes twice as long, and this is asked often
+        if chosen.target:
+            return True
+    return False
 
 
 def _why_illegal(
@@ -227,7 +237,7 @@ def _not_with_hidden(game: Game, item: Item, slot: Slot, target: Object) -> str:
 def broken_group(game: Game, item: Item) -> tuple[Slot, int, Chosen] | None:
     """A slot whose legal targets no longer meet its restriction together (355.11.b)."""
     speaking = speaking_of(game, item)
-    if speaking is None:
+    if speaking is None or not _targets(item):
         return None
     for run in range(runs_of(game, item)):
         scope = scope_of_item(game, item, run)

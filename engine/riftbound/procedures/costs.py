@@ -45,7 +45,7 @@ def scope_of_item(game: Game, item: Item, run: int = 0) -> Scope:
         name, _, number = chosen.name.partition("#")
         once = chosen.kind == "name" or name.startswith(PAYING)  # whatever is repeated (820.1.d)
         if once or int(number or 1) == run + 1:
-            bound += (replace(chosen, name=name),)
+            bound += (replace(chosen, name=name) if number else chosen,)
     return Scope(
         item.controller,
         item.object,

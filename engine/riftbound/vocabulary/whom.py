@@ -114,6 +114,8 @@ class Choose(Slot, frozen=True, kw_only=True):
         return why if why or meant else f"it is no longer {counted(1, 1, self.filter)}"
 
     def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
+        if self.total is None and not self.filter.places:
+            return ""  # most say nothing of a group, and a great many may be asked about
         ids = tuple(int(value) for value in values)
         why = together(game, self.filter, ids)
         if why:
