@@ -90,6 +90,11 @@ def player_of(stage: Stage, text: str) -> int:
     return player
 
 
+def players_of(stage: Stage, text: str) -> list[int]:
+    """The players of a list."""
+    return [player_of(stage, NAMES[one]) for one in seats(text)]
+
+
 @given(
     "it is {player}'s turn",
     "it is {player}'s {phase}",
@@ -115,14 +120,23 @@ def turn(stage: Stage, said: Said) -> None:
     stage.stated.add("turn")
 
 
-@given("it is {player}'s first turn", like=("it is Ben's first turn",), order=11)
+@given(
+    "it is {player}'s (first|second|third|fourth) turn",
+    like=("it is Ben's first turn", "it is Ana's third turn"),
+    order=11,
+)
 def first_turn(stage: Stage, said: Said) -> None:
-    """The player has had no turn before this one, which begins; nor have those after them."""
+    """How many turns there have been: this one begins, and those before it in the order of turns
+    have had as many, those after it one less."""
     player = player_of(stage, said["player"])
-    stage.pose.turn(player, 0, number=1 + player)
+    before = next(place for place, word in enumerate(TURNS) if said.words(word))
+    stage.pose.turn(player, 0, number=1 + player + before * stage.seats)
     for one in range(stage.seats):
-        stage.pose.set(one, turns=int(one < player))
+        stage.pose.set(one, turns=before + int(one < player))
     stage.stated.add("turn")
+
+
+TURNS = ("first", "second", "third", "fourth")
 
 
 @given(

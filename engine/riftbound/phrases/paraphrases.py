@@ -63,8 +63,6 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "Ben answers with Defy on Hextech Ray"),
     Paraphrase(WHEN, rf"{_WHO} counters (?P<on>.+?) with (?P<what>.+)",
                "{who} reacts with {what} on {on}", "Ben counters Hextech Ray with Defy"),
-    Paraphrase(WHEN, rf"{_WHO} (?P<what>(?:kills|stuns|buffs|readies|heals|banishes|recalls) .+)",
-               "an effect of {who} {what}", "Ana kills Bob"),
     *(
         Paraphrase(WHEN, rf"(?P<what>.+?) (?:is|are|gets|get|becomes|become) {done}",
                    f"an effect {does} {{what}}", f"Bob is {done}")
@@ -118,6 +116,8 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "{who} has won; {who} has {n}", "Ana wins with 8 points"),
     Paraphrase(THEN, r"(?P<what>.+?) (?:ceased|ceases|cease) to exist", "{what} is gone",
                "Recruit ceased to exist"),
+    Paraphrase(THEN, r"(?:none|neither) of (?P<what>.+?) (?P<verb>is|are|has|have) (?P<how>.+)",
+               "{what} {verb} not {how}", "none of Ben's units is stunned"),
     Paraphrase(THEN, r"(?:the game is not over|nobody wins|nobody won|no one wins)",
                "nobody has won", "the game is not over"),
     Paraphrase(THEN, rf"{_WHO} is (?:still )?(?:at|on) (?P<n>\w+ points?)", "{who} has {n}",

@@ -26,6 +26,7 @@ from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.procedures.play import cannot_begin
 
 SOURCES = ("hand", "champion", "facedown", "trash", "legend")
+ANYWHERE = (*SOURCES, "board", "deck", "banished", "chain")
 
 
 def carry(stage: Stage, wishes: Wishes, choice: Choice) -> None:
@@ -102,11 +103,15 @@ def _own(stage: Stage, player: int, text: str, zones: tuple[str, ...]) -> int | 
 
 
 def playable(stage: Stage, player: int, text: str, zones: tuple[str, ...]) -> int:
-    """The card that player plays; taken to be in hand if it is nowhere and nobody said otherwise."""
+    """The card that player plays; taken to be in hand if it is nowhere and nobody said otherwise.
+
+    For an attempt it is not, if another player alone has such a card.
+    """
     found = _own(stage, player, text, zones)
     if found is not None:
         return found
-    if "hand" not in zones or f"hand {player}" in stage.stated:
+    others = stage.trying and refs.matches(stage, text) and not _own(stage, player, text, ANYWHERE)
+    if others or "hand" not in zones or f"hand {player}" in stage.stated:
         raise Illegal(f"{stage.player_name(player)} has no {text} to play", rules=("419.1.a",))
     card = stage.lexicon.card(text, stage.assume)
     if f"hand {player}" not in stage.stated:

@@ -9,7 +9,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.choosing import find_item, item_text
-from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.given_game import player_of, players_of
 from engine.riftbound.phrases.lexicon import source_name
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import number
@@ -49,26 +49,27 @@ def gained(stage: Stage, said: Said) -> str:
 
 @then(
     "{player} (wins|has won|won)",
+    "{players} (win|have won|won|lose|lost)",
     "{player} (has not won|did not win|does not win|loses|lost)",
     "{player}'s team (wins|has won|won)",
     "(nobody|no one) has won",
     "the game (goes on|is not over)",
     "the game is over",
-    like=("Ana wins", "nobody has won"),
+    like=("Ana wins", "nobody has won", "Ana and Cleo win"),
 )
 def winner(stage: Stage, said: Said) -> str:
     """Who has won; a team wins together."""
     state = stage.game.state
     name = stage.player_name(state.winner) if state.winner != NOBODY else "nobody"
-    if not said.has("player"):
+    if not said.has("player", "players"):
         wanted = said.words("over") and not said.words("not")
         return "" if state.over == wanted else f"{name} has won"
-    player = player_of(stage, said["player"])
-    team = state.players[player].team
-    won = state.winner != NOBODY and state.players[state.winner].team == team
-    if said.words("loses", "lost"):
-        return "" if state.over and not won else f"{name} has won"
-    return "" if won != said.words("not") else f"{name} has won"
+    best = state.players[state.winner].team if state.winner != NOBODY else NOBODY
+    text = said.get("players") or said["player"]
+    won = [state.players[player].team == best for player in players_of(stage, text)]
+    if said.words("loses", "lost", "lose"):
+        return "" if state.over and not any(won) else f"{name} has won"
+    return "" if won == [not said.words("not")] * len(won) else f"{name} has won"
 
 
 @then(

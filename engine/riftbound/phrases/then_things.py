@@ -34,7 +34,7 @@ ZONES = {
 @then(
     "{things} (is|are) [still|not|no longer] in {player}'s (hand|trash|deck|rune deck|champion zone"
     "|banishment)",
-    "{things} (is|are) [still|not|no longer] in [the|its owner's] (trash|hand)",
+    "{things} (is|are) [still|not|no longer] in [the|its owner's] (trash|hand|champion zone)",
     "{things} (is|are) [not] (banished|gone)",
     "{things} (left|is not on|are not on|is no longer on|are no longer on) the board",
     "{things} (is|are) [still|not|no longer] on the chain",
@@ -194,8 +194,8 @@ def count_at(stage: Stage, said: Said) -> str:
 
 
 @then(
-    "{player} has {number} [more] (card|cards) in hand",
-    "{player} has {number} (card|cards) in [the|her|his] (trash|deck)",
+    "{player} has [exactly] {number} [more] (card|cards) in [the|her|his] hand",
+    "{player} has [exactly] {number} (card|cards) in [the|her|his] (trash|deck)",
     "{player}'s (hand|trash|deck) has {number} (card|cards)",
     "{player}'s rune deck has {number} (rune|runes|card|cards)",
     "{player}'s rune deck is empty",

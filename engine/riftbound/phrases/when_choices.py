@@ -17,7 +17,7 @@ from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.playing import give_choice
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.shares import named, no_such_split, shares
-from engine.riftbound.phrases.slots import number
+from engine.riftbound.phrases.slots import SLOTS, number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.targets import NOTHING, spread
 from engine.riftbound.phrases.wishes import Wishes, chosen_already, forced_already
@@ -52,7 +52,7 @@ CHOOSING = frozenset(
 
 @when(
     "{player} chooses {targets}",
-    "{player} (takes|keeps|picks|names) {targets}",
+    "{player} (takes|keeps|picks|names|draws) {targets}",
     "{player} keeps {targets} on top",
     like=("Ana chooses Bob and Poro", "Ben takes Defy"),
     choice=True,
@@ -60,22 +60,28 @@ CHOOSING = frozenset(
 def chooses(stage: Stage, said: Said) -> None:
     """An answer to a choice: units, cards, players, battlefields, modes, a number, or `nothing`."""
     player = player_of(stage, said["player"])
-    nothing = said["targets"].lower() in NOTHING
-    if not _open(stage, player) and _chosen(stage, player, said["targets"]):
+    text = said["targets"]
+    if said.words("draws") and (SLOTS.takes("number", text) or not asks(stage, player)):
+        raise Misread(text, f"{said['player']} is not asked which card to draw")
+    choose(stage, player, text, inverse=said.words("keeps"))
+
+
+def choose(stage: Stage, player: int, text: str, inverse: bool = False) -> None:
+    """What that player is asked to choose; with `inverse`, what Predict leaves on top."""
+    if not asks(stage, player) and _chosen(stage, player, text):
         return
     decision = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
-    if decision.kind == "triggers" and not _is_order(stage, decision, said["targets"]):
+    if decision.kind == "triggers" and not _is_order(stage, decision, text):
         give(stage, policy.assumed(stage, decision))  # what is named is for one of them
-        chooses(stage, said)
+        choose(stage, player, text, inverse)
         return
     if decision.kind in ("order", "triggers"):
-        give(stage, in_order(stage, decision, said["targets"]))
+        give(stage, in_order(stage, decision, text))
         return
     if decision.kind == "replace":
-        give(stage, replacement(stage, decision, said["targets"], ""))
+        give(stage, replacement(stage, decision, text, ""))
         return
-    text = said["targets"]
-    if nothing:
+    if text.lower() in NOTHING:
         give_choice(stage, decision, ())
         return
     if decision.name == "named":
@@ -88,7 +94,7 @@ def chooses(stage: Stage, said: Said) -> None:
     values: list[int | str] = []
     while wishes.targets and (not values or len(values) < decision.most):
         values += pick(stage, decision, wishes.targets.pop(0), values)
-    if said.words("keeps") and decision.name == "predict":
+    if inverse and decision.name == "predict":
         values = [one for one in decision.of if one not in values]
     give_choice(stage, decision, tuple(values))
     while wishes.targets:
@@ -125,7 +131,7 @@ def _left_out(stage: Stage, player: int) -> bool:
     return bool(mine) and any(not chosen.values for chosen in mine[-1].chosen)
 
 
-def _open(stage: Stage, player: int) -> bool:
+def asks(stage: Stage, player: int) -> bool:
     """Whether that player is being asked to choose; what others are asked is assumed."""
     while True:
         decision = run(stage)
@@ -284,7 +290,7 @@ def applies(stage: Stage, said: Said) -> None:
         return one.kind == "replace" or one.about[:1] == ("replacements",)
 
     player = player_of(stage, said["player"])
-    if not _open(stage, player) and _applied(stage, said["thing"], said.get("thing2")):
+    if not asks(stage, player) and _applied(stage, said["thing"], said.get("thing2")):
         stage.assume(f"{said['player']} had nothing else to apply than {said['thing']}.")
         return
     decision = asked(stage, player, wanted, "what to apply")

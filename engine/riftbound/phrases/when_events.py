@@ -20,6 +20,7 @@ from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import when
 from engine.riftbound.phrases.slots import keyword_name, number
 from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.when_choices import asks, choose
 from engine.riftbound.vocabulary.lasting import LAYERS
 
 EFFECT = "(a|an) (effect|spell|ability) [of {player}]"
@@ -92,6 +93,23 @@ def _spender(stage: Stage, said: Said, unit: int) -> Scope:
         what = f"{stage.player_name(controller)} controls {refs.label(stage, unit)}"
         raise Illegal(f"{what}, so {said['player']} cannot spend its buff", rules=("702.2.b.2",))
     return Scope(controller)
+
+
+@when(
+    "{player} (kills|stuns|buffs|readies|heals|banishes|recalls) {things}",
+    like=("Ana kills Bob",),
+    choice=True,
+)
+def does_to(stage: Stage, said: Said) -> None:
+    """An answer, if that player is asked to choose; else an effect of that player's."""
+    player = player_of(stage, said["player"])
+    if asks(stage, player):
+        choose(stage, player, said["things"])
+    elif stage.runs_on:
+        raise Illegal(f"{said['player']} is not asked to choose here")
+    else:
+        stage.settle()
+        does(stage, said)
 
 
 @when(

@@ -273,8 +273,7 @@ def turn_begins(stage: Stage, said: Said) -> None:
         return turn.player == player and (fresh or turn.number > start.number)
 
     forward(stage, begun)
-    forward(stage, lambda game: game.state.turn.row >= MAIN)
-    run(stage)
+    _to_main_phase(stage)
 
 
 @when(
@@ -287,7 +286,14 @@ def turns_later(stage: Stage, said: Said) -> None:
     """That many turns end without actions; then the new turn, up to its Main Phase."""
     target = stage.game.state.turn.number + number(said["number"])
     forward(stage, lambda game: game.state.turn.number >= target)
+    _to_main_phase(stage)
+
+
+def _to_main_phase(stage: Stage) -> None:
+    """Everyone passes until the turn player may act, what happens at the start of it done."""
     forward(stage, lambda game: game.state.turn.row >= MAIN)
+    run(stage)
+    drain(stage, lambda game: not game.state.chain)
     run(stage)
 
 

@@ -21,7 +21,7 @@ from engine.riftbound.model.views import (
 )
 from engine.riftbound.model.work import Task, Work
 from engine.riftbound.procedures.facedown import stray_hidden, thin_facedown_zones
-from engine.riftbound.procedures.in_force import ends_of
+from engine.riftbound.procedures.in_force import ends_of, given_back
 from engine.riftbound.procedures.lethal import kill_lethally_damaged_units
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.showdown import open_combat, open_showdown
@@ -294,7 +294,8 @@ def expire_turn_effects(game: Game) -> Game:
         if game.object(id).stunned
     ]
     over = [lasting for lasting in game.state.lasting if lasting.until == "turn"]
-    return happen_now(game, *events, *ends_of(over, "turn", "317.2.c"))
+    back = given_back(game, over)
+    return happen_now(game, *events, *ends_of(over, "turn", "317.2.c"), *back)
 
 
 def empty_pools(game: Game) -> Game:
