@@ -124,8 +124,7 @@ class Stage:
 
     def keep_names_whole(self, said: Said) -> None:
         """A reading is none that takes part of a card's name for something else: `Misread`."""
-        torn = self.lexicon.torn(said.sentence, said.values.values())
-        if torn:
+        if torn := self.lexicon.torn(said.sentence, said.values.values()):
             raise Misread(torn, f"“{torn}” is the name of a card")
 
     def assume(self, sentence: str) -> None:
