@@ -204,9 +204,12 @@ def spend_xp(scope: Scope, player: int, amount: int) -> Event:
     return _act("spend xp", scope, rules("730.2"), player=player, amount=amount)
 
 
-def add(scope: Scope, player: int, resource: str, amount: int = 1) -> Event:
-    """Energy (`energy`) or Power (a domain, or `any`) added to a Rune Pool."""
-    return _act("add", scope, rules("429.1"), player=player, word=resource, amount=amount)
+def add(
+    scope: Scope, player: int, resource: str, amount: int = 1, purposes: tuple[str, ...] = ()
+) -> Event:
+    """Energy (`energy`) or Power (a domain, or `any`) added to a Rune Pool, for those purposes."""
+    event = _act("add", scope, rules("429.1"), player=player, word=resource, amount=amount)
+    return replace(event, chosen=purposes) if purposes else event
 
 
 def gain_control(scope: Scope, object: int, player: int) -> Event:

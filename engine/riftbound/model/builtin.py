@@ -173,10 +173,14 @@ class ArmMe(Instruction, frozen=True):
 
 
 class AddResource(Instruction, frozen=True):
-    """Add Energy or Power; `own` is Power of the source's domain (429, 164.2)."""
+    """Add Energy or Power; `own` is Power of the source's domain (429, 164.2).
+
+    With `purposes` it pays for nothing else, as its ability says.
+    """
 
     resource: str
     count: int = 1
+    purposes: tuple[str, ...] = ()
 
     def yields(self, game: Game, scope: Scope) -> tuple[str, ...]:
         return (self._resource(game, scope),) * self.count
@@ -189,9 +193,8 @@ class AddResource(Instruction, frozen=True):
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        resource = self._resource(game, scope)
-        who = scope.addressed
-        return propose(game, *(acts.add(scope, player, resource, self.count) for player in who))
+        what = self._resource(game, scope), self.count, self.purposes
+        return propose(game, *(acts.add(scope, player, *what) for player in scope.addressed))
 
 
 class ExhaustMe(CostPart, frozen=True):

@@ -66,9 +66,17 @@ class Field(Struct, frozen=True, gc=False, array_like=True):
     combat_staged: bool = False
 
 
+class Kept(Struct, frozen=True, gc=False):
+    """One Energy or Power in a Rune Pool that pays for some purposes only: `play spells`."""
+
+    resource: str
+    purposes: tuple[str, ...]
+
+
 class Player(Struct, frozen=True, gc=False, kw_only=True):
     """A player's part of the game. Unordered zones hold ids ascending; decks top card first.
 
+    `kept` is what the pool holds beside `energy` and `power`, for some purposes only.
     `chosen` is the name of the Chosen Champion (103.2.a.3), whose zone is `champion`.
     """
 
@@ -79,6 +87,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True):
     xp: int = 0
     energy: int = 0
     power: tuple[str, ...] = ()
+    kept: tuple[Kept, ...] = ()
     deck: tuple[int, ...] = ()
     runes: tuple[int, ...] = ()
     hand: tuple[int, ...] = ()

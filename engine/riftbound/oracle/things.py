@@ -209,5 +209,7 @@ def xp_is_not_negative(game: Game) -> Iterator[str]:
 @holds("166")
 def pools_hold_energy_and_power_of_domains(game: Game) -> Iterator[str]:
     for player in game.state.players:
-        if player.energy < 0 or any(word not in (*DOMAINS, "any") for word in player.power):
+        words = [one.resource for one in player.kept if one.resource != "energy"]
+        words.extend(player.power)
+        if player.energy < 0 or any(word not in (*DOMAINS, "any") for word in words):
             yield f"{player.id} has {player.energy} and {player.power}"

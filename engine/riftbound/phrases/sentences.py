@@ -312,7 +312,8 @@ SENTENCES: dict[str, Sentence | None] = {
     "win": lambda t: f"{t.who} wins.",
     "gain xp": lambda t: f"{t.who} gains {t.event.amount} XP.",
     "spend xp": lambda t: f"{t.who} spends {t.event.amount} XP.",
-    "add": lambda t: f"{t.who} adds {t.event.amount} {_resource(t.event.word)}.",
+    "add": lambda t: f"{t.who} adds {_added(t.event)}.",
+    "release": None,
     "empty pool": None,
     "extra turn": lambda t: f"{t.who} will take an extra turn.",
     "invited": lambda t: f"{t.who} is invited to act.",
@@ -350,9 +351,11 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _resource(word: str) -> str:
+def _added(event: Event) -> str:
     plain = {"energy": "Energy", "any": "Power of any domain"}
-    return plain.get(word, f"{word.capitalize()} Power")
+    what = plain.get(event.word, f"{event.word.capitalize()} Power")
+    only = f", only to {' or '.join(map(str, event.chosen))}" if event.chosen else ""
+    return f"{event.amount} {what}{only}"
 
 
 def sentence(stage: Stage, event: Event, after: State) -> str:

@@ -15,6 +15,7 @@ from engine.riftbound.phrases.given_game import player_of, pool_of
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import PHASES, number
 from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.procedures.pool import poured
 
 KINDS = {
     "drew": "draw", "draws": "draw", "discarded": "discard", "discards": "discard",
@@ -132,11 +133,13 @@ def left(stage: Stage, said: Said) -> str:
             (f"{said['player']} has 3 Energy and 1 Power",),
         )
     energy, power = pool_of(said["pool"]) if said.has("pool") else (0, ())
+    kept = [one.resource for one in held.kept]
+    has_energy, has_power = poured(held.energy, held.power, kept)
     about = said["pool"].lower() if said.has("pool") else "energy and power"
-    fine = "energy" not in about or held.energy == energy
-    fine = fine and ("power" not in about or len(held.power) == len(power))
-    fine = fine and all(one in held.power for one in power if one != "any")
-    return "" if fine else f"it is {held.energy} Energy and {len(held.power)} Power"
+    fine = "energy" not in about or has_energy == energy
+    fine = fine and ("power" not in about or len(has_power) == len(power))
+    fine = fine and all(one in has_power for one in power if one != "any")
+    return "" if fine else f"it is {has_energy} Energy and {len(has_power)} Power"
 
 
 def _added(stage: Stage, player: int) -> Player | None:

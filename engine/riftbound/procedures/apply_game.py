@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.state import Combat, Showdown
+from engine.riftbound.model.state import Combat, Kept, Showdown
 
 
 def change_field(game: Game, place: int, **facts: Any) -> Game:
@@ -123,8 +123,11 @@ def spend_xp(game: Game, event: Event) -> Game:
 
 
 def add(game: Game, event: Event) -> Game:
-    """The Rune Pool holds more (429.1)."""
+    """The Rune Pool holds more (429.1), for the purposes in `chosen` only."""
     player = game.player(event.player)
+    if event.chosen:
+        more = Kept(event.word, tuple(str(purpose) for purpose in event.chosen))
+        return game.with_player(event.player, kept=(*player.kept, *(more,) * event.amount))
     if event.word == "energy":
         return game.with_player(event.player, energy=player.energy + event.amount)
     power = tuple(sorted((*player.power, *(event.word,) * event.amount)))
@@ -140,12 +143,20 @@ def pay(game: Game, event: Event) -> Game:
     return game.with_player(event.player, energy=player.energy - event.amount, power=tuple(power))
 
 
+def release(game: Game, event: Event) -> Game:
+    """What was kept for some purposes is spent on one of them: the Rune Pool holds it for all."""
+    kept = list(game.player(event.player).kept)
+    kept.remove(Kept(event.word, tuple(str(purpose) for purpose in event.chosen)))
+    game = game.with_player(event.player, kept=tuple(kept))
+    return add(game, replace(event, chosen=()))
+
+
 def empty_pool(game: Game, event: Event) -> Game:
     """The Rune Pool is empty (167)."""
     player = game.player(event.player)
-    if not player.energy and not player.power:
+    if not player.energy and not player.power and not player.kept:
         return game
-    return game.with_player(event.player, energy=0, power=())
+    return game.with_player(event.player, energy=0, power=(), kept=())
 
 
 def extra_turn(game: Game, event: Event) -> Game:
@@ -205,6 +216,7 @@ APPLY = {
     "spend xp": spend_xp,
     "add": add,
     "pay": pay,
+    "release": release,
     "empty pool": empty_pool,
     "extra turn": extra_turn,
     "win": win,

@@ -13,7 +13,7 @@ from engine.riftbound.model.work import Task
 
 QUIET = frozenset(
     {
-        "priority", "focus", "pass priority", "pass focus", "add", "pay", "empty pool", "gain xp",
+        "priority", "focus", "pass priority", "pass focus", "add", "pay", "release", "empty pool", "gain xp",
         "spend xp", "shuffle", "put on top", "draw", "discard", "burn",
         "to deck", "extra turn", "note", "becomes active", "combat result", "showdown changes", "stage", "unstage",
         "performed", "chose", "chose mode", "targeted", "look", "reveal", "predict", "phase", "turn begins", "turn ends",

@@ -25,6 +25,7 @@ from engine.riftbound.model.traits import same_facts, traits
 from engine.riftbound.model.tree import Activated, CostPart
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures.pipeline import LEAVING, happen_now
+from engine.riftbound.procedures.pool import poured, purse, serves
 from engine.riftbound.procedures.triggers import used_up
 
 
@@ -75,8 +76,9 @@ def means(game: Game, player: int) -> Means:
     ):
         found = _all_springs(game, player)
         held = game.player(player)
-        energy, power = together(held.energy, held.power, found)
-        particular = any(spring.particular for _, spring in found)
+        kept = [one.resource for one in held.kept]
+        energy, power = together(*poured(held.energy, held.power, kept), found)
+        particular = bool(kept) or any(spring.particular for _, spring in found)
         newest = _newest = (state, game.cards, player, Means(found, energy, power, particular))
     return newest[3]
 
@@ -108,16 +110,6 @@ def _serving(game: Game, spring: Spring, item: Item | None) -> Spring:
     return _spring(
         [well for well in spring.wells if not well.purposes or serves(game, well.purposes, item)]
     )
-
-
-def serves(game: Game, purposes: tuple[str, ...], item: Item | None) -> bool:
-    """Whether paying for that item is one of those purposes (377.2.b)."""
-    if item is None or item.object not in game.state.objects:
-        return False
-    kinds = {"spell": "play spells", "unit": "play units", "gear": "play gear"}
-    if item.kind == "ability":
-        kinds = {"unit": "use unit abilities", "gear": "use gear abilities"}
-    return any(kinds.get(kind) in purposes for kind in traits(game, item.object).types)
 
 
 def _all_springs(game: Game, player: int) -> list[tuple[int, Spring]]:
@@ -200,8 +192,8 @@ def _well(game: Game, id: int, ref: Ref, node: Activated) -> Well | None:
 
 def can_pay(game: Game, player: int, price: Price, me: int, item: Item | None = None) -> bool:
     """Whether the pool and everything that can Add for that item cover Energy and Power (429.3)."""
-    held = game.player(player)
-    if covers(held.energy, held.power, price):
+    held = purse(game, player, item)
+    if covers(*held, price):
         return True
     if beyond_means(game, player, price):
         return False
@@ -209,7 +201,7 @@ def can_pay(game: Game, player: int, price: Price, me: int, item: Item | None = 
     if not spared and not means(game, player).particular:
         return True
     found = springs(game, player, spared, item)
-    return covers(*together(held.energy, held.power, found), price)
+    return covers(*together(*held, found), price)
 
 
 def beyond_means(game: Game, player: int, price: Price) -> bool:
@@ -257,9 +249,9 @@ def useful(
     game: Game, player: int, price: Price, me: int, item: Item | None = None
 ) -> list[tuple[int, Well]]:
     """The Add abilities that bring the price nearer and leave it payable, one of each kind."""
-    held = game.player(player)
+    held = purse(game, player, item)
     found = springs(game, player, spared_by(game, price, me), item)
-    energy, power = together(held.energy, held.power, found)
+    energy, power = together(*held, found)
     options = []
     seen = set()
     for id, spring in found:
@@ -269,7 +261,7 @@ def useful(
             if kind in seen:
                 continue
             seen.add(kind)
-            if _helps(held.energy, held.power, price, well):
+            if _helps(*held, price, well):
                 left = without(energy, power, _excluded(well, spring.wells))
                 if covers(*left, price):
                     options.append((id, well))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
-from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
@@ -26,6 +26,7 @@ from engine.riftbound.procedures.paying import (
     useful,
 )
 from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.pool import purse, serves
 from engine.riftbound.procedures.steps import drop, swap
 
 
@@ -37,8 +38,7 @@ def pay_price(game: Game, task: Task) -> Game:
         added = task.answer("add")
         if added is not None:
             return _add(game, task, added, player)
-        held = game.player(player)
-        if not covers(held.energy, held.power, price):
+        if not covers(*purse(game, player, game.item(int(task.args[5]))), price):
             return _ask_to_add(game, task, price, player)
         return _pay_resources(game, task, price, player)
     if price.parts:
@@ -72,8 +72,9 @@ def _add(game: Game, task: Task, choice: Choice, player: int) -> Game:
 
 def _pay_resources(game: Game, task: Task, price: Price, player: int) -> Game:
     power: Choice = ()
+    item = game.item(int(task.args[5]))
     if price.power:
-        ways = spendings(price.power, game.player(player).power)
+        ways = spendings(price.power, purse(game, player, item)[1])
         chosen = task.answer("power")
         if len(ways) > 1 and chosen is None:
             of = tuple(" ".join(way) for way in ways)
@@ -89,7 +90,27 @@ def _pay_resources(game: Game, task: Task, price: Price, player: int) -> Game:
         chosen=power,
         other=int(task.args[5]),
     )
-    return happen_now(swap(game, rest), event)
+    kept = _released(game, player, item, (*("energy",) * price.energy, *power))
+    return happen_now(happen_now(swap(game, rest), *kept), event)
+
+
+def _released(game: Game, player: int, item: Item | None, spent: Choice) -> list[Event]:
+    """What the pool keeps for such a purpose, as far as that is spent: it is spent first."""
+    left, events = list(spent), []
+    for one in game.player(player).kept:
+        if one.resource in left and serves(game, one.purposes, item):
+            left.remove(one.resource)
+            events.append(
+                Event(
+                    kind="release",
+                    rules=rules("444.1"),
+                    player=player,
+                    amount=1,
+                    word=one.resource,
+                    chosen=one.purposes,
+                )
+            )
+    return events
 
 
 def _pay_part(game: Game, task: Task, price: Price) -> Game:

@@ -85,7 +85,8 @@ def _deathknell(b: Builder, c: list[Any]) -> Ability:
 
 
 def _use(b: Builder, c: list[Any]) -> Ability:
-    does = next(part for part in c if isinstance(part, Sequence))
+    purposes = next((part for part in c if isinstance(part, tuple)), ())
+    does = _kept(next(part for part in c if isinstance(part, Sequence)), purposes)
     cost = next(part for part in c if isinstance(part, Cost))
     return Use(
         timing=next((part for part in c if part in ("action", "reaction")), ""),
@@ -94,9 +95,17 @@ def _use(b: Builder, c: list[Any]) -> Ability:
         slots=(*declared(cost), *brought(does)),
         only=tuple(part for part in c if isinstance(part, Condition)),
         times=1 if ONCE in c else 0,
-        purposes=next((part for part in c if isinstance(part, tuple)), ()),
+        purposes=purposes,
         adds=any(isinstance(step, AddResource) for step in does.steps),
     )
+
+
+def _kept(does: Sequence, purposes: tuple[str, ...]) -> Sequence:
+    steps = (
+        replace(step, purposes=purposes) if isinstance(step, AddResource) else step
+        for step in does.steps
+    )
+    return replace(does, steps=tuple(steps)) if purposes else does
 
 
 def _prefixed(b: Builder, c: list[Any]) -> Ability:
