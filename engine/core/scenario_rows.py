@@ -332,7 +332,7 @@ class Paraphrase:
     def rewrite(self, sentence: str) -> str:
         """The sentences meant, or nothing if it is not said this way."""
         match = self.pattern.match(sentence)
-        return self.means.format(**match.groupdict()) if match else ""
+        return self.means.format(**match.groupdict("")) if match else ""
 
 
 class Language:

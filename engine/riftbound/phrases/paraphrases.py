@@ -126,8 +126,8 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "Ana scored 1 point"),
     Paraphrase(THEN, rf"{_WHO} (?:did|does) not (?:gain|score|get) (?:a|any) points?",
                "{who} gained no points", "Ana does not gain a point"),
-    Paraphrase(THEN, r"nobody (?:scored|scores|gained|gains)(?: (?:a|any) points?)?",
-               "Ana did not score; Ben did not score", "nobody scored"),
+    Paraphrase(THEN, r"(?:nobody|no one|neither player) (?:scores|has scored|scored)(?: (?:a|any) points?)?"
+               r"|no points? (?:was|were) scored", "nobody scored", "no points were scored"),
     Paraphrase(THEN, r"(?P<what>.+?)'s Might is (?P<n>\w+)", "{what} has {n} Might",
                "Bob's Might is 4"),
     Paraphrase(THEN, r"(?P<what>.+?) (?:is|are) (?:now )?a (?P<n>\d+)-Might unit",

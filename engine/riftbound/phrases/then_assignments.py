@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
 from engine.core.scenario_rows import Said
+from engine.riftbound.phrases import lists
 from engine.riftbound.phrases.choosing import choice_text
 from engine.riftbound.phrases.driving import drain, give, run
+from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.shares import shares
 from engine.riftbound.phrases.slots import number
@@ -15,13 +17,14 @@ from engine.riftbound.phrases.then_game import reason
 from engine.riftbound.phrases.then_happened import died, group
 from engine.riftbound.phrases.then_options import because
 from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.damage import assignment
 
 
 @then(
     "the only legal assignment is {split}",
     "{split} is a legal assignment",
     "{split} is (not a legal|no legal) assignment[, because {rules}]",
-    "there (is|are) {number} legal (assignment|assignments)",
+    "there (is|are) [only|exactly] {number} legal (assignment|assignments)",
     "{player} may assign {split}",
     "{player} (may not|cannot) assign {split}[, because {rules}]",
     like=("the only legal assignment is 3 to Tom, 3 to Ugo, 1 to Caitlyn",
@@ -55,6 +58,49 @@ def _assignment(stage: Stage, said: Said, decision: Decision, texts: str) -> str
             return because(stage, said, refused)
         return reason(refused)
     return "it is legal" if said.words("not", "no", "cannot") else ""
+
+
+@then(
+    "{player} has {number} damage to assign",
+    "{player} assigned {number} damage",
+    like=("Ana has 7 damage to assign",),
+    settled=False,
+)
+def amount(stage: Stage, said: Said) -> str:
+    """How much combat damage a side has to assign by the Might of its units now, or has assigned
+    since the scenario began (465.2.a–c)."""
+    player = player_of(stage, said["player"])
+    combat = stage.game.state.combat
+    if said.words("assigned"):
+        found = sum(one.amount for one in stage.events("assigned") if one.player == player)
+    elif combat is None or player not in (combat.attacker, combat.defender):
+        return f"{said['player']} is in no combat"
+    else:
+        side = "attacker" if player == combat.attacker else "defender"
+        found = assignment(stage.game, side).total
+    return "" if found == number(said["number"]) else f"it is {found}"
+
+
+@then(
+    "{player} must assign [lethal] damage to {things} [first]",
+    "{things} must be assigned [lethal] damage first",
+    like=("Ana must assign damage to Tom first",),
+    settled=False,
+)
+def assigned_first(stage: Stage, said: Said) -> str:
+    """Whether in every legal assignment they get lethal damage, or all there is (815.1.b)."""
+    saved = stage.save()
+    decision = _to_assignment(stage)
+    needs = dict(assignment(stage.game, str(decision.about[0])).needs)
+    ids = lists.find_all(stage, said["things"], list(needs))
+    short = []
+    for way in answers.choices(stage.game):
+        given = {way[at]: int(way[at + 1]) for at in range(0, len(way), 2)}
+        others = sum(given.values()) - sum(given.get(id, 0) for id in ids)
+        if others and any(given.get(id, 0) < needs[id] for id in ids):
+            short.append(choice_text(stage, decision, way))
+    stage.restore(saved)
+    return f"this is legal too: {short[0]}" if short else ""
 
 
 def _same(one: tuple[int | str, ...], other: tuple[int | str, ...]) -> bool:

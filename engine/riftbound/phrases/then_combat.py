@@ -117,7 +117,7 @@ def staged(stage: Stage, said: Said) -> str:
 
 
 @then(
-    "[no] combat damage (was|is) dealt",
+    "[no] [combat] damage (was|is) dealt",
     "{player} (won|wins) the combat [at {place}]",
     "{player} (lost|loses|did not win|does not win) the combat [at {place}]",
     "(nobody|no one|neither player) (won|wins) the combat [at {place}]",
@@ -133,7 +133,8 @@ def result(stage: Stage, said: Said) -> str:
     where there was none; who lost, somebody beat."""
     place = spots.place(stage, said["place"]) if said.has("place") else 0
     if said.words("damage"):
-        total = sum(one.amount for one in stage.events("deal") if one.word == "combat")
+        word = "combat" if said.words("combat") else ""
+        total = sum(one.amount for one in stage.events("deal") if word in ("", one.word))
         fine = bool(total) != said.words("no")
         return "" if fine else f"{total} was dealt" if total else "none was dealt"
     if said.words("there", "began", "begins", "opened"):

@@ -33,15 +33,17 @@ def points(stage: Stage, said: Said) -> str:
 @then(
     "{player} (gained|gains) {number} (point|points|XP)",
     "{player} (gained|gains) no (point|points|XP)",
+    "(nobody|no one|neither player) (gained|gains) [a|any] (point|points|XP)",
     like=("Ana gained 1 point", "Ben gained no XP"),
 )
 def gained(stage: Stage, said: Said) -> str:
     """Points or XP gained since the scenario began; partners gain together."""
-    team = stage.game.player(player_of(stage, said["player"])).team
-    mine = [seat.id for seat in stage.game.state.players if seat.team == team]
     kind = "gain xp" if said.words("xp") else "gain point"
-    if kind == "gain xp":
-        mine = [player_of(stage, said["player"])]
+    mine = [seat.id for seat in stage.game.state.players]
+    if said.has("player"):
+        player = stage.game.player(player_of(stage, said["player"]))
+        team = player.team if kind == "gain point" else -1
+        mine = [seat.id for seat in stage.game.state.players if seat.team == team] or [player.id]
     found = sum(one.amount for one in stage.events(kind) if one.player in mine)
     wanted = number(said["number"]) if said.has("number") else 0
     return "" if found == wanted else f"it was {found}"
@@ -102,24 +104,27 @@ def controls(stage: Stage, said: Said) -> str:
     "{player} (conquered|held|scored)",
     "{player} (did|does) not (conquer|hold|score) [{place}]",
     "{player} (conquered|scored|held) nothing",
+    "(nobody|no one|neither player) (conquered|held|scored) [{place}]",
     like=("Ana conquered A", "Ana did not score", "Ben held A and B"),
 )
 def scored(stage: Stage, said: Said) -> str:
     """What was conquered or held since the scenario began."""
-    player = player_of(stage, said["player"])
+    player = player_of(stage, said["player"]) if said.has("player") else NOBODY
     kinds: tuple[str, ...] = ("conquer", "hold")
     if said.words("conquered", "conquers", "conquer"):
         kinds = ("conquer",)
     elif said.words("held", "holds", "hold"):
         kinds = ("hold",)
-    found = [one for one in stage.events(*kinds) if one.player == player]
+    found = [one for one in stage.events(*kinds) if player in (NOBODY, one.player)]
     wanted = set(spots.places(stage, said["place"])) if said.has("place") else set()
     found = [one for one in found if one.place in wanted or not wanted]
-    no = said.words("not", "nothing")
+    no = said.words("not", "nothing") or player == NOBODY
     if bool(found) != no and (no or wanted <= {one.place for one in found}):
         return ""
     if no:
-        return f"{said['player']} scored {spots.place_name(stage, found[0].place)}"
+        return (
+            f"{stage.player_name(found[0].player)} scored {spots.place_name(stage, found[0].place)}"
+        )
     done = [f"{one.kind} {spots.place_name(stage, one.place)}" for one in stage.events(*kinds)]
     return f"there was {', '.join(done) or 'no such thing'}"
 

@@ -101,7 +101,9 @@ def group(stage: Stage, text: str) -> list[int]:
 
 
 @then(
-    "{things} [still] (has|have) {number} damage [each]",
+    "{things} [still] (has|have) {number} [marked] damage [marked] [on it] [each]",
+    "{number} damage is marked on {things}",
+    "{things} (is|are) damaged",
     "{things} (is|are) (undamaged|unharmed|not damaged)",
     like=("Bob has 2 damage", "Poro has no damage"),
 )
@@ -111,23 +113,27 @@ def damage(stage: Stage, said: Said) -> str:
 
     def look(id: int) -> str:
         now = stage.objects[id].damage
+        if said.words("damaged") and not said.words("not"):
+            return "" if now else f"{refs.label(stage, id)} has no damage"
         return "" if now == wanted else f"{refs.label(stage, id)} has {now} damage"
 
     return each(stage, said["things"], look)
 
 
 @then(
-    "{things} (was|were) dealt {number} [damage] [each]",
+    "{things} (was|were) dealt {number} [combat] [damage] [each]",
     "{things} (takes|took) {number} [damage]",
-    "{things} (was|were) not dealt [any] damage",
+    "{things} (was|were) not dealt [any] [combat] damage",
     like=("Poro was dealt 3 damage", "Bob was dealt no damage"),
 )
 def dealt(stage: Stage, said: Said) -> str:
     """Damage dealt in all since the scenario began, healed or not."""
     wanted = number(said["number"]) if said.has("number") else 0
+    combat = said.words("combat")
 
     def look(id: int) -> str:
-        total = sum(event.amount for event in stage.events("deal") if event.object == id)
+        deals = (event for event in stage.events("deal") if event.object == id)
+        total = sum(one.amount for one in deals if not combat or one.word == "combat")
         return "" if total == wanted else f"{refs.label(stage, id)} was dealt {total}"
 
     return each(stage, said["things"], look)

@@ -52,7 +52,9 @@ def might_changed(stage: Stage, said: Said) -> str:
 
 
 @then(
-    "{things} (has|have) {number} Might in all",
+    "{things} (has|have) {number} Might (in all|in total|together)",
+    "{things} (has|have) a total Might of {number}",
+    "the total Might of {things} is {number}",
     like=("the attackers have 7 Might in all", "Ben's units at A have 5 Might in all"),
 )
 def total(stage: Stage, said: Said) -> str:
@@ -74,13 +76,16 @@ def _might(stage: Stage, id: int, said: Said) -> int | None:
     return None if value is None else max(0, value)
 
 
-FLAGS = ("ready", "exhausted", "stunned", "buffed", "unbuffed", "empowered")
+FLAGS = ("ready", "exhausted", "stunned", "buffed", "unbuffed", "empowered", "mighty")
+MIGHTY = 5
+"""From this Might on a unit is Mighty (708)."""
 
 
 @then(
     "{things} (is|are) [still] (ready|exhausted|stunned|buffed|unbuffed|empowered)",
-    "{things} (is|are) not (stunned|buffed|empowered|exhausted|ready)",
-    like=("Bob is exhausted", "Poro is not stunned"),
+    "{things} (is|are) [no longer|not] (stunned|buffed|empowered|exhausted|ready)",
+    "{things} (is|are) [now|still|not|no longer] Mighty",
+    like=("Bob is exhausted", "Poro is not stunned", "Bob is Mighty"),
 )
 def status(stage: Stage, said: Said) -> str:
     """A status now."""
@@ -95,8 +100,9 @@ def status(stage: Stage, said: Said) -> str:
             "buffed": object.buffs > 0,
             "unbuffed": object.buffs == 0,
             "empowered": object.empowered > 0,
+            "mighty": (traits(stage.game, id).might or 0) >= MIGHTY,
         }[word]
-        if now != said.words("not") and object.zone in ("board", "legend", "facedown"):
+        if now != said.words("not", "no") and object.zone in ("board", "legend", "facedown"):
             return ""
         if object.zone not in ("board", "legend"):
             return f"{refs.label(stage, id)} is {spots.where(stage, id)}"

@@ -20,7 +20,7 @@ from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.playing import playable
 from engine.riftbound.phrases.reasons import cites
 from engine.riftbound.phrases.rows import then
-from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.phrases.stage import LETTERS, Stage
 from engine.riftbound.phrases.targets import spread
 from engine.riftbound.phrases.then_game import reason
 from engine.riftbound.phrases.when_actions import attempt, sources
@@ -162,14 +162,26 @@ def may(stage: Stage, said: Said) -> str:
 @then(
     "{things} (may|can) (move to|attack) {place}",
     "{things} cannot (move to|attack) {place}[, because {rules}]",
-    like=("Bob may move to A", "Rook cannot move to B, because 144.3"),
+    "{things} (may|can) (move|attack)",
+    "{things} cannot (move|attack)[, because {rules}]",
+    like=("Bob may move to A", "Rook cannot move to B, because 144.3", "Bob cannot move"),
     settled=False,
 )
 def may_move(stage: Stage, said: Said) -> str:
-    """Whether its controller could move it there at this moment by a Standard Move."""
-    unit = lists.find_all(stage, said["things"], stage.game.state.board)[0]
-    player = stage.player_name(stage.objects[unit].controller)
-    refused = attempt(stage, player, f"move {said['things']} to {said['place']}")
+    """Whether its controller could move it there at this moment by a Standard Move, or to anywhere;
+    to attack is to move to a battlefield."""
+    unit = stage.objects[lists.find_all(stage, said["things"], stage.game.state.board)[0]]
+    player = stage.player_name(unit.controller)
+    places = [
+        f"battlefield {LETTERS[at]}" for at, id in enumerate(stage.field_ids) if id != unit.place
+    ]
+    if unit.place > 0 and not said.words("attack"):
+        places.append(f"{player}'s base")
+    refused: Illegal | None = None
+    for place in [said["place"]] if said.has("place") else places:
+        refused = attempt(stage, player, f"move {said['things']} to {place}")
+        if refused is None:
+            break
     if said.words("may", "can"):
         return "" if refused is None else reason(refused)
     return "it is legal" if refused is None else because(stage, said, refused)

@@ -295,3 +295,15 @@ def test_an_ability_in_force_without_a_source_is_told_as_one() -> None:
     )
     told = [step.sentence for step in outcome.steps]
     assert "The ability of an effect in force triggers; Ana puts it on the chain." in told
+
+
+@pytest.mark.parametrize(
+    "claim", ["nobody scored", "neither player conquered A", "nobody gained points"]
+)
+def test_nobody_is_none_of_all_the_players(claim: str) -> None:
+    """With three players the third counts too."""
+    begun = "x\ngiven\n a three-player free-for-all\n it is Cleo's turn\n"
+    outcome = play(
+        f"{begun} Cleo has Bob (3 Might)\nwhen\n Cleo conquers A with Bob\nthen\n {claim}"
+    )
+    assert not outcome.passed
