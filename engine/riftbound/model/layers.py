@@ -49,7 +49,7 @@ def _apply_together(sheet: Sheet, layer: int, effects: list[Effect]) -> bool:
         for effect in effects:
             _apply_once(sheet, effect)
         return True
-    kept = {id: replace(sheet.traits[id]) for _, _, id, _ in effects}
+    kept = {id: replace(sheet.own(id)) for _, _, id, _ in effects}
     counted, applied = dict(sheet.counted), set(sheet.applied)
     for effect in effects:
         _apply_once(sheet, effect)
@@ -70,7 +70,7 @@ def _apply_once(sheet: Sheet, effect: Effect) -> None:
     sheet.applied.add(key)
     if key[0] == "counters":
         sheet.counted[id] = sheet.counted.get(id, 0) + change.amount
-    _apply(sheet, sheet.traits[id], change)
+    _apply(sheet, sheet.own(id), change)
 
 
 def _sublayer(change: Change) -> int:
@@ -111,7 +111,8 @@ def _list_effects(sheet: Sheet) -> list[list[Effect]]:
                 key = (scope.me, ref, id, change.layer, change.what, change.word, place)
                 found[_sublayer(change)].append((key, stamp, id, change))
     for layer in found:
-        layer.sort(key=lambda effect: effect[1])
+        if len(layer) > 1:
+            layer.sort(key=lambda effect: effect[1])
     return found
 
 
@@ -127,7 +128,7 @@ def _passives(sheet: Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
         if passives:
             object = state.objects[id]
             if object.zone in BOARD_ZONES:
-                found.extend(
+                found += [
                     (
                         timestamp(object, ref) if passive.needs else object.stamp,
                         speaking(object, ref),
@@ -136,7 +137,7 @@ def _passives(sheet: Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
                     )
                     for ref, passive in passives
                     if object.zone in passive.zones
-                )
+                ]
     for lasting in sheet.lasting:
         passive = game.cards.passive(lasting.text) if lasting.text is not None else None
         if passive is not None and lasting.text is not None:
@@ -152,10 +153,11 @@ def _passives(sheet: Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
 def _counter_effects(sheet: Sheet) -> list[Effect]:
     """What counters and designations add beyond what was already applied."""
     found: list[Effect] = []
+    objects, traits = sheet.state.objects, sheet.traits
     for id in sheet.state.board:
-        if id not in sheet.traits:
+        if id not in traits:
             continue
-        total = counters(sheet.state.objects[id], sheet.traits[id])
+        total = counters(objects[id], traits[id])
         applied = sheet.counted.get(id, 0)
         if total > applied:
             change = Change(3, "might", total - applied)
@@ -204,7 +206,7 @@ def _alters(sheet: Sheet, layer: int, first: Effect, second: Effect) -> bool:
     """Whether applying the first changes the existence or the outcome of the second (478.1)."""
     if not _is_passive(second):
         return False
-    before = sheet.traits[first[2]]
+    before = sheet.own(first[2])
     sheet.traits[first[2]] = replace(before)
     sheet.applied.add(first[0])
     _apply(sheet, sheet.traits[first[2]], first[3])

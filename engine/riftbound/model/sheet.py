@@ -41,7 +41,7 @@ class Sheet:
     """
 
     __slots__ = (
-        "_facts", "_words", "applied", "counted", "game", "heeded", "lasting", "listed", "passives",
+        "_facts", "_owned", "_words", "applied", "counted", "game", "heeded", "lasting", "listed", "passives",
         "raised", "raising", "reads", "state", "traits", "version", "worded",
     )  # fmt: skip
 
@@ -52,6 +52,7 @@ class Sheet:
         self.game = game.without_past()
         self.state: State = game.state
         self.traits: dict[int, Traits] = {}
+        self._owned: set[int] = set()
         self._facts: Facts | None = None
         self.reads: frozenset[str] = frozenset()
         self.applied: set[tuple[object, ...]] = set()
@@ -62,6 +63,13 @@ class Sheet:
         self._words: Words | None = None
         self.listed: tuple[int, list[list[Effect]]] | None = None
         self.passives: list[tuple[int, Scope, Ref, Passive]] | None = None
+
+    def own(self, id: int) -> Traits:
+        """The characteristics of that object, no longer those printed on every such card."""
+        if id not in self._owned:
+            self._owned.add(id)
+            self.traits[id] = replace(self.traits[id])
+        return self.traits[id]
 
     def done(self, facts: Facts, reads: frozenset[str]) -> None:
         """It is complete, and was computed from these facts, which have those names."""

@@ -175,24 +175,26 @@ def keyword(game: Game, id: int, name: str) -> int:
 def _fill(sheet: Sheet) -> None:
     """The sheet of what may be altered; what is read for it is noted, so that it can be kept."""
     game, objects = sheet.game, sheet.state.objects
-    there = [*sheet.state.board, *beside_the_board(sheet.state)]
+    watched = WatchedState(game.state)
+    state = cast("State", watched)
+    board = permanents(game)
+    there = [*board, *beside_the_board(state)]
     said = game.cards.said(frozenset([objects[id].card for id in there]))
-    sees_runes = said.sees_runes or _sees_runes(game, sheet.lasting)
-    watched = WatchedState(game.state, None if sees_runes else permanents(game))
-    sheet.state = cast("State", watched)
-    sheet.game = replace(game, state=sheet.state, sheet=sheet)
-    _apply_to(sheet, _touched(sheet, said.altering))
+    if not (said.sees_runes or _sees_runes(game, sheet.lasting)):
+        watched.without_runes(board)
+    sheet.state, sheet.game = state, replace(game, state=state, sheet=sheet)
+    _apply_to(sheet, there if said.altering else _touched(sheet, there))
     sheet.game, sheet.state = game, game.state
     sheet.done(watched.facts(game.cards.runes), watched.names())
 
 
 def _apply_to(sheet: Sheet, ids: list[int]) -> None:
-    game, objects = sheet.game, sheet.state.objects
-    runes = game.cards.runes
+    objects, printed = sheet.state.objects, sheet.game.cards.printed
     for id in ids:
         object = objects[id]
-        if object.card not in runes:
-            sheet.traits[id] = _start(game, object)
+        sheet.traits[id] = printed(object.card)
+        if object.attached_to:
+            sheet.own(id).abilities = ()  # an attached card's rules text is inactive (718.2)
     if sheet.traits:
         while apply_layers(sheet):
             pass
@@ -206,19 +208,10 @@ def beside_the_board(state: State) -> list[int]:
     return found
 
 
-def _start(game: Game, object: Object) -> Traits:
-    """Printed facts; an attached card's rules text is inactive (718.2)."""
-    found = replace(game.cards.printed(object.card))
-    if object.attached_to:
-        found.abilities = ()
-    return found
-
-
-def _touched(sheet: Sheet, altering: bool) -> list[int]:
-    """The objects that may be other than printed: any there, where passives alter anything."""
+def _touched(sheet: Sheet, there: list[int]) -> list[int]:
+    """Those of them that may be other than printed, where no printed passive alters anything."""
     game, objects, lasting = sheet.game, sheet.state.objects, sheet.lasting
-    there = [*sheet.state.board, *beside_the_board(sheet.state)]
-    if altering or any(_may_speak(game, effect) for effect in lasting):
+    if any(_may_speak(game, effect) for effect in lasting):
         return there
     found = {id for effect in lasting for id, _ in effect.affects if effect.changes}
     for id in there:
@@ -230,7 +223,9 @@ def _touched(sheet: Sheet, altering: bool) -> list[int]:
             effect = game.cards.profile(object.card).effect
             if effect and game.cards.spoken(effect).altering:
                 return there
-    return [id for id in found if id in objects and objects[id].zone in BOARD_ZONES]
+    held = [objects[id] for id in found if id in objects]
+    runes = game.cards.runes
+    return [one.id for one in held if one.zone in BOARD_ZONES and one.card not in runes]
 
 
 def _may_speak(game: Game, lasting: Lasting) -> bool:

@@ -26,6 +26,14 @@ have their text, and what is in force."""
 OF_OBJECTS = frozenset(Object.__struct_fields__)
 """The facts of an object; whatever else is read of one comes from some of them."""
 
+NAMES = OF_OBJECTS.union(
+    ("_real", "_without_runes"),
+    State.__struct_fields__,
+    Player.__struct_fields__,
+    Field.__struct_fields__,
+)
+"""Under what something watched keeps what was read of it."""
+
 Read = list[tuple[str, Any]]
 """Names of fields with what they were."""
 
@@ -107,31 +115,33 @@ class WatchedObjects:
 
     def names(self) -> frozenset[str]:
         """The names of the facts that were read of any."""
-        names = frozenset().union(*map(vars, self._read.values())) - {"_real"}
-        return OF_OBJECTS if self._all or not names <= OF_OBJECTS else names
+        names = frozenset().union(*map(vars, self._read.values()))
+        return OF_OBJECTS if self._all or not names <= NAMES else names
 
     def facts(self) -> ObjectFacts:
         """What was read of them."""
-        read = [(id, watched.read()) for id, watched in self._read.items()]
-        return ObjectFacts(self._real, read, frozenset(self._missing), self._all)
+        real = self._real
+        read = [(id, [real[id]], watched.read()) for id, watched in self._read.items()]
+        return ObjectFacts(real, read, frozenset(self._missing), self._all)
 
 
 class WatchedState(Watched):
-    """A state that notes what is read of it.
+    """A state that notes what is read of it."""
 
-    Its board may be given without the runes, where nobody speaks of them; then a rune that comes
-    or goes makes no difference.
-    """
+    def __init__(self, real: State) -> None:
+        held = self.__dict__
+        held["_real"] = real
+        held["_without_runes"] = False
+        held["objects"] = WatchedObjects(real.objects)
+        held["players"] = tuple([Watched(player) for player in real.players])
+        held["fields"] = tuple([Watched(field) for field in real.fields])
+        held["turn"] = Watched(real.turn)
 
-    def __init__(self, real: State, board: list[int] | None) -> None:
-        super().__init__(real)
-        if board is not None:
-            self.__dict__["board"] = tuple(board)
-        self.__dict__["_without_runes"] = board is not None
-        self.__dict__["objects"] = WatchedObjects(real.objects)
-        self.__dict__["players"] = tuple(Watched(player) for player in real.players)
-        self.__dict__["fields"] = tuple(Watched(field) for field in real.fields)
-        self.__dict__["turn"] = Watched(real.turn)
+    def without_runes(self, board: list[int]) -> None:
+        """Its board is that one, without the runes: nobody speaks of them, so that it makes no
+        difference when one comes or goes."""
+        self.__dict__["board"] = tuple(board)
+        self.__dict__["_without_runes"] = True
 
     def read(self) -> Read:
         """The fields that were read, with what they were, but those compared in their own way."""
@@ -140,11 +150,9 @@ class WatchedState(Watched):
     def names(self) -> frozenset[str]:
         """The names of what was read: fields of the state, facts of the objects, players and
         battlefields in it. What differs only in others needs no comparison."""
-        turn = ("turn",) if self.turn.read() else ()
-        parts = (*self.players, *self.fields)
-        return ALWAYS.union(
-            turn, self.objects.names(), [name for name, _ in self.read()], *map(vars, parts)
-        )
+        names = ALWAYS.union(vars(self), self.objects.names(), *map(vars, self.players))
+        names = names.union(*map(vars, self.fields))
+        return names if self.turn.read() else names - {"turn"}
 
     def facts(self, runes: frozenset[str]) -> Facts:
         """What was read of it, when nothing more will be; `runes` are the keys of rune cards."""
@@ -168,12 +176,12 @@ class ObjectFacts:
     def __init__(
         self,
         real: dict[int, Object],
-        read: list[tuple[int, Read]],
+        read: list[tuple[int, list[Object | None], Read]],
         missing: frozenset[int],
         all: bool,
     ) -> None:
         self.newest = real
-        self.read = [(id, [real.get(id)], facts) for id, facts in read]
+        self.read = read
         self.missing = missing
         self.all = all
 
