@@ -77,9 +77,10 @@ class Permission(Struct, frozen=True, gc=False):
 class Item(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A chain item (327–331): a card, token or ability, pending until finalized.
 
-    `row` is its row of the process of play (353), `offered` the additional costs there were as
-    they were first looked at, `extras` the places among them of those its controller chose to pay, `price` the determined total cost, `began_closed` whether it was the
-    item that closed the state (358.4).
+    `begun` says that its process of play goes on (353), `offered` are the additional costs there
+    were as they were first looked at, `extras` the places among them of those its controller chose
+    to pay, `price` is the determined total cost, `began_closed` says whether it was the item that
+    closed the state (358.4).
     """
 
     id: int
@@ -90,7 +91,7 @@ class Item(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     card: str
     text: Ref | None = None
     pending: bool = True
-    row: int = 0
+    begun: bool = False
     chosen: tuple[Chosen, ...] = ()
     extras: tuple[int, ...] = ()
     declined: tuple[int, ...] = ()

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core.record import Record
+from engine.core.record import Entry, Record, recorded
 from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.state import Field, Object, Player, State
+from engine.riftbound.model.work import Work
 
 if TYPE_CHECKING:
     from engine.riftbound.model.index import Index
@@ -42,6 +43,11 @@ class Game(Struct, frozen=True, eq=False, gc=False):
             return Game(state, self.cards, self.record, self.undo, sheet, self.index)
         return Game(state, self.cards, self.record, self.undo)
 
+    def with_work(self, work: tuple[Work, ...]) -> Game:
+        """The game with that outstanding, on which no characteristic depends."""
+        state = replace(self.state, work=work)
+        return Game(state, self.cards, self.record, self.undo, self.sheet, self.index)
+
     def with_object(self, id: int, **facts: Any) -> Game:
         """The game with these facts of that object replaced."""
         objects = self.state.objects
@@ -67,6 +73,16 @@ class Game(Struct, frozen=True, eq=False, gc=False):
         if sheet is not None and sheet.reads.isdisjoint(facts):
             return Game(state, self.cards, self.record, self.undo, sheet, self.index)
         return Game(state, self.cards, self.record, self.undo)
+
+    def noting(self, entry: Entry[Event], **changes: Any) -> Game:
+        """The game with these fields of its state replaced, and that newest in its record."""
+        state, sheet = self.state, self.sheet
+        if changes:
+            state = replace(state, **changes)
+        record = recorded(entry, state, self.record)
+        if sheet is not None and sheet.reads.isdisjoint(changes):
+            return Game(state, self.cards, record, self.undo, sheet, self.index)
+        return Game(state, self.cards, record, self.undo)
 
     def without_past(self) -> Game:
         """The game without record and points of return, for keeping what is computed from it."""

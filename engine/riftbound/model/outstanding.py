@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def push(game: Game, *work: Work) -> Game:
     """The game with this outstanding, the last of it to be handled first."""
-    return game.with_(work=game.state.work + work)
+    return game.with_work(game.state.work + work)
 
 
 def propose(game: Game, *events: Event) -> Game:
@@ -50,7 +50,7 @@ def again(game: Game, doing: Doing) -> Game:
     work = list(game.state.work)
     depth = position(game, doing)
     work[depth] = replace(current(game, depth), stage=doing.stage + 1, answers=(), performed=False)
-    return game.with_(work=tuple(work))
+    return game.with_work(tuple(work))
 
 
 def bind(game: Game, doing: Doing, *chosen: Chosen) -> Game:
@@ -61,7 +61,7 @@ def bind(game: Game, doing: Doing, *chosen: Chosen) -> Game:
     kept = tuple(choice for choice in held.scope.bound if choice.name not in names)
     work = list(game.state.work)
     work[depth] = replace(held, scope=replace(held.scope, bound=kept + chosen))
-    return game.with_(work=tuple(work))
+    return game.with_work(tuple(work))
 
 
 def position(game: Game, doing: Doing) -> int:

@@ -19,7 +19,7 @@ from engine.riftbound.model.watching import WatchedState
 if TYPE_CHECKING:
     from engine.riftbound.model.cards import Cards
     from engine.riftbound.model.game import Game
-    from engine.riftbound.model.state import Object, State
+    from engine.riftbound.model.state import State
 
 
 __all__ = [
@@ -189,15 +189,19 @@ def _fill(sheet: Sheet) -> None:
 
 
 def _apply_to(sheet: Sheet, ids: list[int]) -> None:
-    objects, printed = sheet.state.objects, sheet.game.cards.printed
     for id in ids:
-        object = objects[id]
-        sheet.traits[id] = printed(object.card)
-        if object.attached_to:
-            sheet.own(id).abilities = ()  # an attached card's rules text is inactive (718.2)
+        _start(sheet, id)
     if sheet.traits:
         while apply_layers(sheet):
             pass
+
+
+def _start(sheet: Sheet, id: int) -> None:
+    """Printed facts; an attached card's rules text is inactive (718.2)."""
+    object = sheet.state.objects[id]
+    sheet.traits[id] = sheet.game.cards.printed(object.card)
+    if object.attached_to:
+        sheet.own(id).abilities = ()
 
 
 def beside_the_board(state: State) -> list[int]:

@@ -37,6 +37,9 @@ NAMES = OF_OBJECTS.union(
 Read = list[tuple[str, Any]]
 """Names of fields with what they were."""
 
+ReadObject = tuple[int, list[Object], Read]
+"""The id of an object, the newest in which all was the same, and what was read."""
+
 
 class Watched:
     """A value whose fields are noted as they are read, after the value itself."""
@@ -121,7 +124,9 @@ class WatchedObjects:
     def facts(self) -> ObjectFacts:
         """What was read of them."""
         real = self._real
-        read = [(id, [real[id]], watched.read()) for id, watched in self._read.items()]
+        read: list[ReadObject] = [
+            (id, [real[id]], watched.read()) for id, watched in self._read.items()
+        ]
         return ObjectFacts(real, read, frozenset(self._missing), self._all)
 
 
@@ -176,7 +181,7 @@ class ObjectFacts:
     def __init__(
         self,
         real: dict[int, Object],
-        read: list[tuple[int, list[Object | None], Read]],
+        read: list[ReadObject],
         missing: frozenset[int],
         all: bool,
     ) -> None:

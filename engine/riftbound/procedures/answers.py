@@ -211,11 +211,10 @@ def answer(game: Game, choice: Choice) -> Game:
         return order_triggers(game, choice)
     if asked.name == "occasion":
         return choose_occasion(game, choice)
-    game = game.with_(decision=None)
-    work = game.state.work[-1]
+    *below, work = game.state.work
     if isinstance(work, Happen):
-        return replacing.answer(game, work, choice, would_happen)
-    return game.with_(work=(*game.state.work[:-1], _told(work, asked.name, choice)))
+        return replacing.answer(game.with_(decision=None), work, choice, would_happen)
+    return game.with_(decision=None, work=(*below, _told(work, asked.name, choice)))
 
 
 def _told(work: Doing | Task, name: str, choice: Choice) -> Doing | Task:

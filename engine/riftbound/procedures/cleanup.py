@@ -334,11 +334,11 @@ def clean_up(game: Game, task: Task) -> Game:
         game = table[row].do(game)
         state = game.state
         if state.decision is not None:
-            return game.with_(work=_at_row(state.work, depth, Task("cleanup", (name, row))))
+            return game.with_work(_at_row(state.work, depth, Task("cleanup", (name, row))))
         if state.over:
             break
         if len(state.work) != depth + 1 or state.waiting:
-            return game.with_(work=_at_row(state.work, depth, Task("cleanup", (name, row + 1))))
+            return game.with_work(_at_row(state.work, depth, Task("cleanup", (name, row + 1))))
     return drop(game)
 
 

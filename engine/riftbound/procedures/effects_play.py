@@ -92,7 +92,7 @@ def spoken_of(game: Game, id: int, name: str = "played") -> Game:
             )
             work[at] = replace(one, scope=replace(one.scope, bound=(*kept, made)))
         at -= 1
-    return game.with_(work=tuple(work))
+    return game.with_work(tuple(work))
 
 
 def on_chain(game: Game, player: int, id: int, way: Permission) -> Game:

@@ -20,7 +20,6 @@ def carry_out(game: Game, doing: Doing) -> Game:
     assert isinstance(sequence, Sequence)
     if doing.performed:
         doing = replace(doing, index=doing.index + 1, stage=0, answers=(), performed=False)
-        game = swap(game, doing)
     if doing.index >= len(sequence.steps) or stopped(game, doing):
         events = tuple(event for _, events in doing.happened for event in events)
         return tell(drop(game), events) if events else drop(game)
@@ -37,7 +36,7 @@ def carry_out(game: Game, doing: Doing) -> Game:
         waiting = work[depth]
         assert isinstance(waiting, Doing)
         work[depth] = replace(waiting, performed=False)
-        return game.with_(work=tuple(work))
+        return game.with_work(tuple(work))
     return game
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from engine.core.record import Entry, recorded
+from engine.core.record import Entry
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import rules
@@ -38,13 +36,13 @@ def note(game: Game, event: Event) -> Game:
     """The game with that event in its record, its history, and a Cleanup due if so (319)."""
     state = game.state
     due = not state.cleanup and (event.kind not in QUIET or event.origin_zone == "board")
+    entry = Entry(event, within(state))
     if event.kind in NOTABLE:
         history = (*state.history, event)
-        game = game.with_(history=history, cleanup=True) if due else game.with_(history=history)
-    elif due:
-        game = game.with_(cleanup=True)
-    entry = Entry(event, within(game.state))
-    return replace(game, record=recorded(entry, game.state, game.record))
+        if due:
+            return game.noting(entry, history=history, cleanup=True)
+        return game.noting(entry, history=history)
+    return game.noting(entry, cleanup=True) if due else game.noting(entry)
 
 
 def within(state: State) -> tuple[str, ...]:
@@ -55,7 +53,7 @@ def within(state: State) -> tuple[str, ...]:
     elif state.showdown is not None:
         found.append("showdown")
     for item in state.chain:
-        if item.resolving or (item.pending and item.row):
+        if item.resolving or (item.pending and item.begun):
             found.append(f"chain {item.id}")
             break
     for work in state.work:

@@ -351,7 +351,7 @@ def use_well(game: Game, choice: Choice, player: int) -> Game:
     if ability.times:
         game = happen_now(game, acts.performed(id, player, ref))
     sequence = game.cards.ref(ref.card, ability.does)
-    game = game.with_(work=(*game.state.work, Doing(scope, sequence)))
+    game = game.with_work((*game.state.work, Doing(scope, sequence)))
     events: list[Event] = []
     for part in sorted(ability.cost.parts, key=lambda part: takes(game, scope, part)):
         events.extend(part.pay(game, scope, ()))  # what takes the payer comes last (357.2)

@@ -82,14 +82,14 @@ def handle_happen(game: Game, work: Happen) -> Game:
         loose = _replaceably_loose(game, work)
         if loose:
             waits = replace(work, loosened=True)
-            return propose(game.with_(work=(*game.state.work[:-1], waits)), *loose)
+            return propose(game.with_work((*game.state.work[:-1], waits)), *loose)
         work = _open(game, work)
     if _replaceable(game, work.events):
-        game = game.with_(work=(*game.state.work[:-1], work))
+        game = game.with_work((*game.state.work[:-1], work))
         stepped = replacing.step(game, work, would_happen)
         if stepped is not None:
             return stepped
-    game = game.with_(work=game.state.work[:-1])
+    game = game.with_work(game.state.work[:-1])
     return apply_batch(game, work.events)
 
 
@@ -325,9 +325,9 @@ def tell(game: Game, events: tuple[Event, ...]) -> Game:
         if told and told[-1][0] == last.index:
             told, here = told[:-1], told[-1][1] + events
         heard = replace(last, happened=(*told, (last.index, here)))
-        return game.with_(work=(*work[:-1], heard))
+        return game.with_work((*work[:-1], heard))
     if isinstance(last, Task) and last.step in LISTENING:
-        return game.with_(work=(*work[:-1], replace(last, events=last.events + events)))
+        return game.with_work((*work[:-1], replace(last, events=last.events + events)))
     return game
 
 

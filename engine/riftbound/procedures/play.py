@@ -268,8 +268,8 @@ def finalize(game: Game, task: Task) -> Game:
         if item is None:
             return drop(game)
         row = int(task.args[1])
-        if item.row != row + 1:
-            item = replace(item, row=row + 1)
+        if not item.begun:
+            item = replace(item, begun=True)
             game = change_item(game, item)
         game, done = ROWS[row].do(game, item, task)
         state = game.state
@@ -280,7 +280,7 @@ def finalize(game: Game, task: Task) -> Game:
             return game
         task = Task("finalize", (item.id, row + 1 if done else row))
         if not done or len(state.work) > depth + 1 or state.waiting or state.decision is not None:
-            return game.with_(work=(*state.work[:depth], task, *state.work[depth + 1 :]))
+            return game.with_work((*state.work[:depth], task, *state.work[depth + 1 :]))
 
 
 def permanent(game: Game, task: Task) -> Game:

@@ -177,7 +177,7 @@ def answer(game: Game, work: Happen, choice: Choice, would: Callable[[Game, Even
 
 
 def _continue(game: Game, work: Happen, *more: Work) -> Game:
-    return game.with_(work=(*game.state.work[:-1], work, *more))
+    return game.with_work((*game.state.work[:-1], work, *more))
 
 
 def apply(game: Game, work: Happen, candidate: Candidate, paid: bool = False) -> Game:

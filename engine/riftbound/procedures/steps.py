@@ -41,12 +41,12 @@ def top(game: Game) -> Work:
 
 def drop(game: Game) -> Game:
     """The game without the last work."""
-    return game.with_(work=game.state.work[:-1])
+    return game.with_work(game.state.work[:-1])
 
 
 def swap(game: Game, work: Work) -> Game:
     """The game with that in place of the last work."""
-    return game.with_(work=(*game.state.work[:-1], work))
+    return game.with_work((*game.state.work[:-1], work))
 
 
 def has_task(game: Game, step: str) -> bool:

@@ -30,7 +30,7 @@ def played_here(game: Game, scope: Scope, player: int) -> Game:
         else one
         for one in game.state.work
     ]
-    return game.with_(work=tuple(work))
+    return game.with_work(tuple(work))
 
 
 def _reassigned(game: Game, scope: Scope, place: int) -> Scope:
