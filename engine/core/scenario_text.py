@@ -241,9 +241,11 @@ class _Reader:
     def _sentences(self, number: int, column: int, source: str, text: str) -> list[Line]:
         found: list[list[Line]] = []
         for words in (*self.language.rewritten(self.block, text), text):
-            whole = self._line(number, column, source, words)
-            whole.text = text
-            found += [[whole]] if whole.readings else []
+            said = words.split("; ") if words is not text else [text]
+            lines = [self._line(number, column, source, one) for one in said]
+            if len(lines) == 1:
+                lines[0].text = text
+            found += [lines] if all(line.readings for line in lines) else []
             parts = self._parts(number, column, source, words)
             found += [parts] if parts else []
         if found and len(found[0]) == 1:

@@ -218,15 +218,19 @@ def hand(stage: Stage, said: Said) -> None:
     "the top card of {player}'s deck is {cards}",
     "the top {number} cards of {player}'s deck are {cards}",
     "{player}'s deck is {cards}",
-    like=("the top of Ana's deck is Defy, Hextech Ray", "Ben's deck is Flash"),
+    "the top of {player}'s rune deck is {cards}",
+    "{player}'s rune deck is {cards}",
+    like=("the top of Ana's deck is Defy, Hextech Ray", "Ben's deck is Flash",
+          "Ana's rune deck is Fury Rune, Calm Rune"),
     order=21,
-)
+)  # fmt: skip
 def deck_top(stage: Stage, said: Said) -> None:
     """The top card first. `deck is` names the whole deck."""
     player = player_of(stage, said["player"])
-    _cards(stage, player, re.sub(r",? then ", ", ", said["cards"]), "deck")
+    zone = "runes" if said.words("rune") else "deck"
+    _cards(stage, player, re.sub(r",? then ", ", ", said["cards"]), zone)
     if not said.words("top"):
-        stage.stated.add(f"deck {player}")
+        stage.stated.add(f"{zone} {player}")
 
 
 @given(

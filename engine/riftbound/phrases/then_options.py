@@ -24,7 +24,7 @@ from engine.riftbound.phrases.stage import LETTERS, Stage
 from engine.riftbound.phrases.targets import spread
 from engine.riftbound.phrases.then_game import reason
 from engine.riftbound.phrases.when_actions import attempt, sources
-from engine.riftbound.phrases.wishes import Wishes
+from engine.riftbound.phrases.wishes import Wishes, was_left
 from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.procedures.costs import total_price
 from engine.riftbound.procedures.play import item_of
@@ -233,12 +233,16 @@ def _choice(stage: Stage, player: int) -> Decision | None:
     settled=False,
 )
 def choose(stage: Stage, said: Said) -> str:
-    """What is among the options of the choice that is open; `only` makes the list complete.
-    What is optional counts as done, as it is when nobody says otherwise."""
-    decision = _choice(stage, player_of(stage, said["player"]))
-    if decision is None:
-        return f"{said['player']} is not asked to choose anything"
+    """What is among the options of the choice that is open; `only` makes the list complete, and is
+    true of the one possible answer that has been taken. What is optional counts as done, as it is
+    when nobody says otherwise."""
+    player = player_of(stage, said["player"])
+    decision = _choice(stage, player)
     text = said["targets"]
+    if decision is None:
+        if said.words("only", "must") and was_left(stage, player, text):
+            return ""  # the one possible answer has been taken
+        return f"{said['player']} is not asked to choose anything"
     values = [] if text.lower() == "nothing" else _values(stage, decision, text)
     of = set(_offered(stage, decision))
     names = ", ".join(

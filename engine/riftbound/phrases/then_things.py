@@ -26,14 +26,14 @@ def each(stage: Stage, text: str, look: Callable[[int], str]) -> str:
 
 ZONES = {
     "hand": "hand", "trash": "trash", "deck": "deck", "banished": "banished", "gone": "gone",
-    "banishment": "banished",
+    "banishment": "banished", "legend": "legend",
     "chain": "chain", "champion": "champion", "facedown": "facedown", "rune": "runes",
 }  # fmt: skip
 
 
 @then(
     "{things} (is|are) [still|not|no longer] in {player}'s (hand|trash|deck|rune deck|champion zone"
-    "|banishment)",
+    "|banishment|legend zone)",
     "{things} (is|are) [still|not|no longer] in [the|its owner's] (trash|hand|champion zone)",
     "{things} (is|are) [not] (banished|gone)",
     "{things} (left|is not on|are not on|is no longer on|are no longer on) the board",

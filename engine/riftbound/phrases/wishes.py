@@ -324,11 +324,22 @@ def forced_already(stage: Stage, player: int, text: str) -> bool:
     mine = [item for item in stage.game.state.chain if item.controller == player]
     if mine and _names(stage, text, [v for chosen in mine[-1].chosen for v in chosen.values]):
         return True
+    left = _left(stage, player, text)
+    if left is not None:
+        del stage.only[left]
+    return left is not None
+
+
+def was_left(stage: Stage, player: int, text: str) -> bool:
+    """Whether exactly that was the one possible answer that player had, and has been taken."""
+    return _left(stage, player, text) is not None
+
+
+def _left(stage: Stage, player: int, text: str) -> int | None:
     for place, (who, choice) in reversed(list(enumerate(stage.only))):
         if who == player and choice and _names(stage, text, list(choice)):
-            del stage.only[place]
-            return True
-    return False
+            return place
+    return None
 
 
 def chosen_already(stage: Stage, player: int, text: str) -> bool:
