@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.modes import MODES
+from engine.riftbound.model.names import DOMAINS
 from engine.riftbound.model.posing import NAMES
 from engine.riftbound.phrases import laying, spots
 from engine.riftbound.phrases.lexicon import UNKNOWN
@@ -281,7 +282,8 @@ def champion(stage: Stage, said: Said) -> None:
 
 
 _PART = re.compile(
-    rf"(\d+|{'|'.join(NUMBERS)})\s+(?:(\w+)\s+)?(energy|power|runes?)\b", re.IGNORECASE
+    rf"(\d+|{'|'.join(NUMBERS)})\s+(?:(\w+)\s+)?(energy|power|runes?|{'|'.join(DOMAINS)})\b",
+    re.IGNORECASE,
 )
 
 
@@ -292,8 +294,8 @@ def pool_of(text: str) -> tuple[int, tuple[str, ...]]:
         if what.lower() == "energy":
             energy += number(count)
         else:
-            word = domain.lower() if domain else "any"
-            power += ["any" if word == "rainbow" else word] * number(count)
+            word = what.lower() if what.lower() in DOMAINS else domain.lower() or "any"
+            power += ["any" if word in ("rainbow", "universal") else word] * number(count)
     return energy, tuple(sorted(power))
 
 

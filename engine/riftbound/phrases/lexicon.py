@@ -171,3 +171,8 @@ class Lexicon:
         if len(close) > 1 and close[0][1] - close[1][1] < MARGIN:
             raise Misread(name, f"“{name}” could be several cards", [one for one, _ in close])
         return self.cards[self.by_name[plain(close[0][0])]]
+
+
+def series(names: list[str]) -> str:
+    """The names one after the other, `and` before the last."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

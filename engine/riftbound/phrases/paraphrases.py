@@ -3,6 +3,7 @@
 from engine.core.scenario_rows import GIVEN, THEN, WHEN, Paraphrase
 
 _WHO = r"(?P<who>ana|ben|cleo|dara)"
+_DOWN = r"(?:face-?down|face down)"
 _FIELD = r"(?:battlefield )?[a-d]|(?:the )?(?:left|right|middle|first|second|third) battlefield"
 
 PARAPHRASES: tuple[Paraphrase, ...] = (
@@ -40,6 +41,34 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "it is the first turn of Ben"),
     Paraphrase(GIVEN, r"(?P<place>[a-c]) is (?P<what>.+)", "battlefield {place} is {what}",
                "A is Targon's Peak"),
+    Paraphrase(GIVEN, rf"{_WHO} has (?:a |the )?{_DOWN} (?P<what>.+?) at (?P<rest>.+)",
+               "{who} has {what} facedown at {rest}", "Ana has a facedown Tideturner at A"),
+    Paraphrase(GIVEN, rf"{_WHO}'s (?:rune )?pool (?:holds|has|is|contains) (?P<what>.+)",
+               "{who} has {what}", "Ana's pool holds 3 Energy"),
+    Paraphrase(WHEN, rf"{_WHO} (?P<verb>plays|reacts with) (?:the |a |her |his )?{_DOWN} "
+               r"(?P<what>.+?)(?P<rest>(?: (?:on|at|to|choosing) .+)?)",
+               "{who} {verb} {what} from facedown{rest}", "Ana plays the facedown Block on Bob"),
+    Paraphrase(WHEN, rf"{_WHO} (?P<verb>plays|reacts with) (?P<what>.+?)(?: from (?:the|her|his) "
+               r"trash)?,? (?:for|using|with|paying|by) (?:its |the )?flow(?: cost)?"
+               r"(?: from (?:the|her|his) trash)?(?P<rest>(?: .+)?)",
+               "{who} {verb} {what} from the trash{rest}", "Ana plays Dredge Up for its Flow cost"),
+    Paraphrase(WHEN, rf"{_WHO} plays (?P<what>.+?) on (?P<on>[^,]+?) twice",
+               "{who} plays {what} on {on} and {on}", "Ana plays Falling Star on Crab twice"),
+    Paraphrase(WHEN, rf"{_WHO} equips (?P<unit>.+?) with (?P<what>.+)",
+               "{who} equips {what} to {unit}", "Ana equips Bob with Long Sword"),
+    Paraphrase(WHEN, rf"{_WHO} (?:responds|reacts) by (?:activating|using) (?P<what>.+)",
+               "{who} activates {what}", "Ben responds by activating Zapper on Crab"),
+    Paraphrase(WHEN, rf"{_WHO} (?:activates|uses) (?P<what>.+?),? in (?:response|reaction)"
+               r"(?: to .+)?", "{who} activates {what}",
+               "Ben activates Zapper on Crab in response"),
+    *(
+        Paraphrase(WHEN, rf"{_WHO} (?:activates|uses) (?P<what>.+?)'s {word} ability(?P<rest>.*)",
+                   f"{{who}} activates ability {number} of {{what}}{{rest}}",
+                   f"Ana activates Zapper's {word} ability")
+        for number, word in ((1, "first"), (2, "second"), (3, "third"))
+    ),
+    Paraphrase(WHEN, rf"{_WHO} does not (?:respond|react)(?: to .+| with .+)?", "{who} passes",
+               "Ben does not respond"),
     Paraphrase(WHEN, rf"in (?:response|reaction)(?: to [^,]+)?,? {_WHO} plays (?P<what>.+)",
                "{who} reacts with {what}", "in response, Ben plays Defy on Hextech Ray"),
     Paraphrase(WHEN, rf"{_WHO} plays (?P<what>.+?),? in (?:response|reaction)(?: to .+)?",
@@ -48,7 +77,8 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "{who} {what}", "in response, Ben activates Yasuo, Unforgiven on Bob"),
     Paraphrase(WHEN, rf"{_WHO} (?:responds|reacts|answers) by playing (?P<what>.+)",
                "{who} reacts with {what}", "Ben responds by playing Defy on Hextech Ray"),
-    Paraphrase(WHEN, rf"{_WHO} (?P<verb>plays|reacts with|responds with) (?P<what>.+?),? "
+    Paraphrase(WHEN, rf"{_WHO} (?P<verb>plays|reacts with|responds with|activates|uses) "
+               r"(?P<what>.+?),? "
                r"(?:targeting|targetting) (?P<on>.+)", "{who} {verb} {what} on {on}",
                "Ana plays Hextech Ray targeting Crab"),
     Paraphrase(WHEN, rf"{_WHO} attacks with (?P<what>.+?) (?:at|on) (?P<place>.+)",
@@ -110,6 +140,18 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                "the showdown closes", "combat reaches its damage step"),
     Paraphrase(WHEN, rf"{_WHO} puts (?P<what>.+?) facedown at (?P<place>.+)",
                "{who} hides {what} at {place}", "Ana puts Tideturner facedown at A"),
+    Paraphrase(THEN, r"(?P<what>.+?) (?:is equipped with|wears|is wearing) (?P<gear>.+)",
+               "{gear} is attached to {what}", "Bob wears Long Sword"),
+    Paraphrase(THEN, rf"{_WHO} cannot (?:act|do anything|respond|react)",
+               "{who} does not have priority", "Ben cannot act"),
+    Paraphrase(THEN, rf"{_WHO} cannot (?:afford|pay for) (?P<what>.+)",
+               "{who} cannot play {what}, because 357.1", "Ana cannot afford Falling Star"),
+    *(
+        Paraphrase(block, r"(?P<what>.+?)'s (?:attack|defend|play|move|hold|conquer) "
+                   r"(?:trigger|ability|effect) (?P<rest>.+)", "the ability of {what} {rest}",
+                   f"Bob's attack trigger {rest}")
+        for block, rest in ((WHEN, "resolves"), (THEN, "is on the chain"))
+    ),
     Paraphrase(THEN, rf"{_WHO} (?:wins|has won|won) the game", "{who} has won",
                "Ana wins the game"),
     Paraphrase(THEN, rf"{_WHO} (?:wins|has won|won)(?: the game)? (?:with|at) (?P<n>\w+ points?)",

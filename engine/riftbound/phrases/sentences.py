@@ -11,7 +11,8 @@ from engine.riftbound.model.tree import Speaking
 from engine.riftbound.phrases import choosing, refs, spots
 from engine.riftbound.phrases.choosing import modes_in
 from engine.riftbound.phrases.effect_words import begins
-from engine.riftbound.phrases.stage import Stage, series
+from engine.riftbound.phrases.lexicon import series
+from engine.riftbound.phrases.stage import Stage
 
 
 class Teller:

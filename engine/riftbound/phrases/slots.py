@@ -10,7 +10,7 @@ from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.model.posing import NAMES
 
 NUMBERS = {
-    "no": 0, "none": 0, "neither": 0, "zero": 0, "a": 1, "an": 1, "one": 1, "two": 2, "both": 2, "three": 3, "four": 4,
+    "no": 0, "none": 0, "neither": 0, "zero": 0, "a": 1, "an": 1, "another": 1, "one": 1, "two": 2, "both": 2, "three": 3, "four": 4,
     "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
 }  # fmt: skip
 
@@ -88,8 +88,9 @@ def _is_phase(text: str) -> bool:
 
 
 _POOL = re.compile(
-    rf"(?:(?:\d+|{'|'.join(NUMBERS)})\s+(?:(?:{'|'.join(DOMAINS)}|any|rainbow)\s+)?"
-    r"(?:energy|power|runes?)(?:\s*,\s*(?:and\s+)?|\s+and\s+|$))+$",
+    rf"(?:(?:\d+|{'|'.join(NUMBERS)})\s+(?:(?:(?:{'|'.join(DOMAINS)}|any|rainbow|universal)\s+)?"
+    rf"(?:energy|power(?: of any domain)?|runes?)|{'|'.join(DOMAINS)})"
+    r"(?:\s*,\s*(?:and\s+)?|\s+and\s+|$))+$",
     re.IGNORECASE,
 )
 

@@ -22,7 +22,7 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.posing import NAMES, Pose
 from engine.riftbound.model.staples import field
 from engine.riftbound.model.state import Object, State
-from engine.riftbound.phrases.lexicon import UNKNOWN, Lexicon
+from engine.riftbound.phrases.lexicon import UNKNOWN, Lexicon, series
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -392,9 +392,4 @@ def _keyed(card: CardDefinition, key: str) -> CardDefinition:
     return replace(card, key=key)
 
 
-def series(names: list[str]) -> str:
-    """The names one after the other, `and` before the last."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-__all__ = ["NOBODY", "Stage", "series"]
+__all__ = ["NOBODY", "Stage"]

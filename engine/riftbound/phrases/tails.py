@@ -17,7 +17,7 @@ _TAILS: tuple[tuple[str, str], ...] = (
     (r"paying with (.+)$", "paying"),
     (r"((?:exhausting|recycling) .+) to pay(?: for it)?$", "paying"),
     (r"(?:by )?(?:killing|sacrificing|discarding|exhausting|recycling|returning|banishing"
-     r"|spending the buff of) (.+?)(?: as (?:a|an additional|the) cost)?$", "cost"),
+     r"|spending the buffs? of) (.+?)(?: as (?:a|an additional|the) cost)?$", "cost"),
     (r"naming (.+)$", "naming"),
     (r"(?:choosing|moving|targeting|stunning|buffing|readying|countering|on) (.+)$", "choosing"),
     (r"paying (.+)$", "extra"),

@@ -17,10 +17,11 @@ from engine.riftbound.phrases.choosing import options, pick, sort_of, value_text
 from engine.riftbound.phrases.driving import NoWindow, give, run
 from engine.riftbound.phrases.given_game import player_of, pool_of
 from engine.riftbound.phrases.lexicon import plain
-from engine.riftbound.phrases.playing import playable
+from engine.riftbound.phrases.playing import play, playable
 from engine.riftbound.phrases.reasons import cites
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.stage import LETTERS, Stage
+from engine.riftbound.phrases.tails import wishes_of
 from engine.riftbound.phrases.targets import spread
 from engine.riftbound.phrases.then_game import reason
 from engine.riftbound.phrases.when_actions import attempt, sources
@@ -325,26 +326,47 @@ ASKS = {
 
 
 @then(
-    "{card} [from [the|her|his] {mode}] costs {player} {pool}",
-    "{card} [from [the|her|his] {mode}] costs {player} nothing",
-    like=("Falling Star costs Ana 2 Energy and 2 Power", "Flash from facedown costs Ben nothing"),
+    "{card} [from [the|her|his] {mode}] [on {targets}] [(,|with) {text}] costs {player} {pool}",
+    "{card} [from [the|her|his] {mode}] [on {targets}] [(,|with) {text}] costs {player} nothing",
+    like=(
+        "Falling Star costs Ana 2 Energy and 2 Power",
+        "Flash from facedown costs Ben nothing",
+        "Falling Star on Bob and Bob costs Ana 2 Energy and 4 Power",
+        "Legion Rearguard, paying Accelerate costs Ana 3 Energy and 1 Power",
+    ),
     settled=False,
 )
 def costs(stage: Stage, said: Said) -> str:
-    """What that player would pay for the card now, its choices still open and no extras paid; of
-    several ways to play it any, or those from that zone."""
+    """What that player would pay for the card now, of several ways to play it in any, or in those
+    from that zone; its choices still open and no extras paid unless they are named."""
     saved = stage.save()
-    prices = _prices(stage, player_of(stage, said["player"]), said["card"], sources(said))
+    player, zones = player_of(stage, said["player"]), sources(said)
+    if said.has("targets", "text"):
+        prices = _named_prices(stage, player, said, zones)
+    else:
+        prices = _prices(stage, player, said["card"], zones)
     stage.restore(saved)
     if not prices:
         return "nothing lets it be played now"
     energy, power = pool_of(said["pool"]) if said.has("pool") else (0, ())
     named = Counter(symbol for symbol in power if symbol != "any")
     for price in prices:
-        fits = not named - Counter(price.power)
+        lacking = sum((named - Counter(price.power)).values())
+        fits = lacking <= (price.power.count("any") if said.has("targets", "text") else 0)
         if fits and (price.energy, len(price.power)) == (energy, len(power)):
             return ""
     return f"it costs {' or '.join(dict.fromkeys(_price_text(price) for price in prices))}"
+
+
+def _named_prices(stage: Stage, player: int, said: Said, zones: tuple[str, ...]) -> list[Price]:
+    """What is paid as it is played now with the choices and costs that the sentence names."""
+    tail = said.get("text")
+    tail = f"paying {tail}" if tail and said.words("with") else tail
+    before = len(stage.events("pay"))
+    play(stage, player, said["card"], wishes_of(said, tail), zones, now=True)
+    events = [event for event in stage.events("pay")[before:] if event.player == player]
+    energy = sum(event.amount for event in events)
+    return [Price(energy, tuple(str(word) for event in events for word in event.chosen))]
 
 
 def _prices(stage: Stage, player: int, card: str, zones: tuple[str, ...]) -> list[Price]:

@@ -128,7 +128,7 @@ def has_at(stage: Stage, said: Said) -> str:
 
 @then(
     "{player}'s (hand|trash|base|banishment) (holds|is) [exactly] {cards}",
-    "{player}'s (hand|trash|base|deck|banishment) is empty",
+    "{player}'s (hand|trash|base|deck|banishment|champion zone) is empty",
     "{place} holds [exactly] {cards}",
     "{place} is empty",
     like=("Ana's hand holds Defy and Flash", "A holds Bob and Poro", "Ben's trash is empty"),
@@ -160,6 +160,8 @@ def _contents(stage: Stage, said: Said) -> list[int]:
             found = list(held.banished)
         elif said.words("deck"):
             found = list(held.deck)
+        elif said.words("champion"):
+            found = list(held.champion)
         else:
             found = [id for id in state.board if state.objects[id].place == base(player)]
     return [

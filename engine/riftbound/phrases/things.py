@@ -59,12 +59,14 @@ class Thing(Struct, frozen=True, kw_only=True):
         return replace(self, status=(*self.status, (name, value)))
 
 
+_NAMED = "|".join(DOMAINS)
+_DOMAINS = re.compile(rf"\b({_NAMED})(?:\s*/\s*|\s+and\s+)(?=(?:{_NAMED})\b)", re.IGNORECASE)
 _COUNT = "|".join(word for word in NUMBERS if word not in ("no", "zero", "a", "an", "both"))
 _LEAD = re.compile(
     rf"(?:(?P<article>an?|the)|(?P<might>-?\d+)[- ]might|(?P<count>\d+|{_COUNT})"
     r"|(?P<status>ready|exhausted|stunned|buffed|unbuffed|empowered|attached)"
     r"|(?P<copy>cop(?:y|ies) of)|(?P<token>token)|(?P<plain>plain|vanilla)"
-    rf"|(?P<domain>{'|'.join(DOMAINS)}))\s*,?\s+(?=\S)",
+    rf"|(?P<domain>{_NAMED}))\s*,?\s+(?=\S)",
     re.IGNORECASE,
 )
 _CORE = re.compile(
@@ -187,6 +189,7 @@ def _normal(text: str) -> str:
     text = re.sub(r"\bof (?=-?\d+ might\b)", "with ", text, flags=re.I)
     text = _SPELLED.sub(lambda match: str(NUMBERS[match.group(1).lower()]), text)
     text = _MINIMUM.sub(r" minimum \1", text.strip())
+    text = _DOMAINS.sub(r"\1 ", text)
     text = re.sub(r"(\d+) energy and (\d+ (?:\w+ )?power)", r"\1 Energy \2", text, flags=re.I)
     return re.sub(r"\s*\(([^()]*)\)", r", \1", text)
 

@@ -86,8 +86,8 @@ def plays(stage: Stage, said: Said) -> None:
     "{player} (activates|uses) {thing}'s ability [(on|choosing) {targets}] [(to|at) {place}] "
     "[, {text}]",
     "{player} (activates|uses) ability {number} of {thing} [(on|choosing) {targets}] [, {text}]",
-    "{player} (activates|uses) [the] {keyword} [ability] of {thing} [, {text}]",
-    "{player} (activates|uses) {thing}'s {keyword} [ability] [, {text}]",
+    "{player} (activates|uses) [the] {keyword} [ability] of {thing} [on {targets}] [, {text}]",
+    "{player} (activates|uses) {thing}'s {keyword} [ability] [on {targets}] [, {text}]",
     "{player} empowers {thing} [, {text}]",
     "{player} equips {thing} to {targets} [, {text}]",
     like=(
