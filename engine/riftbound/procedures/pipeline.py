@@ -256,6 +256,9 @@ def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:
     loose = _come_loose(game, changed, event) if kind in LEAVING else []
     happened.append(event)
     changed = note(changed, event)
+    for gone in _banished_off_the_chain(game, changed, event):
+        happened.append(gone)
+        changed = note(changed, gone)
     if not loose:
         return changed
     if detaching.matters(game, loose):
@@ -285,6 +288,17 @@ def _come_loose(game: Game, changed: Game, event: Event) -> list[int]:
 def _is_shown(changed: Game, object: Object) -> bool:
     """Whether a facedown card changed zones there: its owner reveals it (421.4)."""
     return object.zone == "facedown" and changed.object(object.id).zone != "facedown"
+
+
+def _banished_off_the_chain(game: Game, changed: Game, event: Event) -> list[Event]:
+    """The card that this event took off the chain, banished by who controlled it (427.1, 829.1.b)."""
+    item = game.item(event.other) if event.kind in ("left chain", "counter") else None
+    if item is None or item.kind != "card" or game.object(item.object).zone != "chain":
+        return []
+    if changed.object(item.object).zone != "banished":
+        return []
+    numbers = rules("829.1.b.1", "427.1") if item.permission.flow else rules("427.1")
+    return [Event(kind="banish", rules=numbers, object=item.object, by=item.controller)]
 
 
 def _shown_at_the_end(game: Game, happened: list[Event]) -> list[Event]:
