@@ -156,7 +156,7 @@ def pick(
     if plain(text) in ALL:
         return list(decision.of)
     if sort == "place":
-        return [spots.place(stage, text, decision.player)]
+        return [spots.place_among(stage, text, decision.player, decision.of)]
     if sort == "player":
         try:
             return [seat(text)]

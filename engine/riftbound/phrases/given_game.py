@@ -258,16 +258,18 @@ def banished(stage: Stage, said: Said) -> None:
 
 
 @given(
-    "{player}'s legend is {card}[, exhausted]",
-    like=("Ana's legend is Yasuo, Unforgiven", "Ben's legend is Ahri, Nine-Tailed Fox, exhausted"),
+    "{player}'s legend is {card}",
+    like=(
+        "Ana's legend is Yasuo, Unforgiven",
+        "Ben's legend is Ahri, Nine-Tailed Fox, exhausted",
+        "Ana's legend is Rogue Assassin, empowered",
+    ),
     order=21,
 )
 def legend(stage: Stage, said: Said) -> None:
-    """The legend; none, if not said, that matters."""
-    player = player_of(stage, said["player"])
+    """The legend, exhausted or empowered if said so; none, if not said, that matters."""
     [thing] = laying.read(stage, said["card"])
-    [id] = laying.card_in(stage, player, thing, "legend")
-    laying.change(stage, id, exhausted=said.words("exhausted"))
+    laying.card_in(stage, player_of(stage, said["player"]), thing, "legend")
 
 
 @given(

@@ -177,10 +177,21 @@ def damage(stage: Stage, id: int, amount: int) -> None:
     change(stage, id, wounds=(Wound(amount, NOBODY),) if amount else ())
 
 
+STATUSES = frozenset({"exhausted", "empowered"})
+"""What a legend can be like."""
+
+
 def card_in(stage: Stage, player: int, thing: Thing, zone: str) -> list[int]:
     """The card in that zone of that player, as often as said."""
     card = definition(stage, thing)
+    status = {name: value for name, value in thing.status if value}
+    lasting = STATUSES if zone == "legend" else frozenset()
+    if thing.damage or thing.boosts or thing.worn or status.keys() - lasting:
+        what = "off the board nothing has damage or a status but a legend, exhausted or empowered"
+        raise Misread(thing.text, what, (card.name,))
     ids = [stage.pose.card(card.key, player, zone) for _ in range(thing.count)]
+    for id in ids if status else ():
+        change(stage, id, **status)
     for id, name in zip(ids, thing.names, strict=False):
         stage.called[id] = name
     if "battlefield" in card.types or ("rune" in card.types and zone not in ("runes", "trash")):

@@ -53,6 +53,7 @@ def meet(stage: Stage, text: str, item: int, before: Game) -> None:
     begun = stage.game.item(item)
     found = _chosen(stage, begun, before)
     if found is not None:
+        place = spots.place_among(stage, text, start.player, found)
         if place not in found:
             works = tuple(spots.place_name(stage, one) for one in found)
             if begun is None:

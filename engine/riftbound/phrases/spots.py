@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz
@@ -67,6 +68,13 @@ def place(stage: Stage, text: str, player: int | None = None) -> int:
         works += [f"{stage.player_name(seat)}'s base" for seat in range(stage.seats)]
         raise Misread(text, f"there is no place called “{text}”", works)
     return found
+
+
+def place_among(stage: Stage, text: str, player: int, of: Iterable[int | str]) -> int:
+    """The place the text names where those are possible: “base” is the one base among them."""
+    said = place(stage, text, player)
+    bases = [int(one) for one in of if int(one) < 0]
+    return bases[0] if plain(text) == "base" and len(bases) == 1 else said
 
 
 def place_name(stage: Stage, place: int, then: State | None = None) -> str:

@@ -100,3 +100,18 @@ def test_no_second_name_of_a_unit_is_lost() -> None:
     text = "Title\ngiven\n  Ana has a 3-Might Zork called Bob in base\nthen\n  Bob is ready"
     with pytest.raises(ScenarioError, match="Zork"):
         run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ana has Stalwart Poro with 2 damage in hand",
+        "Ana's trash holds an exhausted Stalwart Poro",
+        "Ana's legend is a stunned Rogue Assassin",
+    ],
+)
+def test_no_status_of_what_cannot_have_it_is_lost(said: str) -> None:
+    """Off the board only a legend is like something, and that is exhausted or empowered (441)."""
+    text = f"Title\ngiven\n  {said}\nthen\n  Ana has priority"
+    with pytest.raises(ScenarioError, match="off the board"):
+        run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
