@@ -85,7 +85,7 @@ class Stage:
         self.runs_on = False
         self.until: Callable[[Game], bool] | None = None
         self.lines: list[tuple[int, int]] = []
-        self.refused_lines: list[tuple[int, int, Illegal]] = []
+        self.refused_lines: list[tuple[int, int, str, Illegal]] = []
         self.later: list[Kept] = []
         self.only: list[tuple[int, Choice]] = []
         self.taken = 0
@@ -136,7 +136,7 @@ class Stage:
         """An attempt that was refused, told where it was made."""
         assert self.refusal is not None
         length = len(self.begun.record) if self.begun is not None and self.begun.record else 0
-        self.refused_lines.append((length, self.line, self.refusal))
+        self.refused_lines.append((length, self.line, said.sentence, self.refusal))
 
     def assume_cost(self, name: str, energy: int | None) -> None:
         """An invented card whose cost nobody said costs 2 Energy."""

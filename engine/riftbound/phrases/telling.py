@@ -10,6 +10,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import playing
 from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases.driving import NoWindow
 from engine.riftbound.phrases.sentences import PASSES, sentence
 from engine.riftbound.phrases.stage import Stage
 
@@ -24,7 +25,8 @@ class Told(NamedTuple):
 
 
 def steps(stage: Stage) -> tuple[Step, ...]:
-    """The record since the scenario began, numbered, passes of one round as one step."""
+    """The record since the scenario began, numbered, passes of one round as one step, and the
+    attempts that were refused."""
     skipped = len(stage.started) if stage.started is not None else 0
     found: list[Step] = []
     passed: list[tuple[str, Event]] = []
@@ -32,6 +34,10 @@ def steps(stage: Stage) -> tuple[Step, ...]:
     for place, node in enumerate(nodes(stage.game.record)[skipped:], skipped):
         event, within = node.entry.event, node.entry.within
         line = _line(stage, place)
+        if passed and _refused(stage, place, 0):
+            found.append(_passed(passed, False, within, len(found), line))
+            passed = []
+        found += _refused(stage, place, len(found))
         if event.kind in PASSES:
             passed.append((stage.player_name(event.player), event))
             if len(passed) == everyone:
@@ -46,7 +52,23 @@ def steps(stage: Stage) -> tuple[Step, ...]:
             found.append(_step(len(found), within, text, event, line))
     if passed:
         found.append(_passed(passed, False, (), len(found), stage.line))
-    return tuple(found)
+    end = len(stage.game.record) if stage.game.record is not None else 0
+    return (*found, *_refused(stage, end, len(found)))
+
+
+def _refused(stage: Stage, place: int, count: int) -> list[Step]:
+    """The attempts refused when the record was that long, each with its reason."""
+    found: list[Step] = []
+    for length, line, tried, why in stage.refused_lines:
+        if length != place:
+            continue
+        what, rules = why.what, tuple(why.rules)
+        later = why.later if isinstance(why, NoWindow) else None
+        if later is not None and not isinstance(later, NoWindow):
+            what, rules = f"{what}; and with priority: {later.what}", (*rules, *later.rules)
+        text = f"{tried}; that is illegal: {what}."
+        found.append(Step(count + len(found) + 1, 0, (), text, rules, "refused", line))
+    return found
 
 
 def _passed(

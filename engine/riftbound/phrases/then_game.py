@@ -234,6 +234,11 @@ def resolved(stage: Stage, said: Said) -> str:
     return "" if bool(one) != no else ("it has resolved" if one else "it has not resolved")
 
 
+NOT_PERFORMED = frozenset({"402.1.a", "404.2", "383.3.e.1"})
+"""Why an ability counts as not triggered: declined, not paid for, or performed often enough
+(383.3.a.2, 383.3.e.1)."""
+
+
 @then(
     "[the (ability|trigger|deathknell) of] {thing} triggered [{number} (time|times)]",
     "[the (ability|trigger|deathknell) of] {thing} triggered (once|twice)",
@@ -255,8 +260,8 @@ def triggered(stage: Stage, said: Said) -> str:
     given_up = {
         event.other
         for event in stage.events("silent")
-        if any(rule.number in ("402.1.a", "404.2") for rule in event.rules)
-    }  # such an ability is considered not to have triggered (383.3.a.2)
+        if any(rule.number in NOT_PERFORMED for rule in event.rules)
+    }
     found = [event for event in stage.events("trigger") if event.object in ids]
     count = sum(1 for event in found if event.other not in given_up)
     if said.words("not"):

@@ -115,3 +115,19 @@ def test_no_status_of_what_cannot_have_it_is_lost(said: str) -> None:
     text = f"Title\ngiven\n  {said}\nthen\n  Ana has priority"
     with pytest.raises(ScenarioError, match="off the board"):
         run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+
+
+def test_a_refused_attempt_is_told_with_its_reason() -> None:
+    """Where it was made, between the passes around it."""
+    text = (
+        "Title\ngiven\n Ana has Defy in hand\n Ana has a 3-Might unit called Bob at A\n"
+        "when\n Ben plays Stupefy on Bob\n Ben passes\n Ana tries to play Discipline on Ben\n"
+        " Ana tries to play Defy on Stupefy\n Ana passes"
+    )
+    [course] = run_scenario(parse_scenario(text, RIFTBOUND), all_cards()).courses
+    told = [(step.event, step.sentence) for step in course.steps]
+    place = next(n for n, (kind, _) in enumerate(told) if kind == "refused")
+    assert told[place - 1][1] == "Ben passes priority."
+    assert "“Ben” is no legal choice here" in told[place][1]
+    assert course.steps[place].rules
+    assert [step.number for step in course.steps] == list(range(1, len(course.steps) + 1))
