@@ -103,7 +103,7 @@ def _ask(stage: Stage, decision: Decision) -> Choice:
     works = list(dict.fromkeys(choice_text(stage, decision, one) for one in found))[:8]
     who = _who(stage, decision)
     verb = VERBS.get(decision.kind, "chooses")
-    examples = [f"{who} {verb} {one}" for one in works if one != "nothing"]
+    examples = [f"{who} declines" if one == "nothing" else f"{who} {verb} {one}" for one in works]
     raise Misread("", f"{who} has to choose here, and nobody says what", examples)
 
 

@@ -170,19 +170,26 @@ def recycles(stage: Stage, said: Said) -> None:
     choice=True,
 )
 def decides(stage: Stage, said: Said) -> None:
-    """Yes or no to what is optional, or to paying."""
+    """Yes or no to what is optional, or to paying; no to a choice that may be of nothing."""
     player = player_of(stage, said["player"])
+    no = said.words("declines", "refuses", "not")
+    nothing = no and not said.words("pay")
     decision = asked(
         stage,
         player,
-        lambda one: one.kind in ("may", "replace", "number"),
+        lambda one: (
+            one.kind in ("may", "replace", "number")
+            or (nothing and one.kind == "choose" and not one.least)
+        ),
         "whether to do something",
     )
+    if decision.kind == "choose":
+        give_choice(stage, decision, ())
+        return
     if decision.kind == "number":
         amount = number(said["text"].split()[0]) if said.has("text") else decision.least
         give_choice(stage, decision, (amount,))
         return
-    no = said.words("declines", "refuses", "not")
     if decision.kind == "replace":
         options = answers.choices(stage.game)
         if no and ("none",) not in options:
