@@ -50,6 +50,16 @@ def controls(stage: Stage, said: Said) -> None:
 
 
 @given(
+    "{player} controls (nothing|no battlefield|no battlefields|neither battlefield)",
+    like=("Ben controls no battlefields",),
+    order=40,
+)
+def controls_nothing(stage: Stage, said: Said) -> None:
+    """Battlefields where that player alone has units belong to nobody."""
+    stage.stated.add(f"no control {player_of(stage, said['player'])}")
+
+
+@given(
     "nobody controls {place}",
     "{place} (is|are) [both] (uncontrolled|empty|uncontrolled and empty|empty and uncontrolled)",
     like=("nobody controls B", "the right battlefield is empty"),

@@ -246,7 +246,7 @@ def settle_control(stage: Stage) -> None:
             _guard(stage, field.id)
         elif pose.objects[field.id].controller == NOBODY:
             there = [side for side in _sides(stage, field.id) if side != field.contested_by]
-            if len(there) == 1:
+            if len(there) == 1 and f"no control {there[0]}" not in stage.stated:
                 laying.change(stage, field.id, controller=there[0])
                 name = stage.player_name(there[0])
                 stage.assume(f"{name} controls {spots.place_name(stage, field.id)}.")

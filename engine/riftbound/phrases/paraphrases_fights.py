@@ -141,6 +141,16 @@ FIGHTS: tuple[Paraphrase, ...] = (
     ),
     Paraphrase(THEN, r"(?P<what>.+?) (?:lost|loses) the (?P<role>attacker|defender) designation",
                "{what} is not a {role}", "Bob loses the defender designation"),
+    Paraphrase(THEN, r"(?P<head>.+?)(?:,? because of|(?<!,) because|,? by|,? per)(?: rule)? "
+               r"(?P<rules>\d{3}(?:\.\w+)*)", "{head}, because {rules}",
+               "that is illegal because of 144.2"),
+    Paraphrase(THEN, r"(?:it|this|the (?:move|attempt|assignment|play)) is (?P<not>not |il)(?:legal|possible"
+               r"|allowed)(?P<why>, because.+)?|that (?:is not|isn't) allowed(?P<why2>, because.+)?",
+               "that is illegal{why}{why2}", "the move is not legal, because 144.2"),
+    Paraphrase(THEN, r"(?:it|this|the (?:move|attempt|assignment|play)) is (?:legal|possible|allowed)",
+               "that is legal", "the move is legal"),
+    Paraphrase(THEN, r"there (?:was|is) no winner(?: of the combat)?", "nobody won the combat",
+               "there was no winner of the combat"),
     Paraphrase(THEN, r"(?P<what>.+?) has no controller", "nobody controls {what}",
                "A has no controller"),
     Paraphrase(THEN, rf"{_WHO}'s points are (?P<n>\w+)", "{who} has {n} points",

@@ -21,15 +21,22 @@ def died(stage: Stage, id: int) -> bool:
 @then(
     "{things} (died|die|dies|is dead|are dead|was killed|were killed|has died)",
     "both die",
+    "(nobody|nothing|no one|no unit|no units) (died|dies|die|has died|was killed|were killed)",
+    "(none|neither) of {things} (died|dies|die)",
+    "neither {thing} nor {thing2} (died|dies|die)",
     "{things} died at the same time",
     "only {things} (died|dies|die)",
     like=("Bob died", "Bob and Poro died at the same time", "only Bob died"),
 )
 def are_dead(stage: Stage, said: Said) -> str:
     """Killed since the scenario began; `only` says that nothing else was."""
-    if not said.has("things"):
+    if not said.has("things", "thing"):
         found = len(stage.events("kill"))
-        return "" if found == 2 else f"{found} died"
+        return "" if found == (2 if said.words("both") else 0) else f"{found} died"
+    if said.words("none", "neither"):
+        ids = group(stage, said["things"].lower()) if said.has("things") else [
+            refs.find(stage, said[one]) for one in ("thing", "thing2")]  # fmt: skip
+        return first(f"{refs.label(stage, id)} died" if died(stage, id) else "" for id in ids)
     ids = lists.find_all(stage, said["things"])
     others = {event.object for event in stage.events("kill")}.difference(ids)
     if said.words("only") and others:

@@ -75,7 +75,7 @@ _CORE = re.compile(
 )
 _CALLED = re.compile(r"(?P<card>.+?)\s+(?:called|named)\s+(?P<names>.+)$")
 _BREAK = re.compile(
-    r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+|\s+(?=called \S|named \S|wearing |costing \d|attached to |owned by |controlled by |ignoring its |at \S|in base|in \w+['’]s base)"
+    r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+|\s+(?=called \S|named \S|wearing |costing \d|attached to |owned by |controlled by |ignoring its |(?:ready|exhausted|stunned|buffed)(?:$|,? )|at \S|in base|in \w+['’]s base)"
 )
 
 MODIFIER_WORDS = (
@@ -343,6 +343,9 @@ class Reader:
         card = self._card(head)
         if card is not None:
             return replace(thing, card=card.key)
+        if thing.might is not None and thing.names and plain(head) in KEYWORD_NAMES:
+            own = Keyword(KEYWORD_NAMES[plain(head)], 1)  # “a 2-Might Tank called Wall”
+            return replace(thing, kind="unit", keywords=(*thing.keywords, own))
         if thing.might is not None and _OWN_NAME.fullmatch(head) and not _BREAK.search(head):
             tags = self._tag(head)
             if thing.names and not tags:  # a second name would be lost
