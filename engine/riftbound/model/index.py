@@ -1,4 +1,5 @@
-"""Who listens: the active triggered, replacement and passive abilities, by kind of event."""
+"""Who listens: the triggered, replacement and passive abilities that are present, by kind of event;
+and those that may be activated."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.passive import Passive, answered
 from engine.riftbound.model.sheet import Words, speaking
 from engine.riftbound.model.traits import beside_the_board, same_facts, sheet_of, traits
-from engine.riftbound.model.tree import Replacement, Triggered
+from engine.riftbound.model.tree import Activated, Replacement, Triggered
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -35,6 +36,7 @@ class Index:
         "_off",
         "_words",
         "_worn",
+        "activated",
         "active",
         "cards",
         "dependent",
@@ -65,6 +67,7 @@ class Index:
             self._add(game, id)
         for id, _ in self._off:
             self._add(game, id)
+        self.activated = _activated(game, [id for id, _ in self.present])
 
     def _add(self, game: Game, id: int) -> None:
         object = game.state.objects[id]
@@ -124,6 +127,18 @@ class Index:
         if any(objects[id].attached_to != top for id, top in self._worn.items()):
             return False
         return _speaking_off_board(new, self._could) == self._off
+
+
+def _activated(game: Game, permanents: list[int]) -> list[tuple[int, Ref, Activated]]:
+    """The activated abilities of permanents, then of legends, then of battlefields."""
+    state = game.state
+    legends = [id for player in state.players for id in player.legend]
+    return [
+        (id, ref, node)
+        for id in (*permanents, *legends, *[field.id for field in state.fields])
+        for ref, node in game.cards.spoken(traits(game, id).abilities).activated
+        if state.objects[id].zone in node.zones
+    ]
 
 
 def _same_fields(old: State, new: State) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.core.errors import Illegal
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden, own_passives, permitted
@@ -11,11 +9,11 @@ from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import passives, scope_of
+from engine.riftbound.model.index import index, passives, scope_of
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.prices import price_of
-from engine.riftbound.model.traits import keyword, permanents, traits
+from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Activated
 from engine.riftbound.model.views import battlefields, friendly, is_neutral, is_open, is_unit
 from engine.riftbound.procedures.completing import FINE, Why, can_complete, cannot_complete
@@ -96,24 +94,9 @@ def _piles(game: Game, player: int) -> list[int]:
 
 def abilities(game: Game, player: int) -> list[tuple[int, Ref, Activated]]:
     """The activated abilities that player controls."""
-    return _abilities_of(game, player, game.state.board)
-
-
-def usable(game: Game, player: int) -> list[tuple[int, Ref, Activated]]:
-    """The activated abilities that player controls but those that Add whenever something is paid.
-
-    They are the only ones that runes have (164.2).
-    """
-    held = _abilities_of(game, player, permanents(game))
-    return [one for one in held if not (one[2].adds and one[2].timing == "reaction")]
-
-
-def _abilities_of(
-    game: Game, player: int, present: Iterable[int]
-) -> list[tuple[int, Ref, Activated]]:
     state = game.state
     found: list[tuple[int, Ref, Activated]] = []
-    for id in (*present, *state.players[player].legend, *battlefields(game)):
+    for id in (*state.board, *state.players[player].legend, *battlefields(game)):
         object = state.objects[id]
         if object.controller == player:
             said = traits(game, id).abilities
@@ -121,6 +104,19 @@ def _abilities_of(
             if activated:
                 found += [(id, *one) for one in activated if object.zone in one[1].zones]
     return found
+
+
+def usable(game: Game, player: int) -> list[tuple[int, Ref, Activated]]:
+    """The activated abilities that player controls but those that Add whenever something is paid.
+
+    They are the only ones that runes have (164.2).
+    """
+    objects = game.state.objects
+    return [
+        (id, ref, node)
+        for id, ref, node in index(game).activated
+        if objects[id].controller == player and not (node.adds and node.timing == "reaction")
+    ]
 
 
 def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Why:
