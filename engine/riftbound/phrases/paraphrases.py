@@ -52,6 +52,10 @@ PARAPHRASES: tuple[Paraphrase, ...] = (
                r"trash)?,? (?:for|using|with|paying|by) (?:its |the )?flow(?: cost)?"
                r"(?: from (?:the|her|his) trash)?(?P<rest>(?: .+)?)",
                "{who} {verb} {what} from the trash{rest}", "Ana plays Dredge Up for its Flow cost"),
+    Paraphrase(WHEN, rf"{_WHO} plays (?P<what>.+?),? (?:and|,) pays (?:for )?(?:its |the )?"
+               r"(?P<extra>accelerate|repeat|(?:optional |additional )+cost)(?: cost)?",
+               "{who} plays {what}, paying {extra}",
+               "Ana plays Legion Rearguard in base and pays Accelerate"),
     Paraphrase(WHEN, rf"{_WHO} plays (?P<what>.+?) on (?P<on>[^,]+?) twice",
                "{who} plays {what} on {on} and {on}", "Ana plays Falling Star on Crab twice"),
     Paraphrase(WHEN, rf"{_WHO} equips (?P<unit>.+?) with (?P<what>.+)",
