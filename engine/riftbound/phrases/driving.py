@@ -48,6 +48,15 @@ def run(stage: Stage) -> Decision | None:
         stage.game = answers.answer(game, only)
 
 
+def run_until(stage: Stage, until: Until) -> None:
+    """The game run on to a decision with more than one answer, or until that holds."""
+    outer, stage.until = stage.until, until
+    try:
+        run(stage)
+    finally:
+        stage.until = outer
+
+
 def give(stage: Stage, choice: Choice) -> None:
     """The answer to the decision the game waits on, and the game run on."""
     stage.spend()

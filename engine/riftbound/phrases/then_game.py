@@ -68,9 +68,11 @@ def winner(stage: Stage, said: Said) -> str:
         return "" if state.over == wanted else f"{name} has won"
     best = state.players[state.winner].team if state.winner != NOBODY else NOBODY
     text = said.get("players") or said["player"]
-    won = [state.players[player].team == best for player in players_of(stage, text)]
+    seats = [state.players[player] for player in players_of(stage, text)]
+    won = [seat.team == best for seat in seats]
     if said.words("loses", "lost", "lose"):
-        return "" if state.over and not any(won) else f"{name} has won"
+        out = all(seat.gone for seat in seats)  # 195, 651
+        return "" if out or (state.over and not any(won)) else f"{name} has won"
     return "" if won == [not said.words("not")] * len(won) else f"{name} has won"
 
 

@@ -156,6 +156,9 @@ def _contents(stage: Stage, said: Said) -> list[int]:
             found = list(held.hand)
         elif said.words("trash"):
             found = list(held.trash)
+        elif said.words("champion"):
+            found = [id for id, one in state.objects.items() if one.zone == "champion"]
+            found = [id for id in found if state.objects[id].owner == player]
         elif said.words("banishment"):
             found = list(held.banished)
         elif said.words("deck"):

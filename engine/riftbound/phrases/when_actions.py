@@ -7,7 +7,7 @@ import re
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import WHEN, Said
-from engine.riftbound.phrases import lists, policy, spots
+from engine.riftbound.phrases import lists, policy, refs, spots
 from engine.riftbound.phrases.driving import (
     NoWindow,
     give,
@@ -150,7 +150,7 @@ def hides(stage: Stage, said: Said) -> None:
 def moves(stage: Stage, said: Said) -> None:
     """A Standard Move; units named together move together."""
     player = player_of(stage, said["player"])
-    move(stage, player, said["things"], said["place"], stage.trying)
+    move(stage, player, said["things"], _attacked(stage, said), stage.trying)
 
 
 @when(
@@ -163,7 +163,18 @@ def move_themselves(stage: Stage, said: Said) -> None:
     on_board = [id for id, one in stage.objects.items() if one.zone == "board"]
     units = lists.find_all(stage, said["things"], on_board)
     player = stage.objects[units[0]].controller
-    move(stage, player, said["things"], said["place"], stage.trying)
+    move(stage, player, said["things"], _attacked(stage, said), stage.trying)
+
+
+def _attacked(stage: Stage, said: Said) -> str:
+    """The place that is moved to; of a unit that is attacked, the battlefield where it is."""
+    text = said["place"]
+    if said.words("attacks", "attack") and spots.place_or_none(stage, text) is None:
+        board = stage.game.state.board
+        places = {stage.objects[id].place for id in refs.matches(stage, text, board)}
+        if len(places) == 1 and min(places) > 0:
+            return spots.place_name(stage, min(places))
+    return text
 
 
 @when(
@@ -204,7 +215,7 @@ def everyone_passes(stage: Stage, said: Said) -> None:
         stage.assume("Nothing was left to pass on.")
 
 
-@when("{player} ends [the|her|his] turn", like=("Ana ends the turn",), own=True)
+@when("{player} ends [the|her|his] (turn|main phase)", like=("Ana ends the turn",), own=True)
 def ends_turn(stage: Stage, said: Said) -> None:
     """The Main Phase ended."""
     player = player_of(stage, said["player"])

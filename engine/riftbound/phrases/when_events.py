@@ -349,7 +349,10 @@ def gains(stage: Stage, said: Said) -> None:
     happen(stage, said, event)
 
 
-@when("{player} will take an extra turn", like=("Ana will take an extra turn",))
+@when(
+    "{player} (will take|takes) an (extra|additional) turn [after this one]",
+    like=("Ana will take an extra turn",),
+)
 def extra(stage: Stage, said: Said) -> None:
     """A turn queued after this one (735)."""
     player = player_of(stage, said["player"])

@@ -11,7 +11,15 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.phrases import refs
 from engine.riftbound.phrases.choosing import ABILITIES, NEWEST, find_item
-from engine.riftbound.phrases.driving import drain, forward, idle, pass_round, run, to_next_turn
+from engine.riftbound.phrases.driving import (
+    drain,
+    forward,
+    idle,
+    pass_round,
+    run,
+    run_until,
+    to_next_turn,
+)
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.lexicon import plain, source_name
 from engine.riftbound.phrases.rows import when
@@ -161,13 +169,28 @@ def showdown_ends(stage: Stage, said: Said) -> None:
 @when(
     "[the] [combat] showdown [at {place}] (begins|opens)",
     "[the] combat [at {place}] begins",
-    "[the] (cleanup|combat cleanup) happens",
+    "[the] combat cleanup happens",
     "the game goes on",
-    like=("the combat begins", "the cleanup happens"),
+    like=("the combat begins", "the combat cleanup happens"),
 )
 def goes_on(stage: Stage, said: Said) -> None:
     """What the rules do by themselves, up to the next choice."""
     run(stage)
+
+
+@when("[(the|a)] cleanup happens", like=("the cleanup happens",))
+def cleans_up(stage: Stage, said: Said) -> None:
+    """A Cleanup (323), whatever made it due, and what it leads to, up to the next choice."""
+    run(stage)
+    if stage.game.state.decision is None or stage.game.state.decision.kind == "act":
+        stage.game = stage.game.with_(decision=None, cleanup=True)
+    run(stage)
+
+
+def busy(game: Game) -> bool:
+    """Whether anything is outstanding that the step under way has led to."""
+    state = game.state
+    return bool(state.work or state.cleanup or state.waiting or state.chain)
 
 
 def to_row(stage: Stage, row: int, player: int | None) -> None:
@@ -181,9 +204,7 @@ def to_row(stage: Stage, row: int, player: int | None) -> None:
             return False
         if later and turn.number == start.number:
             return False
-        state = game.state
-        busy = state.work or state.cleanup or state.waiting or state.chain
-        return turn.row >= row and not busy
+        return turn.row >= row and not busy(game)
 
     forward(stage, there)
     stage.top_up()
@@ -197,13 +218,16 @@ def to_row(stage: Stage, row: int, player: int | None) -> None:
     runs_on=True,
 )
 def phase_begins(stage: Stage, said: Said) -> None:
-    """Up to just before that phase or step does anything; for the Main Phase, to its first choice."""
+    """Up to just before that phase or step does anything; for the Main Phase and the Ending Step,
+    to its first choice."""
     player = player_of(stage, said["player"]) if said.has("player") else None
     row = PHASES[said["phase"].lower()]
     _not_passed(stage, said, row, player)
     to_row(stage, row, player)
-    if row >= 7:
+    if row == MAIN:
         run(stage)
+    elif row == ENDING:
+        run_until(stage, lambda game: game.state.turn.row != ENDING and not busy(game))
 
 
 def _not_passed(stage: Stage, said: Said, row: int, player: int | None) -> None:
@@ -228,14 +252,23 @@ def phase_happens(stage: Stage, said: Said) -> None:
     """That phase or step done, with everything it leads to."""
     player = player_of(stage, said["player"]) if said.has("player") else None
     row = PHASES[said["phase"].lower()]
-    after = {0: 1, 1: 3, 2: 3, 3: 4, 4: 5}.get(row)
-    if after is None:
-        raise Misread(said["phase"], "that phase ends by “the turn ends”")
+    after = {0: 1, 1: 3, 2: 3, 3: 4, 4: 5, 7: 8}.get(row, LAST)
+    if said["phase"].lower() == "ending step":
+        after = PHASES["expiration step"]
+    if row == PHASES["start of the main phase"]:
+        raise Misread(said["phase"], "it is over as the Main Phase comes to its first choice")
     if player is None and stage.game.state.turn.row > row:
         raise Illegal(f"the {said['phase']} is over", rules=("315",))
     _not_passed(stage, said, row, player)
     to_row(stage, row, player)
-    to_row(stage, after, player)
+    if after == LAST:
+        to_next_turn(stage)
+    else:
+        to_row(stage, after, player)
+
+
+ENDING, LAST = PHASES["ending step"], 10
+"""The row of the Ending Step, and what is beyond the last row of a turn."""
 
 
 @when(
