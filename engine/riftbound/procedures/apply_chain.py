@@ -13,7 +13,7 @@ from engine.riftbound.procedures.zones import bin_of, relocate
 
 def change_item(game: Game, item: Item) -> Game:
     """The game with that item in place of the one with its number."""
-    chain = tuple(item if old.id == item.id else old for old in game.state.chain)
+    chain = tuple([item if old.id == item.id else old for old in game.state.chain])
     return game.with_(chain=chain)
 
 
@@ -30,7 +30,7 @@ def add_item(game: Game, item: Item) -> Game:
 
 def take_off(game: Game, id: int) -> Game:
     """The game without that item."""
-    chain = tuple(item for item in game.state.chain if item.id != id)
+    chain = tuple([item for item in game.state.chain if item.id != id])
     return game.with_(chain=chain, closed=bool(chain), priority=NOBODY, passes=0)
 
 

@@ -14,9 +14,10 @@ from engine.riftbound.model.views import same
 
 def ends_of(over: Iterable[Lasting], word: str, *numbers: str) -> list[Event]:
     """The event that those effects are over, with the turn or combat; none without any."""
-    stamps = tuple(lasting.stamp for lasting in over)
-    event = Event(kind="effect ends", rules=rules(*numbers), chosen=stamps, word=word)
-    return [event] if stamps else []
+    stamps = tuple([lasting.stamp for lasting in over])
+    if not stamps:
+        return []
+    return [Event(kind="effect ends", rules=rules(*numbers), chosen=stamps, word=word)]
 
 
 def outlived(game: Game) -> list[Lasting]:

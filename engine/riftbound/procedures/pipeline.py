@@ -98,7 +98,10 @@ def _replaceable(game: Game, events: tuple[Event, ...]) -> bool:
     if game.state.lasting:
         return True
     listed = index(game).replacements
-    return any(event.kind == "enter" or event.kind in listed for event in events)
+    for event in events:  # noqa: SIM110  # every batch is asked about, and `any` takes twice as long
+        if event.kind == "enter" or event.kind in listed:
+            return True
+    return False
 
 
 def _replaceably_loose(game: Game, work: Happen) -> list[Event]:

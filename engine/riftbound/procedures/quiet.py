@@ -27,8 +27,8 @@ def finds_nothing(game: Game) -> bool:
     for field in game.state.fields:
         if not _is_settled(game, field, sides.get(field.id, set())):
             return False
-    score = victory_score(game)
-    return all(player.points < score for player in game.state.players)
+    points = [player.points for player in game.state.players]
+    return max(points) < victory_score(game)
 
 
 def _sides(game: Game) -> Sides | None:
@@ -42,6 +42,8 @@ def _sides(game: Game) -> Sides | None:
     for id in state.board:
         object = objects[id]
         place = object.place
+        if place == bases.get(object.controller) and not object.wounds and not object.role:
+            continue  # as most are, and every rune
         if object.wounds and _dies_or_recovers(game, object):
             return None
         unit = place > 0 and is_unit(game, id)

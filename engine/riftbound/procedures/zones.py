@@ -33,10 +33,10 @@ def take_out(game: Game, id: int) -> Game:
     object = game.state.objects[id]
     if object.zone in PILES:
         pile = _pile(game.state.players[object.owner], object.zone)
-        kept = tuple(other for other in pile if other != id)
+        kept = tuple([other for other in pile if other != id])
         return game.with_player(object.owner, **{object.zone: kept})
     if object.zone == "board":
-        return game.with_(board=tuple(other for other in game.state.board if other != id))
+        return game.with_(board=tuple([other for other in game.state.board if other != id]))
     return game
 
 
