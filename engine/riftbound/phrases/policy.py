@@ -127,6 +127,7 @@ def _replace(stage: Stage, decision: Decision) -> Choice:
     objects = tuple(dict.fromkeys(work.events[int(choice[1])].object for choice in found))
     sources = {str(choice[0]) for choice in found}
     apart = len(sources) == len(found) == len(objects)  # each for a thing of its own
+    apart = apart or _enough(stage, found, len(sources), len(objects))
     if len(objects) > 1 and not apart and not _alike(stage, objects, "object"):
         works = [
             f"{_who(stage, decision)} applies {_source(stage, choice)} to "
@@ -138,6 +139,14 @@ def _replace(stage: Stage, decision: Decision) -> Choice:
     many = " first" if len(found) > 1 else ""
     stage.assume(f"{_who(stage, decision)} applies {source}{many}.")
     return found[0]
+
+
+def _enough(stage: Stage, found: list[Choice], effects: int, things: int) -> bool:
+    """Whether effects that are alike apply to every thing, and are as many, so that none is left."""
+    sources = tuple(dict.fromkeys(source_of(stage, choice)[0] for choice in found))
+    if 0 in sources or not things <= effects == len(sources):
+        return False
+    return len(found) == effects * things and _alike(stage, sources, "object")
 
 
 def source_of(stage: Stage, choice: Choice) -> tuple[int, str]:
