@@ -235,6 +235,9 @@ class EachPlayer(Instruction, frozen=True):
     def __str__(self) -> str:
         return f"{self.players} in turn: {block(self.then)}"
 
+    def yields(self, game: Game, scope: Scope) -> tuple[str, ...]:
+        return tuple(one for step in self.then.steps for one in step.yields(game, scope))
+
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         if scope.text is None:
