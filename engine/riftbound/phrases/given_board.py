@@ -138,11 +138,16 @@ def facedown(stage: Stage, said: Said) -> None:
     order=42,
 )
 def has(stage: Stage, said: Said) -> None:
-    """Units and gear, in base if not said; ready, undamaged and of nobody else if not said."""
+    """Units and gear, each where the next place behind it says, in base if none does; ready,
+    undamaged and of nobody else if not said."""
     player = player_of(stage, said["player"])
     place = spots.place(stage, said["place"], player) if said.has("place") else None
     found = laying.read(stage, re.sub(r",\s*$", "", said["things"]))
-    for thing in found:
+    places: list[int | None] = []
+    for thing in reversed(found):
+        place = spots.place(stage, thing.place, player) if thing.place else place
+        places.append(place)
+    for thing, place in zip(found, reversed(places), strict=True):
         card = laying.definition(stage, thing) if thing.card else None
         if card is not None and not card.permanent:
             raise Misread(
