@@ -287,6 +287,20 @@ def _gone(stage: Stage, triggers: list[Event]) -> str:
 
 
 @then(
+    "(nothing|no ability) triggered",
+    "only {things} triggered",
+    like=("nothing triggered", "only Bob triggered"),
+)
+def nothing_else_triggered(stage: Stage, said: Said) -> str:
+    """Whether abilities triggered since the scenario began, of other things than those named."""
+    ids = lists.find_all(stage, said["things"]) if said.has("things") else []
+    found = dict.fromkeys(event.object for event in stage.events("trigger"))
+    others = [refs.label(stage, id) for id in found if id not in ids]
+    others += [f"not {refs.label(stage, id)}" for id in ids if id not in found]
+    return f"it was {', '.join(others)}" if others else ""
+
+
+@then(
     "{target} (had no effect|did nothing)",
     "{target} affected (only|nothing but) {things}",
     like=("Hextech Ray had no effect", "Void Seeker affected only Crab"),

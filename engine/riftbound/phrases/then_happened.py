@@ -19,7 +19,7 @@ def died(stage: Stage, id: int) -> bool:
 
 
 @then(
-    "{things} (died|die|dies|is dead|are dead|was killed|were killed|has died)",
+    "{things} (died|die|dies|is dead|are dead|was killed|were killed|was destroyed|were destroyed|has died)",
     "both die",
     "(nobody|nothing|no one|no unit|no units) (died|dies|die|has died|was killed|were killed)",
     "(none|neither) of {things} (died|dies|die)",
