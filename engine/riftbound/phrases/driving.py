@@ -11,6 +11,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
+from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import is_neutral, is_open, playing
 from engine.riftbound.phrases import policy
 from engine.riftbound.phrases.stage import Stage
@@ -55,6 +56,28 @@ def run_until(stage: Stage, until: Until) -> None:
         run(stage)
     finally:
         stage.until = outer
+
+
+def open_fight(stage: Stage) -> None:
+    """What is contested at the start opened. Who fights there has Assault and Shield already, so
+    the damage said to be on them is marked once they are designated (807.1.d, 814.1.d)."""
+    contested = {field.id for field in stage.game.state.fields if field.contested_by >= 0}
+    marked = {
+        id: object.wounds
+        for id, object in stage.objects.items()
+        if object.place in contested and object.damage >= (might(stage.game, id) or 0) > 0
+    }
+    if not marked:
+        run(stage)
+        return
+    for id in marked:
+        stage.game = stage.game.with_object(id, wounds=())
+    run_until(stage, lambda game: any(game.object(id).role for id in marked))
+    for id, wounds in marked.items():
+        stage.game = stage.game.with_object(id, wounds=wounds)
+    if stage.game.state.decision is None:
+        stage.game = stage.game.with_(cleanup=True)
+    run(stage)
 
 
 def give(stage: Stage, choice: Choice) -> None:

@@ -88,7 +88,7 @@ def find_all(
 ) -> list[int]:
     """Everything that a list or a group names; a name said again is another thing that is alike."""
     pool = None if among is None else list(among)
-    text = re.sub(r"^both (?=.+ and )", "", text, flags=re.IGNORECASE)
+    text = re.sub(r"^both (?=.+ and )|\s+(?:both|each)$", "", text, flags=re.IGNORECASE)
     every = _every(stage, text, pool)
     if every:
         return every

@@ -246,9 +246,9 @@ class Stage:
         self.top_up()
         self.first = self.begun.state
         if game.state.cleanup:
-            from engine.riftbound.phrases.driving import run
+            from engine.riftbound.phrases.driving import open_fight
 
-            run(self)
+            open_fight(self)
 
     def start_here(self) -> None:
         """What has happened so far was before the scenario's first step."""
