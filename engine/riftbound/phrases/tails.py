@@ -10,6 +10,7 @@ from engine.riftbound.phrases.wishes import Wishes
 
 _TAILS: tuple[tuple[str, str], ...] = (
     (r"repeating it(?: on (.+))?$", "repeat"),
+    (r"(?:paying|with) (?:for )?(?:the )?repeat(?: cost)? on (.+)$", "repeated"),
     (r"(?:paying|with) (?:the )?(?:optional |additional )?(?:costs?|price)(?: for it)?$", "any"),
     (r"(?:paying|with) (?:for )?(?:its |the )?(accelerate|repeat)(?: cost)?$", "extra"),
     (r"without paying .+$", "none"),
@@ -34,7 +35,7 @@ _PARTED = re.compile(
 """Where one thing behind the action ends and the next begins."""
 
 _BEGINS = re.compile(
-    rf"\s*,?\s+(?=(?:{_LEADS}|without paying|by (?:killing|sacrificing|discarding))\b)",
+    rf"\s*,?\s+(?=(?:{_LEADS}|without paying|with repeat|by (?:killing|sacrificing|discarding))\b)",
     re.IGNORECASE,
 )
 """Where what stands behind the action begins, with a comma before it or none."""
@@ -70,6 +71,12 @@ def wishes_of(said: Said, tail: str) -> Wishes:
             if what == "repeat":
                 extras.append("Repeat")
                 again.append([group] if group else [])
+            elif what == "repeated":
+                extras.append("Repeat")
+                if targets:
+                    again.append([group])
+                else:
+                    targets.append(group)
             elif what == "extra":
                 extras.append(group)
             elif what in ("any", "cost"):
