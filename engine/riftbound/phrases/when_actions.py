@@ -75,7 +75,7 @@ def plays(stage: Stage, said: Said) -> None:
     zones = sources(said)
     tail = said.get("text")
     if tail and said.words("with") and not tail.lower().startswith("paying"):
-        tail = f"with {tail}" if tail.lower().startswith(("accelerate", "repeat")) else tail
+        tail = f"with {tail}" if re.match(r"(?:accelerate|repeat)\b", tail, re.I) else tail
     now = stage.trying or said.words("reacts", "responds")
     play(stage, player, said["card"], wishes_of(said, tail), zones, now)
 
