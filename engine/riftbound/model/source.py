@@ -35,7 +35,8 @@ class Source(Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True)
 class Chosen(Struct, frozen=True, gc=False, omit_defaults=True):
     """The choice made for one slot.
 
-    `kind` is what was chosen among: `object`, `item`, `player`, `place`, `mode`, `number`, `card`.
+    `kind` is what was chosen among: `object`, `item`, `player`, `place`, `mode`, `number`, `card`;
+    a `field` was not chosen but is kept for a delayed ability.
     `eras` stands beside `values` for objects: which object it was (124). `legal` is filled when
     the item resolves: whether each is still legal (359.3.e.2), `why` the requirement that failed.
     """

@@ -20,6 +20,7 @@ from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.happenings import ItHappens, KilledByThis
 from engine.riftbound.vocabulary.items import ThatItem
 from engine.riftbound.vocabulary.subjects import Subject
+from engine.riftbound.vocabulary.where import HELD
 from engine.riftbound.vocabulary.whom import It, Who
 
 if TYPE_CHECKING:
@@ -341,11 +342,17 @@ class ReflexWhen(Delay, frozen=True):
 
 
 def delayed_bindings(scope: Scope) -> tuple[Chosen, ...]:
-    """What was chosen, as a delayed ability keeps it: targets are not rechecked any more."""
-    return tuple(
+    """What was chosen, as a delayed ability keeps it: targets are not rechecked any more.
+
+    With it goes the battlefield of what triggered the ability it comes from (359.3.f.3.b).
+    """
+    bound = tuple(
         replace(chosen, legal=(), why=()) if all(chosen.legal) else _legal_only(chosen)
         for chosen in scope.bound
     )
+    if scope.event is None or scope.event.place <= 0 or scope.chosen(HELD) is not None:
+        return bound
+    return (Chosen(HELD, "field", (scope.event.place,)), *bound)
 
 
 def _legal_only(chosen: Chosen) -> Chosen:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 GROUPS = (
     "you",
     "the attacker and defender",
+    "the defender",
     "each player",
     "each opponent",
     "each other player",
@@ -66,9 +67,10 @@ class Group(Players, frozen=True):
     def members(self, game: Game, scope: Scope) -> list[int]:
         if self.word == "you":
             return scope.addressed
-        if self.word == "the attacker and defender":
+        if self.word in ("the attacker and defender", "the defender"):
             combat = game.state.combat
-            return [] if combat is None else [combat.attacker, combat.defender]
+            sides = [] if combat is None else [combat.attacker, combat.defender]
+            return sides[1:] if self.word == "the defender" else sides
         if self.word == "each opponent":
             return opponents(game, scope.you)
         if self.word.endswith("from the next"):

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 HERE = "here"
 """Under what another place is kept that “here” means from now on (462.2.b)."""
 
+HELD = "that battlefield"
+"""Under what a delayed ability keeps the battlefield of the event it came from (359.3.f.3.b)."""
+
 
 def my_place(game: Game, scope: Scope) -> int:
     """Where I am, or was when I left (808.1.d.3), unless “here” is another place by now."""
@@ -54,8 +57,14 @@ def left_place(game: Game, scope: Scope) -> int:
 
 
 def that_field(scope: Scope) -> int:
-    """The battlefield that was chosen last, else that of the trigger's event (359.3.f.3), or 0."""
+    """The battlefield that was chosen last, else that of the trigger's event (359.3.f.3), or 0.
+
+    A delayed ability whose event names none means that of the ability it came from (359.3.f.3.b).
+    """
     for chosen in reversed(scope.bound):
         if chosen.kind == "place" and chosen.values:
             return int(chosen.values[0])
-    return max(0, scope.event.place) if scope.event is not None else 0
+    if scope.event is not None and scope.event.place > 0:
+        return scope.event.place
+    kept = scope.chosen(HELD)
+    return int(kept.values[0]) if kept is not None else 0
