@@ -196,7 +196,7 @@ def reactive_places_of(game: Game, item: Item) -> list[int]:
     before, who, id = below(game, item), item.controller, item.object
     there = _paid_places(game, item)
     if there:  # of several places that are demanded its player follows one (355.2.b)
-        found = (*there, *item.permission.places)
+        found = dict.fromkeys((*there, *item.permission.places))
         return [place for place in found if may_enter(before, who, id, place)]
     return reactive_places(before, who, id, item.permission, paid_extra(game, item))
 
