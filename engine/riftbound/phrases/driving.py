@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
@@ -209,6 +210,44 @@ def pass_round(stage: Stage) -> bool:
         give(stage, ("pass",))
         if last:
             return True
+
+
+def pass_round_answered(stage: Stage) -> bool:
+    """One round of passing; what stands behind it answers what was asked before it, where nothing
+    that comes of the passing asks for that. False if idle."""
+    decision = run(stage)
+    if decision is None or decision.kind == "act" or not stage.ahead:
+        return pass_round(stage)
+    saved = stage.save()
+    with suppress(Misread):
+        passed = pass_round(stage)
+        if _fits(stage):
+            return passed
+    stage.restore(saved)
+    stage.runs_on = True
+    if not answered_ahead(stage, decision):
+        give(stage, policy.assumed(stage, decision))
+    stage.runs_on = bool(saved["runs_on"])
+    return pass_round_answered(stage)
+
+
+def _fits(stage: Stage) -> bool:
+    """Whether the next sentence is no answer, or answers what is asked now with nothing assumed."""
+    line, *left = stage.ahead
+    for said in (one for one in line.readings if one.row.choice):
+        saved = stage.save()
+        stage.ahead = tuple(left)
+        try:
+            stage.at(line.number, said)
+            said.row.do(stage, said)
+        except (Misread, Illegal):
+            continue
+        else:
+            if stage.guesses == saved["guesses"]:
+                return True
+        finally:
+            stage.restore(saved)
+    return not any(said.row.choice for said in line.readings)
 
 
 def drain(stage: Stage, until: Until | None = None) -> None:

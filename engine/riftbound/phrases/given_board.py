@@ -161,10 +161,12 @@ def has(stage: Stage, said: Said) -> None:
 @given(
     "{things} (is|are) (ready|exhausted|stunned|buffed|unbuffed|empowered) [this turn]",
     "{things} (is|are) not (stunned|buffed|exhausted|empowered)",
+    "{things} (is|are) empowered {number} times",
     "{things} (has|have) a buff",
-    like=("Bob is exhausted", "Poro and Bob are stunned", "Bob has a buff"),
+    like=("Bob is exhausted", "Poro and Bob are stunned", "Bob has a buff",
+          "Kayle, Justified is empowered 2 times"),
     order=46,
-)
+)  # fmt: skip
 def status(stage: Stage, said: Said) -> None:
     """A status; ready, unbuffed and not stunned if not said."""
     yes = not said.words("not")
@@ -174,7 +176,7 @@ def status(stage: Stage, said: Said) -> None:
         elif said.words("stunned"):
             laying.change(stage, id, stunned=yes)
         elif said.words("empowered"):
-            laying.change(stage, id, empowered=int(yes))
+            laying.change(stage, id, empowered=number(said.get("number") or str(int(yes))))
         else:
             laying.change(stage, id, buffs=int(yes and said.words("buffed", "buff")))
 

@@ -235,7 +235,7 @@ def deck_top(stage: Stage, said: Said) -> None:
 
 
 @given(
-    "{player}'s trash (holds|is) {cards}",
+    "{player}'s trash (holds|is) [exactly|only] {cards}",
     "{player} has {cards} in [her|his|the] trash",
     "{cards} (is|are) in {player}'s trash",
     like=("Ben's trash holds Flash and Defy", "Ana has Hextech Ray in the trash"),

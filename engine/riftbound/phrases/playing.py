@@ -284,7 +284,8 @@ def _which(stage: Stage, player: int, id: int, own: list[tuple[Ref, Activated]],
     if which.isdigit():
         if not 0 < int(which) <= len(own):
             raise Misread(which, f"it has {len(own)} activated abilities")
-        return own[int(which) - 1][0]
+        printed = sorted(own, key=lambda one: not one[1].keyword)  # keywords stand first on a card
+        return printed[int(which) - 1][0]
     if which:
         keyworded = [ref for ref, node in own if node.keyword.lower() == which.lower()]
         if not keyworded:

@@ -17,6 +17,7 @@ from engine.riftbound.procedures.damage import assignment
 
 def assumed(stage: Stage, decision: Decision) -> Choice:
     """The answer nobody gave; `Misread` asks for one where any would be a guess."""
+    stage.guesses += 1
     return POLICIES.get(decision.kind, _ask)(stage, decision)
 
 

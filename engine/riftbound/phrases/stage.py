@@ -89,6 +89,7 @@ class Stage:
         self.later: list[Kept] = []
         self.only: list[tuple[int, Choice]] = []
         self.taken = 0
+        self.guesses = 0
         self.deadline = time.monotonic() + limits.seconds
 
     def save(self) -> dict[str, Any]:

@@ -8,17 +8,21 @@ from engine.core.scenario_rows import Said
 from engine.riftbound.phrases.targets import split_targets
 from engine.riftbound.phrases.wishes import Wishes
 
+_COSTS = "(?:paying|killing|sacrificing|discarding|exhausting|recycling|spending)"
+
 _TAILS: tuple[tuple[str, str], ...] = (
     (r"repeating it(?: on (.+))?$", "repeat"),
     (r"(?:paying|with) (?:for )?(?:the )?repeat(?: cost)? on (.+)$", "repeated"),
     (r"(?:paying|with) (?:the )?(?:optional |additional )?(?:costs?|price)(?: for it)?$", "any"),
     (r"(?:paying|with) (?:for )?(?:its |the )?(accelerate|repeat)(?: cost)?$", "extra"),
-    (r"without paying .+$", "none"),
+    (rf"without {_COSTS} .+$", "none"),
     (r"spending (?:\d+ )?xp$", "any"),
     (r"paying with (.+)$", "paying"),
     (r"((?:exhausting|recycling) .+) to pay(?: for it)?$", "paying"),
+    (r"spending (.+?)['’]s buffs?(?: as (?:a|an additional|the) cost)?$", "cost"),
     (r"(?:by )?(?:killing|sacrificing|discarding|exhausting|recycling|returning|banishing"
      r"|spending the buffs? of) (.+?)(?: as (?:a|an additional|the) cost)?$", "cost"),
+    (r"moving (?:it|them) (?:to|at) (.+)$", "place"),
     (r"naming (.+)$", "naming"),
     (r"(?:choosing|moving|targeting|stunning|buffing|readying|countering|on) (.+)$", "choosing"),
     (r"paying (.+)$", "extra"),
@@ -35,7 +39,7 @@ _PARTED = re.compile(
 """Where one thing behind the action ends and the next begins."""
 
 _BEGINS = re.compile(
-    rf"\s*,?\s+(?=(?:{_LEADS}|without paying|with repeat|by (?:killing|sacrificing|discarding))\b)",
+    rf"\s*,?\s+(?=(?:{_LEADS}|without {_COSTS}|moving (?:it|them)|with repeat|by (?:killing|sacrificing|discarding))\b)",
     re.IGNORECASE,
 )
 """Where what stands behind the action begins, with a comma before it or none."""

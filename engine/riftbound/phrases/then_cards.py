@@ -30,12 +30,16 @@ KINDS = {
     "{player} (drew|discarded|recycled|channelled|burned) nothing",
     "{player} (drew|discarded|recycled|channelled|burned)",
     "{player} did not (draw|discard|recycle|channel|burn)",
-    like=("Ana drew 1", "Ben discarded nothing", "Ana channelled 2 runes", "Ana did not draw"),
-)
+    "(nobody|no one|neither player) (drew|discarded|recycled|channelled|burned)",
+    like=("Ana drew 1", "Ben discarded nothing", "Ana channelled 2 runes", "Ana did not draw",
+          "nobody drew"),
+)  # fmt: skip
 def amounts(stage: Stage, said: Said) -> str:
     """How many cards, since the scenario began; any number of them if none is named."""
-    player = player_of(stage, said["player"])
     kind = next((KINDS[word] for word in KINDS if said.words(word)), "draw")
+    if not said.has("player"):
+        return f"it was {len(stage.events(kind))}" if stage.events(kind) else ""
+    player = player_of(stage, said["player"])
     found = [
         one
         for one in stage.events(kind)

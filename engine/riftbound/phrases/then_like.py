@@ -85,23 +85,20 @@ MIGHTY = 5
     "{things} (is|are) [still] (ready|exhausted|stunned|buffed|unbuffed|empowered)",
     "{things} (is|are) [no longer|not] (stunned|buffed|empowered|exhausted|ready)",
     "{things} (is|are) [now|still|not|no longer] Mighty",
-    like=("Bob is exhausted", "Poro is not stunned", "Bob is Mighty"),
-)
+    "{things} (is|are) [now|still] empowered {number} times",
+    like=("Bob is exhausted", "Poro is not stunned", "Bob is Mighty",
+          "Kayle, Justified is empowered 2 times"),
+)  # fmt: skip
 def status(stage: Stage, said: Said) -> str:
     """A status now."""
     word = next(word for word in FLAGS if said.words(word))
 
     def look(id: int) -> str:
         object = stage.objects[id]
-        now = {
-            "ready": not object.exhausted,
-            "exhausted": object.exhausted,
-            "stunned": object.stunned,
-            "buffed": object.buffs > 0,
-            "unbuffed": object.buffs == 0,
-            "empowered": object.empowered > 0,
-            "mighty": (traits(stage.game, id).might or 0) >= MIGHTY,
-        }[word]
+        if said.has("number"):
+            often = object.empowered
+            return "" if often == number(said["number"]) else f"it is so {often} times"
+        now = _is(stage, id, word)
         if now != said.words("not", "no") and object.zone in ("board", "legend", "facedown"):
             return ""
         if object.zone not in ("board", "legend"):
@@ -109,6 +106,34 @@ def status(stage: Stage, said: Said) -> str:
         return f"{refs.label(stage, id)} is {'' if now else 'not '}{word}"
 
     return each(stage, said["things"], look)
+
+
+@then(
+    "exactly {number} [of] {things} (is|are) (ready|exhausted|stunned|buffed|unbuffed|empowered)",
+    "exactly {number} [of] {things} (is|are) Mighty",
+    like=("exactly two of Ben's units are ready", "exactly 1 Recruit is exhausted"),
+)
+def some_are(stage: Stage, said: Said) -> str:
+    """How many of those on the board have a status now."""
+    word = next(word for word in FLAGS if said.words(word))
+    text = said["things"].removeprefix("the ")
+    found = [
+        id for id in lists.find_all(stage, text, stage.game.state.board) if _is(stage, id, word)
+    ]
+    return "" if len(found) == number(said["number"]) else f"it is so of {len(found)}"
+
+
+def _is(stage: Stage, id: int, word: str) -> bool:
+    object = stage.objects[id]
+    return {
+        "ready": not object.exhausted,
+        "exhausted": object.exhausted,
+        "stunned": object.stunned,
+        "buffed": object.buffs > 0,
+        "unbuffed": object.buffs == 0,
+        "empowered": object.empowered > 0,
+        "mighty": (traits(stage.game, id).might or 0) >= MIGHTY,
+    }[word]
 
 
 @then(
@@ -181,18 +206,18 @@ def is_active(stage: Stage, said: Said) -> str:
 
 
 @then(
-    "{things} entered (ready|exhausted)",
-    like=("Legion Rearguard entered ready",),
+    "{things} entered [(ready|exhausted)]",
+    like=("Legion Rearguard entered ready", "Bob entered"),
 )
 def entered(stage: Stage, said: Said) -> str:
-    """How it came onto the board, whatever it is now."""
+    """That it came onto the board since the scenario began, and how, whatever it is now."""
 
     def look(id: int) -> str:
         found = [one for one in stage.events("enter", "create", "channel") if one.object == id]
         if not found:
             return f"{refs.label(stage, id)} did not enter"
         ready = found[-1].ready
-        same = ready == said.words("ready")
+        same = not said.words("ready", "exhausted") or ready == said.words("ready")
         return (
             "" if same else f"{refs.label(stage, id)} entered {'ready' if ready else 'exhausted'}"
         )

@@ -14,7 +14,8 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.names import DOMAINS
 from engine.riftbound.model.tree import Keyword
 from engine.riftbound.phrases.lexicon import Lexicon, plain, singular
-from engine.riftbound.phrases.slots import KEYWORD_NAMES, NUMBERS, number, seat
+from engine.riftbound.phrases.nouns import COUNT, NAMED, normal
+from engine.riftbound.phrases.slots import KEYWORD_NAMES, number, seat
 
 PRICED = frozenset({"Equip", "Repeat", "Empower", "Flow"})
 """Keywords that state a cost; the card language writes them."""
@@ -59,14 +60,11 @@ class Thing(Struct, frozen=True, kw_only=True):
         return replace(self, status=(*self.status, (name, value)))
 
 
-_NAMED = "|".join(DOMAINS)
-_DOMAINS = re.compile(rf"\b({_NAMED})(?:\s*/\s*|\s+and\s+)(?=(?:{_NAMED})\b)", re.IGNORECASE)
-_COUNT = "|".join(word for word in NUMBERS if word not in ("no", "zero", "a", "an", "both"))
 _LEAD = re.compile(
-    rf"(?:(?P<article>an?|the)|(?P<might>-?\d+)[- ]might|(?P<count>\d+|{_COUNT})"
+    rf"(?:(?P<article>an?|the)|(?P<might>-?\d+)[- ]might|(?P<count>\d+|{COUNT})"
     r"|(?P<status>ready|exhausted|stunned|buffed|unbuffed|empowered|attached)"
     r"|(?P<copy>cop(?:y|ies) of)|(?P<token>token)|(?P<plain>plain|vanilla)"
-    rf"|(?P<domain>{_NAMED}))\s*,?\s+(?=\S)",
+    rf"|(?P<domain>{NAMED}))\s*,?\s+(?=\S)",
     re.IGNORECASE,
 )
 _CORE = re.compile(
@@ -88,6 +86,8 @@ Modify = Callable[[Thing, "re.Match[str]"], Thing]
 
 
 def _status(thing: Thing, match: re.Match[str]) -> Thing:
+    if match.group(2):
+        return thing.with_status("empowered", number(match.group(2)))
     return _with_word(thing, match.group(1).lower())
 
 
@@ -134,7 +134,8 @@ def _cost(thing: Thing, match: re.Match[str]) -> Thing:
 _KEYWORDS = "|".join(re.escape(name) for name in sorted(KEYWORD_NAMES, key=len, reverse=True))
 
 MODIFIERS: tuple[tuple[str, Modify], ...] = (
-    (r"(ready|exhausted|stunned|buffed|unbuffed|empowered|undamaged)$", _status),
+    (r"(ready|exhausted|stunned|buffed|unbuffed|empowered|undamaged)$|empowered (\w+) times$",
+     _status),
     (r"(?:a )?might (?:of )?(-?\d+)$|(-?\d+)[- ]might$",
      lambda thing, match: replace(thing, might=int(match.group(1) or match.group(2)))),
     (r"(\d+|no) damage(?: marked| on it)?$",
@@ -168,32 +169,6 @@ MODIFIERS: tuple[tuple[str, Modify], ...] = (
 """What may stand behind the noun, in any order, and what it says."""
 
 _MODIFIERS = tuple((re.compile(text, re.IGNORECASE), modify) for text, modify in MODIFIERS)
-_MINIMUM = re.compile(
-    r",?\s*(?:\(?at least|\(?to a minimum of|\(?minimum|\(?but at least) (\d+)\)?", re.IGNORECASE
-)
-
-
-_APPOSED = re.compile(
-    r"(?P<name>[A-Z][\w'’-]*), (?P<kind>an? [^,]*?\b(?:unit|gear|spell)\b)(?P<more>.*)$"
-)
-
-
-_SPELLED = re.compile(rf"\b({_COUNT})(?=[- ](?:might|damage|energy|power)\b)", re.IGNORECASE)
-
-
-def _normal(text: str) -> str:
-    apposed = _APPOSED.match(text)
-    if apposed:  # “Bob, a 3-Might unit with Tank”
-        text = "{kind} called {name}{more}".format(**apposed.groupdict())
-    text = re.sub(r"\bequipped with\b", "wearing", text)
-    text = re.sub(r"\bof (?=-?\d+ might\b)", "with ", text, flags=re.I)
-    text = _SPELLED.sub(lambda match: str(NUMBERS[match.group(1).lower()]), text)
-    text = _MINIMUM.sub(r" minimum \1", text.strip())
-    text = _DOMAINS.sub(r"\1 ", text)
-    text = re.sub(r"(\d+) energy and (\d+ (?:\w+ )?power)", r"\1 Energy \2", text, flags=re.I)
-    return re.sub(r"\s*\(([^()]*)\)", r", \1", text)
-
-
 _OWN_NAME = re.compile(r"(?!.*\s(?:in (?:base|hand|the trash)|at [A-D])\b)[A-Z][\w'’ -]{0,30}")
 """A name of one's own: nothing in it says where something is."""
 
@@ -252,7 +227,7 @@ class Reader:
 
     def _one(self, text: str, near: bool) -> Thing | None:
         """The thing, or None if it is not one (with exact names only, unless `near`)."""
-        text = _normal(text)
+        text = normal(text)
         breaks = [(match.start(), match.end()) for match in _BREAK.finditer(text)]
         cuts = [(len(text), len(text)), *reversed(breaks)]
         trouble: Misread | None = None

@@ -13,6 +13,7 @@ from engine.riftbound.phrases.driving import (
     give,
     idle,
     pass_round,
+    pass_round_answered,
     run,
     to_next_turn,
     window,
@@ -99,8 +100,8 @@ def plays(stage: Stage, said: Said) -> None:
     ),
 )
 def activates(stage: Stage, said: Said) -> None:
-    """An activated ability used; with several on one card, by number, by keyword, or the one that
-    can be used."""
+    """An activated ability used; with several on one card, by number as printed, keywords first,
+    by keyword, or the one that can be used."""
     said = parted(said)
     player = player_of(stage, said["player"])
     wishes = wishes_of(said, said.get("text"))
@@ -207,11 +208,12 @@ def gets(stage: Stage, said: Said) -> None:
     "(everyone|everybody|nobody else|all players|both players|both) (passes|pass) [priority|focus]",
     "nobody (reacts|responds|does anything)",
     like=("everyone passes", "both pass focus", "nobody reacts"),
+    settles=False,
 )
 def everyone_passes(stage: Stage, said: Said) -> None:
     """One round of passing: the newest item resolves, or the showdown closes and what follows
     happens, up to the next choice."""
-    if not pass_round(stage):
+    if not pass_round_answered(stage):
         stage.assume("Nothing was left to pass on.")
 
 

@@ -21,7 +21,14 @@ from tests.engine.cardfile import all_cards
 
 TEXTS = [
     text
-    for name in ("sentences.txt", "newcomer.txt", "effects.txt", "turns.txt", "fights.txt")
+    for name in (
+        "sentences.txt",
+        "newcomer.txt",
+        "effects.txt",
+        "turns.txt",
+        "fights.txt",
+        "fixtures.txt",
+    )
     for text in Path(__file__).with_name(name).read_text(encoding="utf-8").split("=====\n")
 ]
 """Sentences tried one by one, and situations written from the documentation alone."""
