@@ -10,23 +10,23 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.phrases import laying, lists, refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.invented import invent
+from engine.riftbound.phrases.modifiers import Boost
 from engine.riftbound.phrases.rows import given
 from engine.riftbound.phrases.slots import keyword_name, number
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.phrases.things import Boost
 
 
 @given(
     "{name} is (a|an) {mode}: {text}",
     "{name} is (a|an) {kind}",
     like=(
-        "Zap is a spell costing 2 Energy: action; deal 3 to target unit",
+        "Zap is an Action costing 2 Energy: deal 3 to a unit",
         "Raider is a 2-Might unit with Assault 3",
     ),
     order=5,
 )
 def invention(stage: Stage, said: Said) -> None:
-    """A card of the scenario's own, its text in the card language; lines are parted by `;`.
+    """A card of the scenario's own, its text in the card language; statements are parted by ` / `.
 
     Without a colon it has what its noun phrase says and no text.
     """

@@ -11,12 +11,12 @@ from engine.riftbound.model.state import Field
 from engine.riftbound.phrases import laying, lists, refs, spots
 from engine.riftbound.phrases.driving import drain, pass_round, run, window
 from engine.riftbound.phrases.given_game import player_of
+from engine.riftbound.phrases.modifiers import Thing
 from engine.riftbound.phrases.playing import add_to_hand, play, play_by_effect
 from engine.riftbound.phrases.rows import given
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.targets import split_targets
-from engine.riftbound.phrases.things import Thing
 from engine.riftbound.phrases.wishes import Wishes
 from engine.riftbound.procedures.showdown import give_focus
 

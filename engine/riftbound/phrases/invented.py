@@ -11,8 +11,9 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.tree import Keyword
 from engine.riftbound.phrases import laying
+from engine.riftbound.phrases.modifiers import Thing
+from engine.riftbound.phrases.slots import KEYWORD_NAMES
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.phrases.things import Thing
 from engine.riftbound.vocabulary.build import Parts
 from engine.riftbound.vocabulary.cards import effect_of, shaping
 from engine.riftbound.vocabulary.language import read
@@ -42,6 +43,7 @@ def laid_down(thing: Thing) -> bool:
         kind=thing.kind,
         names=thing.names,
         might=thing.might,
+        bonus=thing.bonus,
         energy=thing.energy,
         power=thing.power,
         domains=thing.domains,
@@ -51,8 +53,37 @@ def laid_down(thing: Thing) -> bool:
     return thing != card
 
 
+_ALONE = rf"(?:{'|'.join(map(re.escape, KEYWORD_NAMES.values()))})(?: \d+)?(?: ?\[[^]]*\])?"
+_KEYWORDS = re.compile(rf"{_ALONE}(?:, {_ALONE})*", re.IGNORECASE)
+_HEADED = re.compile(
+    r"(?:deathknell|legion|empowered|level \d+|worn|when (?![^:]*, do this:)[^:;]+):"
+    r"|(?:action |reaction )?\[",
+    re.IGNORECASE,
+)
+"""How an ability begins that no instruction begins with."""
+
+
+def lines(text: str) -> str:
+    """A card's text with each statement on its line.
+
+    Statements are parted by line breaks or ` / `; keywords, and abilities that begin as no
+    instruction does, by `;` too.
+    """
+    written: list[str] = []
+    for line in re.split(r"\n|\s+/\s+", text.strip()):
+        joins = False
+        for piece in re.split(r";\s*(?![^\[({]*[\])}])", line):
+            alone = _KEYWORDS.fullmatch(piece)
+            if joins and not alone and not _HEADED.match(piece):
+                written[-1] += f"; {piece}"
+            else:
+                written.append(piece[:1].upper() + piece[1:] if alone else piece)
+            joins = not alone
+    return "\n".join(written)
+
+
 def invent(stage: Stage, name: str, kind: str, text: str) -> CardDefinition:
-    """The card of that name, kind and text; the text's lines are parted by line breaks or ` / `."""
+    """The card of that name, kind and text."""
     keywords: tuple[Keyword, ...] = ()
     match = _SPEED.match(kind)
     if match:
@@ -72,13 +103,15 @@ def invent(stage: Stage, name: str, kind: str, text: str) -> CardDefinition:
     thing = replace(things[0], names=(name.strip(),), keywords=things[0].keywords + keywords)
     card = laying.definition(stage, thing)
     try:
-        parts = read(re.sub(r"\s+/\s+", "\n", text.strip()), card.name) if text else Parts()
+        parts = read(lines(text), card.name) if text else Parts()
     except Malformed as wrong:
         raise misread(text, wrong) from None
     if parts.steps and "spell" not in card.types:
         raise Misread(text, "only a spell has instructions of its own", ("when you play me: …",))
+    equips = card.types == ("gear",) and any(word.name == "Equip" for word in parts.keywords)
     whole = replace(
         card,
+        tags=card.tags + (("Equipment",) if equips and "Equipment" not in card.tags else ()),
         keywords=card.keywords + parts.keywords + tuple(shaping(parts)),
         abilities=parts.abilities,
         effect=effect_of(parts),

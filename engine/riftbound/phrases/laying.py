@@ -16,8 +16,9 @@ from engine.riftbound.model.state import Wound
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Keyword
 from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases.modifiers import Boost, Thing
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.phrases.things import Boost, Reader, Thing
+from engine.riftbound.phrases.things import Reader
 
 DEFAULT_MIGHT = 3
 
@@ -57,6 +58,7 @@ def definition(stage: Stage, thing: Thing) -> CardDefinition:
         energy=(2 if kind in COSTING else 0) if thing.energy is None else thing.energy,
         power=thing.power,
         might=might,
+        might_bonus=thing.bonus,
         tags=thing.tags,
         keywords=thing.keywords,
     )

@@ -11,6 +11,8 @@ SAID_AGAIN: tuple[frozenset[str], ...] = (
     frozenset({"308.1.a", "313.1.a", "343.1.a", "343.1.b", "347.1", "358.4", "806.1.b"}),
     # only who has priority, and in an Open state that is the turn player
     frozenset({"310.1.a", "312.1", "312.2", "316.5.b", "335", "338.1", "381", "409"}),
+    # one facedown card at a battlefield
+    frozenset({"107.3.b", "811.1.b"}),
     # what is chosen has to meet each requirement
     frozenset({"355.8", "355.9", "358.1", "402.3"}),
     # the whole cost has to be paid

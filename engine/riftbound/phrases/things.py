@@ -4,64 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.model.names import DOMAINS
 from engine.riftbound.model.tree import Keyword
 from engine.riftbound.phrases.lexicon import Lexicon, plain, singular
+from engine.riftbound.phrases.modifiers import MODIFIER_WORDS, PATTERNS, Thing, with_word
 from engine.riftbound.phrases.nouns import COUNT, NAMED, normal
-from engine.riftbound.phrases.slots import KEYWORD_NAMES, number, seat
-
-PRICED = frozenset({"Equip", "Repeat", "Empower", "Flow"})
-"""Keywords that state a cost; the card language writes them."""
-
-
-class Boost(Struct, frozen=True):
-    """Might changed, a keyword given, or it or all that a thing says lost, for this turn or longer."""
-
-    amount: int = 0
-    least: int | None = None
-    keyword: str = ""
-    base: bool = False
-    lost: bool = False
-
-
-class Thing(Struct, frozen=True, kw_only=True):
-    """What a noun phrase describes: a card, or what an invented one is like, and its status."""
-
-    text: str
-    count: int = 1
-    card: str = ""
-    kind: str = ""
-    names: tuple[str, ...] = ()
-    might: int | None = None
-    energy: int | None = None
-    power: int = 0
-    domains: tuple[str, ...] = ()
-    tags: tuple[str, ...] = ()
-    keywords: tuple[Keyword, ...] = ()
-    status: tuple[tuple[str, Any], ...] = ()
-    damage: int = 0
-    boosts: tuple[Boost, ...] = ()
-    attached: str = ""
-    worn: tuple[str, ...] = ()
-    place: str = ""
-    owner: int | None = None
-    controller: int | None = None
-    textless: bool = False
-
-    def with_status(self, name: str, value: Any) -> Thing:
-        """The thing with that fact of the object."""
-        return replace(self, status=(*self.status, (name, value)))
-
+from engine.riftbound.phrases.slots import KEYWORD_NAMES, number
 
 _LEAD = re.compile(
-    rf"(?:(?P<article>an?|the)|(?P<might>-?\d+)[- ]might|(?P<count>\d+|{COUNT})"
+    rf"(?:(?P<article>an?|the)|(?P<might>[+-]?\d+)[- ]might|(?P<count>\d+|{COUNT})"
     r"|(?P<status>ready|exhausted|stunned|buffed|unbuffed|empowered|attached)"
     r"|(?P<copy>cop(?:y|ies) of)|(?P<token>token)|(?P<plain>plain|vanilla)"
     rf"|(?P<domain>{NAMED}))\s*,?\s+(?=\S)",
@@ -76,101 +31,30 @@ _BREAK = re.compile(
     r"\s*,\s*(?:and\s+|with\s+)?|\s+and\s+|\s+with\s+|\s+(?=called \S|named \S|wearing |costing \d|attached to |owned by |controlled by |ignoring its |(?:ready|exhausted|stunned|buffed)(?:$|,? )|at \S|in base|in \w+['’]s base)"
 )
 
-MODIFIER_WORDS = (
-    "ready", "exhausted", "stunned", "buffed", "empowered", "2 damage", "+2 Might this turn",
-    "base Might 5", "costing 3 Energy", "attached to Bob", "owned by Ben", "ignoring its text",
-)  # fmt: skip
-"""Examples of what may stand behind a noun."""
-
-Modify = Callable[[Thing, "re.Match[str]"], Thing]
-
-
-def _status(thing: Thing, match: re.Match[str]) -> Thing:
-    if match.group(2):
-        return thing.with_status("empowered", number(match.group(2)))
-    return _with_word(thing, match.group(1).lower())
-
-
-def _with_word(thing: Thing, word: str) -> Thing:
-    facts: dict[str, tuple[str, Any]] = {
-        "ready": ("exhausted", False),
-        "exhausted": ("exhausted", True),
-        "stunned": ("stunned", True),
-        "buffed": ("buffs", 1),
-        "unbuffed": ("buffs", 0),
-        "empowered": ("empowered", 1),
-        "undamaged": ("wounds", ()),
-    }
-    return thing.with_status(*facts[word]) if word in facts else thing
-
-
-def _keyword(thing: Thing, match: re.Match[str]) -> Thing:
-    name = KEYWORD_NAMES[match.group(1).lower()]
-    if name in PRICED:
-        raise Misread(
-            match.group(1),
-            f"{name} states a cost, so the thing needs its text",
-            (f"Bob is a gear: {name.lower()} …",),
-        )
-    value = int(match.group(2) or 1)
-    if match.group(3):
-        return replace(thing, boosts=(*thing.boosts, Boost(value, keyword=name)))
-    return replace(thing, keywords=(*thing.keywords, Keyword(name, value)))
-
-
-def _boost(thing: Thing, match: re.Match[str]) -> Thing:
-    amount = number(match.group(1))
-    least = int(match.group(2)) if match.group(2) else None
-    return replace(thing, boosts=(*thing.boosts, Boost(amount, least)))
-
-
-def _cost(thing: Thing, match: re.Match[str]) -> Thing:
-    domain = (match.group(3) or "any").lower()
-    domains = thing.domains if domain == "any" else (*thing.domains, domain)
-    energy, power = int(match.group(1) or 0), int(match.group(2) or 0)
-    return replace(thing, energy=energy, power=power, domains=domains)
-
-
-_KEYWORDS = "|".join(re.escape(name) for name in sorted(KEYWORD_NAMES, key=len, reverse=True))
-
-MODIFIERS: tuple[tuple[str, Modify], ...] = (
-    (r"(ready|exhausted|stunned|buffed|unbuffed|empowered|undamaged)$|empowered (\w+) times$",
-     _status),
-    (r"(?:a )?might (?:of )?(-?\d+)$|(-?\d+)[- ]might$",
-     lambda thing, match: replace(thing, might=int(match.group(1) or match.group(2)))),
-    (r"(\d+|no) damage(?: marked| on it)?$",
-     lambda thing, match: replace(thing, damage=number(match.group(1)))),
-    (r"(\d+|an?|no|two|three) buffs?$",
-     lambda thing, match: thing.with_status("buffs", number(match.group(1)))),
-    (r"([+-]\d+) might(?: this turn)?(?: minimum (\d+))?$", _boost),
-    (r"base might (?:set to |of )?(-?\d+)$",
-     lambda thing, match: replace(
-         thing, boosts=(*thing.boosts, Boost(int(match.group(1)), base=True)))),
-    (rf"({_KEYWORDS})(?: (\d+))?( this turn)?$", _keyword),
-    (rf"costing (?:(\d+) energy)?(?: ?(\d+) (?:({'|'.join(DOMAINS)}|any) )?power)?$", _cost),
-    (r"(?:the tag |an? )([A-Z][\w' -]*)$",
-     lambda thing, match: replace(thing, tags=(*thing.tags, match.group(1)))),
-    (r"(?:called|named) (\S.{0,40})$",
-     lambda thing, match: replace(thing, names=(match.group(1).strip('"“”'),))),
-    (r"wearing (.+)$|(.+) attached$",
-     lambda thing, match: replace(
-         thing, worn=(*thing.worn, match.group(1) or match.group(2)))),
-    (r"attached to (.+)$", lambda thing, match: replace(thing, attached=match.group(1))),
-    (r"(?:at|in) (.+)$", lambda thing, match: replace(thing, place=match.group(1))),
-    (r"owned by (ana|ben|cleo|dara)$",
-     lambda thing, match: replace(thing, owner=seat(match.group(1)))),
-    (r"controlled by (ana|ben|cleo|dara)$",
-     lambda thing, match: replace(thing, controller=seat(match.group(1)))),
-    (r"ignoring its text$", lambda thing, match: replace(thing, textless=True)),
-    (r"(?:no|without) (?:abilities|text)(?: or damage)?$", lambda thing, match: thing),
-    (rf"(?:a )?({'|'.join(DOMAINS)})(?: one| card)?$",
-     lambda thing, match: replace(thing, domains=(*thing.domains, match.group(1).lower()))),
-)  # fmt: skip
-"""What may stand behind the noun, in any order, and what it says."""
-
-_MODIFIERS = tuple((re.compile(text, re.IGNORECASE), modify) for text, modify in MODIFIERS)
 _OWN_NAME = re.compile(r"(?!.*\s(?:in (?:base|hand|the trash)|at [A-D])\b)[A-Z][\w'’ -]{0,30}")
 """A name of one's own: nothing in it says where something is."""
+
+_GEAR = frozenset({"gear", "equipment"})
+
+
+def _own_name(head: str) -> bool:
+    """Whether that names a unit; `Fury unit` says what it is like."""
+    named = _OWN_NAME.fullmatch(head) and not _BREAK.search(head)
+    return bool(named) and not _CORE.match(head.split()[-1])
+
+
+def _gear(thing: Thing, tags: tuple[str, ...]) -> Thing:
+    """Gear: the Might it is said to have or to give is its Might Bonus."""
+    given = [one for one in thing.boosts if not (one.keyword or one.base or one.lost)]
+    said = sum(one.amount for one in given) if given else thing.might
+    return replace(
+        thing,
+        kind="gear",
+        tags=tags,
+        might=None,
+        bonus=said if thing.bonus is None else thing.bonus,
+        boosts=tuple(one for one in thing.boosts if one not in given),
+    )
 
 
 class Reader:
@@ -275,7 +159,7 @@ class Reader:
 
     def _modified(self, thing: Thing, parts: list[str]) -> Thing | None:
         for part in parts:
-            for pattern, modify in _MODIFIERS:
+            for pattern, modify in PATTERNS:
                 match = pattern.match(part)
                 if match:
                     thing = modify(thing, match)
@@ -287,7 +171,10 @@ class Reader:
                 self.lost = self.lost or part
                 return None
         known = self.lexicon.tags
-        return replace(thing, tags=tuple(known.get(plain(tag), tag) for tag in thing.tags))
+        tags = tuple(known.get(plain(tag), tag) for tag in thing.tags)
+        stray = next((tag for tag in tags if not tag[0].isupper()), "")
+        self.lost = self.lost or stray
+        return None if stray else replace(thing, tags=tags)
 
     def _wears(self, text: str, part: str) -> bool:
         """Whether that is Equipment which the text says it is `with`."""
@@ -303,12 +190,8 @@ class Reader:
             names = _names(match.group("names") or match.group("short") or "", thing.count)
             if names is None:
                 return None
-            return replace(
-                thing,
-                kind="gear" if kind == "equipment" else kind,
-                tags=tags,
-                names=names or thing.names,
-            )
+            named = replace(thing, names=names or thing.names)
+            return _gear(named, tags) if kind in _GEAR else replace(named, kind=kind)
         match = _CALLED.match(head)
         if match:
             names = _names(match.group("names"), thing.count)
@@ -321,7 +204,7 @@ class Reader:
         if thing.might is not None and thing.names and plain(head) in KEYWORD_NAMES:
             own = Keyword(KEYWORD_NAMES[plain(head)], 1)  # “a 2-Might Tank called Wall”
             return replace(thing, kind="unit", keywords=(*thing.keywords, own))
-        if thing.might is not None and _OWN_NAME.fullmatch(head) and not _BREAK.search(head):
+        if thing.might is not None and _own_name(head):
             tags = self._tag(head)
             if thing.names and not tags:  # a second name would be lost
                 self.lost = self.lost or head
@@ -355,7 +238,7 @@ def _led(thing: Thing, match: re.Match[str]) -> Thing:
     if match.group("might"):
         return replace(thing, might=int(match.group("might")))
     if match.group("status"):
-        return _with_word(thing, match.group("status").lower())
+        return with_word(thing, match.group("status").lower())
     if match.group("domain"):
         return replace(thing, domains=(*thing.domains, match.group("domain").lower()))
     return thing
