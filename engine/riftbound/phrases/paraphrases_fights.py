@@ -139,7 +139,7 @@ FIGHTS: tuple[Paraphrase, ...] = (
                    "Ana has {n}; Ben has {n}", "both players have 7 points")
         for block in (GIVEN, THEN)
     ),
-    Paraphrase(THEN, r"(?P<what>.+?) (?:lost|loses) the (?P<role>attacker|defender) designation",
+    Paraphrase(THEN, r"(?P<what>.+?) (?:lost|loses|has lost) the (?P<role>attacker|defender) designation",
                "{what} is not a {role}", "Bob loses the defender designation"),
     Paraphrase(THEN, r"(?P<head>.+?)(?:,? because of|(?<!,) because|,? by|,? per)(?: rule)? "
                r"(?P<rules>\d{3}(?:\.\w+)*)", "{head}, because {rules}",

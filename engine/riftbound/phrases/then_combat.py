@@ -96,16 +96,33 @@ def open_now(stage: Stage, said: Said) -> str:
 
 
 @then(
-    "(a|no) (showdown|combat) is staged at {place}",
+    "the state is [now] [Neutral|Showdown] (Open|Closed)",
+    "the state is [now] (Neutral|Showdown)",
+    like=("the state is Neutral Open", "the state is Closed"),
+)
+def turn_state(stage: Stage, said: Said) -> str:
+    """The state of the turn: Open without a chain, Neutral without showdown and combat (308–310)."""
+    state = stage.game.state
+    fights = state.showdown is not None or state.combat is not None
+    now = ("showdown" if fights else "neutral", "closed" if state.chain else "open")
+    wrong = ("neutral" if fights else "showdown", "open" if state.chain else "closed")
+    return f"it is {' '.join(now).title()}" if said.words(*wrong) else ""
+
+
+@then(
+    "(a|no) (showdown|combat) is staged [at {place}]",
     "{place} is [now|still] contested [by {player}]",
     "{place} is (not|no longer) contested",
     like=("a combat is staged at B", "A is contested by Ana"),
 )
 def staged(stage: Stage, said: Said) -> str:
     """What is temporary about a battlefield."""
-    field = stage.game.field(spots.place(stage, said["place"]))
+    places = [spots.place(stage, said["place"])] if said.has("place") else stage.field_ids
+    field = stage.game.field(places[0])
     if said.words("staged"):
-        yes = field.showdown_staged if said.words("showdown") else field.combat_staged
+        fields = [stage.game.field(place) for place in places]
+        of = "showdown_staged" if said.words("showdown") else "combat_staged"
+        yes = any(getattr(one, of) for one in fields)
         if said.words("no"):
             return "one is staged there" if yes else ""
         return "" if yes else "nothing of the kind is staged there"

@@ -156,26 +156,27 @@ def window_of(stage: Stage, said: Said) -> str:
 @then(
     "the chain is empty",
     "the chain holds [exactly] {cards}",
-    "the chain holds {number} (item|items|abilities|triggers|spells)",
-    "there (is|are) {number} (item|items|abilities|triggers|spells) on the chain",
-    "{target} is pending",
-    "{target} is finalized",
+    "the chain holds {number} (item|items|ability|abilities|trigger|triggers|spell|spells)",
+    "there (is|are) {number} (item|items|ability|abilities|trigger|triggers|spell|spells) on the chain",
+    "the chain is not empty",
+    "{target} is [not] (pending|finalized)",
+    "{target} is the (newest|oldest) item on the chain",
     like=("the chain is empty", "the chain holds Hextech Ray, Defy"),
 )
 def chain(stage: Stage, said: Said) -> str:
     """What is on the chain, oldest first."""
     items = stage.game.state.chain
-    if said.has("target"):
-        item = stage.game.item(find_item(stage, said["target"]))
-        pending = item is not None and item.pending
-        return "" if pending == said.words("pending") else "it is not"
     names = [item_text(stage, item.id) for item in items]
+    if said.has("target"):
+        return _of_item(stage, said, names)
     if said.has("number"):
-        of = {"spells": "card", "abilities": "ability", "triggers": "ability"}
-        kind = next((of[word] for word in of if said.words(word)), "")
+        kind = "card" if said.words("spell", "spells") else ""
+        kind = kind or ("" if said.words("item", "items") else "ability")
         found = [item for item in items if kind in ("", item.kind)]
         return "" if len(found) == number(said["number"]) else f"it holds {', '.join(names)}"
     if not said.has("cards"):
+        if said.words("not"):
+            return "" if names else "it is"
         return f"it holds {', '.join(names)}" if names else ""
     parts = [source_name(part) for part in lists.parted(stage, said["cards"])]
     wanted = [(part, refs.matches(stage, part)) for part in parts]
@@ -187,6 +188,18 @@ def chain(stage: Stage, said: Said) -> str:
     ):
         return ""
     return f"it holds {', '.join(names) or 'nothing'}"
+
+
+def _of_item(stage: Stage, said: Said, names: list[str]) -> str:
+    """What is true instead of an item's standing or its place on the chain."""
+    items = stage.game.state.chain
+    item = stage.game.item(find_item(stage, said["target"]))
+    if said.words("newest", "oldest"):
+        end = items[0 if said.words("oldest") else -1] if items else None
+        return "" if item is not None and item == end else f"it holds {', '.join(names)}"
+    pending = item is not None and item.pending
+    fine = pending == (said.words("pending") != said.words("not"))
+    return "" if fine else "it is pending" if pending else "it is not"
 
 
 @then(

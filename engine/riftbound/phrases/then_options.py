@@ -198,6 +198,8 @@ def only_pass(stage: Stage, said: Said) -> str:
     from engine.riftbound.phrases.driving import window
 
     player = player_of(stage, said["player"])
+    if said.words("nothing") and not said.words("but") and stage.game.state.priority != player:
+        return ""  # it is not that player's window
     saved = stage.save()
     window(stage, player)
     found = options(stage, 40)

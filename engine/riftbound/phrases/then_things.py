@@ -179,7 +179,7 @@ def _contents(stage: Stage, said: Said) -> list[int]:
     "there (is|are) {number} {things} at {place}",
     "{number} {things} (is|are) at {place}",
     "there (is|are) {number} {things} in {player}'s base",
-    "{player} has {number} {things} (at|in) {place}",
+    "{player} [still] has [exactly|only] {number} {things} (at|in) {place}",
     like=("there are two Recruits at A", "2 units are at B", "Ana has 4 Recruits in base"),
 )
 def count_at(stage: Stage, said: Said) -> str:
@@ -196,6 +196,23 @@ def count_at(stage: Stage, said: Said) -> str:
     found = lists.kind_of(stage, said["things"], pool)
     wanted = number(said["number"])
     return "" if len(found) == wanted else f"{len(found)} are there"
+
+
+@then(
+    "{player} [still] (has|controls) [exactly|only] {number} [more] (unit|units|gear|permanent|permanents"
+    "|token|tokens) [left|in play|on the board]",
+    "{player} [still] controls [exactly|only] {number} {things}",
+    like=("Ana has 2 units", "Ben has no units left", "Ana controls 3 Recruits"),
+)
+def count_of(stage: Stage, said: Said) -> str:
+    """How many things of a kind that player controls, wherever on the board they are."""
+    player = player_of(stage, said["player"])
+    kinds = ("unit", "gear", "permanent", "token")
+    noun = next((one for one in kinds if said.words(one, f"{one}s")), "")
+    noun = ("gear" if noun == "gear" else f"{noun}s") if noun else said["things"]
+    theirs = [id for id in stage.game.state.board if stage.objects[id].controller == player]
+    found = len(lists.kind_of(stage, noun, theirs))
+    return "" if found == number(said["number"]) else f"{found} are there"
 
 
 @then(

@@ -28,6 +28,7 @@ TEXTS = [
         "turns.txt",
         "fights.txt",
         "fixtures.txt",
+        "facts.txt",
     )
     for text in Path(__file__).with_name(name).read_text(encoding="utf-8").split("=====\n")
 ]
@@ -93,6 +94,11 @@ def test_it_holds(text: str) -> None:
             "given\n Ben has Crab with 3 Might at A\n Ben has no units at A",
             4,
             "Ben has Crab",
+        ),
+        (
+            "given\n  Ana has a 3-Might unit called Bob with a hat in base",
+            3,
+            "I do not understand “hat”",
         ),
     ],
 )
@@ -286,6 +292,13 @@ def test_a_claim_about_a_group_looks_at_each_though_they_are_alike() -> None:
         "Title\ngiven\n Ben has two Recruits at A\nthen\n Ben's units at A have 1 Might in all"
     ).checks
     assert check.instead == "it is 2"
+
+
+@pytest.mark.parametrize("claim", ["Ana controls 2 Recruits", "Ana has 2 units"])
+def test_as_many_as_are_controlled_is_the_number_of_all(claim: str) -> None:
+    """Any two of the three would not do."""
+    outcome = play(f"Count\ngiven\n  Ana has three Recruits at A\nthen\n  {claim}")
+    assert [check.instead for check in outcome.checks] == ["3 are there"]
 
 
 def test_an_empty_chain_holds_nothing_that_is_named() -> None:
