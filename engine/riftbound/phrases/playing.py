@@ -290,7 +290,13 @@ def _which(stage: Stage, player: int, id: int, own: list[tuple[Ref, Activated]],
         keyworded = [ref for ref, node in own if node.keyword.lower() == which.lower()]
         if not keyworded:
             raise Illegal(f"{refs.label(stage, id)} has no {which} ability", rules=("378",))
-        return keyworded[0]
+        able = (
+            ref
+            for ref, node in own
+            if ref in keyworded
+            and not discretionary.cannot_activate(stage.game, player, id, ref, node)[0]
+        )
+        return next(able, keyworded[0])
     if len(own) > 1:
         possible = [
             pair

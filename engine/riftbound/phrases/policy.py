@@ -87,8 +87,7 @@ def _choose(stage: Stage, decision: Decision) -> Choice:
         return decision.of[:least]
     if _alike(stage, decision.of, sort):
         alone = len(decision.of) == 1
-        most = decision.most if decision.kind == "slot" or decision.name == "take" else least
-        count = max(least, min(most, len(decision.of)))
+        count = max(least, min(decision.most, len(decision.of)))
         what = value_text(stage, sort, decision.of[0]) if alone else "among things that are alike"
         stage.assume(f"{_who(stage, decision)} chooses {what}.")
         return decision.of[:count]

@@ -155,8 +155,8 @@ def _named(stage: Stage, text: str, pool: list[int]) -> list[int]:
         if several:
             return several
     lower = text.lower()
-    if lower.startswith("the "):
-        return _named(stage, text[4:], pool)
+    if lower.startswith(("the ", "a ", "an ")):
+        return _named(stage, text.partition(" ")[2], pool)
     match = _OWNER.match(text)
     if match:
         who = seat(match.group(1))

@@ -90,6 +90,7 @@ class Stage:
         self.only: list[tuple[int, Choice]] = []
         self.taken = 0
         self.guesses = 0
+        self.done: Record[Event, State] | None = None
         self.deadline = time.monotonic() + limits.seconds
 
     def save(self) -> dict[str, Any]:

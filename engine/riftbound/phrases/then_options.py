@@ -25,7 +25,7 @@ from engine.riftbound.phrases.tails import wishes_of
 from engine.riftbound.phrases.targets import spread
 from engine.riftbound.phrases.then_game import reason
 from engine.riftbound.phrases.when_actions import attempt, sources
-from engine.riftbound.phrases.wishes import Wishes, was_left
+from engine.riftbound.phrases.wishes import Wishes, was_forced, was_left
 from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.procedures.costs import total_price
 from engine.riftbound.procedures.play import item_of
@@ -240,10 +240,12 @@ def choose(stage: Stage, said: Said) -> str:
     true of the one possible answer that has been taken. What is optional counts as done, as it is
     when nobody says otherwise."""
     player = player_of(stage, said["player"])
+    before = stage.game
     decision = _choice(stage, player)
     text = said["targets"]
     if decision is None:
-        if said.words("only", "must") and was_left(stage, player, text):
+        left = was_left(stage, player, text) or was_forced(stage, before, player, text)
+        if said.words("only", "must") and left:
             return ""  # the one possible answer has been taken
         return f"{said['player']} is not asked to choose anything"
     values = [] if text.lower() == "nothing" else _values(stage, decision, text)

@@ -213,7 +213,8 @@ def gets(stage: Stage, said: Said) -> None:
 def everyone_passes(stage: Stage, said: Said) -> None:
     """One round of passing: the newest item resolves, or the showdown closes and what follows
     happens, up to the next choice."""
-    if not pass_round_answered(stage):
+    over = stage.game.state.decision is None and stage.done is stage.game.record
+    if (over and stage.done is not None) or not pass_round_answered(stage):
         stage.assume("Nothing was left to pass on.")
 
 

@@ -70,7 +70,12 @@ def choose(stage: Stage, player: int, text: str, inverse: bool = False) -> None:
     """What that player is asked to choose; with `inverse`, what Predict leaves on top."""
     if not asks(stage, player) and _chosen(stage, player, text):
         return
-    decision = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
+    try:
+        decision = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
+    except Illegal:
+        if _chosen(stage, player, text):  # it was the only choice when it came to that
+            return
+        raise
     if decision.kind == "triggers" and not _is_order(stage, decision, text):
         give(stage, policy.assumed(stage, decision))  # what is named is for one of them
         choose(stage, player, text, inverse)

@@ -243,8 +243,8 @@ def _not_passed(stage: Stage, said: Said, row: int, player: int | None) -> None:
 
 
 @when(
-    "[the] {phase} (happens|is over|passes)",
-    "{player}'s {phase} (happens|is over|passes)",
+    "[the] {phase} (happens|is over|passes|ends)",
+    "{player}'s {phase} (happens|is over|passes|ends)",
     like=("Ana's scoring step happens",),
     runs_on=True,
 )
@@ -265,6 +265,7 @@ def phase_happens(stage: Stage, said: Said) -> None:
         to_next_turn(stage)
     else:
         to_row(stage, after, player)
+    stage.done = stage.game.record
 
 
 ENDING, LAST = PHASES["ending step"], 10

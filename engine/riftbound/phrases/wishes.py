@@ -335,6 +335,12 @@ def was_left(stage: Stage, player: int, text: str) -> bool:
     return _left(stage, player, text) is not None
 
 
+def was_forced(stage: Stage, before: Game, player: int, text: str) -> bool:
+    """Whether exactly that is all that player has chosen since that game, unasked (355.5)."""
+    chosen = [one for one in since(stage, before) if (one.kind, one.player) == ("chose", player)]
+    return len(chosen) == 1 and _names(stage, text, [chosen[0].object])
+
+
 def _left(stage: Stage, player: int, text: str) -> int | None:
     for place, (who, choice) in reversed(list(enumerate(stage.only))):
         if who == player and choice and _names(stage, text, list(choice)):
