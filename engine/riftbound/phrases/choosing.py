@@ -143,6 +143,14 @@ def find_item(stage: Stage, text: str) -> int:
     return [item.id for item in chain if item.object == object][-1]
 
 
+def waiting(stage: Stage, instead: str) -> str:
+    """What is still on the chain, told with what is true instead of a claim: nothing resolves by
+    itself."""
+    if "chain" in instead or not any(not item.pending for item in stage.game.state.chain):
+        return ""
+    return f"; still on the chain: {', '.join(_items(stage))}"
+
+
 def _items(stage: Stage) -> list[str]:
     return [item_text(stage, item.id) for item in stage.game.state.chain]
 

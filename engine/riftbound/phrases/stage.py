@@ -321,6 +321,8 @@ class Stage:
     def claim(self, said: Said, settles: bool) -> str:
         """What is true instead of the claim, or nothing. It looks at the game with what is open
         answered as nobody said otherwise, if it `settles`; the game itself stays as it is."""
+        from engine.riftbound.phrases.choosing import waiting
+
         self.begin()
         held, later, asks = self.begun, list(self.later), None
         if settles and said.row.settled:
@@ -330,6 +332,7 @@ class Stage:
                 asks = open_
         try:
             instead: str = said.row.do(self, said)
+            instead += waiting(self, instead) if instead else ""
         finally:
             self.begun, self.later = held, later
         if instead and asks is not None:

@@ -9,6 +9,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.choosing import ALL
 from engine.riftbound.phrases.lexicon import plain
+from engine.riftbound.phrases.slots import NUMBERS, number
 from engine.riftbound.phrases.stage import Stage
 
 if TYPE_CHECKING:
@@ -23,6 +24,19 @@ def split_list(text: str) -> list[str]:
     if not text:
         return []
     return [one for one in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", text) if one]
+
+
+def payments(text: str) -> list[str]:
+    """What is named to pay with, one by one: `exhausting 2 runes` is it twice."""
+    found: list[str] = []
+    for part in split_list(text):
+        match = re.match(r"((?:exhausting|recycling)\s+)?(?:the\s+)?(.+)$", part, re.IGNORECASE)
+        assert match is not None
+        first, _, rest = match[2].partition(" ")
+        count = number(first) if rest and (first.isdigit() or first.lower() in NUMBERS) else 0
+        what = rest.removesuffix("s") if count else match[2]
+        found += [f"{match[1] or ''}{what}"] * (count or 1)
+    return found
 
 
 def split_targets(text: str) -> list[str]:

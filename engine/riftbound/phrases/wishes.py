@@ -19,6 +19,7 @@ from engine.riftbound.phrases.choosing import (
     NEWEST,
     cannot_choose,
     find_item,
+    item_text,
     passed_over,
     pick,
     pick_mode,
@@ -29,9 +30,8 @@ from engine.riftbound.phrases.choosing import (
 )
 from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.places import since
-from engine.riftbound.phrases.slots import NUMBERS, number
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.phrases.targets import NOTHING, names_in, split_list
+from engine.riftbound.phrases.targets import NOTHING, names_in, payments
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.choosing import bound_choice, candidates, next_slot
 from engine.riftbound.vocabulary.whom import Choose
@@ -84,6 +84,8 @@ class Wishes:
             if named and sort_of(stage, decision) == "mode":
                 return self._mode(stage, decision, named)
             if not named and self.met and decision.kind == "slot" and not decision.least:
+                left = item_text(stage, int(decision.about[0]))
+                stage.assume(f"Nothing more is chosen for {left}.")
                 return ()
             return self._targets(stage, decision, named) if named else None
         if about == "price":
@@ -363,19 +365,6 @@ def _names(stage: Stage, text: str, taken: list[int | str]) -> bool:
             return False
         taken.remove(forced)
     return True
-
-
-def payments(text: str) -> list[str]:
-    """What is named to pay with, one by one: `exhausting 2 runes` is it twice."""
-    found: list[str] = []
-    for part in split_list(text):
-        match = re.match(r"((?:exhausting|recycling)\s+)?(?:the\s+)?(.+)$", part, re.IGNORECASE)
-        assert match is not None
-        first, _, rest = match[2].partition(" ")
-        count = number(first) if rest and (first.isdigit() or first.lower() in NUMBERS) else 0
-        what = rest.removesuffix("s") if count else match[2]
-        found += [f"{match[1] or ''}{what}"] * (count or 1)
-    return found
 
 
 def _way(stage: Stage, choice: Choice, text: str) -> bool:

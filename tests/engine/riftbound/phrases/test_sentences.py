@@ -327,3 +327,21 @@ def test_nobody_is_none_of_all_the_players(claim: str) -> None:
         f"{begun} Cleo has Bob (3 Might)\nwhen\n Cleo conquers A with Bob\nthen\n {claim}"
     )
     assert not outcome.passed
+
+
+def test_a_claim_that_fails_names_what_has_not_resolved() -> None:
+    """Whoever forgot to pass is told what still waits on the chain."""
+    begun = "x\ngiven\n Ben has Crab (4 Might) at A\nwhen\n Ana plays Hextech Ray on Crab\n"
+    waits = play(f"{begun}then\n Crab has 3 damage")
+    assert waits.checks[0].instead.endswith("; still on the chain: Hextech Ray")
+    done = play(f"{begun} everyone passes\nthen\n Crab has 2 damage")
+    assert "chain" not in done.checks[0].instead
+
+
+def test_what_may_be_chosen_and_is_not_named_is_listed_as_left_out() -> None:
+    """An assumption is never silent."""
+    outcome = play(
+        "x\ngiven\n Ana has Azir, Ascendant in base\n Ana has Bob (3 Might) at A\n"
+        " Ana has Cull attached to Bob\nwhen\n Ana activates Azir on Bob"
+    )
+    assert "Nothing more is chosen for the ability of Azir, Ascendant." in outcome.assumptions
