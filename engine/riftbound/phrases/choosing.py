@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -83,13 +84,21 @@ def modes_in(speaking: Speaking) -> list[str]:
     return []
 
 
+_ING = re.compile(r"^(\w{3,})ing\b")
+"""The verb that begins what is done: `detaching it` for `detach it`."""
+
+
 def pick_mode(stage: Stage, text: str, of: Item | None = None) -> int:
     """The mode that the text names, by number or by its words."""
     modes = mode_texts(stage, of)
     lower = plain(text).removeprefix("the ").removesuffix(" mode").removeprefix("mode ")
+    lower = _ING.sub(r"\1", lower)
     numbers = {"first": 0, "second": 1, "third": 2, "1": 0, "2": 1, "3": 2}
     if lower in numbers and numbers[lower] < len(modes):
         return numbers[lower]
+    begun = [place for place, mode in enumerate(modes) if f"{plain(mode)} ".startswith(f"{lower} ")]
+    if len(begun) == 1:
+        return begun[0]
     scores = [fuzz.token_set_ratio(lower, plain(mode)) for mode in modes]
     best = max(scores, default=0)
     if best < 60 or scores.count(best) > 1:
@@ -97,10 +106,10 @@ def pick_mode(stage: Stage, text: str, of: Item | None = None) -> int:
     return scores.index(best)
 
 
-def value_text(stage: Stage, sort: str, value: int | str) -> str:
-    """What to call one value."""
+def value_text(stage: Stage, sort: str, value: int | str, of: Item | None = None) -> str:
+    """What to call one value, a mode's words being those of that item."""
     if sort == "mode":
-        modes = mode_texts(stage)
+        modes = mode_texts(stage, of)
         return modes[int(value)] if int(value) < len(modes) else f"mode {int(value) + 1}"
     if isinstance(value, str):
         return value

@@ -41,6 +41,8 @@ def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
     if wishes.place:
         spots.place(stage, wishes.place, 0)  # what is no place is part of something else
     number = before.state.items + 1
+    first = begun.item(number)
+    card = first.card if first is not None else ""
     stage.game = begun
     stage.top_up()
     while True:
@@ -50,7 +52,9 @@ def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
             break
         answer = wishes.answer(stage, decision)
         if answer is None:
-            if decision.kind in ("add", "power") or _extra(decision):
+            if wishes.targets and _performs(decision, card):
+                answer = ("yes",)  # what is named for it says that it is done
+            elif decision.kind in ("add", "power") or _extra(decision):
                 answer = policy.assumed(stage, decision)
             else:
                 break
@@ -64,6 +68,11 @@ def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
             meet(stage, wishes.place, number, before)
         if wishes.paying:
             stage.assume("Not everything named was needed to pay.")
+
+
+def _performs(decision: Decision, card: str) -> bool:
+    """Whether that is asked of the optional ability of that card (402.1)."""
+    return decision.kind == "may" and decision.about[:2] == ("perform", card)
 
 
 def _extra(decision: Decision) -> bool:
@@ -278,6 +287,17 @@ def _source(stage: Stage, player: int, text: str) -> int:
     raise Illegal(f"{name} cannot activate {label}: {name} does not {where}", rules=("378",))
 
 
+def _richest(own: list[tuple[Ref, Activated]]) -> list[tuple[Ref, Activated]]:
+    """Those that no other one for the same cost adds everything of, and more."""
+
+    def more(one: Activated, other: Activated) -> bool:
+        steps = one.does.steps
+        fuller = len(steps) < len(other.does.steps) and other.does.steps[: len(steps)] == steps
+        return one.cost == other.cost and fuller
+
+    return [pair for pair in own if not any(more(pair[1], other) for _, other in own)]
+
+
 def _which(stage: Stage, player: int, id: int, own: list[tuple[Ref, Activated]], which: str) -> Ref:
     """The ability meant: by number or keyword, else the one that does not Add, else what is
     possible now."""
@@ -303,7 +323,7 @@ def _which(stage: Stage, player: int, id: int, own: list[tuple[Ref, Activated]],
             for pair in own
             if not discretionary.cannot_activate(stage.game, player, id, pair[0], pair[1])[0]
         ]
-        speaking = [pair for pair in possible if not pair[1].adds] or possible
+        speaking = [pair for pair in possible if not pair[1].adds] or _richest(possible)
         if len(speaking) > 1:
             raise Misread(
                 which,

@@ -6,9 +6,11 @@ from engine.core.errors import Illegal
 
 SAID_AGAIN: tuple[frozenset[str], ...] = (
     # while a chain exists only Reactions
-    frozenset({"309.1.a", "331.1.a", "331.1.b", "338.1.a.1", "338.1.a.2", "358.4", "813.1.c"}),
+    frozenset(
+        {"309.1.a", "331.1.a", "331.1.b", "338.1.a.1", "338.1.a.2", "358.4", "381", "813.1.c"}
+    ),
     # in a showdown only Actions and Reactions
-    frozenset({"308.1.a", "313.1.a", "343.1.a", "343.1.b", "347.1", "358.4", "806.1.b"}),
+    frozenset({"308.1.a", "313.1.a", "343.1.a", "343.1.b", "347.1", "358.4", "381", "806.1.b"}),
     # only who has priority, and in an Open state that is the turn player
     frozenset({"310.1.a", "312.1", "312.2", "316.5.b", "335", "338.1", "381", "409"}),
     # one facedown card at a battlefield
@@ -18,6 +20,8 @@ SAID_AGAIN: tuple[frozenset[str], ...] = (
     # the whole cost has to be paid
     frozenset({"356.2.a.1", "357.1", "357.2", "358.2", "419.2.a"}),
     frozenset({"356.2.a.2", "809.1.c", "809.1.d"}),
+    # what stands behind Legion, Level or Empowered needs its condition
+    frozenset({"727.1.b", "812.1.c", "824.1.c", "824.1.d", "828.1.c"}),
 )
 """Rules that forbid the same, each set for one prohibition: any of them is the reason."""
 

@@ -22,6 +22,10 @@ ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 LETTERS = "ABCD"
 
 
+HOMES = frozenset({"base", "its base", "her base", "his base", "their base", "home"})
+"""Words for the one base that can be meant."""
+
+
 def place_or_none(stage: Stage, text: str, player: int | None = None) -> int | None:
     """The place the text names, or None."""
     lower = plain(text).removeprefix("the ")
@@ -31,7 +35,7 @@ def place_or_none(stage: Stage, text: str, player: int | None = None) -> int | N
         if named:
             return base(seat(named))
         return base(player) if player is not None else None
-    if player is not None and lower in ("its base", "her base", "his base", "their base", "home"):
+    if player is not None and lower in HOMES:
         return base(player)
     fields = stage.field_ids
     spot = lower.removeprefix("battlefield ").removesuffix(" battlefield").removesuffix(" field")
@@ -74,7 +78,7 @@ def place_among(stage: Stage, text: str, player: int, of: Iterable[int | str]) -
     """The place the text names where those are possible: “base” is the one base among them."""
     said = place(stage, text, player)
     bases = [int(one) for one in of if int(one) < 0]
-    return bases[0] if plain(text) == "base" and len(bases) == 1 else said
+    return bases[0] if plain(text) in HOMES and len(bases) == 1 else said
 
 
 def place_name(stage: Stage, place: int, then: State | None = None) -> str:

@@ -21,7 +21,7 @@ _TAILS: tuple[tuple[str, str], ...] = (
     (r"((?:exhausting|recycling) .+) to pay(?: for it)?$", "paying"),
     (r"spending (.+?)['’]s buffs?(?: as (?:a|an additional|the) cost)?$", "cost"),
     (r"(?:by )?(?:killing|sacrificing|discarding|exhausting|recycling|returning|banishing"
-     r"|spending the buffs? of) (.+?)(?: as (?:a|an additional|the) cost)?$", "cost"),
+     r"|disempowering|spending the buffs? of) (.+?)(?: as (?:a|an additional|the) cost)?$", "cost"),
     (r"moving (?:it|them) (?:to|at) (.+)$", "place"),
     (r"naming (.+)$", "naming"),
     (r"(?:choosing|moving|targeting|stunning|buffing|readying|countering|on) (.+)$", "choosing"),
@@ -31,7 +31,7 @@ _TAILS: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 """What may stand behind the action, and which choice it is."""
 
-_LEADS = "repeating it|paying|naming|choosing|killing|sacrificing|discarding|spending"
+_LEADS = "repeating it|paying|naming|choosing|killing|sacrificing|discarding|disempowering|spending|moving"
 
 _PARTED = re.compile(
     rf"\s*;\s*(?:and )?|\s*,\s*(?:and )?(?=(?:{_LEADS}|targeting|on)\b)", re.IGNORECASE
@@ -39,10 +39,14 @@ _PARTED = re.compile(
 """Where one thing behind the action ends and the next begins."""
 
 _BEGINS = re.compile(
-    rf"\s*,?\s+(?=(?:{_LEADS}|without {_COSTS}|moving (?:it|them)|with repeat|by (?:killing|sacrificing|discarding))\b)",
+    rf"\s*,?\s+(?=(?:{_LEADS}|without {_COSTS}|with repeat|by (?:killing|sacrificing|discarding|disempowering))\b)",
     re.IGNORECASE,
 )
 """Where what stands behind the action begins, with a comma before it or none."""
+
+
+_ITSELF = re.compile(r"\b(?:itself|himself|herself)\b", re.IGNORECASE)
+"""What does the choosing, as what it chooses."""
 
 
 def parted(said: Said) -> Said:
@@ -62,7 +66,8 @@ def parted(said: Said) -> Said:
 
 def wishes_of(said: Said, tail: str) -> Wishes:
     """The choices that the sentence and its tail name."""
-    targets = split_targets(said.get("targets"))
+    source = said.get("card") or said.get("thing")
+    targets = split_targets(_ITSELF.sub(source or r"\g<0>", said.get("targets")))
     extras: list[str] = []
     again: list[list[str]] = []
     named: dict[str, str] = {}

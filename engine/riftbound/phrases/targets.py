@@ -84,7 +84,7 @@ def _named(stage: Stage, text: str) -> list[str] | None:
     if _means(stage, text):
         return [text]
     name, _, place = text.rpartition(" to ")
-    if name and _means(stage, name) and spots.place_or_none(stage, place) is not None:
+    if name and _means(stage, name) and spots.place_or_none(stage, place, 0) is not None:
         return [name, place]
     return None
 

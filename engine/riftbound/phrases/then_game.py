@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
+from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.phrases import lists, refs, spots
-from engine.riftbound.phrases.choosing import find_item, item_text
+from engine.riftbound.phrases.choosing import ABILITIES, find_item, item_text
 from engine.riftbound.phrases.given_game import player_of, players_of
-from engine.riftbound.phrases.lexicon import source_name
+from engine.riftbound.phrases.lexicon import plain, source_name
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
@@ -178,14 +181,8 @@ def chain(stage: Stage, said: Said) -> str:
         if said.words("not"):
             return "" if names else "it is"
         return f"it holds {', '.join(names)}" if names else ""
-    parts = [source_name(part) for part in lists.parted(stage, said["cards"])]
-    wanted = [(part, refs.matches(stage, part)) for part in parts]
-    for part, meant in wanted:
-        if not meant:
-            raise refs.unknown(stage, part)
-    if len(items) == len(wanted) and all(
-        item.object in meant for item, (_, meant) in zip(items, wanted, strict=True)
-    ):
+    fits = [_named_item(stage, part) for part in lists.parted(stage, said["cards"])]
+    if len(items) == len(fits) and all(fit(item) for item, fit in zip(items, fits, strict=True)):
         return ""
     return f"it holds {', '.join(names) or 'nothing'}"
 
@@ -200,6 +197,16 @@ def _of_item(stage: Stage, said: Said, names: list[str]) -> str:
     pending = item is not None and item.pending
     fine = pending == (said.words("pending") != said.words("not"))
     return "" if fine else "it is pending" if pending else "it is not"
+
+
+def _named_item(stage: Stage, part: str) -> Callable[[Item], bool]:
+    """Whether a chain item is what that part of a list names: a card, its ability, any trigger."""
+    if plain(part).removeprefix("the ").removeprefix("a ") in ABILITIES:
+        return lambda item: item.kind == "ability"
+    meant = refs.matches(stage, source_name(part))
+    if not meant:
+        raise refs.unknown(stage, part)
+    return lambda item: item.object in meant
 
 
 @then(

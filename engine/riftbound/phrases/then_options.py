@@ -30,53 +30,12 @@ from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.procedures.costs import total_price
 from engine.riftbound.procedures.play import item_of
 
-_COMMON = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "at",
-        "be",
-        "because",
-        "can",
-        "cannot",
-        "card",
-        "cards",
-        "does",
-        "for",
-        "has",
-        "have",
-        "he",
-        "her",
-        "his",
-        "i",
-        "in",
-        "is",
-        "it",
-        "its",
-        "may",
-        "no",
-        "not",
-        "of",
-        "on",
-        "one",
-        "or",
-        "player",
-        "she",
-        "spell",
-        "that",
-        "the",
-        "there",
-        "they",
-        "this",
-        "to",
-        "unit",
-        "units",
-        "was",
-        "with",
-    ]
-)
+_COMMON = frozenset({
+    "a", "an", "and", "are", "at", "be", "because", "can", "cannot", "card", "cards", "does",
+    "for", "has", "have", "he", "her", "his", "i", "in", "is", "it", "its", "may", "no", "not",
+    "of", "on", "one", "or", "player", "she", "spell", "that", "the", "there", "they", "this",
+    "to", "unit", "units", "was", "with",
+})  # fmt: skip
 """Words that say nothing about a reason."""
 
 
@@ -332,19 +291,24 @@ ASKS = {
 @then(
     "{card} [from [the|her|his] {mode}] [on {targets}] [(,|with) {text}] costs {player} {pool}",
     "{card} [from [the|her|his] {mode}] [on {targets}] [(,|with) {text}] costs {player} nothing",
+    "{card} costs {pool}",
+    "{card} costs nothing",
     like=(
         "Falling Star costs Ana 2 Energy and 2 Power",
         "Flash from facedown costs Ben nothing",
         "Falling Star on Bob and Bob costs Ana 2 Energy and 4 Power",
         "Legion Rearguard, paying Accelerate costs Ana 3 Energy and 1 Power",
+        "Falling Star costs 2 Energy and 2 Power",
     ),
     settled=False,
 )
 def costs(stage: Stage, said: Said) -> str:
     """What that player would pay for the card now, of several ways to play it in any, or in those
-    from that zone; its choices still open and no extras paid unless they are named."""
+    from that zone; its choices still open and no extras paid unless they are named. Who plays it
+    need not be said where one player alone has such a card."""
     saved = stage.save()
-    player, zones = player_of(stage, said["player"]), sources(said)
+    zones = sources(said)
+    player = player_of(stage, said["player"]) if said.has("player") else _holder(stage, said, zones)
     if said.has("targets", "text"):
         prices = _named_prices(stage, player, said, zones)
     else:
@@ -360,6 +324,16 @@ def costs(stage: Stage, said: Said) -> str:
         if fits and (price.energy, len(price.power)) == (energy, len(power)):
             return ""
     return f"it costs {' or '.join(dict.fromkeys(_price_text(price) for price in prices))}"
+
+
+def _holder(stage: Stage, said: Said, zones: tuple[str, ...]) -> int:
+    """The one player who has that card to play."""
+    ids = [id for id, one in stage.objects.items() if one.zone in (*zones, "chain")]
+    owners = sorted({stage.objects[id].owner for id in refs.matches(stage, said["card"], ids)})
+    if len(owners) != 1:
+        works = [f"{said['card']} costs {stage.player_name(player)} …" for player in owners]
+        raise Misread(said["card"], "this does not say who would pay", works)
+    return owners[0]
 
 
 def _named_prices(stage: Stage, player: int, said: Said, zones: tuple[str, ...]) -> list[Price]:

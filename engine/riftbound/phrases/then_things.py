@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.names import base
 from engine.riftbound.phrases import lists, refs, spots
@@ -29,6 +30,18 @@ ZONES = {
     "banishment": "banished", "legend": "legend",
     "chain": "chain", "champion": "champion", "facedown": "facedown", "rune": "runes",
 }  # fmt: skip
+
+
+@then("the battlefield at {place} is {card}", like=("the battlefield at A is Brush",))
+def which_battlefield(stage: Stage, said: Said) -> str:
+    """Which battlefield card or token is there now (438)."""
+    there, meant = spots.place(stage, said["place"]), stage.lexicon.exact(said["card"])
+    if there <= 0 or meant is None or "battlefield" not in meant.types:
+        raise Misread(
+            said["card"], "I know no such battlefield", ("the battlefield at A is Brush",)
+        )
+    name = stage.card_of(there).name
+    return "" if name == meant.name else f"it is {name}"
 
 
 @then(

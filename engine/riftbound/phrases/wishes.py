@@ -77,7 +77,9 @@ class Wishes:
         if decision.kind == "slot":
             self.use_forced(stage, decision)
         if decision.kind == "slot" and self.place and sort_of(stage, decision) == "place":
-            said = self.place if not self._place_next(stage) else self.targets.pop(0)
+            named = self._group(stage, decision)
+            own = named and spots.place_or_none(stage, named[0], 0) is not None
+            said = named.pop(0) if own else self.place  # the place of a move before the last one
             return self._met(tuple(pick(stage, decision, said)))
         if decision.kind in ("slot", "subset"):
             named = self._group(stage, decision)
@@ -102,10 +104,6 @@ class Wishes:
         if decision.kind == "add" and self.paying:
             return self._pay(stage, decision)
         return None
-
-    def _place_next(self, stage: Stage) -> bool:
-        """Whether the next of the targets is a place: that of a move before the last one."""
-        return bool(self.targets) and spots.place_or_none(stage, self.targets[0]) is not None
 
     def _price(self, decision: Decision) -> Choice | None:
         """The price that the sentence says is paid, of those a discount leaves open."""
@@ -265,7 +263,7 @@ class Wishes:
                 self.targets.remove(text)
         if self.targets:
             works = [
-                value_text(stage, "object" if one.kind == "card" else one.kind, value)
+                value_text(stage, "object" if one.kind == "card" else one.kind, value, item)
                 for one in (item.chosen if item is not None else ())
                 for value in one.values
             ]

@@ -137,6 +137,24 @@ def test_a_refusal_shows_at_most_eight_alternatives_the_nearest_first(
     assert caught.value.source[caught.value.column - 1 :].startswith(at)
 
 
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "none of Ben's units is stunned",
+        "two of Ben's units are stunned",
+        "exactly one of Ben's units has 2 Might",
+        "only one of Ben's units is at B",
+    ],
+)
+def test_what_is_true_of_more_or_fewer_is_not_true_of_that_many(claim: str) -> None:
+    """Each of the group is looked at, not the first ones alone."""
+    outcome = play(
+        f"t\ngiven\n  Ben has three 2-Might units called Un, Duo and Tri at B\n"
+        f"  Tri is stunned\nthen\n  {claim}"
+    )
+    assert not outcome.passed
+
+
 def test_an_asked_choice_offers_sentences_that_read() -> None:
     """What would work can be written as it stands."""
     text = (
