@@ -50,9 +50,12 @@ def scored(stage: Stage, said: Said) -> None:
 
 
 @given(
-    "{player} has scored nothing [this turn]",
+    "{player} has (scored|conquered|held) nothing [this turn]",
+    "{player} (scored|conquered|held) nothing [this turn]",
     "{player} has played (no card|no cards|nothing) [this turn]",
     "{player} (scored|conquered|held) {place} last turn",
+    "the chain is empty",
+    "no (showdown|combat) is (open|in progress)",
     like=(
         "Ana has scored nothing this turn",
         "Ben has played no card this turn",
@@ -62,7 +65,8 @@ def scored(stage: Stage, said: Said) -> None:
 )
 def nothing_yet(stage: Stage, said: Said) -> None:
     """As it is when nobody says otherwise: what was scored last turn can be scored anew."""
-    player_of(stage, said["player"])
+    if said.has("player"):
+        player_of(stage, said["player"])
 
 
 @given(

@@ -55,6 +55,7 @@ def laid_down(thing: Thing) -> bool:
 
 _ALONE = rf"(?:{'|'.join(map(re.escape, KEYWORD_NAMES.values()))})(?: \d+)?(?: ?\[[^]]*\])?"
 _KEYWORDS = re.compile(rf"{_ALONE}(?:, {_ALONE})*", re.IGNORECASE)
+_ADDITIONAL = re.compile(r"as an additional cost,", re.IGNORECASE)
 _HEADED = re.compile(
     r"(?:deathknell|legion|empowered|level \d+|worn|when (?![^:]*, do this:)[^:;]+):"
     r"|(?:action |reaction )?\[",
@@ -73,11 +74,12 @@ def lines(text: str) -> str:
     for line in re.split(r"\n|\s+/\s+", text.strip()):
         joins = False
         for piece in re.split(r";\s*(?![^\[({]*[\])}])", line):
-            alone = _KEYWORDS.fullmatch(piece)
+            words = _KEYWORDS.fullmatch(piece)
+            alone = words or _ADDITIONAL.match(piece)
             if joins and not alone and not _HEADED.match(piece):
                 written[-1] += f"; {piece}"
             else:
-                written.append(piece[:1].upper() + piece[1:] if alone else piece)
+                written.append(piece[:1].upper() + piece[1:] if words else piece)
             joins = not alone
     return "\n".join(written)
 

@@ -29,6 +29,7 @@ def normal(text: str) -> str:
     if apposed:  # “Bob, a 3-Might unit with Tank”
         text = "{kind} called {name}{more}".format(**apposed.groupdict())
     text = re.sub(r"\bequipped with\b", "wearing", text)
+    text = re.sub(r"\bwith (?:the )?keywords? (?=\S)", "with ", text, flags=re.I)
     text = re.sub(r"\bof (?=-?\d+ might\b)", "with ", text, flags=re.I)
     text = _SPELLED.sub(lambda match: str(NUMBERS[match.group(1).lower()]), text)
     text = _MINIMUM.sub(r" minimum \1", text.strip())

@@ -1,6 +1,6 @@
-"""Other ways to claim a fact, as tests of programs word it: sizes, places, states, whose it is."""
+"""Other ways to state a fact or to claim it, as tests of programs word it: sizes, places, states, whose it is."""
 
-from engine.core.scenario_rows import THEN, Paraphrase
+from engine.core.scenario_rows import GIVEN, THEN, WHEN, Paraphrase
 
 _WHO = r"(?P<who>ana|ben|cleo|dara)"
 _FIELD = r"(?:battlefield )?[a-d]|(?:the )?(?:left|right|middle|first|second|third) battlefield"
@@ -9,6 +9,51 @@ _HELD = r"(?:items?|spells?|abilities|ability|triggers?)"
 _STATE = r"(?P<one>neutral |showdown )?(?P<two>open|closed|neutral|showdown)(?: state)?"
 
 FACTS: tuple[Paraphrase, ...] = (
+    Paraphrase(GIVEN, rf"{_WHO}(?:'s (?:rune )?pool is empty| has an empty (?:rune )?pool)",
+               "{who} can pay nothing", "Ana's pool is empty"),
+    Paraphrase(GIVEN, rf"{_WHO} has an empty (?P<pile>hand|deck|trash|rune deck)",
+               "{who}'s {pile} is empty", "Ana has an empty deck"),
+    Paraphrase(GIVEN, rf"{_WHO} has (?:exactly |only )(?P<n>\w+ cards?) in (?P<where>.+)",
+               "{who} has {n} in {where}", "Ana has exactly 3 cards in hand"),
+    Paraphrase(GIVEN, rf"{_WHO} has (?P<n>\w+) (?P<what>.*?runes?),? (?:all|both) "
+               r"(?P<how>ready|exhausted)", "{who} has {n} {how} {what}",
+               "Ana has 4 runes, all exhausted"),
+    Paraphrase(GIVEN, rf"the (?:turn|active|current) player is {_WHO}", "it is {who}'s turn",
+               "the turn player is Ben"),
+    Paraphrase(GIVEN, rf"{_WHO} (?:has not scored|hasn't scored|has not conquered|scored no battlefields?)"
+               r"(?: anything| a battlefield)?(?: yet)?(?: this turn)?",
+               "{who} has scored nothing this turn", "Ana has not scored this turn"),
+    Paraphrase(GIVEN, r"(?:there are |a |it is a |this is a )?(?P<n>three|four|3|4)[ -]players?(?: game)?",
+               "a {n}-player game", "there are three players"),
+    Paraphrase(GIVEN, r"(?:2v2: |two teams: )?ana and cleo (?:vs\.?|versus|against|are (?:teammates|a team"
+               r"|partners)).*", "two teams: Ana and Cleo against Ben and Dara",
+               "Ana and Cleo are teammates"),
+    Paraphrase(GIVEN, rf"{_WHO} has (?P<what>.+?),? (?:that|which|who) (?:is|are|has|have) (?P<rest>.+)",
+               "{who} has {what} with {rest}", "Ana has a unit called Bob that is exhausted at A"),
+    Paraphrase(WHEN, rf"{_WHO} moves (?P<what>.+?) to (?P<place>.+?),? (?:together|at once|simultaneously"
+               r"|as a group|at the same time)", "{who} moves {what} to {place}",
+               "Ana moves Bob and Poro to A together"),
+    Paraphrase(WHEN, rf"{_WHO} (?:standard moves|(?:performs|makes|uses) (?:a|the|his|her) standard move "
+               r"(?:with|of|on)) (?P<what>.+?) to (?P<place>.+)", "{who} moves {what} to {place}",
+               "Ana makes a Standard Move with Bob to A"),
+    Paraphrase(WHEN, rf"{_WHO} (?P<verb>plays|reacts with) the (?:unit|spell|gear) (?P<what>.+)",
+               "{who} {verb} {what}", "Ana plays the spell Hextech Ray on Crab"),
+    Paraphrase(WHEN, rf"{_WHO} plays (?P<what>.+?) with targets? (?P<on>.+)", "{who} plays {what} on {on}",
+               "Ana plays Hextech Ray with target Crab"),
+    Paraphrase(WHEN, r"(?P<all>both|all) players pass (?:in (?:sequence|turn|order|succession)|once)",
+               "{all} players pass", "both players pass in sequence"),
+    Paraphrase(WHEN, r"(?:end of (?:the )?turn|the turn passes|end the turn)", "the turn ends",
+               "the turn passes"),
+    Paraphrase(WHEN, rf"{_WHO} (?:starts|begins) (?:his|her|their) (?:next )?turn",
+               "{who}'s turn begins", "Ben starts his turn"),
+    Paraphrase(WHEN, r"(?:(?:a|the) cleanup (?:is|gets) performed|(?:perform a )?cleanup)",
+               "the cleanup happens", "a Cleanup is performed"),
+    Paraphrase(WHEN, rf"{_WHO} gains (?P<what>\w+ (?:Energy|(?:\w+ )?Power))", "{who} adds {what}",
+               "Ana gains 2 Energy"),
+    Paraphrase(WHEN, rf"{_WHO} concedes the (?:game|match)", "{who} concedes", "Ben concedes the game"),
+    Paraphrase(WHEN, r"(?:(?:the )?(?:game|turn|play|phase) )?(?:proceeds?|advances?|moves on|continues) to "
+               r"(?:the )?(?P<what>.+? (?:phase|step))", "{what} begins",
+               "the game proceeds to the draw phase"),
     Paraphrase(THEN, rf"the chain (?:has|contains|holds) (?:exactly )?(?P<n>\w+) (?P<what>{_HELD})"
                r"(?: (?:on|in) it)?", "the chain holds {n} {what}", "the chain has 1 item"),
     Paraphrase(THEN, rf"the chain(?:'s)? (?:size|length) {_IS}(?P<n>\d+)",

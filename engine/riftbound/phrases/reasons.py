@@ -15,6 +15,8 @@ SAID_AGAIN: tuple[frozenset[str], ...] = (
     frozenset({"310.1.a", "312.1", "312.2", "316.5.b", "335", "338.1", "381", "409"}),
     # one facedown card at a battlefield
     frozenset({"107.3.b", "811.1.b"}),
+    # hidden only where one controls the battlefield
+    frozenset({"107.3.c", "421.1", "811.1.b"}),
     # what is chosen has to meet each requirement
     frozenset({"355.8", "355.9", "358.1", "402.3"}),
     # the whole cost has to be paid

@@ -14,8 +14,9 @@ from engine.riftbound.phrases.shares import shares
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.phrases.then_game import reason
-from engine.riftbound.phrases.then_happened import died, group
+from engine.riftbound.phrases.then_happened import died
 from engine.riftbound.phrases.then_options import because
+from engine.riftbound.phrases.then_things import group
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.damage import assignment
 

@@ -10,7 +10,7 @@ from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.rows import then
 from engine.riftbound.phrases.slots import number
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.phrases.then_things import each, first, whereabouts
+from engine.riftbound.phrases.then_things import each, first, group, whereabouts
 
 
 def died(stage: Stage, id: int) -> bool:
@@ -91,20 +91,6 @@ def some_died(stage: Stage, said: Said) -> str:
     dead = sum(died(stage, id) for id in ids)
     found = dead if said.words("died", "die") else len(ids) - dead
     return "" if found == number(said["number"]) else f"{dead} of {len(ids)} died"
-
-
-def group(stage: Stage, text: str) -> list[int]:
-    """The members of a group as it was when the scenario began."""
-    assert stage.first is not None
-    board = stage.first.board
-    pool = [id for id in board if "unit" in stage.card_of(id).types]
-    for player in range(stage.seats):
-        name = stage.player_name(player).lower()
-        if text.startswith((f"{name}'s units", f"{name}’s units")):
-            return [id for id in pool if stage.first.objects[id].controller == player]
-    if text in ("units", "them"):
-        return pool
-    return lists.find_all(stage, text, board)
 
 
 @then(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from engine.core.scenario_errors import Misread
@@ -11,7 +12,7 @@ from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.given_game import player_of
 from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.phrases.rows import then
-from engine.riftbound.phrases.slots import number
+from engine.riftbound.phrases.slots import NUMBERS, number
 from engine.riftbound.phrases.stage import Stage
 
 
@@ -20,9 +21,33 @@ def first(complaints: Iterable[str]) -> str:
     return "; ".join(dict.fromkeys(one for one in complaints if one))
 
 
+def group(stage: Stage, text: str) -> list[int]:
+    """The members of a group as it was when the scenario began."""
+    assert stage.first is not None
+    board = stage.first.board
+    pool = [id for id in board if "unit" in stage.card_of(id).types]
+    for player in range(stage.seats):
+        name = stage.player_name(player).lower()
+        if text.startswith((f"{name}'s units", f"{name}’s units")):
+            return [id for id in pool if stage.first.objects[id].controller == player]
+    if text in ("units", "them"):
+        return pool
+    return lists.find_all(stage, text, board)
+
+
+_SOME = re.compile(rf"(?:exactly |only )?(\d+|{'|'.join(NUMBERS)}) of (?:the )?(.+)", re.IGNORECASE)
+
+
 def each(stage: Stage, text: str, look: Callable[[int], str]) -> str:
-    """What is true instead for any of the things named."""
-    return first(look(id) for id in lists.find_all(stage, text))
+    """What is true instead for any of the things named; of “two of” them it is true of just two."""
+    some = _SOME.fullmatch(text)
+    if some is None:
+        return first(look(id) for id in lists.find_all(stage, text))
+    ids = group(stage, some.group(2).lower())
+    true = [refs.label(stage, id) for id in ids if not look(id)]
+    if len(true) == number(some.group(1)):
+        return ""
+    return f"that is so of {len(true)} of {len(ids)}{': ' if true else ''}{', '.join(true)}"
 
 
 ZONES = {

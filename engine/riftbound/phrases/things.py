@@ -19,7 +19,7 @@ _LEAD = re.compile(
     rf"(?:(?P<article>an?|the)|(?P<might>[+-]?\d+)[- ]might|(?P<count>\d+|{COUNT})"
     r"|(?P<status>ready|exhausted|stunned|buffed|unbuffed|empowered|attached)"
     r"|(?P<copy>cop(?:y|ies) of)|(?P<token>token)|(?P<plain>plain|vanilla)"
-    rf"|(?P<domain>{NAMED}))\s*,?\s+(?=\S)",
+    rf"|(?P<domain>{NAMED})|(?P<keyword>{'|'.join(KEYWORD_NAMES)})(?=\s+units?\b))\s*,?\s+(?=\S)",
     re.IGNORECASE,
 )
 _CORE = re.compile(
@@ -239,6 +239,9 @@ def _led(thing: Thing, match: re.Match[str]) -> Thing:
         return replace(thing, might=int(match.group("might")))
     if match.group("status"):
         return with_word(thing, match.group("status").lower())
+    if match.group("keyword"):
+        own = Keyword(KEYWORD_NAMES[match.group("keyword").lower()], 1)
+        return replace(thing, keywords=(*thing.keywords, own))
     if match.group("domain"):
         return replace(thing, domains=(*thing.domains, match.group("domain").lower()))
     return thing
