@@ -27,13 +27,16 @@ from engine.riftbound.phrases import (
     when_flow,
 )
 from engine.riftbound.phrases.paraphrases import HINTS, PARAPHRASES
+from engine.riftbound.phrases.paraphrases_claims import CLAIMS
 from engine.riftbound.phrases.paraphrases_facts import FACTS
 from engine.riftbound.phrases.paraphrases_fights import FIGHTS
 from engine.riftbound.phrases.rows import ROWS
 from engine.riftbound.phrases.slots import SLOTS
 from engine.riftbound.phrases.stage import Stage
 
-RIFTBOUND = Language("Riftbound", tuple(ROWS), SLOTS, Stage, FIGHTS + PARAPHRASES + FACTS, HINTS)
+RIFTBOUND = Language(
+    "Riftbound", tuple(ROWS), SLOTS, Stage, FIGHTS + CLAIMS + PARAPHRASES + FACTS, HINTS
+)
 """The scenario language of Riftbound."""
 
 Stage.language = RIFTBOUND
