@@ -35,19 +35,17 @@ def group(stage: Stage, text: str) -> list[int]:
     return lists.find_all(stage, text, board)
 
 
-_SOME = re.compile(rf"(exactly |only )?(\d+|{'|'.join(NUMBERS)}) of (?:the )?(.+)", re.IGNORECASE)
+_SOME = re.compile(rf"(?:exactly |only )?(\d+|{'|'.join(NUMBERS)}) of (?:the )?(.+)", re.IGNORECASE)
 
 
 def each(stage: Stage, text: str, look: Callable[[int], str]) -> str:
-    """What is true instead for any of the things named; of “two of” them it is true of two
-    or more, of “exactly two of” them of no more."""
+    """What is true instead for any of the things named; of “two of” them it is true of just two."""
     some = _SOME.fullmatch(text)
     if some is None:
         return first(look(id) for id in lists.find_all(stage, text))
-    ids = group(stage, some.group(3).lower())
+    ids = group(stage, some.group(2).lower())
     true = [refs.label(stage, id) for id in ids if not look(id)]
-    wanted = number(some.group(2))
-    if len(true) == wanted or (len(true) > wanted > 0 and not some.group(1)):
+    if len(true) == number(some.group(1)):
         return ""
     return f"that is so of {len(true)} of {len(ids)}{': ' if true else ''}{', '.join(true)}"
 
