@@ -45,6 +45,13 @@ _BEGINS = re.compile(
 """Where what stands behind the action begins, with a comma before it or none."""
 
 
+_OFTEN = re.compile(r"(repeating it) (twice|(?:three|3) times)", re.IGNORECASE)
+
+
+def _each(match: re.Match[str]) -> str:
+    return ", ".join([match.group(1)] * (2 if match.group(2).lower() == "twice" else 3))
+
+
 _ITSELF = re.compile(r"\b(?:itself|himself|herself)\b", re.IGNORECASE)
 """What does the choosing, as what it chooses."""
 
@@ -71,7 +78,7 @@ def wishes_of(said: Said, tail: str) -> Wishes:
     extras: list[str] = []
     again: list[list[str]] = []
     named: dict[str, str] = {}
-    for part in _PARTED.split(tail) if tail else []:
+    for part in _PARTED.split(_OFTEN.sub(_each, tail)) if tail else []:
         for pattern, what in _TAILS:
             match = re.match(pattern, part, re.IGNORECASE)
             if not match:
