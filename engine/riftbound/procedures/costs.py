@@ -180,21 +180,27 @@ def _lessens_itself(game: Game, card: str) -> bool:
 
 
 def deflected(game: Game, item: Item) -> int:
-    """The Power of any domain that Deflect adds, for each time a target is chosen (809, 809.1.c)."""
-    player, total = item.controller, 0
-    for chosen in item.chosen:
-        if not chosen.target or chosen.kind != "object":
-            continue
-        for value in chosen.values:
-            object = game.state.objects.get(int(value))
-            if object is None or not hostile(game, object.controller, player):
-                continue
-            more = keyword(game, object.id, "Deflect")
-            if more and not ignores(
-                game, "Deflect", player, "paying", object.id, object.place, item.id
-            ):
-                total += more
-    if total and ignores(game, "Deflect", player, "paying", item.object, item=item.id):
+    """The Power of any domain that Deflect adds, for each time a target is chosen (809, 809.1.c).
+
+    Who ignores it does so for the whole of what is paid for (766), wherever a target is.
+    """
+    values = (
+        game.state.objects.get(int(value))
+        for chosen in item.chosen
+        if chosen.target and chosen.kind == "object"
+        for value in chosen.values
+    )
+    there = [object for object in values if object is not None]
+    player = item.controller
+    total = sum(
+        keyword(game, object.id, "Deflect")
+        for object in there
+        if hostile(game, object.controller, player)
+    )
+    if total and any(
+        ignores(game, "Deflect", player, "paying", item.object, place, item.id)
+        for place in {object.place for object in there}
+    ):
         return 0
     return total
 
