@@ -110,9 +110,19 @@ class PlayedFrom(Condition, frozen=True):
         item = game.item(scope.item)
         if item is not None and item.kind == "card":
             origin = item.permission.origin
+            if _finalized_by_another(game, scope):  # 419.4.b
+                return self.tail != "from hand"
         else:
             origin = game.object(scope.me).zone
         return (origin == "hand") == (self.tail == "from hand")
+
+
+def _finalized_by_another(game: Game, scope: Scope) -> bool:
+    """Whether somebody else finalized the card that now resolves for you."""
+    return any(
+        past.kind == "finalized" and past.object == scope.me and past.player != scope.you
+        for past in game.state.history
+    )
 
 
 class Conquered(Condition, frozen=True):
