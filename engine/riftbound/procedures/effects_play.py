@@ -123,7 +123,7 @@ def play_token(game: Game, task: Task) -> Game:
     game = drop(game)
     places = tuple(word for word in words if isinstance(word, int))
     way = Permission(
-        "chain", "free", places=places, ready="ready" in words, exhausted="exhausted" in words,
+        "chain", "ignored", places=places, ready="ready" in words, exhausted="exhausted" in words,
         limited=True, held_at=held_at(game),
     )  # fmt: skip
     names = [str(word).removeprefix("as ") for word in words if str(word).startswith("as ")]
