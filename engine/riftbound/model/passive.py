@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.riftbound.model.asked import Act, Reprice
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import Price
-from engine.riftbound.model.event import Event
+from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.tree import Ability, Extra, Triggered
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 QUESTIONS = (
     "forbids", "permits", "reprices", "extras", "bonus_damage", "lethal", "offers", "toll", "repeats",
-    "victory",
+    "late", "victory",
 )  # fmt: skip
 """What procedures ask of passives; what they alter is asked when layers are applied."""
 
@@ -78,6 +78,10 @@ class Passive(Ability, frozen=True, kw_only=True):
     ) -> int | None:
         """How many additional times that ability triggers, None that it does not trigger at all."""
         return 0
+
+    def late(self, game: Game, scope: Scope, event: Event) -> tuple[Ref, ...]:
+        """The abilities it gives me that I had not yet when that event had happened (383.2.c)."""
+        return ()
 
     def victory(self, game: Game, scope: Scope) -> int:
         """How many more points win (194.3.a)."""

@@ -39,8 +39,12 @@ def triggers_of(game: Game, events: tuple[Event, ...]) -> Game:
     listing = index(game).triggers
     found = []
     for event in events:
+        late = _late(game, event) if event.kind == "attach" else []
         for id, ref, node in listing.get(event.kind, ()):
             if id == event.object and node.when.looks_back(event.kind):
+                continue
+            if id == event.other and ref in late:
+                late.remove(ref)
                 continue
             met = _met(game, id, ref, node, event)
             if met is not None:
@@ -51,6 +55,15 @@ def triggers_of(game: Game, events: tuple[Event, ...]) -> Game:
     game = _wait(game, found)
     used = {waiting.lasting for waiting in found if waiting.lasting}
     return _use_up(game, used) if used else game
+
+
+def _late(game: Game, event: Event) -> list[Ref]:
+    """What the wearer has from that Equipment only after it is attached (370.1.b.1, 383.2.c)."""
+    for scope, passive in passives(game, "late"):
+        found = passive.late(game, scope, event)
+        if found:
+            return list(found)
+    return []
 
 
 def _with_rivals(game: Game, met: Waiting, node: Triggered, events: tuple[Event, ...]) -> Waiting:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import ANY, Price
-from engine.riftbound.model.event import Event
+from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.lasting import Change, copied_part, copyable
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.traits import traits
@@ -180,19 +180,33 @@ class IncreasedMight(Passive, frozen=True, kw_only=True):
 
 
 class CopiesWearer(Passive, frozen=True, kw_only=True):
-    """`my text is copied`: the wearer has its copyable text once more (477.1.b.1.b, 477.2.c)."""
+    """`my text is copied`: the wearer has its copyable text once more (477.1.b.1.b, 477.2.c).
+
+    The copying comes behind the attaching that it is added to (370.1.b.1).
+    """
 
     def __str__(self) -> str:
         return "my text is copied"
 
     def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
-        me = game.object(scope.me)
-        key = copied_part(copyable(me.card, me.id, me.era, game.state.lasting), "text")
-        card = game.cards[key]
-        for keyword in card.keywords:
+        key = _text_of(game, scope.me)
+        for keyword in game.cards[key].keywords:
             yield scope.me, Change(2, "keyword", keyword.value, keyword.name)
-        for ability in card.abilities:
+        for ability in game.cards[key].abilities:
             yield scope.me, Change(2, "ability", text=game.cards.ref(key, ability))
+
+    def late(self, game: Game, scope: Scope, event: Event) -> tuple[Ref, ...]:
+        mine = scope.text is not None and game.object(event.object).card == scope.text.card
+        if event.kind != "attach" or event.other != scope.me or not mine:
+            return ()
+        key = _text_of(game, scope.me)
+        return tuple(game.cards.ref(key, ability) for ability in game.cards[key].abilities)
+
+
+def _text_of(game: Game, id: int) -> str:
+    """The card whose text is that object's copyable one."""
+    object = game.object(id)
+    return copied_part(copyable(object.card, id, object.era, game.state.lasting), "text")
 
 
 class BonusDamage(Passive, frozen=True, kw_only=True):
