@@ -43,7 +43,7 @@ def each(stage: Stage, text: str, look: Callable[[int], str]) -> str:
     some = _SOME.fullmatch(text)
     if some is None:
         return first(look(id) for id in lists.find_all(stage, text))
-    ids = group(stage, some.group(2).lower())
+    ids = lists.find_all(stage, some.group(2))
     true = [refs.label(stage, id) for id in ids if not look(id)]
     if len(true) == number(some.group(1)):
         return ""
