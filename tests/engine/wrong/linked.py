@@ -11,7 +11,7 @@ from engine.riftbound.model.event import Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import FINE
 from engine.riftbound.model.work import Task
-from engine.riftbound.procedures import attributing, in_force, pipeline
+from engine.riftbound.procedures import attributing, in_force, pipeline, triggers
 from engine.riftbound.vocabulary import reassigning
 from tests.engine.mutant import mutant
 from tests.engine.patching import exchanged, named
@@ -99,3 +99,12 @@ def unpaid_but_applied() -> Any:
 )
 def it_slips_over() -> Any:
     return exchanged(pipeline._replaceably_loose, lambda game, work: [])
+
+
+@mutant(
+    "370.1.b.1",
+    "what is copied as a card is attached is there at the attaching",
+    f"{HOLDS}[rulings/svellsongur-on-aphelios-one-trigger]",
+)
+def copied_at_once() -> Any:
+    return exchanged(triggers._late, lambda game, event: [])
