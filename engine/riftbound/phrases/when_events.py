@@ -38,6 +38,17 @@ def _source(said: Said, scope: Scope) -> Source:
     return Source(kind, scope.you)
 
 
+def _this_turn(stage: Stage, said: Said, ids: list[int]) -> Lasting:
+    """An effect on those for this turn, without what it does."""
+    scope = _scope(stage, said)
+    return Lasting(
+        stamp=0,
+        source=_source(said, scope),
+        controller=scope.you,
+        affects=tuple((id, stage.objects[id].era) for id in ids),
+    )
+
+
 def happen(stage: Stage, said: Said, *events: Event) -> None:
     """The events proposed together, replaced, applied and looked at as the rules say."""
     run(stage)
@@ -160,13 +171,7 @@ def gives(stage: Stage, said: Said) -> None:
             change = Change(3, "might", number(said["signed"]), floor=floor)
         else:
             change = Change(1, "might", number(said["number"]))
-        effect = Lasting(
-            stamp=0,
-            source=_source(said, scope),
-            controller=scope.you,
-            affects=((id, stage.objects[id].era),),
-            changes=(change,),
-        )
+        effect = replace(_this_turn(stage, said, [id]), changes=(change,))
         events.append(acts.begin(scope, effect, LAYERS[change.layer]))
     happen(stage, said, *events)
 
@@ -191,13 +196,7 @@ def alters(stage: Stage, said: Said) -> None:
     else:
         changes = (Change(2, "lose abilities"),)
     ids = lists.find_all(stage, said["things"], stage.game.state.board)
-    effect = Lasting(
-        stamp=0,
-        source=_source(said, scope),
-        controller=scope.you,
-        affects=tuple((id, stage.objects[id].era) for id in ids),
-        changes=changes,
-    )
+    effect = replace(_this_turn(stage, said, ids), changes=changes)
     happen(stage, said, acts.begin(scope, effect, LAYERS[changes[0].layer]))
 
 
@@ -232,14 +231,8 @@ def prevents(stage: Stage, said: Said) -> None:
     run(stage)
     scope = _scope(stage, said)
     ids = lists.find_all(stage, said["things"], stage.game.state.board)
-    effect = Lasting(
-        stamp=0,
-        source=_source(said, scope),
-        controller=scope.you,
-        affects=tuple((id, stage.objects[id].era) for id in ids),
-        prevents=True,
-        amount=number(said["number"]) if said.has("number") else -1,
-    )
+    amount = number(said["number"]) if said.has("number") else -1
+    effect = replace(_this_turn(stage, said, ids), prevents=True, amount=amount)
     happen(stage, said, acts.begin(scope, effect, "437.1"))
 
 
