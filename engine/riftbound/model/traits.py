@@ -152,6 +152,10 @@ def same_facts(one: State, other: State) -> bool:
     )
 
 
+MIGHTY = 5
+"""From this Might on a unit is Mighty (708)."""
+
+
 def might(game: Game, id: int) -> int | None:
     """The Might that spells and abilities read: never below 0, None without one (143.2.b)."""
     if game.state.objects[id].zone != "board":

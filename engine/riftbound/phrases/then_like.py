@@ -6,7 +6,7 @@ from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import scope_of
-from engine.riftbound.model.traits import keyword, traits
+from engine.riftbound.model.traits import MIGHTY, keyword, traits
 from engine.riftbound.model.tree import Ability, Condition
 from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.given_game import player_of
@@ -77,8 +77,6 @@ def _might(stage: Stage, id: int, said: Said) -> int | None:
 
 
 FLAGS = ("ready", "exhausted", "stunned", "buffed", "unbuffed", "empowered", "mighty")
-MIGHTY = 5
-"""From this Might on a unit is Mighty (708)."""
 
 
 @then(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.traits import MIGHTY
 from engine.riftbound.model.tree import Trigger
 from engine.riftbound.model.views import picked
 from engine.riftbound.vocabulary.subjects import Subject, doer
@@ -134,7 +135,7 @@ class ThingDoes(Happening, frozen=True):
             return False
         if self.verb == "become Mighty":
             before = int(event.chosen[0]) if event.chosen else 0
-            if not before < 5 <= event.amount:
+            if not before < MIGHTY <= event.amount:
                 return False
         return not self.tail or TAILS[self.tail](game, scope, event)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import BANISHED_WITH, DOMAINS, NOBODY
-from engine.riftbound.model.traits import might_anywhere, permanents, traits
+from engine.riftbound.model.traits import MIGHTY, might_anywhere, permanents, traits
 from engine.riftbound.model.tree import Node
 from engine.riftbound.model.views import alone, friendly, hostile, picked, units_at
 from engine.riftbound.vocabulary.where import left_place, my_place, that_field, there
@@ -86,7 +86,7 @@ def _in_showdown(game: Game, scope: Scope, id: int) -> bool:
 
 
 def _mighty(game: Game, scope: Scope, id: int) -> bool:
-    return (might_anywhere(game, id) or 0) >= 5
+    return (might_anywhere(game, id) or 0) >= MIGHTY
 
 
 def _equipped(game: Game, scope: Scope, id: int) -> bool:
@@ -366,7 +366,7 @@ def _once(game: Game, scope: Scope, known: Known, word: str) -> bool:
         "defending": known.role == "defender",
         "token": known.token,
         "non-token": not known.token,
-        "Mighty": (known.might or 0) >= 5,
+        "Mighty": (known.might or 0) >= MIGHTY,
         "lone": known.lone,
     }
     if word in facts:
