@@ -65,3 +65,7 @@ SINGLE: Final = frozenset({"Temporary", "Hunt", "Quick-Draw"})
 def speaks(name: str) -> bool:
     """Whether the keyword alone is short for an ability."""
     return name in ("Temporary", "Vision", "Hunt", "Quick-Draw", "Weaponmaster")
+
+
+PLAYER_NAMES: Final = ("Ana", "Ben", "Cleo", "Dara")
+"""What players are called, in their seats, where nobody gave them names."""

@@ -10,10 +10,8 @@ from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.modes import MAIN, MODES
-from engine.riftbound.model.names import NOBODY, base
+from engine.riftbound.model.names import NOBODY, PLAYER_NAMES, base
 from engine.riftbound.model.state import Field, Object, Player, State, Turn, Wound
-
-NAMES = ("Ana", "Ben", "Cleo", "Dara")
 
 ZONES = {
     "hand": "hand",
@@ -30,7 +28,11 @@ class Pose:
     """A position in the making. `game()` gives it as a game in its main phase, chain empty."""
 
     def __init__(
-        self, cards: Cards, mode: str = "duel", names: tuple[str, ...] = NAMES, victory: int = 0
+        self,
+        cards: Cards,
+        mode: str = "duel",
+        names: tuple[str, ...] = PLAYER_NAMES,
+        victory: int = 0,
     ) -> None:
         rules = MODES[mode]
         self.cards = cards

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Said
 from engine.riftbound.model.modes import MODES
-from engine.riftbound.model.names import DOMAINS
-from engine.riftbound.model.posing import NAMES
+from engine.riftbound.model.names import DOMAINS, PLAYER_NAMES
 from engine.riftbound.phrases import laying, spots
 from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.phrases.rows import given
@@ -85,7 +84,7 @@ def player_of(stage: Stage, text: str) -> int:
     if player >= stage.seats:
         raise Misread(
             text,
-            f"{NAMES[player]} does not play in a game of {stage.seats}",
+            f"{PLAYER_NAMES[player]} does not play in a game of {stage.seats}",
             ("a three-player free-for-all", "two teams: Ana and Cleo against Ben and Dara"),
         )
     return player
@@ -93,7 +92,7 @@ def player_of(stage: Stage, text: str) -> int:
 
 def players_of(stage: Stage, text: str) -> list[int]:
     """The players of a list."""
-    return [player_of(stage, NAMES[one]) for one in seats(text)]
+    return [player_of(stage, PLAYER_NAMES[one]) for one in seats(text)]
 
 
 @given(

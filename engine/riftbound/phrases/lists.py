@@ -22,13 +22,13 @@ from engine.riftbound.phrases.refs import (
     rank,
     whose,
 )
-from engine.riftbound.phrases.slots import NUMBERS, number, seat
+from engine.riftbound.phrases.slots import NUMBERS, WHO, number, seat
 
 if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
 
 _ALL = re.compile(
-    r"(?:all(?: of)?|both(?: of)?|every|each of|the)?\s*(?:(ana|ben|cleo|dara)['’]s?\s+)?"
+    rf"(?:all(?: of)?|both(?: of)?|every|each of|the)?\s*(?:({WHO})['’]s?\s+)?"
     r"(?:(all|both)\s+)?(units|gear|runes|permanents|tokens|attackers|defenders|.+?s)"
     r"(?:\s+(?:at|in)\s+(.+))?$",
     re.IGNORECASE,

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.names import DOMAINS
 from engine.riftbound.model.tree import Keyword
-from engine.riftbound.phrases.slots import KEYWORD_NAMES, number, seat
+from engine.riftbound.phrases.slots import KEYWORD_NAMES, WHO, number, seat
 
 PRICED = frozenset({"Equip", "Repeat", "Empower", "Flow"})
 """Keywords that state a cost; the card language writes them."""
@@ -142,9 +142,9 @@ MODIFIERS: tuple[tuple[str, Modify], ...] = (
          thing, worn=(*thing.worn, match.group(1) or match.group(2)))),
     (r"attached to (.+)$", lambda thing, match: replace(thing, attached=match.group(1))),
     (r"(?:at|in) (.+)$", lambda thing, match: replace(thing, place=match.group(1))),
-    (r"owned by (ana|ben|cleo|dara)$",
+    (rf"owned by ({WHO})$",
      lambda thing, match: replace(thing, owner=seat(match.group(1)))),
-    (r"controlled by (ana|ben|cleo|dara)$",
+    (rf"controlled by ({WHO})$",
      lambda thing, match: replace(thing, controller=seat(match.group(1)))),
     (r"ignoring its text$", lambda thing, match: replace(thing, textless=True)),
     (r"(?:no|without) (?:abilities|text)(?: or damage)?$", lambda thing, match: thing),

@@ -1,8 +1,9 @@
 """Other ways to say a sentence: what is rewritten when no row reads a line as it stands."""
 
 from engine.core.scenario_rows import GIVEN, THEN, WHEN, Paraphrase
+from engine.riftbound.phrases.slots import WHO
 
-_WHO = r"(?P<who>ana|ben|cleo|dara)"
+_WHO = rf"(?P<who>{WHO})"
 _DOWN = r"(?:face-?down|face down)"
 _FIELD = r"(?:battlefield )?[a-d]|(?:the )?(?:left|right|middle|first|second|third) battlefield"
 

@@ -1,8 +1,9 @@
 """Other ways to claim: what was paid and is left, where a card went, how much damage there was."""
 
 from engine.core.scenario_rows import THEN, Paraphrase
+from engine.riftbound.phrases.slots import WHO
 
-_WHO = r"(?P<who>ana|ben|cleo|dara)"
+_WHO = rf"(?P<who>{WHO})"
 _ZONE = r"(?P<zone>trash|hand|deck)"
 _POOL = r"(?P<n>(?:\d+|no) (?:\w+ )?(?:Energy|Power).*?)"
 

@@ -1,8 +1,9 @@
 """Other ways to state a fact or to claim it, as tests of programs word it: sizes, places, states, whose it is."""
 
 from engine.core.scenario_rows import GIVEN, THEN, WHEN, Paraphrase
+from engine.riftbound.phrases.slots import WHO
 
-_WHO = r"(?P<who>ana|ben|cleo|dara)"
+_WHO = rf"(?P<who>{WHO})"
 _FIELD = r"(?:battlefield )?[a-d]|(?:the )?(?:left|right|middle|first|second|third) battlefield"
 _IS = r"(?:is|are) (?:now |still )?"
 _HELD = r"(?:items?|spells?|abilities|ability|triggers?)"

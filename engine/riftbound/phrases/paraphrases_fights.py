@@ -2,8 +2,9 @@
 
 from engine.core.scenario_rows import GIVEN, THEN, WHEN, Paraphrase
 from engine.riftbound.model.names import KEYWORDS
+from engine.riftbound.phrases.slots import WHO
 
-_WHO = r"(?P<who>ana|ben|cleo|dara)"
+_WHO = rf"(?P<who>{WHO})"
 _AT = r"(?P<at> at (?!the damage).+)?"
 _CHANGE = rf"(?P<change>(?:[+-]\d+ Might|(?:{'|'.join(KEYWORDS)})\b).*)"
 
@@ -13,7 +14,7 @@ FIGHTS: tuple[Paraphrase, ...] = (
                r"(?: total| combined)?(?: Might)?(?: in total| total| together)?",
                "{who} {side}{at} with {n} Might in all", "Ana attacks A with a total of 7 Might"),
     Paraphrase(GIVEN, rf"{_WHO} (?:attacks|is attacking) (?P<place>.+?) with (?P<units>.+?) against "
-               r"(?P<other>ana|ben|cleo|dara)'s (?P<theirs>.+)",
+               rf"(?P<other>{WHO})'s (?P<theirs>.+)",
                "{who} attacks {place} with {units}; {other} defends {place} with {theirs}",
                "Ana attacks B with a 3-Might unit against Ben's Crab"),
     Paraphrase(GIVEN, rf"(?P<what>.+?) (?:gets|gains|got|was given|has gained|has been given) {_CHANGE}",
@@ -42,7 +43,7 @@ FIGHTS: tuple[Paraphrase, ...] = (
                "Ana moves Bob home"),
     Paraphrase(WHEN, r"(?P<what>.+?) (?:moves from [^,]+?|ganks(?: from [^,]+?)?) to (?P<place>.+)",
                "{what} moves to {place}", "Bob ganks to B"),
-    Paraphrase(WHEN, rf"{_WHO} and (?P<other>ana|ben|cleo|dara)(?: both)? pass(?P<what> focus| priority)?",
+    Paraphrase(WHEN, rf"{_WHO} and (?P<other>{WHO})(?: both)? pass(?P<what> focus| priority)?",
                "{who} passes{what}; {other} passes{what}", "Ana and Ben pass focus"),
     Paraphrase(WHEN, r"(?:all pass|players pass|no responses?)", "everyone passes", "no responses"),
     Paraphrase(WHEN, r"everyone passes twice", "everyone passes; everyone passes",

@@ -12,7 +12,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.model.state import Object
 from engine.riftbound.phrases import spots
 from engine.riftbound.phrases.lexicon import CLOSE, UNKNOWN, plain, singular
-from engine.riftbound.phrases.slots import seat
+from engine.riftbound.phrases.slots import WHO, seat
 
 if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
@@ -22,7 +22,7 @@ ZONE_ORDER = (
     "deck", "runes",
 )  # fmt: skip
 
-_OWNER = re.compile(r"(ana|ben|cleo|dara)['’]s?\s+", re.IGNORECASE)
+_OWNER = re.compile(rf"({WHO})['’]s?\s+", re.IGNORECASE)
 _ORDINAL = re.compile(rf"(?:the )?({'|'.join(spots.ORDINALS)})\s+(.+)$", re.IGNORECASE)
 _TRAILING = re.compile(rf"(.+?)\s+(?:\(({'|'.join(spots.ORDINALS)})\)|#?(\d))$", re.IGNORECASE)
 _WHERE = re.compile(

@@ -6,8 +6,7 @@ import re
 
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import Slots
-from engine.riftbound.model.names import DOMAINS, KEYWORDS
-from engine.riftbound.model.posing import NAMES
+from engine.riftbound.model.names import DOMAINS, KEYWORDS, PLAYER_NAMES
 
 NUMBERS = {
     "no": 0, "none": 0, "neither": 0, "zero": 0, "a": 1, "an": 1, "another": 1, "one": 1, "two": 2, "both": 2, "three": 3, "four": 4,
@@ -17,7 +16,10 @@ NUMBERS = {
 _NUMBER = re.compile(rf"(?:-?\d{{1,4}}|{'|'.join(NUMBERS)})$", re.IGNORECASE)
 _SIGNED = re.compile(r"[+-−–]?\d{1,3}$")
 _RULES = re.compile(r"\d{3}(?:\.\w+)*(?:(?:\s*,\s*|\s+and\s+|\s+)\d{3}(?:\.\w+)*)*$")
-_SEATS = {name.lower(): seat for seat, name in enumerate(NAMES)}
+_SEATS = {name.lower(): seat for seat, name in enumerate(PLAYER_NAMES)}
+
+WHO = "|".join(_SEATS)
+"""Any player's name, for patterns that ignore case."""
 
 PHASES = {
     "start of the turn": 0, "beginning of the turn": 0, "awaken phase": 0, "awakening": 0,

@@ -12,7 +12,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.model.cards import PLAIN
 from engine.riftbound.model.names import base, base_owner
 from engine.riftbound.phrases.lexicon import CLOSE, plain
-from engine.riftbound.phrases.slots import seat
+from engine.riftbound.phrases.slots import WHO, seat
 
 if TYPE_CHECKING:
     from engine.riftbound.model.state import State
@@ -29,7 +29,7 @@ HOMES = frozenset({"base", "its base", "her base", "his base", "their base", "ho
 def place_or_none(stage: Stage, text: str, player: int | None = None) -> int | None:
     """The place the text names, or None."""
     lower = plain(text).removeprefix("the ")
-    match = re.fullmatch(r"(?:(ana|ben|cleo|dara)'s? )?base(?: of (ana|ben|cleo|dara))?", lower)
+    match = re.fullmatch(rf"(?:({WHO})'s? )?base(?: of ({WHO}))?", lower)
     if match:
         named = match.group(1) or match.group(2)
         if named:

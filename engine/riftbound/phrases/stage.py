@@ -18,8 +18,8 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN, MODES, phase
-from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.posing import NAMES, Pose
+from engine.riftbound.model.names import NOBODY, PLAYER_NAMES
+from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import field
 from engine.riftbound.model.state import Object, State
 from engine.riftbound.phrases.lexicon import UNKNOWN, Lexicon, series
@@ -152,7 +152,7 @@ class Stage:
             raise Misread("", "the game has begun; this belongs under “given”")
         if self.laid is None:
             mode = MODES[self.mode]
-            self.laid = Pose(self.lexicon.cards, self.mode, NAMES, self.victory)
+            self.laid = Pose(self.lexicon.cards, self.mode, PLAYER_NAMES, self.victory)
             for place in range(mode.battlefields):
                 name = f"Battlefield {LETTERS[place]}"
                 plain_field = field(name)
@@ -200,7 +200,7 @@ class Stage:
 
     def player_name(self, player: int) -> str:
         """The name of that player."""
-        return NAMES[player] if player >= 0 else "nobody"
+        return PLAYER_NAMES[player] if player >= 0 else "nobody"
 
     def invent(self, card: CardDefinition) -> None:
         """A card that only this scenario has."""
@@ -216,11 +216,11 @@ class Stage:
         first = next((said for said in readings if said.row.own), None)
         if first is None or "turn" in self.stated or not quiet or first.words("reacts", "responds"):
             return
-        player = NAMES.index(first["player"].capitalize())
+        player = PLAYER_NAMES.index(first["player"].capitalize())
         if player < self.seats and player != self.pose.changes["turn"].player:
             self.pose.turn(player)
             self.stated.add("turn")
-            self.assume(f"It is {NAMES[player]}'s Main Phase, nothing on the chain.")
+            self.assume(f"It is {PLAYER_NAMES[player]}'s Main Phase, nothing on the chain.")
 
     def begin(self) -> None:
         """The game begun: what nobody laid down is filled in."""

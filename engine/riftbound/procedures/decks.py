@@ -10,8 +10,9 @@ from msgspec import Struct
 from engine.core.record import Cite
 from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.modes import MODES
+from engine.riftbound.model.names import PLAYER_NAMES
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.procedures.setup import NAMES, Deck
+from engine.riftbound.procedures.setup import Deck
 
 MAIN_DECK, RUNE_DECK, COPIES, SIGNATURES, BATTLEFIELDS = 40, 12, 3, 3, 3
 PLAYED = frozenset({"unit", "gear", "spell"})
@@ -28,7 +29,7 @@ def table_faults(
     cards: Cards,
     decks: tuple[Deck, ...],
     mode: str = "duel",
-    names: tuple[str, ...] = NAMES,
+    names: tuple[str, ...] = PLAYER_NAMES,
     banned: Collection[str] = (),
 ) -> tuple[DeckFault, ...]:
     """What keeps these decks, in turn order, from that Mode of Play: theirs and teammates' (483)."""

@@ -12,8 +12,8 @@ from engine.core.errors import Illegal
 from engine.core.record import nodes
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import NOBODY
-from engine.riftbound.procedures.setup import NAMES, Deck, start
+from engine.riftbound.model.names import NOBODY, PLAYER_NAMES
+from engine.riftbound.procedures.setup import Deck, start
 
 REUSED_FROM = 4
 """The game from which battlefields may be presented again in a best of five (486.6.a)."""
@@ -34,7 +34,7 @@ class Match(Struct, frozen=True):
     """Two decks, how many games it is the best of, and the games played so far (486)."""
 
     decks: tuple[Deck, Deck]
-    names: tuple[str, str] = (NAMES[0], NAMES[1])
+    names: tuple[str, str] = (PLAYER_NAMES[0], PLAYER_NAMES[1])
     best_of: int = 3
     games: tuple[Played, ...] = ()
 

@@ -11,7 +11,7 @@ from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MODES
-from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.names import NOBODY, PLAYER_NAMES
 from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Field, Object, Player, State, Turn
@@ -30,11 +30,8 @@ class Deck(Struct, frozen=True):
     battlefields: tuple[str, ...]
 
 
-NAMES = ("Ana", "Ben", "Cleo", "Dara")
-
-
 def start(
-    cards: Cards, decks: tuple[Deck, ...], mode: str = "duel", names: tuple[str, ...] = NAMES
+    cards: Cards, decks: tuple[Deck, ...], mode: str = "duel", names: tuple[str, ...] = PLAYER_NAMES
 ) -> Game:
     """A game about to be set up; the decks are in turn order, the first player's first (115)."""
     rules_of = MODES[mode]
