@@ -1,0 +1,1 @@
+"""Riftbound's sentences: the grammar, the verbs, names, and what each sentence means."""

@@ -1,0 +1,113 @@
+"""Names as people type them: of cards, in full and in short, and of what a text calls its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from engine.core.language.trees import Name
+from engine.core.language.words import Word, cut
+
+LONGEST = 8
+PRICES = {"own": 0.0, "card": 0.0, "short": 0.1, "tag": 0.5, "word": 0.6}
+
+
+class Named(Protocol):
+    """What the names of cards are read from."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def tags(self) -> tuple[str, ...]: ...
+    @property
+    def types(self) -> tuple[str, ...]: ...
+
+
+Run = tuple[str, ...]
+
+
+def words_of(text: str) -> Run:
+    """A name as it is compared: its words without commas."""
+    return tuple(word.low for word in cut(text) if word.low != ",")
+
+
+class Names:
+    """Cards by what they may be called; `scope` adds the names of one text."""
+
+    def __init__(self, cards: Iterable[Named]) -> None:
+        self.found: dict[Run, dict[str, list[str]]] = {}
+        for card in cards:
+            self._learn(card)
+        self.own: dict[Run, str] = {}
+
+    def _learn(self, card: Named) -> None:
+        whole = words_of(card.name)
+        self._add(whole, "card", card.name)
+        self._add(_plural(whole), "card", card.name)
+        if "," in card.name:
+            short = words_of(card.name.split(",")[0])
+            self._add(short, "short", card.name)
+        for tag in card.tags:
+            self._add(words_of(tag), "tag", tag)
+            self._add(_plural(words_of(tag)), "tag", tag)
+            if "legend" in card.types:
+                self._add((*words_of(tag), *whole), "card", card.name)
+        for word in whole:
+            if len(word) > 2 and len(whole) > 1:
+                self._add((word,), "word", card.name)
+
+    def _add(self, run: Run, how: str, name: str) -> None:
+        kinds = self.found.setdefault(run, {})
+        held = kinds.setdefault(how, [])
+        if name not in held:
+            held.append(name)
+
+    def scope(self, own: Mapping[str, str]) -> Names:
+        """The same names and those that a text gives, by how they are typed."""
+        other = Names(())
+        other.found = self.found
+        other.own = {words_of(name): real for name, real in own.items()}
+        for name, real in own.items():
+            other.own.setdefault(_plural(words_of(name)), real)
+        return other
+
+    def at(self, words: list[Word], at: int) -> list[tuple[int, Name, float]]:
+        """The names that may begin at that word: where each ends, the name, its price."""
+        found: list[tuple[int, Name, float]] = []
+        run: Run = ()
+        longest = 0
+        for end in range(at + 1, min(len(words), at + LONGEST) + 1):
+            word = words[end - 1]
+            if word.low == ",":
+                if end == at + 1:
+                    return []
+                continue
+            run = (*run, word.low)
+            if run in self.own:
+                found.append((end, Name(text=self.own[run], how="own"), 0.0))
+                longest = end
+            kinds = self.found.get(run)
+            if kinds and self._written(words[at : end], kinds):
+                how = next(kind for kind in ("card", "short", "tag", "word") if kind in kinds)
+                meant = tuple(name for kind in kinds for name in kinds[kind])
+                text = " ".join(word.text for word in words[at:end])
+                found.append((end, Name(text=text, how=how, meant=meant), PRICES[how]))
+                longest = end
+        return [
+            (end, name, price + (0.2 if end < longest else 0.0)) for end, name, price in found
+        ]
+
+    def _written(self, words: list[Word], kinds: dict[str, list[str]]) -> bool:
+        """A name of one word is written large, or it is the word that it is."""
+        return words[0].capital or (len(words) > 1 and "card" in kinds)
+
+
+def _plural(run: Run) -> Run:
+    if not run:
+        return run
+    last = run[-1]
+    if last.endswith(("s", "x", "ch", "sh")):
+        return (*run[:-1], f"{last}es")
+    if last.endswith("y") and last[-2:-1] not in ("a", "e", "o", "u"):
+        return (*run[:-1], f"{last[:-1]}ies")
+    return (*run[:-1], f"{last}s")

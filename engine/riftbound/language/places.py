@@ -1,0 +1,122 @@
+"""Places in a sentence: bases, battlefields by letter, side, number or card, and the zones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.language.trees import Name, Noun, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language.whose import player_of
+from engine.riftbound.model.names import base
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
+
+LETTERS = "ABCD"
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4}
+ZONE_WORDS = {
+    "hand": "hand", "trash": "trash", "deck": "deck", "main deck": "deck", "rune deck": "runes",
+    "banishment": "banished", "champion zone": "champion", "legend zone": "legend",
+    "chain": "chain", "base": "base", "board": "board", "play": "board",
+}  # fmt: skip
+
+
+def base_of(seat: int) -> int:
+    """The place that is that player's base."""
+    return base(seat)
+
+
+def zone_of(stage: Stage, phrase: object, you: int | None = None) -> tuple[str, int | None]:
+    """The zone that the phrase means and whose it is, or nothing if it means a battlefield."""
+    if not isinstance(phrase, Thing) or not isinstance(phrase.head, Noun):
+        return "", None
+    zone = ZONE_WORDS.get(phrase.head.word, "")
+    if not zone:
+        return "", None
+    whose: int | None = None
+    if phrase.owner is not None:
+        whose = None if phrase.owner == "its" else player_of(stage, phrase.owner, you)
+    behind = next((one.value for one in phrase.behind if one.kind == "of"), None)
+    if behind is not None:
+        whose = player_of(stage, behind, you)
+    return zone, whose
+
+
+def place_or_none(stage: Stage, phrase: object, you: int | None = None) -> int | None:
+    """The base or battlefield that the phrase means, or None."""
+    if not isinstance(phrase, Thing):
+        return None
+    zone, whose = zone_of(stage, phrase, you)
+    if zone == "base":
+        seat = whose if whose is not None else you
+        return base(seat) if seat is not None else None
+    if zone:
+        return None
+    return _field(stage, phrase)
+
+
+def _field(stage: Stage, phrase: Thing) -> int | None:
+    fields = stage.field_ids
+    head = phrase.head
+    letter = next((one.value.text for one in phrase.behind if one.kind == "letter"), "")
+    if isinstance(head, Name) and head.how == "place":
+        letter = head.text
+    if letter:
+        at = LETTERS.index(letter)
+        return fields[at] if at < len(fields) else None
+    if isinstance(head, Name):
+        wanted = {head.text.lower(), *(one.lower() for one in head.meant)}
+        for id in fields:
+            if stage.card_of(id).name.lower() in wanted:
+                return id
+        return None
+    if isinstance(head, Noun) and head.word == "battlefield":
+        return _by_side(phrase, fields)
+    return None
+
+
+def _by_side(phrase: Thing, fields: list[int]) -> int | None:
+    sides = {"left": 0, "right": len(fields) - 1}
+    if len(fields) == 3:
+        sides |= {"middle": 1}
+    for word in phrase.adjectives:
+        if word.word in sides:
+            return fields[sides[word.word]]
+        if word.word in ORDINALS and ORDINALS[word.word] <= len(fields):
+            return fields[ORDINALS[word.word] - 1]
+    number = next((one.value for one in phrase.behind if one.kind == "number"), 0)
+    return fields[number - 1] if 0 < number <= len(fields) else None
+
+
+def place_of(stage: Stage, phrase: object, you: int | None = None) -> int:
+    """The base or battlefield that the phrase means; `Misread` if there is none such."""
+    found = place_or_none(stage, phrase, you)
+    if found is None:
+        text = stage.words_of(phrase)
+        works = [place_name(stage, id) for id in stage.field_ids]
+        works += [f"{stage.player_name(seat)}'s base" for seat in range(stage.seats)]
+        raise Misread(text, f"there is no place called “{text}”", works)
+    return found
+
+
+def places_of(stage: Stage, phrase: object, you: int | None = None) -> list[int]:
+    """The places of a list, or all battlefields."""
+    from engine.core.language.trees import Group
+
+    if isinstance(phrase, Group):
+        return [place for one in phrase.members for place in places_of(stage, one, you)]
+    assert isinstance(phrase, Thing)
+    head = phrase.head
+    kinds = {one.kind for one in phrase.quantity}
+    if isinstance(head, Noun) and head.word == "battlefield" and (
+        head.plural or kinds & {"all", "both", "each", "every"}
+    ) and not phrase.adjectives:  # fmt: skip
+        return stage.field_ids
+    return [place_of(stage, phrase, you)]
+
+
+def place_name(stage: Stage, place: int) -> str:
+    """What to call a place."""
+    from engine.riftbound.phrases.spots import place_name as name
+
+    return name(stage, place)

@@ -1,0 +1,207 @@
+"""The verbs, declared once: forms, who does it, to what, and the prepositions that it takes.
+
+Sorts: `P` player, `T` thing (a card, token or group of them), `L` place, `M` matter (Might, cards,
+damage, Energy …), `E` event, ability or stretch of time, `K` keyword or text. A `?` behind a sort says
+that the role may be left out, a `-` that there is none. Forms are the base alone where they are
+regular, else base, he-form, past, participle, ing-form.
+
+Flags: `d` takes two objects (*deals Crab 3*), `t` takes *to* and a verb phrase, `b` a bare one,
+`s` may be asked *to* by somebody, `c` a sentence, `x` a verb phrase as what is chosen.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+TABLE = """
+# playing
+play                                  | PE  | T?   | out: on:TPEL to:L at:L in:L from:L with:TMEP for:MT as:M onto:L | 
+cast                                  | P   | T    | on:TPEL to:L at:L in:L from:L with:TME for:MT
+react                                 | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
+respond                               | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
+answer                                | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
+activate                              | P   | TE   | on:TPEL to:L at:L from:L with:TE for:M
+use                                   | P   | TE   | on:TPEL to:L at:L from:L with:TE
+equip                                 | P   | T    | to:T on:T with:T at:L
+hide hides hid hidden hiding          | P   | T    | at:L in:L
+repeat                                | P   | TE?  | on:TPEL at:L
+ignore                                | PTE | KMTE | 
+copy                                  | PTE | TE   | 
+# paying
+pay pays paid paid paying             | PE  | MKTE? | for:TEM with:TEM to:PT
+spend spends spent spent spending     | PTE | MT   | for:TEM on:TEM
+add                                   | PTE | M    | to:TLM from:T
+cost costs cost cost costing          | TE  | PM   | in:M | d
+afford                                | P   | TM   | 
+# moving
+move                                  | PTE | T?   | to:L from:L into:L onto:L at:L
+go goes went gone going               | TPE | -    | to:L from:L back:L into:L on:
+come comes came come coming           | TPE | -    | to:L from:L back:L into:L
+return                                | PTE | T?   | to:L from:L
+recall                                | PTE | T    | to:L from:L
+bounce                                | PTE | T    | to:L
+leave leaves left left leaving        | TP  | TLE? | 
+enter                                 | T   | L?   | at:L in:L
+stay                                  | T   | -    | at:L in:L on:L
+put puts put put putting              | PTE | T    | on:L into:L in:L at:L to:L
+# fighting
+attack                                | PT  | TL?  | with:TM at:L from:L into:L
+defend                                | PT  | TL?  | with:TM at:L against:TP
+block                                 | PT  | T    | with:T
+fight fights fought fought fighting   | PT  | TP?  | at:L with:T
+assign                                | PT  | M    | to:T with:T among:T from:T
+split splits split split splitting    | PT  | M    | among:T between:T to:T
+deal deals dealt dealt dealing        | PTE | TM?  | to:T among:T with:TE at:L in:E by:TPE from:TE | d
+take takes took taken taking          | PT  | TMLE | from:TPE for:T with:TE to:L on:L
+win wins won won winning              | PT  | E?   | at:L on:E with:M
+lose loses lost lost losing           | PT  | TEKM? | at:L
+beat beats beat beaten beating        | PT  | PT   | 
+conquer                               | PT  | L?   | with:T at:L from:P
+hold holds held held holding          | PTLE | TLMKE? | with:T on:T
+score                                 | PT  | LM?  | with:T for:TE
+contest                               | PT  | L    | with:T
+# life and death
+kill                                  | PTE | T    | with:TE at:L by:TPE as:M
+destroy                               | PTE | T    | with:TE at:L
+die dies died died dying              | T   | -    | at:L in:E with:T
+survive                               | T   | TE?  | at:L with:M
+live                                  | T   | -    | 
+save                                  | PTE | T    | from:E with:TE
+banish                                | PTE | T    | from:L with:TE
+recycle                               | PTE | TM?  | from:L to:L with:TE for:M
+discard                               | PTE | TM?  | from:L for:T to:T
+draw draws drew drawn drawing         | PTE | TM?  | from:L for:E
+burn                                  | PTE | TM?  | from:L out:
+channel channels channelled channelled channelling | PTE | TM?  | from:L exhausted:
+channel channels channeled channeled channeling | PTE | TM?  | from:L
+predict                               | PT  | M?   | 
+reveal                                | PTE | TM   | from:L to:P
+see sees saw seen seeing              | P   | T    | 
+look                                  | P   | -    | at:TML
+search                                | P   | TL   | for:T
+shuffle                               | PE  | TL?  | into:L
+mulligan                              | P   | TM?  | 
+# states
+ready readies readied readied readying | PTE | T    | with:TE
+exhaust                               | PTE | T    | with:TE for:MT
+stun stuns stunned stunned stunning   | PTE | T    | with:TE
+buff                                  | PTE | T    | with:TE
+heal                                  | PTE | TM?  | from:T
+empower                               | PTE | T    | with:TE
+disempower                            | PTE | T    | with:TE
+attach                                | PTE | T    | to:TK
+detach                                | PTE | T    | from:T
+wear wears wore worn wearing          | T   | T    | 
+counter                               | PTE | TE   | with:TE
+prevent                               | PTE | M    | to:T
+give gives gave given giving          | PTE | TMKEP | to:TP | d
+gain                                  | PTE | MKE  | of:T from:TE
+get gets got gotten getting           | PTE | MKET | from:TE
+receive                               | PTE | ME   | from:TE
+set sets set set setting              | PTE | M    | to:M
+raise                                 | PTE | M    | to:M by:M
+reduce                                | PTE | M    | to:M by:M
+make makes made made making           | PTE | T    | | b
+become becomes became become becoming | T   | TE   | 
+create                                | PTE | T    | for:P at:L in:L
+control controls controlled controlled controlling | PTE | TLEM | with:T
+own                                   | P   | T    | 
+affect                                | TE  | TP   | 
+change                                | TE  | -    | 
+damage                                | PTE | T    | 
+unattach                              | PTE | T    | 
+mark                                  | PTE | M    | on:T
+# choosing
+choose chooses chose chosen choosing  | PT  | TLMPEK? | for:TEM as:TPEM with:TE among:T to:L from:L | x
+pick                                  | PT  | TLMPEK? | for:TEM as:TPEM with:TE | x
+target                                | PTE | TLPE  | with:TE
+name                                  | P   | TKM  | for:T
+keep keeps kept kept keeping          | PT  | TMK  | on:L in:L
+order                                 | P   | ET   | | o
+place                                 | PE  | ET   | on:L at:L | o
+apply applies applied applied applying | PE  | TE   | to:T on:T
+accept                                | P   | TE?  | 
+agree                                 | P   | -    | 
+decline                               | P   | TE?  | 
+refuse                                | P   | TE?  | 
+decide                                | PTE | E    | about:T | c
+# flow
+pass passes passed passed passing     | PET | E?   | | 
+end                                   | PE  | E?   | with:E
+begin begins began begun beginning    | PE  | E?   | with:TEL at:L
+start                                 | PE  | E?   | with:TEL at:L
+open                                  | E   | -    | at:L
+close                                 | E   | -    | at:L
+empty empties emptied emptied emptying | L   | -    | 
+resolve                               | TEPL | TE?  | on:TPEL
+finalize                              | PE  | TE   | 
+happen                                | E   | -    | to:T
+trigger                               | TE  | TE?  | 
+finish                                | TE  | -    | 
+stage                                 | E   | E    | at:L
+remove                                | PTE | TE   | from:L
+invite                                | P   | P    | to: | t
+concede                               | P   | E?   | 
+work                                  | TE  | -    | on:T
+matter                                | TE  | -    | 
+count                                 | TE  | T?   | as:T for:T
+stop                                  | PTE | TE   | 
+try tries tried tried trying          | PT  | -    | | t
+attempt                               | PT  | -    | | t
+let lets let let letting              | PTE | PT   | | b
+ask                                   | PE  | PM?  | to:
+""" 
+
+
+class Verb(NamedTuple):
+    """A verb: its name, its forms, the sorts of its roles, its prepositions, its flags."""
+
+    name: str
+    forms: tuple[str, str, str, str, str]
+    who: str
+    what: str
+    prepositions: dict[str, str]
+    flags: str
+
+    @property
+    def wants(self) -> bool:
+        """Whether it is nothing without an object."""
+        return self.what != "-" and not self.what.endswith("?")
+
+
+def forms(base: str) -> tuple[str, str, str, str, str]:
+    """The regular forms of a verb: base, he-form, past, participle, ing-form."""
+    if base.endswith("y") and base[-2] not in "aeiou":
+        he, past = f"{base[:-1]}ies", f"{base[:-1]}ied"
+    elif base.endswith(("s", "sh", "ch", "x", "z")):
+        he, past = f"{base}es", f"{base}ed"
+    elif base.endswith("e"):
+        he, past = f"{base}s", f"{base}d"
+    else:
+        he, past = f"{base}s", f"{base}ed"
+    ing = f"{base[:-1]}ing" if base.endswith("e") and not base.endswith("ee") else f"{base}ing"
+    return base, he, past, past, ing
+
+
+def _row(line: str) -> Verb:
+    words, who, what, roles, *flags = [part.strip() for part in f"{line}|".split("|")]
+    given = words.split()
+    each = forms(given[0]) if len(given) == 1 else tuple(given)
+    assert len(each) == 5, line
+    taken = dict(one.split(":") for one in roles.split())
+    return Verb(each[0], each, who, what, taken, flags[0] if flags else "")  # type: ignore[arg-type]
+
+
+def read_table(text: str) -> list[Verb]:
+    """The verbs of a table."""
+    lines = (line.split("#")[0].rstrip() for line in text.splitlines())
+    return [_row(line) for line in lines if line.strip()]
+
+
+VERBS = read_table(TABLE)
+BY_FORM: dict[str, dict[str, list[Verb]]] = {
+    kind: {} for kind in ("base", "he", "past", "participle", "ing")
+}
+for _verb in VERBS:
+    for _kind, _form in zip(BY_FORM, _verb.forms, strict=True):
+        BY_FORM[_kind].setdefault(_form, []).append(_verb)
