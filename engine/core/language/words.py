@@ -8,6 +8,7 @@ from typing import NamedTuple
 _WORD = re.compile(
     r"[“\"][^”\"\n]*[”\"]"  # a name in quotes
     r"|\d{3}(?:\.\w+)+"  # a rule number
+    r"|\d+v\d+"  # 2v2
     r"|[+\-−–]?\d+"
     r"|[’'`]s\b"
     r"|[^\W\d_](?:[\w’'`-]*\w)?[!?]?(?<![.,])"

@@ -70,7 +70,7 @@ def framed(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     return Built(body)
 
 
-for _name in ("because", "before", "after", "while", "moment"):
+for _name in ("because", "before", "after", "when", "while", "moment"):
 
     def _frame(chart: Chart, parts: Parts, at: int, end: int, name: str = _name) -> Built:
         return Built((name, parts["value"]), 0.05)
@@ -315,6 +315,26 @@ def bracket(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 
 @builder
+def fact_now(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    if parts["adverb"] != "this turn":
+        return None
+    value = parts["value"]
+    return Built(replace(value, behind=(*value.behind, Behind(kind="this turn"))))
+
+
+@builder
+def teams(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(("teams", parts.get("who"), parts.get("whom")))
+
+
+@builder
+def later(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    head = parts["what"].head
+    fits = isinstance(head, Noun) and head.word == "turn"
+    return Built(("later", parts["what"])) if fits else None
+
+
+@builder
 def trailing(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     return Built(Behind(kind="trailing", value=parts["value"], span=(at, end)))
 
@@ -474,7 +494,12 @@ def declared(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 @builder
 def worded(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    return Built(Tailed(clause=parts["body"], frame="text", value=parts["text"]))
+    return Built(Tailed(clause=parts["body"], frame="next time", value=parts["text"]))
+
+
+@builder
+def next_time(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Tailed(clause=parts["body"], frame="next time", value=parts["verb"]))
 
 
 @builder

@@ -89,13 +89,26 @@ class Names:
             kinds = self.found.get(run)
             if kinds and self._written(words[at : end], kinds):
                 how = next(kind for kind in ("card", "short", "tag", "word") if kind in kinds)
-                meant = tuple(name for kind in kinds for name in kinds[kind])
+                meant = tuple(kinds[how])
                 text = " ".join(word.text for word in words[at:end])
                 found.append((end, Name(text=text, how=how, meant=meant), PRICES[how]))
                 longest = end
+        found += self._unknown(words, at, longest)
         return [
             (end, name, price + (0.2 if end < longest else 0.0)) for end, name, price in found
         ]
+
+    def _unknown(self, words: list[Word], at: int, longest: int) -> list[tuple[int, Name, float]]:
+        """A name that nobody knows, to be looked for among those that are like it."""
+        if longest or not words[at].capital or words[at].text in ("A", "I"):
+            return []
+        found = []
+        end = at
+        while end < len(words) and end < at + 4 and words[end].capital:
+            end += 1
+            text = " ".join(word.text for word in words[at:end]).strip('"“”')
+            found.append((end, Name(text=text, how="unknown"), 1.5 - 0.1 * (end - at)))
+        return found
 
     def _written(self, words: list[Word], kinds: dict[str, list[str]]) -> bool:
         """A name of one word is written large, or it is the word that it is."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Chart, Edge, packed
-from engine.core.language.trees import Clause, Group, Joined, Role, Thing
+from engine.core.language.trees import Adjective, Clause, Joined, Quantity, Role, Thing
 from engine.riftbound.language.sorts import sorts, takes
 from engine.riftbound.language.verbs import BY_FORM, Verb
 
@@ -38,7 +38,7 @@ def predicate(chart: Chart, at: int) -> list[Edge]:
     if low in MODALS:
         found += _modal(chart, at + 1, MODALS[low])
     if low in BE:
-        found += [_tense(edge, BE[low]) for edge in chart.rule("being", at + 1)]
+        found += [_state(edge, BE[low]) for edge in chart.rule("being", at + 1)]
     if low in HAVE:
         found += [_tense(edge, "perfect") for edge in chart.rule("perfect", at + 1)]
         found += _having(chart, at + 1, HAVE[low])
@@ -70,6 +70,22 @@ def _mapped(tree: Any, **changes: Any) -> Any:
 
 def _tense(edge: Edge, tense: str) -> Edge:
     return Edge(edge.end, _mapped(edge.tree, tense=tense), edge.price)
+
+
+PARTICIPLES = frozenset(BY_FORM["participle"])
+
+
+def _state(edge: Edge, tense: str) -> Edge:
+    """*is stunned* is a state, *was stunned* something that happened."""
+    tree = edge.tree
+    said = tree.role("is") if isinstance(tree, Clause) and tree.verb == "be" else None
+    event = isinstance(said, Adjective) and said.word in PARTICIPLES and tense == "past"
+    return Edge(edge.end, _mapped(tree, tense=tense), edge.price + (0.1 if event else 0.0))
+
+
+def passive(chart: Chart, at: int) -> list[Edge]:
+    """A participle and what it takes, with its *is* left out: *, controlled by Ana*."""
+    return [edge for edge in chart.rule("being", at) if getattr(edge.tree, "passive", False)]
 
 
 def _negated(edge: Edge) -> Edge:
@@ -104,12 +120,8 @@ def bare(chart: Chart, at: int) -> list[Edge]:
     if low == "have":
         found += [_tense(edge, "perfect") for edge in chart.rule("perfect", at + 1)]
         found += _having(chart, at + 1, "base")
-    if low == "do":
+    if low == "do" and chart.low(at + 1) in ("", ",", ".", "?"):
         found.append(Edge(at + 1, Clause(verb="do", tense="base"), 0.3))
-        found += [
-            Edge(edge.end, Clause(verb="do", tense="base", roles=(Role(name="what", value=edge.tree),)), edge.price)
-            for edge in chart.rule("phrase", at + 1)
-        ]
     for verb in BY_FORM["base"].get(low, ()):
         chart.furthest = max(chart.furthest, at + 1)
         for edge in _complements(chart, at + 1, verb):
@@ -162,7 +174,7 @@ def being(chart: Chart, at: int) -> list[Edge]:
             continue
         chart.furthest = max(chart.furthest, at + 1)
         for edge in _complements(chart, at + 1, verb, passive=True):
-            found.append(Edge(edge.end, _mapped(edge.tree, passive=True), edge.price))
+            found.append(Edge(edge.end, _mapped(edge.tree, passive=True), edge.price + 0.01))
     for verb in BY_FORM["ing"].get(low, ()):
         chart.furthest = max(chart.furthest, at + 1)
         for edge in _complements(chart, at + 1, verb):
@@ -370,6 +382,10 @@ def _along(chart: Chart, one: Edge) -> Iterator[Edge]:
         if at > one.end:
             more = replace(one.tree, adverbs=(*one.tree.adverbs, str(edge.tree)))
             yield Edge(edge.end, more, one.price + 0.1)
+    if at > one.end and chart.low(at) == "at":
+        for edge in chart.rule("thing", at):
+            if isinstance(edge.tree, Thing) and isinstance(edge.tree.head, Quantity):
+                yield Edge(edge.end, _with(one.tree, "least", edge.tree), one.price + edge.price)
     if at > one.end and chart.low(at) in ("with", "at", "to", "in", "on", "from"):
         for edge in chart.rule("phrase", at + 1):
             yield Edge(edge.end, _with(one.tree, chart.low(at), edge.tree), one.price + edge.price + 0.3)
@@ -413,6 +429,7 @@ NATIVES = {
     "bare": bare,
     "perfect": perfect,
     "being": being,
+    "passive": passive,
     "predicate_ing": predicate_ing,
     "imperative": imperative,
     "adjectives": adjectives,

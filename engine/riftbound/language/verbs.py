@@ -24,7 +24,8 @@ activate                              | P   | TE   | on:TPEL to:L at:L from:L wi
 use                                   | P   | TE   | on:TPEL to:L at:L from:L with:TE
 equip                                 | P   | T    | to:T on:T with:T at:L
 hide hides hid hidden hiding          | P   | T    | at:L in:L
-repeat                                | P   | TE?  | on:TPEL at:L
+repeat                                | P   | TE?  | on:TPEL at:L to:L
+do does did done doing                | PTE | TE   | 
 ignore                                | PTE | KMTE | 
 copy                                  | PTE | TE   | 
 # paying
@@ -35,7 +36,7 @@ cost costs cost cost costing          | TE  | PM   | in:M | d
 afford                                | P   | TM   | 
 # moving
 move                                  | PTE | T?   | to:L from:L into:L onto:L at:L
-go goes went gone going               | TPE | -    | to:L from:L back:L into:L on:
+go goes went gone going               | TPE | -    | to:LE from:L back:L into:L on:
 come comes came come coming           | TPE | -    | to:L from:L back:L into:L
 return                                | PTE | T?   | to:L from:L
 recall                                | PTE | T    | to:L from:L
@@ -133,7 +134,7 @@ start                                 | PE  | E?   | with:TEL at:L
 open                                  | E   | -    | at:L
 close                                 | E   | -    | at:L
 empty empties emptied emptied emptying | L   | -    | 
-resolve                               | TEPL | TE?  | on:TPEL
+resolve                               | TEPL | TEL?  | on:TPEL
 finalize                              | PE  | TE   | 
 happen                                | E   | -    | to:T
 trigger                               | TE  | TE?  | 

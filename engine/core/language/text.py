@@ -1,0 +1,238 @@
+"""A posted text taken apart: title, rules, cases, blocks, and in them the sentences as written.
+
+The headings `given`, `when` and `then` may be left out; then each sentence stands in a block without
+a kind, and what is a fact, an act or a claim tells itself apart by its verb.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from engine.core.scenario_errors import ScenarioError
+
+MOST_CHARACTERS = 4_000
+MOST_LINES = 120
+GIVEN, WHEN, THEN = "given", "when", "then"
+BLOCKS = (GIVEN, WHEN, THEN)
+
+_BLOCK = re.compile(r"(given|when|then)\b\s*:?\s*$", re.IGNORECASE)
+_LED = re.compile(r"(given|when|then)\s*:?\s+(\S.*)$", re.IGNORECASE)
+_CASE = re.compile(r"case\b\s*([^:]*?)\s*(?::\s*(.*))?$", re.IGNORECASE)
+_RULES = re.compile(r"rules?\b\s*:?\s*(\d.*)$", re.IGNORECASE)
+_NUMBER = re.compile(r"\d{1,3}(?:\.\w+)*$")
+_END = re.compile(r"(?<=[^\s.])(?<!\bDr)(?<!\bvs)[.?](?=\s+[^\s\da-z]|\s*$)")
+_BULLET = re.compile(r"^(?:[-*•]|\d{1,2}[.)])\s+")
+
+
+class Line(Struct, frozen=True):
+    """A sentence as written: its line and column from 1, the whole line, and its own text."""
+
+    number: int
+    column: int
+    source: str
+    text: str
+
+    def error(
+        self,
+        what: str,
+        at: str = "",
+        works: Iterable[str] = (),
+        rules: Iterable[str] = (),
+        fault: str = "yours",
+    ) -> ScenarioError:
+        """The error that shows this line with the caret below `at`."""
+        found = self.source.lower().find(at.lower(), self.column - 1) if at else -1
+        column = found + 1 if found >= 0 else self.column
+        span = len(at) if found >= 0 else len(self.text.split("\n")[0])
+        return ScenarioError(
+            what, line=self.number, column=column, source=self.source, span=span,
+            works=tuple(works), rules=tuple(rules), fault=fault,
+        )  # fmt: skip
+
+
+class Block(Struct, frozen=True):
+    """Sentences under one heading, or under none."""
+
+    kind: str
+    lines: tuple[Line, ...]
+
+
+class Case(Struct, frozen=True):
+    """One course of things; the blocks before the first case belong to every one."""
+
+    name: str
+    title: str
+    blocks: tuple[Block, ...]
+
+
+class Text(Struct, frozen=True):
+    """A posted text. `shared` are the blocks before the first case; `open` says that its first line
+    is the title only if it is no sentence."""
+
+    title: str
+    rules: tuple[str, ...]
+    shared: tuple[Block, ...]
+    cases: tuple[Case, ...]
+    open: bool = False
+
+    def courses(self) -> tuple[Case, ...]:
+        """The cases with the shared blocks in front, or the one course there is."""
+        if not self.cases:
+            return (Case("", "", self.shared),)
+        return tuple(Case(case.name, case.title, self.shared + case.blocks) for case in self.cases)
+
+    def lines(self) -> list[Line]:
+        """Every sentence, in order."""
+        blocks = [*self.shared, *(block for case in self.cases for block in case.blocks)]
+        return [line for block in blocks for line in block.lines]
+
+
+def read_text(text: str) -> Text:
+    """The text taken apart; `ScenarioError` if it is too long or nothing is in it."""
+    lines = text.splitlines()
+    if len(text) > MOST_CHARACTERS:
+        raise ScenarioError(
+            f"the scenario has {len(text)} characters; at most {MOST_CHARACTERS} can be read"
+        )
+    if len(lines) > MOST_LINES:
+        raise ScenarioError(
+            f"the scenario has {len(lines)} lines; at most {MOST_LINES} can be read"
+        )
+    return _Taker([line.expandtabs(2) for line in lines]).text()
+
+
+class _Taker:
+    """Line by line: which block and case the sentences belong to."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.raw = lines
+        self.headed = any(_BLOCK.match(line.strip()) for line in lines)
+        self.headed = self.headed or any(_LED.match(line) for line in lines)
+        self.title = ""
+        self.rules: list[str] = []
+        self.shared: list[tuple[str, list[Line]]] = []
+        self.cases: list[tuple[str, str, list[tuple[str, list[Line]]]]] = []
+        self.kind = ""
+
+    def text(self) -> Text:
+        for number, raw in enumerate(self.raw, 1):
+            self._line(number, raw)
+        shared = _blocks(self.shared)
+        cases = tuple(Case(name, title, _blocks(blocks)) for name, title, blocks in self.cases)
+        if not any(block.lines for block in shared) and not cases and not self.title:
+            raise ScenarioError(
+                "there is nothing to play out",
+                works=("a title, then “given” with what is there, “when” with what is done",),
+            )
+        return Text(self.title, tuple(self.rules), shared, cases, not self.headed)
+
+    def _line(self, number: int, raw: str) -> None:
+        text = raw.strip()
+        if not text or text.startswith("#") or self._continued(raw, text):
+            return
+        if match := _BLOCK.match(text):
+            self._open(match.group(1).lower())
+            return
+        if self._led(number, raw, text):
+            return
+        if (match := _CASE.match(text)) and (self.title or self.kind):
+            name = match.group(1) or chr(ord("A") + len(self.cases))
+            self.cases.append((name, match.group(2) or "", []))
+            self.kind = ""
+            return
+        if not self.kind and self._head(number, raw, text):
+            return
+        self._sentences(number, raw, text)
+
+    def _led(self, number: int, raw: str, text: str) -> bool:
+        """A heading with its first sentence behind it; *then* may only say what comes next."""
+        match = _LED.match(text)
+        if not match or (not self.title and not self.kind and not raw[:1].islower()):
+            return False
+        kind = match.group(1).lower()
+        if kind == THEN and self.kind == WHEN and raw[:1].isspace():
+            return False
+        self._open(kind)
+        self._sentences(number, raw, match.group(2))
+        return True
+
+    def _head(self, number: int, raw: str, text: str) -> bool:
+        match = _RULES.match(text)
+        if match:
+            for one in (one for one in re.split(r"[,;\s]+", match.group(1)) if one):
+                if not _NUMBER.match(one):
+                    raise ScenarioError(
+                        f"“{one}” is not a rule number", line=number,
+                        column=raw.index(one) + 1, source=raw, span=len(one),
+                        works=("rules 340.1, 425.1.a",),
+                    )  # fmt: skip
+                self.rules.append(one)
+            return True
+        first = not self.title and not self.shared and not self.cases
+        if first and (self.headed or (len(self.raw) > 1 and not _END.search(text))):
+            self.title = " ".join(text.split())
+            return True
+        if self.headed:
+            raise ScenarioError(
+                "a sentence stands before any block", line=number,
+                column=len(raw) - len(raw.lstrip()) + 1, source=raw, span=len(text),
+                works=("given, when or then on a line of its own before it",),
+            )  # fmt: skip
+        return False
+
+    def _open(self, kind: str) -> None:
+        self.kind = kind
+        self._blocks().append((kind, []))
+
+    def _blocks(self) -> list[tuple[str, list[Line]]]:
+        return self.cases[-1][2] if self.cases else self.shared
+
+    def _continued(self, raw: str, text: str) -> bool:
+        """The text of a card goes on in lines that are indented further."""
+        blocks = self._blocks()
+        if not blocks or not blocks[-1][1]:
+            return False
+        lines = blocks[-1][1]
+        first = lines[-1]
+        open_text = first.text.endswith(":") or "\n" in first.text
+        if not open_text or len(raw) - len(raw.lstrip()) < first.column:
+            return False
+        more = raw.rstrip()[min(len(raw) - len(raw.lstrip()), first.column + 1) :]
+        lines[-1] = Line(first.number, first.column, first.source, f"{first.text}\n{more}")
+        return True
+
+    def _sentences(self, number: int, raw: str, text: str) -> None:
+        if not self._blocks():
+            self._open("")
+        at = raw.index(text)
+        bullet = _BULLET.match(text)
+        start = bullet.end() if bullet else 0
+        for piece, begins in _pieces(text, start):
+            line = Line(number, at + begins + 1, raw, piece)
+            self._blocks()[-1][1].append(line)
+
+
+def _pieces(text: str, start: int) -> Iterable[tuple[str, int]]:
+    """The sentences of a line and where each begins; a card's text is never cut."""
+    if ":" in text:
+        yield text[start:].strip().removesuffix("."), start
+        return
+    for match in _END.finditer(text):
+        if match.start() < start:
+            continue
+        end = match.end() if match.group() == "?" else match.start()
+        piece = text[start:end]
+        lead = len(piece) - len(piece.lstrip())
+        if piece.strip():
+            yield " ".join(piece.split()), start + lead
+        start = match.end()
+    rest = text[start:]
+    if rest.strip(" ."):
+        yield " ".join(rest.split()), start + len(rest) - len(rest.lstrip())
+
+
+def _blocks(blocks: list[tuple[str, list[Line]]]) -> tuple[Block, ...]:
+    return tuple(Block(kind, tuple(lines)) for kind, lines in blocks)

@@ -1,0 +1,176 @@
+"""A text understood: its own names, its players, and each sentence as a tree with a mood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from engine.core.language.text import GIVEN, THEN, WHEN, Line
+from engine.core.language.trees import Clause, Declared, Joined, Question, Tailed, Tree
+from engine.core.language.words import Word, cut
+from engine.riftbound.language.lexicon import Lexicon
+from engine.riftbound.language.names import Names
+from engine.riftbound.language.reading import Reading, read
+from engine.riftbound.model.names import PLAYER_NAMES
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
+
+NAMING = frozenset({"called", "named"})
+LISTING = frozenset({",", "and", "&"})
+_DECLARED = re.compile(r"([A-Z][\w'’ -]*?) is an? ")
+_KINDS = frozenset({"unit", "units", "gear", "spell", "equipment", "-might"})
+
+
+def own_names(lines: Iterable[str]) -> dict[str, str]:
+    """The names that a text gives to things of its own: behind *called*, before *is a*, before
+    facts in brackets, behind a kind of card."""
+    found: dict[str, str] = {}
+    for text in lines:
+        head = text.split(":")[0]
+        words = cut(head)
+        for at, word in enumerate(words):
+            if word.low in NAMING:
+                found |= {name: name for name in _listed(words, at + 1)}
+            elif word.low == "(" and at:
+                name = _before(words, at)
+                found |= {name: name} if name else {}
+            elif word.low in _KINDS or word.low.endswith("-might"):
+                name = _one(words, at + 1)
+                found |= {name: name} if name else {}
+        if match := _DECLARED.match(head):
+            found[match.group(1)] = match.group(1)
+    for player in PLAYER_NAMES:
+        found.pop(player, None)
+    return found
+
+
+def _listed(words: list[Word], at: int) -> Iterable[str]:
+    """The names of a list: runs of words written large, parted by commas and *and*."""
+    run: list[str] = []
+    while at < len(words):
+        word = words[at]
+        if word.low in LISTING:
+            if run:
+                yield " ".join(run)
+            run = []
+        elif word.capital or (run and word.text.isdigit()):
+            run.append(word.text)
+        else:
+            break
+        at += 1
+    if run:
+        yield " ".join(run)
+
+
+def _before(words: list[Word], at: int) -> str:
+    run: list[str] = []
+    while at and words[at - 1].capital:
+        at -= 1
+        run.insert(0, words[at].text)
+    return " ".join(run)
+
+
+def _one(words: list[Word], at: int) -> str:
+    if at < len(words) and words[at].capital and not words[at].text.isupper():
+        return words[at].text
+    return ""
+
+
+def shared_names(cards: Iterable[Any], kept: dict[int, tuple[Any, Names]] = {}) -> Names:  # noqa: B006
+    """The names of the cards; those read before are not read again."""
+    held = kept.get(id(cards))
+    if held is None or held[0] is not cards:
+        kept.clear()
+        values = cards.values() if hasattr(cards, "values") else cards
+        held = kept[id(cards)] = (cards, Names(list(values)))
+    return held[1]
+
+
+class Understanding:
+    """Reads the lines of one text with its names."""
+
+    def __init__(self, cards: Any, lines: Iterable[str]) -> None:
+        self.names = shared_names(cards)
+        self.own = own_names(lines)
+        self.players = {name.lower(): name for name in PLAYER_NAMES}
+
+    def read(self, line: Line) -> Sentence:
+        """The sentence of that line; it may have no tree."""
+        return self.read_text(line, line.text)
+
+    def read_text(self, line: Line, text: str) -> Sentence:
+        """A sentence of that line, by its own text."""
+        colon = text.find(":")
+        words = cut(text)
+        at = -1
+        if colon >= 0:
+            at = next((place for place, word in enumerate(words) if word.start > colon), -1)
+        lexicon = Lexicon(self.names, self.own, self.players, at)
+        return Sentence(line, text, read(text, lexicon))
+
+
+class Sentence:
+    """A sentence as written and as read."""
+
+    def __init__(self, line: Line, text: str, reading: Reading) -> None:
+        self.line = line
+        self.text = text
+        self.words = reading.words
+        self.trees = [tree for tree, _ in reading.trees]
+        self.furthest = reading.furthest
+
+    def words_of(self, tree: object) -> str:
+        """The words that the tree was read from."""
+        if isinstance(tree, Tree) and tree.span != (0, 0):
+            start, end = tree.span
+            return self.text[self.words[start].start : self.words[end - 1].end]
+        for name in ("text", "word", "kind"):
+            if isinstance(found := getattr(tree, name, None), str):
+                return found
+        return str(tree) if isinstance(tree, str) else self.text
+
+    @cached_property
+    def tree(self) -> Any:
+        """What it most likely says, or None if it cannot be read."""
+        return self.trees[0] if self.trees else None
+
+
+def clauses(tree: Any) -> list[Any]:
+    """The clauses of a sentence, each with what frames it."""
+    if isinstance(tree, Joined):
+        return [one for part in tree.clauses for one in clauses(part)]
+    if isinstance(tree, Tailed) and isinstance(tree.clause, Joined):
+        return [Tailed(clause=one, frame=tree.frame, value=tree.value) for one in clauses(tree.clause)]
+    return [tree]
+
+
+STATES = frozenset({"be", "have", "there", "control", "hold", "wear", "own", "cost"})
+
+
+def mood(tree: Any, acted: bool) -> str:
+    """Whether the sentence is a fact, an act or a claim, as its verb tells."""
+    core = tree
+    while isinstance(core, Tailed):
+        if core.frame in ("before", "after", "moment"):
+            return THEN
+        core = core.clause
+    if isinstance(core, Question):
+        return THEN
+    if isinstance(core, Declared):
+        return GIVEN
+    if isinstance(core, Joined):
+        return mood(core.clauses[0], acted)
+    if not isinstance(core, Clause):
+        return GIVEN if not acted else WHEN
+    if core.modal == "tries" or core.verb in ("try", "attempt"):
+        return WHEN
+    claims = core.modal or core.negated or core.tense in ("past", "perfect")
+    if claims or core.verb in STATES or core.passive:
+        return THEN if acted else GIVEN
+    return WHEN
+
+
+Meaning = Callable[["Stage", Any], Any]
