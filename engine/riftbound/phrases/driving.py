@@ -121,16 +121,12 @@ def answered_ahead(stage: Stage, decision: Decision) -> bool:
     """
     if not stage.runs_on or not stage.ahead:
         return False
-    line, *left = stage.ahead
-    who = stage.player_name(decision.player).lower()
-    for said in line.readings:
-        if not said.row.choice or said.get("player").lower() != who:
-            continue
+    unit, *left = stage.ahead
+    for attempt in unit.attempts(stage.player_name(decision.player)):
         saved = stage.save()
         stage.ahead = tuple(left)
-        stage.at(line.number, said)
         try:
-            said.row.do(stage, said)
+            attempt(stage)
         except (Misread, Illegal):
             stage.restore(saved)
             continue
@@ -233,13 +229,13 @@ def pass_round_answered(stage: Stage) -> bool:
 
 def _fits(stage: Stage) -> bool:
     """Whether the next sentence is no answer, or answers what is asked now with nothing assumed."""
-    line, *left = stage.ahead
-    for said in (one for one in line.readings if one.row.choice):
+    unit, *left = stage.ahead
+    attempts = unit.attempts("")
+    for attempt in attempts:
         saved = stage.save()
         stage.ahead = tuple(left)
         try:
-            stage.at(line.number, said)
-            said.row.do(stage, said)
+            attempt(stage)
         except (Misread, Illegal):
             continue
         else:
@@ -247,7 +243,7 @@ def _fits(stage: Stage) -> bool:
                 return True
         finally:
             stage.restore(saved)
-    return not any(said.row.choice for said in line.readings)
+    return not attempts
 
 
 def drain(stage: Stage, until: Until | None = None) -> None:

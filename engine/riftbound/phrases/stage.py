@@ -81,6 +81,9 @@ class Stage:
         self.line = 0
         self.turn_before = self.turn_now = 1_000
         self.said: Said | None = None
+        self.sentence: Any = None
+        self.kind = ""
+        self.spoken: tuple[int, ...] = ()
         self.ahead: tuple[Line, ...] = ()
         self.runs_on = False
         self.until: Callable[[Game], bool] | None = None
@@ -112,17 +115,8 @@ class Stage:
     def at(self, line: int, said: Said) -> None:
         """The sentence that is being carried out; a `when` after a `then` begins a block."""
         self.keep_names_whole(said)
-        if said.row.block == WHEN:
-            self._nothing_forgotten()
-        before = self.said.row.block if self.said is not None else ""
-        if said.row.block == WHEN and before != WHEN and self.begun is not None:
-            self.block = self.begun.record
-        self.line = line
         self.said = said
-        if said.row.block == WHEN and self.begun is not None:
-            self.turn_before, self.turn_now = self.turn_now, self.begun.state.turn.number
-        length = len(self.begun.record) if self.begun is not None and self.begun.record else 0
-        self.lines.append((length, line))
+        self.block_begins(said.row.block, line)
 
     def keep_names_whole(self, said: Said) -> None:
         """A reading is none that takes part of a card's name for something else: `Misread`."""
@@ -210,17 +204,50 @@ class Stage:
         """Whether nobody said what that player can pay, so that it is enough."""
         return f"pool {player}" not in self.stated
 
-    def opens(self, readings: tuple[Said, ...]) -> None:
+    def opens(self, opener: str) -> None:
         """The turn is whose action opens the scenario, if nothing else says so."""
         quiet = self.begun is None and all(one.contested_by < 0 for one in self.pose.fields)
-        first = next((said for said in readings if said.row.own), None)
-        if first is None or "turn" in self.stated or not quiet or first.words("reacts", "responds"):
+        if not opener or "turn" in self.stated or not quiet:
             return
-        player = PLAYER_NAMES.index(first["player"].capitalize())
+        player = PLAYER_NAMES.index(opener)
         if player < self.seats and player != self.pose.changes["turn"].player:
             self.pose.turn(player)
             self.stated.add("turn")
             self.assume(f"It is {PLAYER_NAMES[player]}'s Main Phase, nothing on the chain.")
+
+    @property
+    def turn_player(self) -> int:
+        """Whose turn it is."""
+        if self.begun is not None:
+            return self.begun.state.turn.player
+        return int(self.pose.changes["turn"].player) if "turn" in self.pose.changes else 0
+
+    def team_of(self, seat: int) -> int:
+        """The team of that player."""
+        players = self.pose.players if self.begun is None else self.begun.state.players
+        return players[seat].team
+
+    def words_of(self, tree: object) -> str:
+        """The words that a tree of the sentence under way was read from."""
+        return self.sentence.words_of(tree) if self.sentence is not None else str(tree)
+
+    def at_sentence(self, said: Any) -> None:
+        """The sentence that is being carried out; an act after a claim begins a block."""
+        self.sentence = said.sentence
+        self.block_begins(said.kind, said.line.number)
+
+    def block_begins(self, kind: str, line: int) -> None:
+        """A sentence of that kind begins."""
+        if kind == WHEN:
+            self._nothing_forgotten()
+        if kind == WHEN and self.kind != WHEN and self.begun is not None:
+            self.block = self.begun.record
+        self.line = line
+        self.kind = kind
+        if kind == WHEN and self.begun is not None:
+            self.turn_before, self.turn_now = self.turn_now, self.begun.state.turn.number
+        length = len(self.begun.record) if self.begun is not None and self.begun.record else 0
+        self.lines.append((length, line))
 
     def begin(self) -> None:
         """The game begun: what nobody laid down is filled in."""

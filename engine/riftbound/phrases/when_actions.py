@@ -225,7 +225,7 @@ def ends_turn(stage: Stage, said: Said) -> None:
     window(stage, player)
     if not idle(stage.game):
         raise Illegal("the turn ends from a Neutral Open state", rules=("316.9",))
-    if stage.ahead and any(after.has("phase") for after in stage.ahead[0].readings):
+    if stage.ahead and stage.ahead[0].names_phase():
         to_next_turn(stage)
     else:
         give(stage, ("end",))

@@ -1,0 +1,239 @@
+"""A text played out, whatever the game: facts laid down, acts done, claims looked at.
+
+The game's `Speaker` makes a `Unit` of each sentence; a unit knows how to be laid down, done or
+looked at on the game's stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from engine.core.errors import Broken, Endless, EngineError, Illegal
+from engine.core.language.text import GIVEN, THEN, WHEN, Block, Case, Line, Text
+from engine.core.scenario_errors import Misread, ScenarioError, nearest
+from engine.core.scenario_outcome import Check, Course, Outcome, Stopped
+
+
+class Unit(Protocol):
+    """A sentence that has been read.
+
+    `order` sorts facts; `answers` says that an act answers what is asked, so that nothing is assumed
+    first; `attempts` are the ways in which it may be a player's answer.
+    """
+
+    line: Line
+    text: str
+    kind: str
+    order: int
+
+    @property
+    def answers(self) -> bool: ...
+    def do(self, stage: Any) -> None: ...
+    def look(self, stage: Any, settles: bool) -> str: ...
+    def attempts(self, who: str) -> list[Callable[[Any], None]]: ...
+    def opener(self) -> str: ...
+
+
+class Speaker(Protocol):
+    """Reads the sentences of one text."""
+
+    def unit(self, kind: str, line: Line, acted: bool) -> Sequence[Unit]: ...
+
+
+def run_text(text: Text, speaker: Speaker, stage_of: Callable[[], Any]) -> Outcome:
+    """The text played out, case by case; `ScenarioError` says what could not be understood."""
+    courses = tuple(_Course(case, speaker, stage_of()).run() for case in text.courses())
+    return Outcome(text.title, text.rules, courses)
+
+
+class _Refused(Exception):
+    def __init__(self, stopped: Stopped) -> None:
+        super().__init__(stopped.what)
+        self.stopped = stopped
+
+
+class _Course:
+    """One course of things played out on its stage."""
+
+    def __init__(self, case: Case, speaker: Speaker, stage: Any) -> None:
+        self.case = case
+        self.stage = stage
+        self.checks: list[Check] = []
+        self.blocks = _read(case.blocks, speaker)
+
+    def run(self) -> Course:
+        stopped: Stopped | None = None
+        try:
+            self._play()
+        except _Refused as refused:
+            stopped = refused.stopped
+        told = self.stage.report()
+        return Course(
+            name=self.case.name, title=self.case.title, steps=told.steps,
+            assumptions=told.assumptions, checks=tuple(self.checks), changes=told.changes,
+            final=told.final, stopped=stopped,
+        )  # fmt: skip
+
+    def _play(self) -> None:
+        givens, rest = self._sorted()
+        self._lay(givens)
+        acts = [unit for kind, units in rest if kind == WHEN for unit in units]
+        self.stage.opens(acts[0].opener() if acts else "")
+        self._begin(givens)
+        for place, (kind, units) in enumerate(rest):
+            settles = not _answered(rest[place + 1 :])
+            if kind == THEN:
+                self.checks += [self._check(unit, settles) for unit in units]
+            else:
+                self._perform_all(units)
+        self._end()
+
+    def _sorted(self) -> tuple[list[Unit], list[tuple[str, list[Unit]]]]:
+        givens = [unit for kind, units in self.blocks if kind == GIVEN for unit in units]
+        rest = [block for block in self.blocks if block[0] != GIVEN]
+        seen = False
+        for kind, units in self.blocks:
+            if kind != GIVEN:
+                seen = True
+            elif seen and units:
+                raise units[0].line.error(
+                    "a “given” comes before every “when” and “then”",
+                    works=("a case of its own, or “an effect …” after “when”",),
+                )
+        givens.sort(key=lambda unit: unit.order)
+        return givens, rest
+
+    def _lay(self, givens: list[Unit]) -> None:
+        """The facts; one that names what a later one lays down waits for it."""
+        waiting: list[tuple[Unit, ScenarioError]] = []
+        for unit in givens:
+            try:
+                unmet = self._unmet(unit)
+            except _Refused:
+                if waiting:
+                    raise waiting[0][1] from None
+                raise
+            if unmet is not None:
+                waiting.append((unit, unmet))
+                continue
+            waiting = [(held, why) for held, why in waiting if self._unmet(held) is not None]
+        if waiting:
+            raise waiting[0][1]
+
+    def _unmet(self, unit: Unit) -> ScenarioError | None:
+        try:
+            self._perform(unit)
+        except ScenarioError as unmet:
+            return unmet
+        return None
+
+    def _begin(self, givens: list[Unit]) -> None:
+        try:
+            self.stage.begin()
+        except Misread as wrong:
+            for unit in givens:
+                if wrong.text and wrong.text.lower() in unit.text.lower():
+                    raise unit.line.error(wrong.what, wrong.text, wrong.works, wrong.rules) from None
+            raise ScenarioError(wrong.what, works=wrong.works, rules=wrong.rules) from None
+        except (Broken, ScenarioError):
+            raise
+        except EngineError as refused:
+            raise _refused(refused) from None
+
+    def _end(self) -> None:
+        try:
+            self.stage.finish()
+        except Misread as wrong:
+            raise ScenarioError(wrong.what, works=wrong.works, rules=wrong.rules) from None
+        except Broken:
+            raise
+        except EngineError as refused:
+            raise _refused(refused) from None
+
+    def _perform_all(self, units: Sequence[Unit]) -> None:
+        """Each act done, unless it was on the way of one before it: what is `ahead`."""
+        stage = self.stage
+        after = stage.ahead
+        stage.ahead = (*units, *after)
+        while len(stage.ahead) > len(after):
+            unit, *left = stage.ahead
+            stage.ahead = tuple(left)
+            self._perform(unit)
+
+    def _perform(self, unit: Unit) -> None:
+        stage = self.stage
+        saved = stage.save()
+        try:
+            unit.do(stage)
+        except Misread as wrong:
+            stage.restore(saved)
+            raise unit.line.error(wrong.what, wrong.text, wrong.works, wrong.rules) from None
+        except ScenarioError:
+            stage.restore(saved)
+            raise
+        except Broken:
+            raise
+        except EngineError as refused:
+            if not isinstance(refused, Endless):
+                stage.restore(saved)
+            works = nearest(unit.text, refused.works or stage.could())
+            raise _Refused(
+                Stopped(
+                    unit.line.number, unit.text, refused.what, refused.rules, works, refused.fault
+                )
+            ) from None
+
+    def _check(self, unit: Unit, settles: bool) -> Check:
+        stage = self.stage
+        saved = stage.save()
+        try:
+            instead = unit.look(stage, settles)
+        except Misread as wrong:
+            stage.restore(saved)
+            raise unit.line.error(wrong.what, wrong.text, wrong.works, wrong.rules) from None
+        except ScenarioError:
+            stage.restore(saved)
+            raise
+        except Illegal as refused:
+            stage.restore(saved)
+            cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
+            instead = f"{refused.what}{cited}"
+        except Broken:
+            raise
+        except EngineError as refused:
+            raise _Refused(
+                Stopped(unit.line.number, unit.text, refused.what, refused.rules, refused.works)
+            ) from None
+        return Check(unit.line.number, unit.text, not instead, instead)
+
+
+def _read(blocks: Sequence[Block], speaker: Speaker) -> list[tuple[str, list[Unit]]]:
+    """The sentences of the blocks read; those under no heading are put where their mood says."""
+    found: list[tuple[str, list[Unit]]] = []
+    acted = False
+    for block in blocks:
+        if block.kind:
+            units = [unit for line in block.lines for unit in speaker.unit(block.kind, line, acted)]
+            found.append((block.kind, units))
+            acted = acted or block.kind == WHEN
+            continue
+        for line in block.lines:
+            for unit in speaker.unit("", line, acted):
+                if not found or found[-1][0] != unit.kind:
+                    found.append((unit.kind, []))
+                found[-1][1].append(unit)
+                acted = acted or unit.kind == WHEN
+    return found
+
+
+def _answered(following: Sequence[tuple[str, list[Unit]]]) -> bool:
+    """Whether what comes next is an answer, so that a choice that is open stays open for it."""
+    for kind, units in following:
+        if kind == WHEN and units:
+            return units[0].answers
+    return False
+
+
+def _refused(refused: EngineError) -> _Refused:
+    return _Refused(Stopped(0, "", refused.what, refused.rules, refused.works, refused.fault))

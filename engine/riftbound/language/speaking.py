@@ -1,0 +1,97 @@
+"""From a text to what is played: the sentences of Riftbound, each laid down, done or looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.errors import Illegal
+from engine.core.language.playing import run_text
+from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text
+from engine.core.scenario import LIMITS, Limits
+from engine.core.scenario_errors import Misread
+from engine.core.scenario_outcome import Outcome
+from engine.riftbound.language import acts, claims, facts
+from engine.riftbound.language.understanding import Sentence, Understanding, clauses, mood
+from engine.riftbound.language.unmeant import NotMeant
+from engine.riftbound.phrases.olds import OldUnit, old_units
+from engine.riftbound.phrases.stage import Stage
+
+
+class Said:
+    """A sentence, or one of the clauses that it joins, with what it means in its mood."""
+
+    def __init__(self, kind: str, sentence: Sentence, tree: Any) -> None:
+        self.kind = kind
+        self.sentence = sentence
+        self.line = sentence.line
+        self.text = sentence.text
+        self.tree = tree
+        self.order = facts.order_of(tree) if kind == GIVEN else 0
+
+    @property
+    def answers(self) -> bool:
+        """Whether it answers what a player is asked."""
+        return self.kind == WHEN and acts.answers(self.tree)
+
+    def opener(self) -> str:
+        """The player in whose turn it is done, if it is nobody's answer."""
+        return acts.opener(self.tree)
+
+    def attempts(self, who: str) -> list[Callable[[Stage], None]]:
+        """What it does as an answer of that player (of anybody where none is named), if it is one."""
+        if not self.answers or (who and acts.subject_name(self.tree).lower() != who.lower()):
+            return []
+        return [self.do]
+
+    def do(self, stage: Stage) -> None:
+        """Laid down, or done."""
+        stage.at_sentence(self)
+        if self.kind == GIVEN:
+            facts.lay(stage, self.tree)
+        else:
+            acts.do(stage, self.tree)
+
+    def look(self, stage: Stage, settles: bool) -> str:
+        """What is true instead of the claim, or nothing."""
+        stage.at_sentence(self)
+        return claims.look(stage, self.tree, settles)
+
+
+class RiftboundSpeaker:
+    """Reads the sentences of one text."""
+
+    def __init__(self, cards: Any, text: Text) -> None:
+        self.understanding = Understanding(cards, [line.text for line in text.lines()])
+        self.old: list[str] = []
+
+    def unit(self, kind: str, line: Line, acted: bool) -> list[Any]:
+        """The sentence of that line, or the several that it joins."""
+        sentence = self.understanding.read(line)
+        for tree in sentence.trees[:1]:
+            found = clauses(tree)
+            kinds = [kind or mood(one, acted) for one in found]
+            if all(meant(mood_, one) for mood_, one in zip(kinds, found, strict=True)):
+                return [
+                    Said(mood_, sentence, one) for mood_, one in zip(kinds, found, strict=True)
+                ]
+        self.old.append(f"{kind} {line.text}")
+        return old_units(kind, line)
+
+
+def meant(kind: str, tree: Any) -> bool:
+    """Whether anybody has said what the tree means in that mood."""
+    try:
+        {GIVEN: facts, WHEN: acts, THEN: claims}[kind].meaning(tree)
+    except NotMeant:
+        return False
+    return True
+
+
+def play_text(text: Text, cards: Any, limits: Limits = LIMITS) -> Outcome:
+    """The text played out with those cards."""
+    speaker = RiftboundSpeaker(cards, text)
+    return run_text(text, speaker, lambda: Stage(cards, limits))
+
+
+__all__ = ["Illegal", "Misread", "OldUnit", "RiftboundSpeaker", "play_text"]
