@@ -1,33 +1,182 @@
-"""What a sentence means as one of the acts."""
+"""Acts: what is done, by whom, as the game's protocol has it; and attempts, which may be refused."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
+from engine.core.errors import Illegal
+from engine.core.language.trees import Clause, Name, Tailed, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import acts_choosing, acts_effects, acts_flow, acts_playing, nouns
+from engine.riftbound.language.acts_playing import by_player
+from engine.riftbound.language.doing import ACTS, Act, act, run_act
 from engine.riftbound.language.unmeant import NotMeant
+from engine.riftbound.language.whose import player_of
+from engine.riftbound.phrases.driving import NoWindow, window
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
+
+FAMILIES = (acts_playing, acts_choosing, acts_effects, acts_flow)
+"""The modules that give verbs their meanings."""
+
+RESPONDING = frozenset({"react", "respond", "counter"})
 
 
-def order_of(tree: Any) -> int:
-    return 50
+def meaning(tree: Any) -> Act:
+    """What the tree does; `NotMeant` if nobody has said so."""
+    clause = core(tree)
+    if not isinstance(clause, Clause) or clause.tense in ("past", "perfect"):
+        raise NotMeant
+    if clause.modal or (clause.negated and clause.verb not in ("do", "pay", "use")):
+        raise NotMeant
+    for one in ACTS.get(clause.verb, ()):
+        if one.meant(clause):
+            return one
+    raise NotMeant
+
+
+def core(tree: Any) -> Any:
+    """The clause that is done: what stands before or behind it says when."""
+    if isinstance(tree, Tailed) and tree.frame in ("moment", "when"):
+        return _timed(tree)
+    if isinstance(tree, tuple) and tree and tree[0] == "later":
+        return Clause(verb="pass", subject=tree[1])
+    if isinstance(tree, tuple) and tree and tree[0] == "turn":
+        return Clause(verb="begin", subject=Thing(head=_TURN, owner=tree[1]))
+    if isinstance(tree, Tailed) and tree.frame == "text":
+        return None
+    return tree
+
+
+from engine.core.language.trees import Noun  # noqa: E402
+
+_TURN = Noun(word="turn")
+
+
+def _timed(tree: Tailed) -> Any:
+    """*in response* and *when she gets focus*: once the others have passed."""
+    inner = core(tree.clause)
+    if not isinstance(inner, Clause):
+        return inner
+    if tree.frame == "moment":
+        said = str(tree.value)
+        if said not in ("in response", "at once", "this turn"):
+            return None
+        return replace(inner, adverbs=(*inner.adverbs, said))
+    when = tree.value
+    window_ = isinstance(when, Clause) and when.verb in ("get", "have", "receive")
+    what = when.role("what") if window_ else None
+    if isinstance(what, Thing) and getattr(what.head, "word", "") in ("priority", "focus"):
+        return replace(inner, adverbs=(*inner.adverbs, "in response"))
+    return None
 
 
 def answers(tree: Any) -> bool:
-    return False
+    """Whether it answers what a player is asked."""
+    return meaning(tree).answers
 
 
 def opener(tree: Any) -> str:
-    return ""
+    """The player in whose turn it is done, if nothing else says whose it is."""
+    try:
+        return subject_name(tree) if meaning(tree).own else ""
+    except NotMeant:
+        return ""
+
+
+def names_phase(tree: Any) -> bool:
+    """Whether it goes on to a phase."""
+    clause = core(tree)
+    return isinstance(clause, Clause) and bool(
+        acts_flow.phase_of(clause.subject) or acts_flow.phase_of(clause.role("to"))
+    )
 
 
 def subject_name(tree: Any) -> str:
-    return ""
+    """The name of the player who does it, or nothing."""
+    clause = core(tree)
+    subject = clause.subject if isinstance(clause, Clause) else None
+    head = subject.head if isinstance(subject, Thing) else None
+    return head.text if isinstance(head, Name) and head.how == "player" else ""
 
 
-def lay(stage: Any, tree: Any) -> None: ...
-def do(stage: Any, tree: Any) -> None: ...
-def look(stage: Any, tree: Any, settles: bool) -> str:
-    return ""
+def do(stage: Stage, tree: Any) -> None:
+    """The act done."""
+    one = meaning(tree)
+    clause = core(tree)
+    run_act(stage, one, clause)
 
 
-def meaning(tree: Any) -> Any:
-    raise NotMeant
+# -- attempts --------------------------------------------------------------------------------------
+
+
+def waits(clause: Clause) -> bool:
+    """Whether an attempt waits until the others have passed."""
+    return clause.verb in RESPONDING or "in response" in clause.adverbs
+
+
+def attempt(stage: Stage, clause: Clause) -> Illegal | None:
+    """What refuses that act, or None with the game after it; refused, nothing has changed.
+
+    It is made now, whoever has priority; one in response waits until the others have passed.
+    """
+    one = meaning(clause)
+    refused = _attempted(stage, one, clause, waits(clause))
+    if isinstance(refused, NoWindow) and not waits(clause):
+        saved = stage.save()
+        refused.later = _attempted(stage, one, clause, True)
+        refused.only = refused.later is None
+        stage.restore(saved)
+    return refused
+
+
+def _attempted(stage: Stage, one: Act, clause: Clause, later: bool) -> Illegal | None:
+    saved = stage.save()
+    stage.trying, stage.waits = True, later
+    try:
+        if one.answers or one.settles:
+            run_act(stage, one, clause)
+        else:
+            one.do(stage, clause)
+    except Illegal as refused:
+        stage.restore(saved)
+        return refused
+    except Misread:
+        stage.restore(saved)
+        raise
+    stage.trying = stage.waits = False
+    return None
+
+
+def tried(clause: Clause) -> Clause:
+    """What is tried, as done by whoever tries it."""
+    doing = clause.role("to do")
+    if not isinstance(doing, Clause):
+        raise Misread(clause.verb, "tries what?", ("Ana tries to move Bob to A",))
+    along = tuple(one for one in clause.roles if one.name == "along")
+    return replace(
+        doing, subject=clause.subject, tense="present", roles=(*doing.roles, *along),
+        adverbs=(*doing.adverbs, *clause.adverbs),
+    )  # fmt: skip
+
+
+@act("try", "attempt", answers=True, meant=by_player)
+def tries(stage: Stage, clause: Clause) -> None:
+    """An attempt at this moment, whoever has priority: if a rule forbids it nothing changes, and the
+    reason is kept. `react with`, `in response` and `when she has priority` wait until the others have
+    passed; nothing resolves meanwhile."""
+    player_of(stage, clause.subject)
+    wanted = tried(clause)
+    try:
+        stage.refusal = attempt(stage, wanted)
+    except NotMeant:
+        text = nouns.said(stage, clause)
+        raise Misread(text, f"“{wanted.verb}” is nothing a player tries") from None
+    stage.tried = True
+    if stage.refusal is not None:
+        stage.assume_refusal(stage.sentence)
+
+
+__all__ = ["NoWindow", "attempt", "do", "meaning", "window"]

@@ -1,33 +1,106 @@
-"""What a sentence means as one of the claims."""
+"""Claims: what is so, has been so, or could be so, at the moment at which the sentence stands.
+
+Each verb has one meaning here, in the module of its family; *not*, *only*, *nobody*, counts, moments
+and reasons are read once for all of them.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
+from engine.core.language.trees import Clause, Joined, Question, Tailed
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import (
+    claims_events,
+    claims_fights,
+    claims_moments,
+    claims_options,
+    claims_players,
+    claims_things,
+)
+from engine.riftbound.language.claiming import CLAIMS, UNSETTLED
 from engine.riftbound.language.unmeant import NotMeant
 
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
 
-def order_of(tree: Any) -> int:
-    return 50
-
-
-def answers(tree: Any) -> bool:
-    return False
-
-
-def opener(tree: Any) -> str:
-    return ""
-
-
-def subject_name(tree: Any) -> str:
-    return ""
-
-
-def lay(stage: Any, tree: Any) -> None: ...
-def do(stage: Any, tree: Any) -> None: ...
-def look(stage: Any, tree: Any, settles: bool) -> str:
-    return ""
+FAMILIES = (
+    claims_things, claims_players, claims_events, claims_fights, claims_options, claims_moments,
+)  # fmt: skip
+"""The modules that give verbs their meanings."""
 
 
 def meaning(tree: Any) -> Any:
-    raise NotMeant
+    """What the tree claims; `NotMeant` if nobody has said so."""
+    core, frames = framed(tree)
+    if isinstance(core, Joined):
+        return [meaning(one) for one in core.clauses]
+    if isinstance(core, Question) or not isinstance(core, Clause):
+        raise NotMeant
+    if frames - {"because", "moment", "before", "after", "while"}:
+        raise NotMeant
+    if core.modal in ("may", "can", "must"):
+        return CLAIMS["may"]
+    if core.modal and core.modal not in ("will",):
+        raise NotMeant
+    if core.verb not in CLAIMS:
+        raise NotMeant
+    return CLAIMS[core.verb]
+
+
+def framed(tree: Any) -> tuple[Any, set[str]]:
+    """The clause within its frames, and what those are."""
+    frames = set()
+    while isinstance(tree, Tailed):
+        frames.add(tree.frame)
+        tree = tree.clause
+    return tree, frames
+
+
+def look(stage: Stage, tree: Any, settles: bool) -> str:
+    """What is true instead of the claim, or nothing. It looks at the game with what is open answered
+    as nobody said otherwise, if it `settles`; the game itself stays as it is."""
+    from engine.riftbound.phrases.choosing import waiting
+
+    stage.begin()
+    held, later, asks = stage.begun, list(stage.later), None
+    if settles and _settled(tree):
+        try:
+            stage.settle()
+        except Misread as open_:
+            asks = open_
+    try:
+        instead = true_instead(stage, tree)
+        instead += waiting(stage, instead) if instead else ""
+    finally:
+        stage.begun, stage.later = held, later
+    if instead and asks is not None:
+        raise asks
+    return instead
+
+
+def _settled(tree: Any) -> bool:
+    core, frames = framed(tree)
+    if "moment" in frames or "before" in frames or "after" in frames:
+        return False
+    if isinstance(core, Clause):
+        return not (core.modal or core.verb in UNSETTLED)
+    return True
+
+
+def true_instead(stage: Stage, tree: Any) -> str:
+    """What is true instead of the tree, at this moment of the stage."""
+    if isinstance(tree, Joined):
+        found = [true_instead(stage, one) for one in tree.clauses]
+        return "; ".join(one for one in found if one)
+    if isinstance(tree, Tailed):
+        return claims_moments.framed(stage, tree, true_instead)
+    if not isinstance(tree, Clause):
+        raise NotMeant
+    if tree.modal in ("may", "can", "must"):
+        return CLAIMS["may"](stage, tree)
+    if "this turn" in tree.adverbs and tree.tense in ("past", "perfect"):
+        rest = tuple(one for one in tree.adverbs if one != "this turn")
+        return claims_moments.this_turn(stage, replace(tree, adverbs=rest), true_instead)
+    return CLAIMS[tree.verb](stage, tree)

@@ -36,20 +36,19 @@ class Names:
 
     def __init__(self, cards: Iterable[Named]) -> None:
         self.found: dict[Run, dict[str, list[str]]] = {}
+        self.many: set[Run] = set()
         for card in cards:
             self._learn(card)
-        self.own: dict[Run, str] = {}
+        self.own: dict[Run, tuple[str, bool]] = {}
 
     def _learn(self, card: Named) -> None:
         whole = words_of(card.name)
         self._add(whole, "card", card.name)
-        self._add(_plural(whole), "card", card.name)
         if "," in card.name:
             short = words_of(card.name.split(",")[0])
             self._add(short, "short", card.name)
         for tag in card.tags:
             self._add(words_of(tag), "tag", tag)
-            self._add(_plural(words_of(tag)), "tag", tag)
             if "legend" in card.types:
                 self._add((*words_of(tag), *whole), "card", card.name)
         for word in whole:
@@ -57,18 +56,21 @@ class Names:
                 self._add((word,), "word", card.name)
 
     def _add(self, run: Run, how: str, name: str) -> None:
-        kinds = self.found.setdefault(run, {})
-        held = kinds.setdefault(how, [])
-        if name not in held:
-            held.append(name)
+        for one in (run, *_plurals(run)):
+            held = self.found.setdefault(one, {}).setdefault(how, [])
+            if name not in held:
+                held.append(name)
+        if how != "word":
+            self.many.update(_plurals(run))
 
     def scope(self, own: Mapping[str, str]) -> Names:
         """The same names and those that a text gives, by how they are typed."""
         other = Names(())
-        other.found = self.found
-        other.own = {words_of(name): real for name, real in own.items()}
+        other.found, other.many = self.found, self.many
+        other.own = {words_of(name): (real, False) for name, real in own.items()}
         for name, real in own.items():
-            other.own.setdefault(_plural(words_of(name)), real)
+            for many in _plurals(words_of(name)):
+                other.own.setdefault(many, (real, True))
         return other
 
     def at(self, words: list[Word], at: int) -> list[tuple[int, Name, float]]:
@@ -84,19 +86,29 @@ class Names:
                 continue
             run = (*run, word.low)
             if run in self.own:
-                found.append((end, Name(text=self.own[run], how="own"), 0.0))
+                text, many = self.own[run]
+                found.append((end, Name(text=text, how="own", plural=many), 0.0))
                 longest = end
             kinds = self.found.get(run)
             if kinds and self._written(words[at : end], kinds):
                 how = next(kind for kind in ("card", "short", "tag", "word") if kind in kinds)
-                meant = tuple(kinds[how])
-                text = " ".join(word.text for word in words[at:end])
-                found.append((end, Name(text=text, how=how, meant=meant), PRICES[how]))
+                found.append((end, self._name(words[at:end], run, kinds, how), PRICES[how]))
                 longest = end
         found += self._unknown(words, at, longest)
         return [
             (end, name, price + (0.2 if end < longest else 0.0)) for end, name, price in found
         ]
+
+    def _name(
+        self, words: list[Word], run: Run, kinds: dict[str, list[str]], how: str
+    ) -> Name:
+        """The name, with the cards that it may be; what is short for a name may be several."""
+        meant = kinds[how] if how == "card" else [name for kind in kinds for name in kinds[kind]]
+        text = " ".join(word.text for word in words)
+        many = run in self.many and not any(
+            one.lower() == " ".join(run) for one in meant
+        )  # “Guards” may be the card itself
+        return Name(text=text, how=how, meant=tuple(dict.fromkeys(meant)), plural=many)
 
     def _unknown(self, words: list[Word], at: int, longest: int) -> list[tuple[int, Name, float]]:
         """A name that nobody knows, to be looked for among those that are like it."""
@@ -115,12 +127,12 @@ class Names:
         return words[0].capital or (len(words) > 1 and "card" in kinds)
 
 
-def _plural(run: Run) -> Run:
-    if not run:
-        return run
-    last = run[-1]
+def _plurals(run: Run) -> list[Run]:
+    """What several of that name may be called."""
+    last = run[-1] if run else ""
+    ends = [f"{last}s"] if last else []
     if last.endswith(("s", "x", "ch", "sh")):
-        return (*run[:-1], f"{last}es")
+        ends.append(f"{last}es")
     if last.endswith("y") and last[-2:-1] not in ("a", "e", "o", "u"):
-        return (*run[:-1], f"{last[:-1]}ies")
-    return (*run[:-1], f"{last}s")
+        ends.append(f"{last[:-1]}ies")
+    return [(*run[:-1], end) for end in ends]

@@ -158,8 +158,8 @@ def by_name(stage: Stage, name: Name, pool: Iterable[int]) -> list[int]:
         if not (id in stage.called and stage.objects[id].card.startswith("invented:"))
         and any(one.lower() in meant for one in names_of(stage, id))
     ]  # fmt: skip
-    if name.how == "tag" and not found:
-        return [id for id in pool if _has_tag(stage, id, name)]
+    if name.how == "tag":
+        return found or [id for id in pool if _has_tag(stage, id, name)]
     return found
 
 

@@ -264,7 +264,8 @@ def _complements(chart: Chart, at: int, verb: Verb, passive: bool = False) -> It
             starts.append((edge.end, _with(clause, "to do", edge.tree), edge.price))
     if "x" in verb.flags:
         for edge in (*chart.rule("bare", at), *_alone(chart, at)):
-            starts.append((edge.end, _with(clause, "doing", edge.tree), edge.price + 0.4))
+            doing = _mapped(edge.tree, span=(at, edge.end))
+            starts.append((edge.end, _with(clause, "doing", doing), edge.price + 0.4))
     if "o" in verb.flags:
         starts += _ordered(chart, at, clause)
     for end, begun, price in starts:
@@ -377,7 +378,8 @@ def _along(chart: Chart, one: Edge) -> Iterator[Edge]:
     if chart.low(at) == "and" and at > one.end:
         at += 1
     for edge in chart.rule("predicate_ing", at):
-        yield Edge(edge.end, _with(one.tree, "along", edge.tree), one.price + edge.price + 0.1)
+        along = _mapped(edge.tree, span=(at, edge.end))
+        yield Edge(edge.end, _with(one.tree, "along", along), one.price + edge.price + 0.1)
     for edge in chart.of_class("ADVERB", at):
         if at > one.end:
             more = replace(one.tree, adverbs=(*one.tree.adverbs, str(edge.tree)))

@@ -18,6 +18,9 @@ from engine.riftbound.phrases.olds import OldUnit, old_units
 from engine.riftbound.phrases.stage import Stage
 
 
+OLD: list[str] = []
+
+
 class Said:
     """A sentence, or one of the clauses that it joins, with what it means in its mood."""
 
@@ -38,6 +41,10 @@ class Said:
         """The player in whose turn it is done, if it is nobody's answer."""
         return acts.opener(self.tree)
 
+    def names_phase(self) -> bool:
+        """Whether it goes on to a phase of the turn."""
+        return self.kind == WHEN and acts.names_phase(self.tree)
+
     def attempts(self, who: str) -> list[Callable[[Stage], None]]:
         """What it does as an answer of that player (of anybody where none is named), if it is one."""
         if not self.answers or (who and acts.subject_name(self.tree).lower() != who.lower()):
@@ -55,7 +62,12 @@ class Said:
     def look(self, stage: Stage, settles: bool) -> str:
         """What is true instead of the claim, or nothing."""
         stage.at_sentence(self)
-        return claims.look(stage, self.tree, settles)
+        try:
+            return claims.look(stage, self.tree, settles)
+        except NotMeant:
+            OLD.append(self.text)
+            found = [unit.look(stage, settles) for unit in old_units(self.kind, self.line)]
+            return "; ".join(one for one in found if one)
 
 
 class RiftboundSpeaker:
@@ -69,7 +81,7 @@ class RiftboundSpeaker:
         """The sentence of that line, or the several that it joins."""
         sentence = self.understanding.read(line)
         for tree in sentence.trees[:1]:
-            found = clauses(tree)
+            found = clauses(tree) if (kind or mood(tree, acted)) != THEN else [tree]
             kinds = [kind or mood(one, acted) for one in found]
             if all(meant(mood_, one) for mood_, one in zip(kinds, found, strict=True)):
                 return [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
 NAMING = frozenset({"called", "named"})
 LISTING = frozenset({",", "and", "&"})
-_DECLARED = re.compile(r"([A-Z][\w'’ -]*?) is an? ")
 _KINDS = frozenset({"unit", "units", "gear", "spell", "equipment", "-might"})
 
 
@@ -40,11 +38,22 @@ def own_names(lines: Iterable[str]) -> dict[str, str]:
             elif word.low in _KINDS or word.low.endswith("-might"):
                 name = _one(words, at + 1)
                 found |= {name: name} if name else {}
-        if match := _DECLARED.match(head):
-            found[match.group(1)] = match.group(1)
+        if name := _declared(words):
+            found[name] = name
     for player in PLAYER_NAMES:
         found.pop(player, None)
     return found
+
+
+DECLARED = frozenset({"unit", "gear", "spell", "equipment", "action", "reaction", "legend"})
+
+
+def _declared(words: list[Word]) -> str:
+    """The name that a sentence says to be a kind of card: *Zap is a spell costing 1 Energy*."""
+    at = next((place for place, word in enumerate(words) if word.low == "is"), 0)
+    kinds = any(word.low in DECLARED for word in words[at:])
+    article = at + 1 < len(words) and words[at + 1].low in ("a", "an")
+    return " ".join(word.text for word in words[:at]) if kinds and article else ""
 
 
 def _listed(words: list[Word], at: int) -> Iterable[str]:

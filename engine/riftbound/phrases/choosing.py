@@ -239,9 +239,13 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
 
 def passed_over(stage: Stage, before: Game, item: Item | None, text: str) -> Why:
     """Why what the text names was left out when a slot of the item was filled, or nothing (355.16)."""
+    return passed_over_ids(stage, before, item, set(refs.matches(stage, text)))
+
+
+def passed_over_ids(stage: Stage, before: Game, item: Item | None, wanted: set[int]) -> Why:
+    """Why those were left out when a slot of the item was filled, or nothing (355.16)."""
     if item is None:
         return "", ()
-    wanted = set(refs.matches(stage, text))
     for place in range(len(item.chosen) if wanted else 0):
         trial = replace(item, chosen=item.chosen[:place])
         found = next_slot(before, trial)

@@ -84,6 +84,8 @@ class Stage:
         self.sentence: Any = None
         self.kind = ""
         self.spoken: tuple[int, ...] = ()
+        self.role_meant = ""
+        self.reason: Any = None
         self.ahead: tuple[Line, ...] = ()
         self.runs_on = False
         self.until: Callable[[Game], bool] | None = None
@@ -128,11 +130,12 @@ class Stage:
         if sentence not in self.assumptions:
             self.assumptions.append(sentence)
 
-    def assume_refusal(self, said: Said) -> None:
+    def assume_refusal(self, said: Any) -> None:
         """An attempt that was refused, told where it was made."""
         assert self.refusal is not None
         length = len(self.begun.record) if self.begun is not None and self.begun.record else 0
-        self.refused_lines.append((length, self.line, said.sentence, self.refusal))
+        text = said.sentence if isinstance(said, Said) else said.text
+        self.refused_lines.append((length, self.line, text, self.refusal))
 
     def assume_cost(self, name: str, energy: int | None) -> None:
         """An invented card whose cost nobody said costs 2 Energy."""
@@ -226,6 +229,11 @@ class Stage:
         """The team of that player."""
         players = self.pose.players if self.begun is None else self.begun.state.players
         return players[seat].team
+
+    @property
+    def reason_text(self) -> str:
+        """The words of the reason that the sentence names."""
+        return str(self.sentence.text).partition("because")[2].strip()
 
     def words_of(self, tree: object) -> str:
         """The words that a tree of the sentence under way was read from."""

@@ -1,0 +1,277 @@
+"""Doing what a sentence says a player does: the action begun, its choices, the windows before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.core.decision import Choice, Decision
+from engine.core.errors import Illegal
+from engine.core.language.trees import Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.arriving import meet
+from engine.riftbound.language.places import place_of
+from engine.riftbound.language.told import label
+from engine.riftbound.language.unmet import refuse_unmet
+from engine.riftbound.language.wishing import Wishes
+from engine.riftbound.model.event import Ref
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.outstanding import task
+from engine.riftbound.model.tree import Activated
+from engine.riftbound.phrases import policy
+from engine.riftbound.phrases.choosing import cannot_choose, options, sort_of, value_text
+from engine.riftbound.phrases.driving import drain, give, idle, raise_if_undone, run, window
+from engine.riftbound.phrases.playing import ANYWHERE, SOURCES, TIMING, add_to_hand
+from engine.riftbound.procedures import answers, discretionary
+from engine.riftbound.procedures.play import cannot_begin
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
+
+
+def carry(stage: Stage, wishes: Wishes, choice: Choice) -> None:
+    """The action begun and carried as far as the sentence's choices reach."""
+    before = stage.game
+    stage.spend()
+    carry_on(stage, wishes, before, answers.answer(before, choice))
+
+
+def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
+    """What was begun carried as far as the sentence's choices reach."""
+    if wishes.place is not None:
+        place_of(stage, wishes.place, 0)  # what is no place is part of something else
+    number = before.state.items + 1
+    first = begun.item(number)
+    card = first.card if first is not None else ""
+    stage.game = begun
+    stage.top_up()
+    while True:
+        decision = run(stage)
+        raise_if_undone(stage, before.record)
+        if decision is None or decision.kind in ("act", "assign"):
+            break
+        answer = wishes.answer(stage, decision)
+        if answer is None:
+            if wishes.targets and decision.kind == "may" and decision.about[:2] == ("perform", card):
+                answer = ("yes",)  # what is named for it says that it is done
+            elif decision.kind in ("add", "power") or _extra(decision):
+                answer = policy.assumed(stage, decision)
+            else:
+                break
+        give_choice(stage, decision, answer)
+    item = stage.game.item(number)
+    if item is None or not item.pending:
+        refuse_unmet(stage, wishes, before)
+    if stage.game.state.decision is None or stage.game.state.decision.kind == "act":
+        wishes.leftover(stage, item, before)
+        if wishes.place is not None:
+            meet(stage, wishes.place, number, before)
+        if wishes.paying:
+            stage.assume("Not everything named was needed to pay.")
+
+
+def _extra(decision: Decision) -> bool:
+    return decision.kind == "may" and bool(decision.about) and decision.about[0] == "extra"
+
+
+def give_choice(stage: Stage, decision: Decision, choice: Choice) -> None:
+    """The answer given; what is not among the choices is refused in words."""
+    for value in choice:
+        if decision.kind in ("slot", "choose", "subset") and value not in decision.of:
+            raise cannot_choose(stage, decision, value)
+    try:
+        give(stage, choice)
+    except Illegal as refused:
+        if "is not among the choices" not in refused.what:
+            raise
+        names = " and ".join(value_text(stage, sort_of(stage, decision), one) for one in choice)
+        raise Illegal(
+            f"{names or 'nothing'} is no legal choice here",
+            rules=refused.rules, works=tuple(options(stage)),
+        ) from None  # fmt: skip
+
+
+def _own(stage: Stage, player: int, phrase: Thing, zones: tuple[str, ...]) -> int | None:
+    ids = [
+        id for id, object in stage.objects.items()
+        if object.zone in zones
+        and player in ((object.controller,) if object.zone == "facedown" else (object.owner,))
+    ]  # fmt: skip
+    found = nouns.known(stage, phrase, ids)
+    found.sort(key=lambda id: zones.index(stage.objects[id].zone))
+    return found[0] if found else None
+
+
+def playable(stage: Stage, player: int, phrase: Thing, zones: tuple[str, ...]) -> int:
+    """The card that player plays; taken to be in hand if it is nowhere and nobody said otherwise.
+
+    For an attempt it is not, if another player alone has such a card.
+    """
+    found = _own(stage, player, phrase, zones)
+    if found is not None:
+        return found
+    text = nouns.said(stage, phrase)
+    others = (
+        stage.trying and nouns.known(stage, phrase) and not _own(stage, player, phrase, ANYWHERE)
+    )
+    if others or "hand" not in zones or f"hand {player}" in stage.stated:
+        raise Illegal(f"{stage.player_name(player)} has no {text} to play", rules=("419.1.a",))
+    card = stage.lexicon.card(text, stage.assume)
+    stage.assume(f"{stage.player_name(player)} has {card.name} in hand.")
+    return add_to_hand(stage, player, card.key)
+
+
+def patient(stage: Stage, player: int, do: Callable[[], None]) -> None:
+    """The action in the player's next window; if it is too early, once what goes on is over."""
+    saved = stage.save()
+    try:
+        do()
+        return
+    except Illegal as refused:
+        stage.restore(saved)
+        if not TIMING.intersection(refused.rules):
+            raise
+        first = refused
+    if idle(stage.game) or stage.game.state.turn.player != player:
+        raise first
+    try:
+        drain(stage)
+        stage.assume("Everyone passes until nothing is going on before an action that needs it.")
+        do()
+    except Illegal:
+        stage.restore(saved)
+        raise first from None
+
+
+def play(
+    stage: Stage, player: int, phrase: Thing, wishes: Wishes,
+    zones: tuple[str, ...] = SOURCES, now: bool = False,
+) -> None:  # fmt: skip
+    """The player plays the card; with `now`, in the next window or not at all."""
+
+    def do() -> None:
+        mine = wishes.copy()
+        window(stage, player)
+        id = playable(stage, player, phrase, zones)
+        ways = discretionary.ways_to_play(stage.game, player, id)
+        numbers = [place for place, way in enumerate(ways) if way.origin in zones]
+        able = [n for n in numbers if not cannot_begin(stage.game, player, id, ways[n])[0]]
+        number = (able or numbers or [0])[0]
+        carry(stage, mine, ("play", id, number) if number else ("play", id))
+
+    do() if now else patient(stage, player, do)
+
+
+def play_by_effect(stage: Stage, player: int, id: int, wishes: Wishes, *words: str) -> None:
+    """An effect plays that card of the player's (419.3), the words saying how."""
+    before = stage.game
+    carry_on(stage, wishes, before, task(before.with_(decision=None), "play", player, id, *words))
+
+
+def move(stage: Stage, player: int, phrase: Any, place: Any, now: bool = False) -> None:
+    """A Standard Move of those units together."""
+
+    def do() -> None:
+        window(stage, player)
+        where = place if isinstance(place, int) else place_of(stage, place, player)
+        on_board = [id for id, one in stage.objects.items() if one.zone == "board"]
+        units = nouns.things(stage, phrase, on_board, player)
+        for unit in units if len(units) > 1 else ():
+            why, numbers = discretionary.cannot_move(stage.game, player, (unit,), where)
+            if why:
+                raise Illegal(f"{label(stage, unit)}: {why}", rules=numbers)
+        carry(stage, Wishes(), ("move", where, *units))
+
+    do() if now else patient(stage, player, do)
+
+
+def hide(stage: Stage, player: int, phrase: Thing, place: Any, now: bool = False) -> None:
+    """The card hidden facedown at a battlefield."""
+
+    def do() -> None:
+        window(stage, player)
+        id = playable(stage, player, phrase, ("hand", "champion"))
+        carry(stage, Wishes(), ("hide", id, place_of(stage, place, player)))
+
+    do() if now else patient(stage, player, do)
+
+
+def activate(
+    stage: Stage, player: int, phrase: Thing, wishes: Wishes, which: str = "", now: bool = False
+) -> None:
+    """An activated ability of that object used."""
+
+    def do() -> None:
+        window(stage, player)
+        id = _source(stage, player, phrase)
+        own = [
+            (ref, node) for other, ref, node in discretionary.abilities(stage.game, player)
+            if other == id
+        ]  # fmt: skip
+        if not own:
+            why = discretionary.no_ability(stage.game, id)
+            what = f"{stage.player_name(player)} cannot activate {label(stage, id)}"
+            raise Illegal(f"{what}: {why.what}", rules=why.rules, works=why.works)
+        ref = _which(stage, player, id, own, which)
+        carry(stage, wishes.copy(), ("activate", id, ref.node, ref.card))
+
+    do() if now else patient(stage, player, do)
+
+
+def _source(stage: Stage, player: int, phrase: Thing) -> int:
+    """What that player controls by that name; what is another's or nowhere is refused (378)."""
+    there = [id for id, one in stage.objects.items() if one.zone in ("board", "legend")]
+    own = [id for id in there if stage.objects[id].controller == player]
+    if nouns.known(stage, phrase, own):
+        return nouns.one(stage, phrase, own, player)
+    named = [id for id in nouns.known(stage, phrase) if id not in own]
+    if not named:
+        return nouns.one(stage, phrase, own, player)
+    name, text = stage.player_name(player), label(stage, named[0])
+    where = "control it" if named[0] in there else "have it on the board"
+    raise Illegal(f"{name} cannot activate {text}: {name} does not {where}", rules=("378",))
+
+
+def _richest(own: list[tuple[Ref, Activated]]) -> list[tuple[Ref, Activated]]:
+    """Those that no other one for the same cost adds everything of, and more."""
+
+    def more(one: Activated, other: Activated) -> bool:
+        steps = one.does.steps
+        fuller = len(steps) < len(other.does.steps) and other.does.steps[: len(steps)] == steps
+        return one.cost == other.cost and fuller
+
+    return [pair for pair in own if not any(more(pair[1], other) for _, other in own)]
+
+
+def _which(stage: Stage, player: int, id: int, own: list[tuple[Ref, Activated]], which: str) -> Ref:
+    """The ability meant: by number or keyword, else the one that does not Add, else what is
+    possible now."""
+    if which.isdigit():
+        if not 0 < int(which) <= len(own):
+            raise Misread(which, f"it has {len(own)} activated abilities")
+        printed = sorted(own, key=lambda one: not one[1].keyword)  # keywords stand first on a card
+        return printed[int(which) - 1][0]
+
+    def able(pairs: list[tuple[Ref, Activated]]) -> list[tuple[Ref, Activated]]:
+        return [
+            pair for pair in pairs
+            if not discretionary.cannot_activate(stage.game, player, id, pair[0], pair[1])[0]
+        ]  # fmt: skip
+
+    if which:
+        keyworded = [pair for pair in own if pair[1].keyword.lower() == which.lower()]
+        if not keyworded:
+            raise Illegal(f"{label(stage, id)} has no {which} ability", rules=("378",))
+        return (able(keyworded) or keyworded)[0][0]
+    if len(own) > 1:
+        possible = able(own)
+        speaking = [pair for pair in possible if not pair[1].adds] or _richest(possible)
+        if len(speaking) > 1:
+            raise Misread(
+                which, f"{label(stage, id)} has {len(own)} abilities",
+                [f"activates ability {place + 1} of …" for place in range(len(own))],
+            )  # fmt: skip
+        if speaking:
+            return speaking[0][0]
+    return own[0][0]

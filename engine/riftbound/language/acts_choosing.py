@@ -1,0 +1,426 @@
+"""Acts: answers to what is asked: choices, damage, orders, costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.core.decision import Choice, Decision
+from engine.core.errors import Illegal
+from engine.core.language.trees import Clause, Group, Name, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.acting import give_choice
+from engine.riftbound.language.acts_playing import by_player, of_runes
+from engine.riftbound.language.claiming import amount, check_adverbs, check_roles, noun, pronoun
+from engine.riftbound.language.claims_events import source_of
+from engine.riftbound.language.doing import act
+from engine.riftbound.language.picking import flat, is_nothing, means, pick
+from engine.riftbound.language.places import place_of
+from engine.riftbound.language.sharing import no_such_split, shares, units_named
+from engine.riftbound.language.told import label
+from engine.riftbound.language.whose import player_of
+from engine.riftbound.language.wishing import Wishes
+from engine.riftbound.model.work import Happen
+from engine.riftbound.phrases import policy
+from engine.riftbound.phrases.choosing import options, slot_of
+from engine.riftbound.phrases.driving import give, idle, run
+from engine.riftbound.procedures import answers
+from engine.riftbound.vocabulary.whom import Choose
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
+
+Wanted = Callable[[Decision], bool]
+CHOOSING = frozenset(
+    {"choose", "slot", "subset", "replace", "order", "triggers", "number", "renew"}
+)
+
+
+def asked(stage: Stage, player: int, wanted: Wanted, what: str) -> Decision:
+    """The decision of that player that a sentence answers; others before it are assumed."""
+    for _ in range(200):
+        decision = run(stage)
+        if decision is None:
+            break
+        if decision.player == player and wanted(decision):
+            return decision
+        if decision.kind == "act":
+            if stage.runs_on or idle(stage.game):
+                break  # on the way of another sentence an answer is given where it is asked
+            stage.assume("Players pass where nobody says what they do.")
+            give(stage, ("pass",))
+            continue
+        give(stage, policy.assumed(stage, decision))
+    raise Illegal(f"{stage.player_name(player)} is not asked {what} here")
+
+
+def asks(stage: Stage, player: int) -> bool:
+    """Whether that player is being asked to choose; what others are asked is assumed."""
+    while True:
+        decision = run(stage)
+        if decision is None or decision.kind == "act":
+            return False
+        if decision.player == player and decision.kind in CHOOSING:
+            return True
+        if decision.kind == "assign":
+            return False
+        give(stage, policy.assumed(stage, decision))
+
+
+def _meant(clause: Clause) -> list[Any]:
+    """What is chosen: things, or a mode."""
+    doing = clause.role("doing")
+    return [doing] if doing is not None else flat(clause.role("what"))
+
+
+@act("choose", "pick", "take", "keep", "name", "target", answers=True, meant=by_player)
+def chooses(stage: Stage, clause: Clause) -> None:
+    """An answer to a choice: units, cards, players, battlefields, modes, a number, or nothing."""
+    check_roles(stage, clause, "what", "doing", "for", "on", "as")
+    check_adverbs(stage, clause, "on top")
+    player = player_of(stage, clause.subject)
+    wanted = _meant(clause)
+    if not wanted:
+        raise Misread(clause.verb, "chooses what?", ("Ana chooses Bob",))
+    if clause.verb == "keep" and pronoun(wanted[0]) in ("it", "them") or noun(wanted[0]) == "card" and clause.verb == "keep":
+        _keeps(stage, player, False)
+        return
+    if clause.role("on") is not None and noun(clause.role("on")) != "top":
+        wanted += flat(clause.role("on"))
+    choose(stage, player, wanted, inverse=clause.verb == "keep")
+
+
+def choose(stage: Stage, player: int, wanted: list[Any], inverse: bool = False) -> None:
+    """What that player is asked to choose; with `inverse`, what Predict leaves on top."""
+    if not asks(stage, player) and _chosen(stage, player, wanted):
+        return
+    try:
+        decision = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
+    except Illegal:
+        if _chosen(stage, player, wanted):  # it was the only choice when it came to that
+            return
+        raise
+    if decision.kind == "triggers" and not _is_order(stage, decision, wanted):
+        give(stage, policy.assumed(stage, decision))  # what is named is for one of them
+        choose(stage, player, wanted, inverse)
+        return
+    if decision.kind in ("order", "triggers"):
+        give(stage, in_order(stage, decision, wanted))
+    elif decision.kind == "replace":
+        give(stage, replacement(stage, decision, wanted[0], None))
+    elif is_nothing(wanted[0]):
+        give_choice(stage, decision, ())
+    elif decision.name == "named":
+        give_choice(stage, decision, tuple(pick(stage, decision, wanted[0])))
+    else:
+        _choose_all(stage, player, decision, wanted, inverse)
+
+
+def _choose_all(
+    stage: Stage, player: int, decision: Decision, wanted: list[Any], inverse: bool
+) -> None:
+    wishes = Wishes()
+    wishes.targets = list(wanted)
+    if decision.kind == "slot" and len(wishes.targets) > 1:
+        wishes.use_forced(stage, decision)
+    values: list[int | str] = []
+    while wishes.targets and (not values or len(values) < decision.most):
+        values += pick(stage, decision, wishes.targets.pop(0), values)
+    if inverse and decision.name == "predict":
+        values = [one for one in decision.of if one not in values]
+    give_choice(stage, decision, tuple(values))
+    while wishes.targets:
+        following = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
+        give_choice(stage, following, tuple(pick(stage, following, wishes.targets.pop(0))))
+
+
+def _chosen(stage: Stage, player: int, wanted: list[Any]) -> bool:
+    """Whether that is what the player was left to choose, or had chosen, or left out."""
+    name = stage.player_name(player)
+    if is_nothing(wanted[0]) and _left_out(stage, player):
+        stage.assume(f"{name} had nothing more to choose.")
+        return True
+    text = " and ".join(nouns.said(stage, one) for one in wanted)
+    if forced_already(stage, player, wanted):
+        stage.assume(f"{text} was the only choice {name} had.")
+        return True
+    if chosen_already(stage, player, wanted):
+        stage.assume(f"{name} had chosen {text} before.")
+        return True
+    return False
+
+
+def _left_out(stage: Stage, player: int) -> bool:
+    """Whether that player's newest item has a choice that was left empty."""
+    mine = [item for item in stage.game.state.chain if item.controller == player]
+    return bool(mine) and any(not chosen.values for chosen in mine[-1].chosen)
+
+
+def _names(stage: Stage, wanted: list[Any], taken: list[int | str]) -> bool:
+    """Whether each of the phrases means one of these values."""
+    left = list(taken)
+    for phrase in wanted:
+        found = next((value for value in left if means(stage, phrase, value)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return True
+
+
+def forced_already(stage: Stage, player: int, wanted: list[Any]) -> bool:
+    """Whether that player's newest item has exactly that choice, or was left no other before."""
+    mine = [item for item in stage.game.state.chain if item.controller == player]
+    if mine and _names(stage, wanted, [v for chosen in mine[-1].chosen for v in chosen.values]):
+        return True
+    left = was_left(stage, player, wanted)
+    if left is not None:
+        del stage.only[left]
+    return left is not None
+
+
+def was_left(stage: Stage, player: int, wanted: list[Any]) -> int | None:
+    """Which of the only possible answers that were taken for the player is exactly that."""
+    for place, (who, choice) in reversed(list(enumerate(stage.only))):
+        if who == player and choice and _names(stage, wanted, list(choice)):
+            return place
+    return None
+
+
+def chosen_already(stage: Stage, player: int, wanted: list[Any]) -> bool:
+    """Whether that player chose exactly that as a target before, for whatever item (355.5)."""
+    taken: list[int | str] = [
+        one.object for one in stage.events("chose") if one.player == player
+    ]
+    return _names(stage, wanted, taken)
+
+
+@act("recycle", answers=True, meant=lambda clause: by_player(clause) and not of_runes(clause))
+def recycles(stage: Stage, clause: Clause) -> None:
+    """What Predict or a choice among cards recycles."""
+    check_roles(stage, clause, "what", "with")
+    player = player_of(stage, clause.subject)
+    what = clause.role("what")
+    if pronoun(what) in ("it", "them") or noun(what) == "card" and amount(what) is None:
+        _keeps(stage, player, True)
+        return
+    decision = asked(stage, player, lambda one: one.kind == "choose", "to recycle")
+    give_choice(stage, decision, tuple(pick(stage, decision, what)))
+
+
+def _keeps(stage: Stage, player: int, recycling: bool) -> None:
+    decision = asked(stage, player, lambda one: one.kind == "choose", "to recycle")
+    give(stage, decision.of if recycling else ())
+
+
+DOES = frozenset({"accept", "agree", "do", "use", "decline", "refuse", "pay"})
+
+
+def is_decision(clause: Clause) -> bool:
+    """Whether it says yes or no to what is optional."""
+    what = clause.role("what")
+    plain = what is None or pronoun(what) in ("it", "that")
+    return by_player(clause) and (plain or clause.verb in ("pay", "accept", "decline"))
+
+
+@act("accept", "agree", "do", "decline", "refuse", "pay", answers=True, meant=is_decision)
+def decides(stage: Stage, clause: Clause) -> None:
+    """Yes or no to what is optional, or to paying; no to a choice that may be of nothing."""
+    check_roles(stage, clause, "what", "for", "with")
+    check_adverbs(stage, clause)
+    player = player_of(stage, clause.subject)
+    no = clause.verb in ("decline", "refuse") or clause.negated
+    nothing = no and clause.verb != "pay"
+    decision = asked(
+        stage, player,
+        lambda one: (
+            one.kind in ("may", "replace", "number")
+            or (nothing and one.kind == "choose" and not one.least)
+        ),
+        "whether to do something",
+    )  # fmt: skip
+    what = clause.role("what")
+    if decision.kind == "choose":
+        give_choice(stage, decision, ())
+    elif decision.kind == "number":
+        number = amount(what) if what is not None else decision.least
+        give_choice(stage, decision, (number if number is not None else decision.least,))
+    elif decision.kind == "replace":
+        found = answers.choices(stage.game)
+        if no and ("none",) not in found:
+            raise Illegal("the replacement is not optional", rules=("371.2",))
+        give(stage, ("none",) if no else found[0])
+    else:
+        give(stage, ("no",) if no else ("yes",))
+
+
+@act("assign", "split", answers=True, meant=by_player)
+def assigns(stage: Stage, clause: Clause) -> None:
+    """Combat damage assigned, or an effect's damage split; everyone passes up to that point."""
+    check_roles(stage, clause, "what", "to", "among")
+    check_adverbs(stage, clause)
+    player = player_of(stage, clause.subject)
+    _aim(stage, player, clause)
+    kinds = ("split",) if clause.verb == "split" else ("assign", "split")
+    decision = asked(stage, player, lambda one: one.kind in kinds, "to assign damage")
+    choice = shares(stage, clause, decision)
+    total = sum(int(one) for one in choice[1::2])
+    split = decision.kind == "split"
+    if split:
+        amounts = dict(zip(choice[::2], choice[1::2], strict=True))
+        choice = tuple(amounts.get(one, 0) for one in decision.of)
+    try:
+        give(stage, choice)
+    except Illegal as refused:
+        why = no_such_split(stage, decision) if split else refused.what
+        works = () if split else refused.works
+        text = nouns.said(stage, clause.role("what"))
+        raise Illegal(
+            f"{text} ({total}) is no legal assignment: {why}",
+            rules=refused.rules,
+            works=works or tuple(() if decision.kind == "act" else options(stage)),
+        ) from None
+
+
+def _aim(stage: Stage, player: int, clause: Clause) -> None:
+    """Whom damage is to be split among, if that is still being chosen (355.14.b)."""
+    decision = run(stage)
+    found = slot_of(stage, decision) if decision is not None and decision.kind == "slot" else None
+    if decision is None or found is None or decision.player != player:
+        return
+    if isinstance(found[1], Choose) and found[1].split is not None:
+        give_choice(stage, decision, tuple(dict.fromkeys(units_named(stage, clause, decision))))
+
+
+@act("order", "place", answers=True, meant=lambda clause: by_player(clause) and clause.role("order") is not None)
+def orders(stage: Stage, clause: Clause) -> None:
+    """The order in which abilities go on the chain: the first named resolves last."""
+    player = player_of(stage, clause.subject)
+    decision = asked(stage, player, lambda one: one.kind in ("triggers", "order"), "for an order")
+    give(stage, in_order(stage, decision, flat(clause.role("order"))))
+
+
+def _is_order(stage: Stage, decision: Decision, wanted: list[Any]) -> bool:
+    """Whether the phrases name the sources of abilities that are to be ordered."""
+    try:
+        in_order(stage, decision, wanted)
+    except Misread:
+        return False
+    return True
+
+
+def in_order(stage: Stage, decision: Decision, wanted: list[Any]) -> Choice:
+    """All that is to be ordered, those named first."""
+    left = list(decision.of)
+    found: list[int | str] = []
+    for phrase in wanted:
+        value = _ordered(stage, decision, phrase, left)
+        found.append(value)
+        left.remove(value)
+    return (*found, *left)
+
+
+def _ordered(stage: Stage, decision: Decision, phrase: Any, left: list[int | str]) -> int | str:
+    text = nouns.said(stage, phrase)
+    if decision.kind == "triggers":
+        source = source_of(phrase)
+        ids = nouns.known(stage, source) if isinstance(source, (Thing, Group)) else []
+        for place in left:
+            if int(decision.about[3 * int(place)]) in ids:
+                return place
+        raise Misread(text, f"“{text}” has no ability to place here")
+    for value in pick(stage, decision, phrase):
+        if value in left:
+            return value
+    raise Misread(text, f"“{text}” is not to be ordered here")
+
+
+@act("apply", answers=True, meant=by_player)
+def applies(stage: Stage, clause: Clause) -> None:
+    """Which replacement effect comes first, and for what; in combat before damage is assigned."""
+    check_roles(stage, clause, "what", "to", "on")
+    check_adverbs(stage, clause, "first")
+
+    def wanted(one: Decision) -> bool:
+        return one.kind == "replace" or one.about[:1] == ("replacements",)
+
+    player = player_of(stage, clause.subject)
+    what, to = clause.role("what"), clause.role("to") or clause.role("on")
+    if not asks(stage, player) and _applied(stage, what, to):
+        text = nouns.said(stage, what)
+        stage.assume(f"{stage.player_name(player)} had nothing else to apply than {text}.")
+        return
+    decision = asked(stage, player, wanted, "what to apply")
+    if decision.kind == "replace":
+        give(stage, replacement(stage, decision, what, to))
+    else:
+        give(stage, _first_of(stage, decision, what))
+
+
+def _speaks(phrase: Any, name: str) -> bool:
+    """Whether the phrase is the name of that card."""
+    head = phrase.head if isinstance(phrase, Thing) else None
+    if not isinstance(head, Name):
+        return False
+    return name.lower() in {head.text.lower(), *(one.lower() for one in head.meant)}
+
+
+def _applied(stage: Stage, phrase: Any, target: Any) -> bool:
+    """Whether that effect was applied, to that thing, without anybody being asked."""
+    sources = nouns.known(stage, phrase)
+    things = nouns.known(stage, target) if target is not None else []
+    done = [one for one in stage.events("replaced") if target is None or one.object in things]
+    lent = {one.source.card for one in done if one.source is not None}
+    return any(one.other in sources for one in done) or any(
+        _speaks(phrase, stage.game.cards[card].name) for card in lent if card
+    )
+
+
+def _first_of(stage: Stage, decision: Decision, phrase: Any) -> Choice:
+    """The replacement effect of that thing, then the others as they came (465.2.c.5)."""
+    matching = nouns.known(stage, phrase)
+    for place, key in zip(decision.of, decision.about[2:], strict=True):
+        source, speaks = policy.source_of(stage, (key,))
+        if source in matching or _speaks(phrase, speaks):
+            return (place, *(other for other in decision.of if other != place))
+    text = nouns.said(stage, phrase)
+    raise Misread(text, f"“{text}” has nothing to apply here")
+
+
+def replacement(stage: Stage, decision: Decision, phrase: Any, target: Any) -> Choice:
+    """The option of a replacement decision that comes from that thing, for that target."""
+    work = stage.game.state.work[-1]
+    wanted = nouns.known(stage, phrase)
+    for choice in answers.choices(stage.game):
+        source, speaks = policy.source_of(stage, choice)
+        if source not in wanted and not _speaks(phrase, speaks):
+            continue
+        if target is not None and isinstance(work, Happen) and choice != ("none",):
+            event = work.events[int(choice[1])]
+            if event.object not in nouns.known(stage, target):
+                continue
+        return choice
+    text = nouns.said(stage, phrase)
+    works = [
+        f"{stage.player_name(decision.player)} applies {policy.source_of(stage, one)[1]}"
+        for one in answers.choices(stage.game) if one != ("none",)
+    ]  # fmt: skip
+    raise Misread(text, f"“{text}” has nothing to apply here", works)
+
+
+@act("start", "begin", answers=True, meant=lambda clause: by_player(clause) and clause.role("with") is not None)
+def starts(stage: Stage, clause: Clause) -> None:
+    """Which of several staged showdowns or combats comes first."""
+    player = player_of(stage, clause.subject)
+    said = clause.role("with")
+    if noun(said) in ("showdown", "combat"):
+        said = next((one.value for one in said.behind if one.kind == "at"), said)
+    decision = asked(
+        stage, player,
+        lambda one: one.kind == "choose" and bool(one.about) and one.about[0] in ("showdown", "combat"),
+        "where to begin",
+    )  # fmt: skip
+    give_choice(stage, decision, (place_of(stage, said),))
+
+
+__all__ = ["label"]

@@ -1,0 +1,365 @@
+"""Acts: what players do of their own accord, and attempts at it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine.core.errors import Illegal
+from engine.core.language.trees import Clause, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.acting import activate, carry, hide, move, play
+from engine.riftbound.language.claiming import amount, check_adverbs, check_roles, noun, pronoun
+from engine.riftbound.language.claims_events import source_of
+from engine.riftbound.language.claims_players import has_player
+from engine.riftbound.language.doing import act
+from engine.riftbound.language.places import place_name, place_of, place_or_none, zone_of
+from engine.riftbound.language.told import label
+from engine.riftbound.language.whose import player_of
+from engine.riftbound.language.wishing import Wishes, wishes_of
+from engine.riftbound.model.names import DOMAINS, KEYWORDS
+from engine.riftbound.phrases import policy
+from engine.riftbound.phrases.driving import (
+    give,
+    idle,
+    pass_round,
+    pass_round_answered,
+    run,
+    to_next_turn,
+    window,
+)
+from engine.riftbound.phrases.playing import SOURCES
+from engine.riftbound.procedures import discretionary
+from engine.riftbound.procedures.conceding import concede as leave
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
+
+ZONES = {
+    "hand": ("hand",), "trash": ("trash",), "facedown": ("facedown",), "champion": ("champion",),
+    "deck": ("deck",), "banished": ("banished",),
+}  # fmt: skip
+
+
+def by_player(clause: Clause) -> bool:
+    """Whether a player does it."""
+    return has_player(clause.subject)
+
+
+def _zones(stage: Stage, clause: Clause) -> tuple[str, ...]:
+    """The zones that the sentence says a card is played from; all there are if it says none."""
+    source = clause.role("from")
+    if source is None:
+        return SOURCES
+    if noun(source) in ("facedown", "top"):
+        return ZONES["facedown" if noun(source) == "facedown" else "deck"]
+    zone, _ = zone_of(stage, source)
+    if zone not in ZONES:
+        text = nouns.said(stage, source)
+        raise Misread(text, f"cards are not played from “{text}”", list(ZONES))
+    return ZONES[zone]
+
+
+LATER = frozenset({"in response"})
+NOW = frozenset({"now", "at once"})
+
+
+@act("play", "cast", own=True, meant=lambda clause: by_player(clause) and not clause.role("out"))
+@act("react", "respond", "answer", meant=by_player)
+def plays(stage: Stage, clause: Clause) -> None:
+    """A card played, its choices in the order the card asks for them; reacting is doing so at once."""
+    check_roles(
+        stage, clause, "what", "on", "to", "at", "in", "from", "with", "for", "along", "onto", "into"
+    )
+    check_adverbs(stage, clause, "in response", "facedown")
+    player = player_of(stage, clause.subject)
+    reacting = clause.verb not in ("play", "cast")
+    card = clause.role("with") if reacting else clause.role("what")
+    if card is None:
+        raise Misread(clause.verb, "which card?", ("Ana plays Defy on Hextech Ray",))
+    if not isinstance(card, Thing):
+        raise Misread(nouns.said(stage, card), "one card is played after the other")
+    card, from_ = _card(stage, card)
+    if from_ is not None:
+        clause = replace(clause, roles=(*clause.roles, *[one for one in from_]))
+    now = stage.trying or reacting or "in response" in clause.adverbs
+    play(stage, player, card, wishes_of(stage, clause), _zones(stage, clause), now)
+
+
+def _card(stage: Stage, card: Thing) -> tuple[Thing, Any]:
+    """The card that is played; where it is said to be goes with the sentence."""
+    return card, None
+
+
+def _which(clause: Clause, what: Any) -> str:
+    """Which ability: by keyword, number, or the verb."""
+    if clause.verb in ("equip", "empower"):
+        return "Equip" if clause.verb == "equip" else "Empower"
+    if noun(what) in KEYWORDS:
+        return noun(what)
+    if noun(what) == "ability":
+        number = next((one.value for one in what.behind if one.kind == "number"), None)
+        if number is None and any(one.word in ORDINALS for one in what.adjectives):
+            number = next(ORDINALS[one.word] for one in what.adjectives if one.word in ORDINALS)
+        keyword = next((one.word for one in what.adjectives if one.word in KEYWORDS), "")
+        return str(number) if number is not None else keyword
+    return ""
+
+
+ORDINALS = {"first": 1, "second": 2, "third": 3}
+
+
+@act("activate", "use", meant=by_player)
+@act("equip", "empower", meant=by_player)
+def activates(stage: Stage, clause: Clause) -> None:
+    """An activated ability used; with several on one card, by number as printed, keywords first, by
+    keyword, or the one that can be used."""
+    check_roles(stage, clause, "what", "on", "to", "at", "along", "with", "in")
+    check_adverbs(stage, clause, "in response")
+    player = player_of(stage, clause.subject)
+    what = clause.role("what")
+    which = _which(clause, what)
+    source = what
+    if noun(what) in ("ability", "activated ability") or noun(what) in KEYWORDS:
+        source = what.owner or next((one.value for one in what.behind if one.kind == "of"), None)
+    if not isinstance(source, Thing):
+        raise Misread(nouns.said(stage, what), "the ability of what?")
+    if clause.verb == "equip" and clause.role("to") is not None:
+        roles = tuple(replace(one, name="on") if one.name == "to" else one for one in clause.roles)
+        clause = replace(clause, roles=roles)
+    activate(stage, player, source, wishes_of(stage, clause), which, stage.trying)
+
+
+def of_runes(clause: Clause) -> bool:
+    """Whether a player exhausts or recycles runes by their own abilities."""
+    return by_player(clause) and noun(clause.role("what")) == "rune"
+
+
+@act("exhaust", "recycle", meant=of_runes)
+def uses_runes(stage: Stage, clause: Clause) -> None:
+    """The runes' own abilities: Energy for exhausting, Power for recycling."""
+    check_roles(stage, clause, "what", "for")
+    player = player_of(stage, clause.subject)
+    what = clause.role("what")
+    recycling = clause.verb == "recycle"
+    domain = next((one.word for one in what.adjectives if one.word in DOMAINS), "")
+    for _ in range(amount(what) or 1):
+        window(stage, player)
+        found = [
+            (object.exhausted != recycling, id, ref.node, ref.card)
+            for id, ref, node in discretionary.abilities(stage.game, player)
+            if "rune" in stage.card_of(id).types
+            and domain in ("", *stage.card_of(id).domains)
+            for object in [stage.objects[id]]
+            if policy.recycles(stage, (id, ref.node, ref.card)) == recycling
+            and not discretionary.cannot_activate(stage.game, player, id, ref, node)[0]
+        ]
+        if not found:
+            raise Illegal(f"{stage.player_name(player)} has no such rune", rules=("357.1.a",))
+        carry(stage, Wishes(), ("activate", *min(found)[1:]))
+
+
+@act("exhaust", meant=lambda clause: by_player(clause) and noun(clause.role("what")) != "rune")
+def exhausts(stage: Stage, clause: Clause) -> None:
+    """An ability whose cost is to exhaust the thing."""
+    check_roles(stage, clause, "what", "along")
+    player = player_of(stage, clause.subject)
+    activate(stage, player, clause.role("what"), wishes_of(stage, clause), "", stage.trying)
+
+
+@act("hide", own=True, meant=by_player)
+def hides(stage: Stage, clause: Clause) -> None:
+    """A card put facedown at a battlefield."""
+    check_roles(stage, clause, "what", "at", "in")
+    check_adverbs(stage, clause, "facedown")
+    place = clause.role("at") or clause.role("in")
+    if place is None:
+        raise Misread("hides", "hides it where?", ("Ana hides Tideturner at A",))
+    hide(stage, player_of(stage, clause.subject), clause.role("what"), place, stage.trying)
+
+
+@act("move", "attack", own=True, meant=by_player)
+def moves(stage: Stage, clause: Clause) -> None:
+    """A Standard Move; units named together move together."""
+    check_roles(stage, clause, "what", "to", "into", "onto", "from", "with", "at")
+    check_adverbs(stage, clause)
+    player = player_of(stage, clause.subject)
+    what, place = clause.role("what"), _to(clause)
+    if clause.verb == "attack":
+        what, place = clause.role("with"), clause.role("what") or clause.role("at")
+        what, place = _attacker(stage, clause, what, place)
+    if what is None or place is None:
+        raise Misread(clause.verb, "what moves where?", ("Ana moves Bob to A",))
+    _came_from(stage, clause, what)
+    move(stage, player, what, _attacked(stage, place, player), stage.trying)
+
+
+def _attacker(stage: Stage, clause: Clause, what: Any, place: Any) -> tuple[Any, Any]:
+    """*attacks with Bob* goes to the one battlefield where an enemy is, *attacks Crab* to Crab's."""
+    if what is None and place is not None and place_or_none(stage, place) is None:
+        raise Misread(nouns.said(stage, place), "attacks with what?", ("Ana attacks A with Bob",))
+    if place is None:
+        player = player_of(stage, clause.subject)
+        enemies = {
+            one.place for one in stage.objects.values()
+            if one.zone == "board" and one.place > 0 and one.controller not in (player, -1)
+        }  # fmt: skip
+        enemies &= set(stage.field_ids)
+        if len(enemies) != 1:
+            works = [f"attacks {place_name(stage, id)} with …" for id in stage.field_ids]
+            raise Misread("attacks", "which battlefield is attacked?", works)
+        place = enemies.pop()
+    return what, place
+
+
+def _came_from(stage: Stage, clause: Clause, what: Any) -> None:
+    """Where they are said to come from must be where they are."""
+    origin = clause.role("from")
+    if origin is not None:
+        there = nouns.inside(stage, origin, player_of(stage, clause.subject))
+        for id in nouns.things(stage, what):
+            if not there(id):
+                text = nouns.said(stage, origin)
+                raise Misread(text, f"{label(stage, id)} is not there")
+
+
+def _to(clause: Clause) -> Any:
+    return clause.role("to") or clause.role("into") or clause.role("onto") or clause.role("at")
+
+
+def _attacked(stage: Stage, place: Any, player: int) -> Any:
+    """The place that is moved to; of a unit that is attacked, the battlefield where it is."""
+    if isinstance(place, int) or place_or_none(stage, place, player) is not None:
+        return place
+    places = {stage.objects[id].place for id in nouns.known(stage, place, stage.game.state.board)}
+    return places.pop() if len(places) == 1 and min(places) > 0 else place
+
+
+@act("move", "attack", meant=lambda clause: not by_player(clause) and noun(clause.subject) not in ("effect", "spell", "ability"))
+def move_themselves(stage: Stage, clause: Clause) -> None:
+    """A Standard Move by the units' controller, in that player's next window."""
+    check_roles(stage, clause, "to", "into", "onto", "what", "at")
+    check_adverbs(stage, clause)
+    on_board = [id for id, one in stage.objects.items() if one.zone == "board"]
+    units = nouns.things(stage, clause.subject, on_board)
+    player = stage.objects[units[0]].controller
+    place = _to(clause) or clause.role("what")
+    move(stage, player, clause.subject, _attacked(stage, place, player), stage.trying)
+
+
+EVERYONE = frozenset({"everyone", "everybody", "both", "all", "nobody else"})
+
+
+def by_all(clause: Clause) -> bool:
+    """Whether everyone does it."""
+    subject = clause.subject
+    kinds = {one.kind for one in getattr(subject, "quantity", ())} | {getattr(getattr(subject, "head", None), "kind", "")}
+    return pronoun(subject) in EVERYONE or (noun(subject) in ("player", "") and bool(kinds & {"both", "all"}))
+
+
+@act("pass", settles=False, meant=by_all)
+def everyone_passes(stage: Stage, clause: Clause) -> None:
+    """One round of passing: the newest item resolves, or the showdown closes and what follows
+    happens, up to the next choice."""
+    check_adverbs(stage, clause)
+    over = stage.game.state.decision is None and stage.done is stage.game.record
+    if (over and stage.done is not None) or not pass_round_answered(stage):
+        stage.assume("Nothing was left to pass on.")
+
+
+@act("react", "respond", settles=False, meant=lambda clause: pronoun(clause.subject) in ("nobody", "no one"))
+def nobody_reacts(stage: Stage, clause: Clause) -> None:
+    """One round of passing."""
+    everyone_passes(stage, clause)
+
+
+@act("pass", meant=lambda clause: by_player(clause) and not by_all(clause))
+def passes(stage: Stage, clause: Clause) -> None:
+    """One player passes, once."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    player = player_of(stage, clause.subject)
+    run(stage)
+    if idle(stage.game) and not stage.trying and stage.game.state.invited != player:
+        stage.assume(f"Nothing was left for {stage.player_name(player)} to pass on.")
+        return
+    window(stage, player)
+    give(stage, ("pass",))
+
+
+@act("get", "receive", meant=lambda clause: by_player(clause) and noun(clause.role("what")) in ("priority", "focus"))
+def gets(stage: Stage, clause: Clause) -> None:
+    """The others pass until that player may act; nothing resolves meanwhile."""
+    window(stage, player_of(stage, clause.subject))
+
+
+@act("end", own=True, meant=by_player)
+def ends_turn(stage: Stage, clause: Clause) -> None:
+    """The Main Phase ended."""
+    check_roles(stage, clause, "what")
+    what = clause.role("what")
+    if noun(what) not in ("turn", "main phase"):
+        text = nouns.said(stage, what)
+        raise Misread(text, "a player ends the turn", ("Ana ends her turn",))
+    player = player_of(stage, clause.subject)
+    window(stage, player)
+    if not idle(stage.game):
+        raise Illegal("the turn ends from a Neutral Open state", rules=("316.9",))
+    if stage.ahead and stage.ahead[0].names_phase():
+        to_next_turn(stage)
+    else:
+        give(stage, ("end",))
+
+
+@act("concede", settles=False, meant=by_player)
+def concedes(stage: Stage, clause: Clause) -> None:
+    """The player leaves the game (649–652), at any time: what is being asked stays open (650)."""
+    run(stage)
+    stage.game = leave(stage.game, player_of(stage, clause.subject))
+    run(stage)
+
+
+@act("invite", meant=by_player)
+def invites(stage: Stage, clause: Clause) -> None:
+    """A teammate may use the turn player's priority (489.8.a)."""
+    player, mate = player_of(stage, clause.subject), player_of(stage, clause.role("what"))
+    window(stage, player)
+    carry(stage, Wishes(), ("invite", mate))
+
+
+@act("conquer", own=True, runs_on=True, meant=by_player)
+def conquers(stage: Stage, clause: Clause) -> None:
+    """Short for moving there and everyone passing; it must come to a conquest."""
+    check_roles(stage, clause, "what", "with")
+    player = player_of(stage, clause.subject)
+    if clause.role("with") is None:
+        raise Misread("conquers", "conquers it with what?", ("Ana conquers A with Bob",))
+    place = place_of(stage, clause.role("what"))
+    move(stage, player, clause.role("with"), place, stage.trying)
+    before = len(stage.events("conquer"))
+    while stage.game.state.showdown is not None and pass_round(stage):
+        stage.settle()
+    run(stage)
+    already = [event for event in stage.events("conquer") if event.place == place]
+    if not already and not stage.events("conquer")[before:]:
+        raise Illegal(
+            f"{stage.player_name(player)} does not conquer {place_name(stage, place)} that way",
+            rules=("469.1",),
+        )
+
+
+@act("counter", meant=by_player)
+def counters(stage: Stage, clause: Clause) -> None:
+    """A counterspell played on something."""
+    check_roles(stage, clause, "what", "with", "along")
+    player = player_of(stage, clause.subject)
+    card = clause.role("with")
+    if card is None:
+        raise Misread("counters", "with what?", ("Ben counters Hextech Ray with Defy",))
+    wishes = Wishes()
+    wishes.targets = [clause.role("what")]
+    play(stage, player, card, wishes, SOURCES, True)
+
+
+__all__ = ["source_of"]

@@ -1,0 +1,118 @@
+"""How a verb gets its meaning as a claim: one decorator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.core.language.trees import Clause, Group, Noun, Pronoun, Quantity, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language.nouns import counts, said
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
+
+Look = Callable[["Stage", Clause], str]
+CLAIMS: dict[str, Look] = {}
+UNSETTLED: set[str] = set()
+"""Verbs whose claims look at the game with what is open left open."""
+
+ADVERBS = frozenset({"still", "now", "already", "again", "ing", "only", "earlier this turn", "first", "also"})
+"""Adverbs that change nothing of what is claimed, or are read with the subject."""
+
+
+def claim(*verbs: str, settles: bool = True) -> Callable[[Look], Look]:
+    """The meaning of those verbs as claims: what is true instead, or nothing."""
+
+    def add(look: Look) -> Look:
+        for verb in verbs:
+            CLAIMS[verb] = look
+            if not settles:
+                UNSETTLED.add(verb)
+        return look
+
+    return add
+
+
+def denied(clause: Clause) -> bool:
+    """Whether it says that it is not so, or no longer."""
+    return clause.negated
+
+
+def noun(phrase: object) -> str:
+    """The common noun at the head of a phrase, or nothing."""
+    if isinstance(phrase, Thing) and isinstance(phrase.head, Noun):
+        return phrase.head.word
+    return ""
+
+
+def pronoun(phrase: object) -> str:
+    """The pronoun that a phrase is, or nothing."""
+    if isinstance(phrase, Thing) and isinstance(phrase.head, Pronoun):
+        return phrase.head.word
+    return ""
+
+
+def amount(phrase: object) -> int | None:
+    """The number that an amount says: *3 damage*, *two cards*, *no damage*, *a buff*, *3*."""
+    if not isinstance(phrase, Thing):
+        return None
+    if isinstance(phrase.head, Quantity):
+        return phrase.head.number
+    for one in phrase.quantity:
+        if one.number is not None:
+            return one.number
+        if one.kind in ("no", "none"):
+            return 0
+        if one.kind in ("a", "another"):
+            return 1
+    return 0 if pronoun(phrase) == "nothing" else None
+
+
+def is_amount(phrase: object) -> bool:
+    """Whether it says how many and not which."""
+    return amount(phrase) is not None
+
+
+def fits(phrase: Thing, number: int) -> bool:
+    """Whether that many is what the amount says; *any* is some."""
+    if isinstance(phrase.head, Quantity):
+        quantity = (*phrase.quantity, phrase.head)
+        return counts(quantity, number)
+    if pronoun(phrase) == "nothing":
+        return number == 0
+    return counts(phrase.quantity, number)
+
+
+def times(clause: Clause) -> int | None:
+    """How often the adverbs say: *once*, *twice*, *3 times*."""
+    for one in clause.adverbs:
+        if one in ("once", "twice"):
+            return 1 if one == "once" else 2
+        if one.endswith(" times") and one.split()[0].isdigit():
+            return int(one.split()[0])
+    return None
+
+
+def check_adverbs(stage: Stage, clause: Clause, *known: str) -> None:
+    """`Misread` for an adverb that means nothing with this verb."""
+    for one in clause.adverbs:
+        if one not in ADVERBS and one not in known and not one.endswith(" times"):
+            raise Misread(one, f"“{one}” says nothing here")
+        if one.endswith(" times") and "times" not in known:
+            raise Misread(one, f"“{one}” says nothing here")
+
+
+def check_roles(stage: Stage, clause: Clause, *known: str) -> None:
+    """`Misread` for a part of the sentence that the verb has no meaning for."""
+    for role in clause.roles:
+        if role.name not in known:
+            text = said(stage, role.value)
+            raise Misread(text, f"“{role.name} {text}” says nothing here")
+
+
+def split(phrase: Any) -> list[Thing]:
+    """The members of a phrase."""
+    from engine.riftbound.language.nouns import parts
+
+    return parts(phrase) if isinstance(phrase, (Thing, Group)) else []

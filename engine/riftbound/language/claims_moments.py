@@ -1,0 +1,150 @@
+"""Claims about the course of things: at some moment, never, one before the other, this turn, while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine.core.language.trees import Clause, Noun, Tailed, Thing
+from engine.core.record import Record, nodes
+from engine.core.scenario_errors import Misread
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.state import State
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
+
+True_ = Callable[["Stage", Any], str]
+NodeList = list[Record[Event, State]]
+STATES = frozenset({"be", "have", "control", "there", "wear", "hold", "contest"})
+"""Verbs of what is so at a moment."""
+
+
+def framed(stage: Stage, tree: Tailed, true_instead: True_) -> str:
+    """A claim with a reason, a moment, or something before, after or during it."""
+    if tree.frame == "moment":
+        return _moment(stage, tree, true_instead)
+    if tree.frame in ("before", "after"):
+        return _in_order(stage, tree, true_instead)
+    if tree.frame == "while":
+        return _while(stage, tree, true_instead)
+    if tree.frame == "because":
+        from engine.riftbound.language.claims_options import because
+
+        return because(stage, tree, true_instead)
+    raise Misread(tree.frame, f"“{tree.frame} …” says nothing with a claim")
+
+
+def _since(stage: Stage, since: Record[Event, State] | None) -> NodeList:
+    """Every moment after that one, oldest first."""
+    skipped = len(since) if since is not None else 0
+    return nodes(stage.game.record)[skipped:]
+
+
+def _moment(stage: Stage, tree: Tailed, true_instead: True_) -> str:
+    said = str(tree.value)
+    if "legal assignment" in said:
+        from engine.riftbound.language.claims_options import over_assignments
+
+        return over_assignments(stage, tree.clause, said)
+    if said == "this turn":
+        return this_turn(stage, tree.clause, true_instead)
+    found = _since(stage, stage.block)
+    clause = _now(tree.clause)
+    held = _over(stage, clause, found, true_instead)
+    if "some" in said:
+        return "" if any(held) else f"at none of {len(held)} moments"
+    never = said.startswith("at no")
+    wrong = [place for place, true in enumerate(held) if true == never]
+    if not wrong:
+        return ""
+    return f"it was {'' if never else 'not '}so after {_told(stage, found[wrong[0]])}"
+
+
+def _now(clause: Any) -> Any:
+    """What was so at a moment, as a claim about that moment."""
+    if isinstance(clause, Clause) and clause.verb in STATES and clause.tense == "past":
+        return replace(clause, tense="present")
+    return clause
+
+
+def _over(stage: Stage, clause: Any, found: NodeList, true_instead: True_) -> list[bool]:
+    """Whether the claim held, moment by moment; `Misread` if it means nothing at any of them."""
+    held = stage.begun
+    meant: Misread | None = None
+    understood = False
+    result = []
+    for node in found:
+        stage.begun = Game(node.after, stage.lexicon.cards, node)
+        try:
+            true = not true_instead(stage, clause)
+            understood = True
+        except Misread as wrong:
+            meant, true = wrong, False
+        finally:
+            stage.begun = held
+        result.append(true)
+    if meant is not None and not understood:
+        raise meant
+    return result
+
+
+def _told(stage: Stage, node: Record[Event, State]) -> str:
+    from engine.riftbound.phrases.sentences import sentence
+
+    return f"“{sentence(stage, node.entry.event, node.after) or node.entry.event.kind}”"
+
+
+def _in_order(stage: Stage, tree: Tailed, true_instead: True_) -> str:
+    """Which of two things came first, since the scenario began; each counts from the moment at which
+    it is first true."""
+    other = tree.value
+    if isinstance(other, Thing) or not isinstance(other, Clause):
+        assert isinstance(tree.clause, Clause)
+        other = replace(tree.clause, subject=other)  # “Defy resolved before Hextech Ray”
+    found = _since(stage, stage.started)
+    places = []
+    for clause in (tree.clause, other):
+        moments = _over(stage, _now(clause), found, true_instead)
+        if True not in moments:
+            return f"at no moment {stage.words_of(clause)}"
+        places.append(moments.index(True))
+    early, late = places if tree.frame == "before" else places[::-1]
+    if early < late:
+        return ""
+    return "both at the same moment" if early == late else "it was the other way round"
+
+
+def _while(stage: Stage, tree: Tailed, true_instead: True_) -> str:
+    """*has 3 Might while defending*: worked out as if it were, if it is not in combat."""
+    value = tree.value
+    verb = value.verb if isinstance(value, Clause) else ""
+    roles = {"attack": "attacker", "defend": "defender"}
+    if verb not in roles or (isinstance(value, Clause) and value.roles):
+        raise Misread(verb or "while", "I know “while attacking” and “while defending”")
+    stage.role_meant, held = roles[verb], stage.role_meant
+    try:
+        return true_instead(stage, tree.clause)
+    finally:
+        stage.role_meant = held
+
+
+def this_turn(stage: Stage, clause: Any, true_instead: True_) -> str:
+    """What has happened since this turn began, or the scenario if that was later."""
+    began = next(
+        (node for node in reversed(_since(stage, stage.started))
+         if node.entry.event.kind == "turn begins"),
+        stage.started,
+    )  # fmt: skip
+    held, stage.started = stage.started, began
+    try:
+        if isinstance(clause, Clause) and clause.verb == "play" and not clause.passive:
+            clause = replace(clause, adverbs=(*clause.adverbs, "this turn"), tense="present")
+        return true_instead(stage, clause)
+    finally:
+        stage.started = held
+
+
+__all__ = ["Noun", "framed", "this_turn"]

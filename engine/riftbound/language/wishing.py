@@ -1,0 +1,423 @@
+"""The choices that a sentence names along the way of an action: targets, places, costs, payments."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from engine.core.decision import Choice, Decision
+from engine.core.errors import Illegal
+from engine.core.language.trees import Clause, Group, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.claiming import amount, noun, pronoun, times
+from engine.riftbound.language.picking import flat, is_nothing, means, pick, place_among
+from engine.riftbound.language.places import place_or_none
+from engine.riftbound.model.chain import Item
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import KEYWORDS, PAYING
+from engine.riftbound.phrases import policy
+from engine.riftbound.phrases.choosing import (
+    cannot_choose,
+    item_text,
+    passed_over_ids,
+    pick_mode,
+    slot_of,
+    sort_of,
+    target_rules,
+    value_text,
+)
+from engine.riftbound.phrases.lexicon import plain
+from engine.riftbound.phrases.places import since
+from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.choosing import bound_choice, candidates, next_slot
+from engine.riftbound.vocabulary.whom import Choose
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
+
+KNOWN = frozenset({"repeat", "accelerate"})
+COSTS = frozenset({"kill", "discard", "exhaust", "recycle", "return", "banish", "disempower",
+                   "spend", "destroy"})  # fmt: skip
+TARGETING = frozenset({"choose", "target", "pick", "move", "stun", "buff", "ready", "counter"})
+
+
+class Wishes:
+    """The choices a sentence names for an action, used up as they are met."""
+
+    def __init__(self) -> None:
+        self.targets: list[Any] = []
+        self.place: Thing | None = None
+        self.extras: tuple[str, ...] = ()
+        self.named: tuple[str, ...] = ()
+        self.costs: Any = None
+        self.paying: list[tuple[str, Any]] = []
+        self.name: Any = None
+        self.again: list[list[Any]] = []
+        self.free = False
+        self.met: list[int | str] = []
+        self.seen: set[tuple[int, str]] = set()
+        self.offered: set[str] = set()
+        self.full: tuple[str, ...] = ()
+
+    def copy(self) -> Wishes:
+        """The same wishes, to be used up on their own."""
+        other = Wishes()
+        other.targets, other.place = list(self.targets), self.place
+        other.extras = other.named = self.named
+        other.costs, other.paying, other.name = self.costs, list(self.paying), self.name
+        other.again = [list(group) for group in self.again]
+        other.free = self.free
+        return other
+
+    # -- what is asked -----------------------------------------------------------------------------
+
+    def answer(self, stage: Stage, decision: Decision) -> Choice | None:
+        """What the sentence says to that decision, or None if it says nothing."""
+        about = str(decision.about[0]) if decision.about else ""
+        if decision.name == "named":
+            said, self.name = self.name, None
+            return tuple(pick(stage, decision, said)) if said is not None else None
+        if decision.kind == "slot" and str(decision.about[1]).startswith(PAYING):
+            return self._paying_slot(stage, decision)
+        if decision.kind == "slot":
+            self.use_forced(stage, decision)
+        if decision.kind == "slot" and self.place is not None and sort_of(stage, decision) == "place":
+            named = self._group(stage, decision)
+            own = bool(named) and place_or_none(stage, named[0], 0) is not None
+            said = named.pop(0) if own else self.place  # the place of a move before the last one
+            return self._met(tuple(pick(stage, decision, said)))
+        if decision.kind in ("slot", "subset"):
+            return self._slot(stage, decision)
+        if about == "price":
+            return self._price(decision)
+        if decision.kind == "choose":
+            return self._choose(stage, decision, about)
+        if decision.kind == "may":
+            return self._may(decision, about)
+        if decision.kind == "add" and self.paying:
+            return self._pay(stage, decision)
+        return None
+
+    def _slot(self, stage: Stage, decision: Decision) -> Choice | None:
+        named = self._group(stage, decision)
+        if named and sort_of(stage, decision) == "mode":
+            return self._mode(stage, decision, named)
+        if not named and self.met and decision.kind == "slot" and not decision.least:
+            left = item_text(stage, int(decision.about[0]))
+            stage.assume(f"Nothing more is chosen for {left}.")
+            return ()
+        return self._targets(stage, decision, named) if named else None
+
+    def _choose(self, stage: Stage, decision: Decision, about: str) -> Choice | None:
+        if about == "place" and self.place is not None:
+            return (place_among(stage, self.place, decision),)
+        if about == "cost" and self.costs is not None:
+            return tuple(pick(stage, decision, self.costs))
+        return self._targets(stage, decision, self.targets) if self.targets else None
+
+    def _price(self, decision: Decision) -> Choice | None:
+        """The price that the sentence says is paid, of those a discount leaves open."""
+        for text in decision.of:
+            if plain(str(text)) in self.extras:
+                self.offered.add(plain(str(text)))
+                return (text,)
+        return None
+
+    def _paying_slot(self, stage: Stage, decision: Decision) -> Choice | None:
+        """What the sentence names as a cost, where that is said with the other choices (355.16)."""
+        if self.costs is None:
+            return None
+        if sort_of(stage, decision) == "number":
+            return (len(nouns.things(stage, self.costs)),)
+        return tuple(pick(stage, decision, self.costs))
+
+    def _mode(self, stage: Stage, decision: Decision, named: list[Any]) -> Choice:
+        """The one mode that the sentence names somewhere among the targets, with what it is for
+        behind it, or the only one that could choose the first of them (355.3)."""
+        for place, phrase in enumerate(named):
+            with suppress(Misread):
+                values = pick(stage, decision, phrase)
+                named[place : place + 1] = []
+                return self._met(tuple(values))
+            on = phrase.role("on") if isinstance(phrase, Clause) else None
+            if on is not None:
+                with suppress(Misread):
+                    head = nouns.said(stage, phrase).partition(" on ")[0]
+                    values = [pick_mode(stage, head)]
+                    named[place : place + 1] = flat(on)
+                    return self._met(tuple(values))
+        fitting = [mode for mode in decision.of if _could_choose(stage, decision, mode, named[0])]
+        if len(fitting) == 1:
+            return self._met(tuple(fitting))
+        return self._met(tuple(pick(stage, decision, named[0])))
+
+    def use_forced(self, stage: Stage, decision: Decision) -> None:
+        """The names of choices that were the only ones possible are used up (355.5)."""
+        item = stage.game.item(int(decision.about[0]))
+        if item is not None:
+            self._use_chosen(stage, item)
+        self.seen.add((int(decision.about[0]), str(decision.about[1])))
+
+    def _use_chosen(self, stage: Stage, item: Item) -> None:
+        for chosen in item.chosen:
+            if (item.id, chosen.name) in self.seen or chosen.name.startswith(PAYING):
+                continue
+            self.seen.add((item.id, chosen.name))
+            named = self._named(int(chosen.name.partition("#")[2] or 1) - 1)
+            if chosen.kind == "mode":
+                self._use_mode(stage, item, int(chosen.values[0]), named)
+                continue
+            for value in chosen.values:
+                if named and means(stage, named[0], value):
+                    named.pop(0)
+                    self.met.append(value)
+
+    def _use_mode(self, stage: Stage, item: Item, mode: int, named: list[Any]) -> None:
+        for phrase in named:
+            try:
+                picked = pick_mode(stage, nouns.said(stage, phrase), item)
+            except Misread:
+                continue
+            if picked == mode:
+                named.remove(phrase)
+                self.met.append(mode)
+                return
+
+    def _may(self, decision: Decision, about: str) -> Choice | None:
+        if about != "extra":
+            return None
+        name = plain(str(decision.about[1]))
+        self.offered.add(name)
+        wanted = name in self.extras or (
+            bool(self.extras or self.costs is not None) and name not in KNOWN
+        )
+        if name in self.extras and name == "repeat":
+            left = list(self.extras)
+            left.remove("repeat")
+            self.extras = tuple(left)
+        return ("yes",) if wanted else None
+
+    def _group(self, stage: Stage, decision: Decision) -> list[Any]:
+        """The targets named for this execution: a repetition has its own (820.2)."""
+        found = slot_of(stage, decision) if decision.kind == "slot" else None
+        return self._named(found[2] if found is not None else 0)
+
+    def _named(self, run: int) -> list[Any]:
+        groups = [group for group in self.again if group] or []
+        if run == 0 or not groups:
+            return self.targets
+        return groups[min(run, len(groups)) - 1]
+
+    def _targets(self, stage: Stage, decision: Decision, named: list[Any]) -> Choice:
+        """As many of the named targets as this choice takes."""
+        if is_nothing(named[0]):
+            if decision.least > 0:
+                works = [value_text(stage, sort_of(stage, decision), one) for one in decision.of]
+                raise Illegal("something has to be chosen", rules=("355.8",), works=works[:8])
+            named.pop(0)
+            return ()
+        taken: list[int | str] = []
+        most = max(1, decision.most)
+        found = slot_of(stage, decision) if decision.kind == "slot" else None
+        while named and len(taken) < most:
+            if taken and not self._fits(stage, decision, named[0], taken):
+                break
+            values = pick(stage, decision, named[0], (*self.met, *taken))
+            for value in values:
+                if value not in decision.of:
+                    if found is not None and (taken or not decision.least):
+                        return self._met(tuple(taken))
+                    raise cannot_choose(stage, decision, value)
+            taken += values
+            named.pop(0)
+        slot = found[1] if found is not None else None
+        if named and len(taken) >= most > 1 and isinstance(slot, Choose):
+            self.full = ("355.14.c",) if slot.split is not None else ("355.13",)
+        return self._met(tuple(taken))
+
+    def _met(self, taken: Choice) -> Choice:
+        self.met += taken
+        return taken
+
+    def _fits(self, stage: Stage, decision: Decision, phrase: Any, taken: list[int | str]) -> bool:
+        try:
+            values = pick(stage, decision, phrase, taken)
+        except (Misread, Illegal):
+            return False
+        return all(value in decision.of and value not in taken for value in values)
+
+    def _pay(self, stage: Stage, decision: Decision) -> Choice | None:
+        for place, (way, phrase) in enumerate(self.paying):
+            ids = nouns.known(stage, phrase, [int(one) for one in decision.of[::3]])
+            for choice in answers.choices(stage.game):
+                fits = not way or policy.recycles(stage, choice) == (way == "recycle")
+                if choice[0] in ids and fits:
+                    del self.paying[place]
+                    return choice
+        return None
+
+    def leftover(self, stage: Stage, item: Item | None, before: Game) -> None:
+        """`Illegal` if a named target was never asked for and is not what was taken as forced."""
+        if item is not None:
+            self._use_chosen(stage, item)
+        for group in self.again:
+            self.targets += group
+        if self.name is not None:
+            text = nouns.said(stage, self.name)
+            raise Illegal(f"nothing is named here, so not “{text}” either", rules=("760",))
+        left = [one for one in self.targets if not is_nothing(one)]
+        taken = _taken(stage, item, before)
+        for value in self.met:
+            if value in taken:
+                taken.remove(value)
+        for phrase in list(left):
+            forced = next((value for value in taken if means(stage, phrase, value)), None)
+            if forced is not None:
+                taken.remove(forced)
+                left.remove(phrase)
+        if left:
+            raise self._passed_over(stage, item, before, left[0])
+
+    def _passed_over(self, stage: Stage, item: Item | None, before: Game, phrase: Any) -> Illegal:
+        works = [
+            value_text(stage, "object" if one.kind == "card" else one.kind, value, item)
+            for one in (item.chosen if item is not None else ())
+            for value in one.values
+        ]
+        ids = nouns.known(stage, phrase) if isinstance(phrase, (Thing, Group)) else []
+        why, numbers = passed_over_ids(stage, before, item, set(ids))
+        if self.full and not why:
+            why, numbers = "no more can be chosen", (*self.full, *target_rules(item))
+        text = nouns.said(stage, phrase)
+        what = f"“{text}” is no legal choice here" + (f": {why}" if why else "")
+        return Illegal(what, rules=numbers or target_rules(item), works=works)
+
+
+def _taken(stage: Stage, item: Item | None, before: Game) -> list[int | str]:
+    """Every choice made since the action began, those the engine took as forced too."""
+    if item is not None and item.chosen:
+        named = [chosen for chosen in item.chosen if not chosen.name.startswith(PAYING)]
+        return [value for chosen in named for value in chosen.values]
+    return [event.object for event in since(stage, before) if event.kind == "chose"]
+
+
+def _could_choose(stage: Stage, decision: Decision, mode: int | str, phrase: Any) -> bool:
+    """Whether what the phrase names could be chosen first in that mode."""
+    found = slot_of(stage, decision)
+    if found is None:
+        return False
+    item, modes, run = found
+    item = replace(item, chosen=(*item.chosen, bound_choice(stage.game, modes, run, (mode,))))
+    following = next_slot(stage.game, item)
+    if following is None or following[0].kind == "mode":
+        return False
+    return any(means(stage, phrase, one) for one in candidates(stage.game, item, *following))
+
+
+# -- from the sentence -----------------------------------------------------------------------------
+
+
+def wishes_of(stage: Stage, clause: Clause) -> Wishes:
+    """The choices that the clause names."""
+    wishes = Wishes()
+    extras: list[str] = []
+    for role in clause.roles:
+        if role.name == "on":
+            wishes.targets += flat(role.value)
+        elif role.name in ("to", "at", "in", "onto", "into"):
+            wishes.place = role.value
+        elif role.name == "with" and clause.verb in ("play", "cast", "activate", "use"):
+            extras += _extras(stage, role.value)
+        elif role.name == "along":
+            _along(stage, wishes, extras, role.value)
+    wishes.extras = wishes.named = tuple(plain(one) for one in extras)
+    return wishes
+
+
+def _extras(stage: Stage, phrase: Any) -> list[str]:
+    """The additional costs that are paid: by keyword, any, or a price."""
+    found = []
+    for one in flat(phrase):
+        word = noun(one)
+        if word in KEYWORDS or (word == "cost" and any(adj.word in KEYWORDS for adj in one.adjectives)):
+            found.append(word if word in KEYWORDS else next(adj.word for adj in one.adjectives if adj.word in KEYWORDS))
+        elif word in ("cost", "additional cost"):
+            found.append("any")
+        elif word in ("energy", "power", "xp"):
+            return ["any"] if word == "xp" else [nouns.said(stage, phrase)]
+        else:
+            text = nouns.said(stage, one)
+            raise Misread(text, f"“{text}” is no additional cost")
+    return found
+
+
+def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> None:
+    """What is done along the way."""
+    verb, what = along.verb, along.role("what")
+    if along.negated:
+        return
+    for role in along.roles:
+        if role.name == "along":
+            _along(stage, wishes, extras, role.value)
+    if verb == "pay":
+        _paid(stage, wishes, extras, along)
+    elif verb == "repeat":
+        often = times(along) or 1
+        again = [*flat(along.role("on"))]
+        if along.role("to") is not None:
+            again.append(along.role("to"))
+        for _ in range(often):
+            extras.append("Repeat")
+            wishes.again.append(list(again))
+    elif verb == "name":
+        wishes.name = what
+    elif verb == "ignore":
+        wishes.free = True
+    elif verb in COSTS and verb not in TARGETING:
+        extras.append("any")
+        if noun(what) == "xp":
+            return
+        wishes.costs = _spent(what) if wishes.costs is None else wishes.costs
+    elif verb in TARGETING:
+        if along.role("to") is not None and pronoun(what) in ("it", "them"):
+            wishes.place = along.role("to")
+            return
+        doing = along.role("doing")
+        wanted = [doing] if doing is not None else flat(what)
+        target = wishes.again[-1] if wishes.again else wishes.targets
+        target += wanted
+        if along.role("on") is not None:
+            target += flat(along.role("on"))
+        if along.role("to") is not None:
+            wishes.place = along.role("to")
+    else:
+        text = nouns.said(stage, along)
+        raise Misread(text, f"“{text}” says nothing with this action")
+
+
+def _spent(what: Any) -> Any:
+    """Whose buff it is that is spent: *the buffs of Bob and Tom*."""
+    if noun(what) == "buff":
+        of = next((one.value for one in what.behind if one.kind == "of"), None)
+        return of if of is not None else what.owner
+    return what
+
+
+def _paid(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> None:
+    with_ = along.role("with")
+    if with_ is not None:
+        for one in flat(with_):
+            for _ in range(amount(one) or 1):
+                wishes.paying.append(("", one))
+        return
+    what = along.role("what") if along.role("what") is not None else along.role("for")
+    if what is None:
+        extras.append("any")
+        return
+    extras += _extras(stage, what)
+    on = along.role("on")
+    if on is not None:
+        (wishes.again.append(flat(on)) if wishes.targets else wishes.targets.extend(flat(on)))
