@@ -70,8 +70,12 @@ def asks(stage: Stage, player: int) -> bool:
 
 def _meant(clause: Clause) -> list[Any]:
     """What is chosen: things, or a mode."""
-    doing = clause.role("doing")
-    return [doing] if doing is not None else flat(clause.role("what"))
+    doing, what = clause.role("doing"), clause.role("what")
+    if doing is not None:
+        return [doing]
+    members = flat(what)
+    paid = any(noun(one) in ("energy", "power") for one in members)
+    return [what] if paid else members
 
 
 @act("choose", "pick", "take", "keep", "name", "target", answers=True, meant=by_player)

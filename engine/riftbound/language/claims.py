@@ -19,7 +19,8 @@ from engine.riftbound.language import (
     claims_players,
     claims_things,
 )
-from engine.riftbound.language.claiming import CLAIMS, UNSETTLED
+from engine.riftbound.language.claiming import CLAIMS, UNSETTLED, noun
+from engine.riftbound.language.claims_players import has_player
 from engine.riftbound.language.unmeant import NotMeant
 
 if TYPE_CHECKING:
@@ -85,7 +86,10 @@ def _settled(tree: Any) -> bool:
     if "moment" in frames or "before" in frames or "after" in frames:
         return False
     if isinstance(core, Clause):
-        return not (core.modal or core.verb in UNSETTLED)
+        about = {noun(core.subject), noun(core.role("is")), noun(core.role("what"))}
+        open_ = "assignment" in about or claims_options.is_that(core)
+        open_ = open_ or (noun(core.role("what")) == "damage" and core.verb == "have" and has_player(core.subject))
+        return not (core.modal or core.verb in UNSETTLED or open_)
     return True
 
 

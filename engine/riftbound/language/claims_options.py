@@ -383,27 +383,35 @@ def _holder(stage: Stage, card: Thing, zones: tuple[str, ...]) -> int:
 
 
 def _prices(stage: Stage, player: int, card: Thing, zones: tuple[str, ...]) -> list[Price]:
+    """What it costs as it is on the chain, or in each way in which it could be played now."""
+    meant = nouns.known(stage, card)
+    found = [item for item in stage.game.state.chain if item.object in meant]
+    if found:
+        return [found[-1].price or total_price(stage.game, found[-1])]
     id = playable(stage, player, card, zones)
-    ways = [
-        way for way in discretionary.ways_to_play(stage.game, player, id) if way.origin in zones
+    return [
+        total_price(stage.game, item_of(stage.game, player, id, way))
+        for way in discretionary.ways_to_play(stage.game, player, id)
+        if way.origin in zones
     ]
-    return [total_price(stage.game, item_of(stage.game, player, id, way)) for way in ways]
 
 
 def _named_prices(
     stage: Stage, player: int, card: Thing, clause: Clause, zones: tuple[str, ...]
 ) -> list[Price]:
-    """What was paid for the card when it is played with those choices."""
-    play(stage, player, card, wishes_of(stage, clause), zones)
-    events = [one for one in stage.events("pay") if one.player == player]
-    if not events:
-        return [Price()]
-    last = events[-1]
-    return [Price(energy=last.amount, power=tuple(str(one) for one in last.chosen))]
+    """What is paid as it is played now with the choices and costs that the sentence names."""
+    before = len(stage.events("pay"))
+    play(stage, player, card, wishes_of(stage, clause), zones, now=True)
+    events = [event for event in stage.events("pay")[before:] if event.player == player]
+    energy = sum(event.amount for event in events)
+    return [Price(energy, tuple(str(word) for event in events for word in event.chosen))]
 
 
 def _price_text(price: Price) -> str:
-    return f"{price.energy} Energy and {len(price.power)} Power"
+    """Energy and Power in words: by domain where one is asked for."""
+    counted = Counter("" if symbol == "any" else f"{symbol.title()} " for symbol in price.power)
+    parts = [f"{count} {domain}Power" for domain, count in sorted(counted.items())]
+    return " and ".join([f"{price.energy} Energy", *parts])
 
 
 # -- assignments -----------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from rapidfuzz import fuzz
+
 from engine.core.language.trees import Adjective, Behind, Group, Name, Noun, Pronoun, Quantity, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.places import base_of, place_of, zone_of
@@ -16,6 +18,8 @@ from engine.riftbound.language.told import label, looks, names_of, told_apart, u
 from engine.riftbound.language.whose import controller_or_owner, player_of
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.model.traits import MIGHTY, keyword, traits
+from engine.riftbound.phrases.lexicon import CLOSE, MARGIN, UNKNOWN
+from engine.riftbound.phrases.lexicon import plain as plain_name
 
 if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
@@ -54,7 +58,18 @@ def things(
     found = _meant(stage, phrase, among, you)
     chosen = _selected(stage, phrase, found, taken)
     stage.spoken = tuple(chosen)
+    _echo(stage, phrase, chosen)
     return chosen
+
+
+def _echo(stage: Stage, phrase: Thing, ids: list[int]) -> None:
+    """What was named in part or otherwise is said as it was taken."""
+    head = phrase.head
+    if not isinstance(head, Name) or head.how not in ("word", "tag", "unknown"):
+        return
+    names = {names_of(stage, id)[0] for id in ids}
+    if len(names) == 1 and head.text.lower() != (name := names.pop()).lower():
+        stage.assume(f"“{head.text}” is {name}.")
 
 
 def parts(phrase: Phrase) -> list[Thing]:
@@ -158,9 +173,29 @@ def by_name(stage: Stage, name: Name, pool: Iterable[int]) -> list[int]:
         if not (id in stage.called and stage.objects[id].card.startswith("invented:"))
         and any(one.lower() in meant for one in names_of(stage, id))
     ]  # fmt: skip
+    if name.how == "unknown":
+        return nearly(stage, name, pool)
     if name.how == "tag":
         return found or [id for id in pool if _has_tag(stage, id, name)]
     return found
+
+
+def nearly(stage: Stage, name: Name, pool: Iterable[int]) -> list[int]:
+    """What is called almost that, if it is far nearer than anything else."""
+    wanted = plain_name(name.text)
+    scores: dict[str, float] = {}
+    pool = list(pool)
+    for id in pool:
+        if stage.objects[id].card != UNKNOWN.key:
+            for one in names_of(stage, id):
+                scores[one] = fuzz.ratio(plain_name(one), wanted)
+    close = sorted((one for one in scores if scores[one] >= CLOSE), key=lambda one: -scores[one])
+    if not close or len(wanted) < 4:
+        return []
+    rivals = [one for one in close[1:] if scores[close[0]] - scores[one] < MARGIN]
+    if rivals:
+        raise Misread(name.text, f"“{name.text}” could be several things", close[:3])
+    return [id for id in pool if close[0] in names_of(stage, id)]
 
 
 def _is_called(stage: Stage, id: int, wanted: str) -> bool:

@@ -75,6 +75,8 @@ def pick(
 ) -> Values:
     """The values among the options that the phrase means, in its order; others than those taken if
     they are alike."""
+    if isinstance(phrase, Group) and sort_of(stage, decision) == "word":
+        return _word(decision, nouns.said(stage, phrase))
     if isinstance(phrase, Group):
         found: Values = []
         for one in nouns.parts(phrase):

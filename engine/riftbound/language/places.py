@@ -35,11 +35,19 @@ def zone_of(stage: Stage, phrase: object, you: int | None = None) -> tuple[str, 
         return "", None
     whose: int | None = None
     if phrase.owner is not None:
-        whose = None if phrase.owner == "its" else player_of(stage, phrase.owner, you)
+        whose = None if _its_own(phrase.owner) else player_of(stage, phrase.owner, you)
     behind = next((one.value for one in phrase.behind if one.kind == "of"), None)
     if behind is not None:
         whose = player_of(stage, behind, you)
     return zone, whose
+
+
+def _its_own(owner: object) -> bool:
+    """Whether the zone is that of whoever owns the thing spoken of: *its owner's hand*."""
+    return owner in ("its", "their") or (
+        isinstance(owner, Thing) and isinstance(owner.head, Noun)
+        and owner.head.word in ("owner", "controller")
+    )  # fmt: skip
 
 
 def place_or_none(stage: Stage, phrase: object, you: int | None = None) -> int | None:

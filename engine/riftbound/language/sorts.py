@@ -154,7 +154,11 @@ def _behind_fits(thing: Thing) -> float | None:
             price += 0.5
         if one.kind == "to":
             return None
-        if isinstance(thing.head, Name) and thing.head.how in ("player",):
+        if isinstance(thing.head, Name) and thing.head.how in ("player", "place"):
+            return None
+        if one.kind in ("at", "in", "on") and isinstance(thing.head, Noun) and (
+            "L" in _thing_sorts(thing) and thing.head.word != "battlefield"
+        ):
             return None
         if one.kind == "called" and not isinstance(thing.head, Noun) and not isinstance(thing.head, Name):
             return None

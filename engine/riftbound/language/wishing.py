@@ -334,7 +334,14 @@ def wishes_of(stage: Stage, clause: Clause) -> Wishes:
         elif role.name == "along":
             _along(stage, wishes, extras, role.value)
     wishes.extras = wishes.named = tuple(plain(one) for one in extras)
+    card = clause.role("what") if clause.role("what") is not None else clause.role("with")
+    wishes.targets = [_itself(one, card) for one in wishes.targets]
     return wishes
+
+
+def _itself(phrase: Any, card: Any) -> Any:
+    """The card itself, where the sentence says so."""
+    return card if pronoun(phrase) == "itself" else phrase
 
 
 def _extras(stage: Stage, phrase: Any) -> list[str]:
@@ -349,8 +356,7 @@ def _extras(stage: Stage, phrase: Any) -> list[str]:
         elif word in ("energy", "power", "xp"):
             return ["any"] if word == "xp" else [nouns.said(stage, phrase)]
         else:
-            text = nouns.said(stage, one)
-            raise Misread(text, f"“{text}” is no additional cost")
+            found.append(nouns.said(stage, one))  # by the name of what lets it be paid
     return found
 
 
@@ -386,13 +392,11 @@ def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> No
             wishes.place = along.role("to")
             return
         doing = along.role("doing")
-        wanted = [doing] if doing is not None else flat(what)
         target = wishes.again[-1] if wishes.again else wishes.targets
-        target += wanted
-        if along.role("on") is not None:
-            target += flat(along.role("on"))
-        if along.role("to") is not None:
-            wishes.place = along.role("to")
+        target += [doing] if doing is not None else flat(what)
+        for name in ("on", "to"):
+            if along.role(name) is not None:
+                target += flat(along.role(name))
     else:
         text = nouns.said(stage, along)
         raise Misread(text, f"“{text}” says nothing with this action")
