@@ -110,6 +110,7 @@ def playable(stage: Stage, player: int, phrase: Thing, zones: tuple[str, ...]) -
     """
     found = _own(stage, player, phrase, zones)
     if found is not None:
+        nouns.echo(stage, phrase, [found])
         return found
     text = nouns.said(stage, phrase)
     others = (

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import resources
 
 from engine.core.language.chart import Edge
-from engine.core.language.trees import Adjective, Name, Noun, Pronoun, Quantity, Tree
+from engine.core.language.trees import Adjective, Name, Noun, Pronoun, Quantity
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.names import Names
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
@@ -26,9 +26,8 @@ PLAIN_CLASSES = frozenset(
 )  # fmt: skip
 
 
-class Entry(Tree):
-    """(Unused marker: entries of the lexicon are trees.)"""
-
+ADVERBS: dict[str, frozenset[str]] = {}
+"""The verbs that an adverb goes with; any where none is named."""
 
 Table = dict[tuple[str, ...], list[tuple[str, object, str]]]
 
@@ -43,6 +42,8 @@ def table() -> Table:
             continue
         head, _, rest = line.partition(":")
         name, _, sorts = head.partition(" ")
+        if name == "ADVERB":
+            ADVERBS.update((one, frozenset(sorts.split())) for one in _entries(rest))
         for one in _entries(rest):
             for words, tree in _trees(name, one):
                 found.setdefault(words, []).append((name, tree, sorts))
@@ -118,7 +119,7 @@ class Lexicon:
             add("QUOTED", at + 1, words[at].low)
         for end, name, price in self.names.at(words, at):
             add("NAME", end, name, price)
-            if name.how in ("tag", "word"):
+            if name.how == "tag":
                 add("TAG_ADJECTIVE", end, Adjective(word=name.text), price)
         return found
 

@@ -7,8 +7,11 @@ from typing import Protocol
 
 from engine.core.language.trees import Name
 from engine.core.language.words import Word, cut
+from engine.riftbound.model.names import PLAYER_NAMES
+from engine.riftbound.model.staples import BASIC_RUNES
 
 LONGEST = 8
+PLAYERS = frozenset(name.lower() for name in PLAYER_NAMES)
 PRICES = {"own": 0.0, "card": 0.0, "short": 0.1, "tag": 0.5, "word": 0.6}
 
 
@@ -37,7 +40,7 @@ class Names:
     def __init__(self, cards: Iterable[Named]) -> None:
         self.found: dict[Run, dict[str, list[str]]] = {}
         self.many: set[Run] = set()
-        for card in cards:
+        for card in (*BASIC_RUNES, *cards):
             self._learn(card)
         self.own: dict[Run, tuple[str, bool]] = {}
 
@@ -65,7 +68,7 @@ class Names:
 
     def scope(self, own: Mapping[str, str]) -> Names:
         """The same names and those that a text gives, by how they are typed."""
-        other = Names(())
+        other = Names.__new__(Names)
         other.found, other.many = self.found, self.many
         other.own = {words_of(name): (real, False) for name, real in own.items()}
         for name, real in own.items():
@@ -99,12 +102,17 @@ class Names:
             (end, name, price + (0.2 if end < longest else 0.0)) for end, name, price in found
         ]
 
+    def _strange(self, word: Word) -> bool:
+        """Whether a word written large begins no name that is known, and is no player's."""
+        run = (word.low,)
+        return word.capital and run not in self.found and run not in self.own and word.low not in PLAYERS
+
     def _name(
         self, words: list[Word], run: Run, kinds: dict[str, list[str]], how: str
     ) -> Name:
         """The name, with the cards that it may be; what is short for a name may be several."""
         meant = kinds[how] if how == "card" else [name for kind in kinds for name in kinds[kind]]
-        text = " ".join(word.text for word in words)
+        text = " ".join(word.text for word in words).replace(" ,", ",")
         many = run in self.many and not any(
             one.lower() == " ".join(run) for one in meant
         )  # “Guards” may be the card itself
@@ -112,11 +120,11 @@ class Names:
 
     def _unknown(self, words: list[Word], at: int, longest: int) -> list[tuple[int, Name, float]]:
         """A name that nobody knows, to be looked for among those that are like it."""
-        if longest or not words[at].capital or words[at].text in ("A", "I"):
+        if longest or not self._strange(words[at]) or words[at].text in ("A", "B", "C", "D", "I"):
             return []
         found = []
         end = at
-        while end < len(words) and end < at + 4 and words[end].capital:
+        while end < len(words) and end < at + 4 and self._strange(words[end]):
             end += 1
             text = " ".join(word.text for word in words[at:end]).strip('"“”')
             found.append((end, Name(text=text, how="unknown"), 1.5 - 0.1 * (end - at)))

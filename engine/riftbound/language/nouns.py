@@ -58,11 +58,11 @@ def things(
     found = _meant(stage, phrase, among, you)
     chosen = _selected(stage, phrase, found, taken)
     stage.spoken = tuple(chosen)
-    _echo(stage, phrase, chosen)
+    echo(stage, phrase, chosen)
     return chosen
 
 
-def _echo(stage: Stage, phrase: Thing, ids: list[int]) -> None:
+def echo(stage: Stage, phrase: Thing, ids: list[int]) -> None:
     """What was named in part or otherwise is said as it was taken."""
     head = phrase.head
     if not isinstance(head, Name) or head.how not in ("word", "tag", "unknown"):

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.core.language.chart import Chart, Edge, packed
 from engine.core.language.trees import Adjective, Clause, Joined, Quantity, Role, Thing
+from engine.riftbound.language.lexicon import ADVERBS, table
 from engine.riftbound.language.sorts import sorts, takes
 from engine.riftbound.language.verbs import BY_FORM, Verb
 
@@ -23,6 +24,7 @@ PREPOSITIONS = frozenset(
     "to at in into onto on from with for as by of among between against about out back exhausted".split()
 )
 ROLES_MOST = 5
+table()
 
 
 def predicate(chart: Chart, at: int) -> list[Edge]:
@@ -357,8 +359,11 @@ def _tail(
                     yield Edge(edge.end, _with(clause, low, edge.tree), price + edge.price)
             if low == "as" and chart.low(at + 1) == "well":
                 yield Edge(at + 2, replace(clause, adverbs=(*clause.adverbs, "as well")), price)
+    if clause.verb == "have" and low == "," and chart.low(at + 1) == "hidden":
+        for edge in chart.of_class("ADVERB", at + 2):
+            yield Edge(edge.end, _with(clause, "hidden", edge.tree), price)
     for edge in chart.of_class("ADVERB", at):
-        if edge.tree not in clause.adverbs:
+        if edge.tree not in clause.adverbs and _goes_with(str(edge.tree), clause.verb):
             more = replace(clause, adverbs=(*clause.adverbs, str(edge.tree)))
             yield Edge(edge.end, more, price + 0.05)
     if low == "as" and chart.low(at + 1) in ("a", "an", "the", "its") and "as" not in taken:
@@ -368,8 +373,19 @@ def _tail(
     if low == "without":
         for edge in chart.rule("predicate_ing", at + 1):
             yield Edge(edge.end, _with(clause, "without", edge.tree), price + edge.price)
-    if low in (",", ";") or low in BY_FORM["ing"] or low == "with":
+    if low == ",":
+        yield from _after_comma(chart, one)
+    if clause.verb in ALONG and (low in (",", ";") or low in BY_FORM["ing"]):
         yield from _along(chart, one)
+
+
+ALONG = frozenset("play cast react respond answer activate use equip empower counter try attempt let cost".split())
+"""Verbs of actions along which costs are paid and things chosen."""
+
+
+def _goes_with(adverb: str, verb: str) -> bool:
+    verbs = ADVERBS["once"] if adverb.endswith(" times") else ADVERBS.get(adverb)
+    return not verbs or verb in verbs
 
 
 def _along(chart: Chart, one: Edge) -> Iterator[Edge]:
@@ -381,16 +397,27 @@ def _along(chart: Chart, one: Edge) -> Iterator[Edge]:
         along = _mapped(edge.tree, span=(at, edge.end))
         yield Edge(edge.end, _with(one.tree, "along", along), one.price + edge.price + 0.1)
     for edge in chart.of_class("ADVERB", at):
-        if at > one.end:
+        if at > one.end and _goes_with(str(edge.tree), one.tree.verb):
             more = replace(one.tree, adverbs=(*one.tree.adverbs, str(edge.tree)))
             yield Edge(edge.end, more, one.price + 0.1)
-    if at > one.end and chart.low(at) == "at":
+
+
+def _after_comma(chart: Chart, one: Edge) -> Iterator[Edge]:
+    """*, at least 1*; *, in base*: what stands behind a comma and belongs to the verb."""
+    at = one.end + 1
+    if chart.low(at) == "at":
         for edge in chart.rule("thing", at):
             if isinstance(edge.tree, Thing) and isinstance(edge.tree.head, Quantity):
                 yield Edge(edge.end, _with(one.tree, "least", edge.tree), one.price + edge.price)
-    if at > one.end and chart.low(at) in ("with", "at", "to", "in", "on", "from"):
+    if chart.low(at) in ("with", "at", "to", "in", "on", "from"):
         for edge in chart.rule("phrase", at + 1):
-            yield Edge(edge.end, _with(one.tree, chart.low(at), edge.tree), one.price + edge.price + 0.3)
+            yield Edge(
+                edge.end, _with(one.tree, chart.low(at), edge.tree), one.price + edge.price + 0.3
+            )
+
+
+INTRANSITIVE = frozenset({"repeat", "attack", "defend", "resolve"})
+"""What may be done along the way without saying to what."""
 
 
 def predicate_ing(chart: Chart, at: int) -> list[Edge]:
@@ -402,7 +429,8 @@ def predicate_ing(chart: Chart, at: int) -> list[Edge]:
     for verb in BY_FORM["ing"].get(low, ()):
         chart.furthest = max(chart.furthest, at + 1)
         for edge in _complements(chart, at + 1, verb):
-            found.append(_tense(edge, "ing"))
+            if edge.tree.roles or verb.name in INTRANSITIVE:
+                found.append(_tense(edge, "ing"))
     return found
 
 

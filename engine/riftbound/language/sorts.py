@@ -12,7 +12,7 @@ from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Pro
 from engine.riftbound.language.lexicon import table
 from engine.riftbound.language.verbs import VERBS
 
-ANY = "PTLMEK"
+ANY = "PTLMEKW"
 BY_NAME = {verb.name: verb for verb in VERBS}
 
 
@@ -85,48 +85,108 @@ def plural(tree: Any) -> bool | None:
 
 
 def countable(thing: Thing) -> float | None:
-    """The price of counting the thing as it is counted, None where nobody would."""
+    """The price of counting and describing the thing so, None where nobody would."""
     head = thing.head
     kinds = [one.kind for one in thing.quantity]
-    if len(set(kinds)) != len(kinds) or len(kinds) > 4:
+    if len(set(kinds)) != len(kinds) or len(kinds) > 4 or not _counted(thing, kinds):
         return None
-    if isinstance(head, Pronoun) and (thing.adjectives or (kinds and kinds != ["only"] and kinds != ["all"])):
+    if isinstance(head, Pronoun):
+        fine = not thing.adjectives and thing.owner is None and set(kinds) <= {"only", "all"}
+        return _behind_fits(thing) if fine else None
+    if isinstance(head, Name) and not _name_fits(thing, head, set(kinds)):
         return None
-    if isinstance(head, Name) and head.how in ("player", "place") and (thing.adjectives or thing.owner):
+    if isinstance(head, Noun) and not _noun_fits(thing, head, kinds):
         return None
-    if isinstance(head, Name) and head.how == "player" and set(kinds) - {"only"}:
-        return None
-    if thing.owner is not None and {"a", "the", "every"} & set(kinds):
-        return None
-    if "a" in kinds and ({"the", "all", "no", "number", "any"} & set(kinds)):
-        return None
-    if isinstance(head, Noun):
-        price = _noun_fits(thing, head, kinds)
-        if price is None:
-            return None
-    mine = set(sorts(thing))
-    for one in thing.adjectives:
-        described = _adjective_sorts().get(one.word)
-        if one.word == "Might":
-            described = "T"
-        if described is not None and not (set(described) & mine):
-            return None
-    return _behind_fits(thing)
+    return _behind_fits(thing) if _described(thing) else None
 
 
-def _noun_fits(thing: Thing, head: Noun, kinds: list[str]) -> float | None:
-    many = head.plural
+NUMBERED = frozenset({"exactly", "at least", "at most", "more than", "less than", "fewer than", "up to"})
+"""Words that want a number behind them."""
+ALONE = frozenset({"a", "each", "every", "any", "some", "no", "neither"})
+"""Words that stand alone before a noun, but for a number behind *any* and *no*."""
+
+
+def _counted(thing: Thing, kinds: list[str]) -> bool:
+    """Whether the words of quantity go together: *the two*, *only two other*, *at least 3*."""
+    numbers = {"number", "signed"} & set(kinds)
+    for place, kind in enumerate(kinds):
+        if kind in NUMBERED and (place + 1 == len(kinds) or kinds[place + 1] not in ("number", "a", "the")):
+            if not (kind == "exactly" and place == len(kinds) - 1):
+                return False
+    if set(kinds) & ALONE and len(set(kinds) - {"other", "only", "more"} - NUMBERED) > 1:
+        return False
+    if "more" in kinds and not numbers and "no" not in kinds:
+        return False
+    if "same" in kinds and "the" not in kinds:
+        return False
+    return not (thing.owner is not None and {"a", "the", "every"} & set(kinds))
+
+
+NAMED = frozenset(
+    """first second third fourth other ready exhausted stunned buffed unbuffed empowered damaged
+    undamaged attacking defending facedown hidden attached unattached friendly enemy pending
+    finalized Might""".split()
+)
+"""What stands before a name."""
+
+
+def _name_fits(thing: Thing, head: Name, kinds: set[str]) -> bool:
+    if head.how == "player":
+        return not thing.adjectives and thing.owner is None and kinds <= {"only"}
+    if head.how == "place":
+        return not thing.adjectives and thing.owner is None and not kinds
+    if any(one.word not in NAMED for one in thing.adjectives):
+        return False
+    if kinds & {"no", "any", "every", "some", "neither", "none", "same"} and not head.plural:
+        return kinds <= {"no"}
+    return True
+
+
+BARE = frozenset(
+    """gear equipment base hand trash deck combat play focus priority facedown banishment board
+    vision one""".split()
+)
+"""Singular nouns that stand without an article, beside those that there is one of."""
+
+
+def _noun_fits(thing: Thing, head: Noun, kinds: list[str]) -> bool:
     numbers = [one.number for one in thing.quantity if one.kind == "number"]
-    uncounted = head.word in UNCOUNTED
-    if numbers and not uncounted and (numbers[-1] != 1) != many and head.word not in SAME:
-        return None
-    if ({"a", "each", "every", "another"} & set(kinds)) and many and head.word not in SAME:
-        return None
-    return 0.0
+    many = head.plural
+    same = head.word in SAME
+    if numbers and not same and (numbers[-1] != 1) != many:
+        return False
+    if ({"a", "each", "every", "another"} & set(kinds)) and many and not same:
+        return False
+    return bool(_articled(thing, head, kinds))
+
+
+def _articled(thing: Thing, head: Noun, kinds: list[str]) -> bool:
+    """Whether a single thing of many has its article."""
+    if head.plural or kinds or thing.owner is not None or head.word in BARE | SAME:
+        return True
+    if "T" not in _thing_sorts(thing) or any(one.kind in ("called", "letter") for one in thing.behind):
+        return True
+    return any(one.word == "Might" for one in thing.adjectives) or head.word in ("attacker", "defender")
+
+
+def _described(thing: Thing) -> bool:
+    """Whether each adjective says something of such a thing."""
+    mine = set(sorts(thing))
+    if isinstance(thing.head, Name):
+        mine.add("T")
+    for one in thing.adjectives:
+        described = "T" if one.word == "Might" else _adjective_sorts().get(one.word)
+        if described is not None and not (set(described) & mine):
+            return False
+    return True
 
 
 SAME = frozenset({"gear", "damage", "Might", "might", "xp", "XP", "energy", "power", "equipment"})
 UNCOUNTED = SAME | {"base might"}
+
+
+PRONOUN_BEHIND = frozenset({"left", "each", "at", "in", "on", "that", "except", "with", "of"})
+AMOUNT_BEHIND = frozenset({"left", "in all", "in total", "on it", "on them", "total", "altogether", "more than"})
 
 
 def _behind_fits(thing: Thing) -> float | None:
@@ -134,7 +194,11 @@ def _behind_fits(thing: Thing) -> float | None:
     kinds = [one.kind for one in thing.behind]
     if len(set(kinds)) != len(kinds):
         return None
+    if isinstance(thing.head, Pronoun) and set(kinds) - PRONOUN_BEHIND:
+        return None
     for one in thing.behind:
+        if one.kind in AMOUNT_BEHIND and isinstance(thing.head, Name):
+            return None
         if one.kind == "number" and not isinstance(thing.head, (Name,)) and not (
             isinstance(thing.head, Noun) and "K" in _thing_sorts(thing) or
             isinstance(thing.head, Noun) and thing.head.word in ("ability", "mode")
@@ -165,19 +229,29 @@ def _behind_fits(thing: Thing) -> float | None:
     return price
 
 
-ARGUMENT_SORTS = {"be": ANY, "have": ANY, "there": ANY}
-
-
 def agree(subject: Any, vp: Any, counted: bool = True) -> float | None:
     """The price of that subject with that verb phrase, None where they do not fit."""
     if not isinstance(vp, Clause):
         return 0.0
     verb = BY_NAME.get(vp.verb)
     if verb is None:
-        return 0.0
+        return _state_fits(subject, vp)
     wanted = (verb.what if vp.passive else verb.who).rstrip("?")
     if vp.passive and wanted == "-":
         return None
     if vp.passive and "d" in verb.flags:
         wanted += "TP"
     return 0.0 if takes(wanted, subject) else None
+
+
+def _state_fits(subject: Any, vp: Clause) -> float | None:
+    """Whether somebody or something can have that."""
+    what = vp.role("what")
+    if vp.verb != "have" or what is None:
+        return 0.0
+    mine, had = set(sorts(subject)), set(sorts(what))
+    if mine == {"P"}:
+        return 0.0 if had & set("TMW") else None
+    if mine <= set("TLE") and "T" in mine:
+        return 0.0 if had & set("MKTE") else None
+    return 0.0 if mine & set("PTLE") else None

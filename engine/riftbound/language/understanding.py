@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engine.core.language.text import GIVEN, THEN, WHEN, Line
-from engine.core.language.trees import Clause, Declared, Joined, Question, Tailed, Tree
+from engine.core.language.trees import Clause, Declared, Joined, Question, Role, Tailed, Tree
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.lexicon import Lexicon
 from engine.riftbound.language.names import Names
@@ -150,10 +151,26 @@ class Sentence:
 def clauses(tree: Any) -> list[Any]:
     """The clauses of a sentence, each with what frames it."""
     if isinstance(tree, Joined):
-        return [one for part in tree.clauses for one in clauses(part)]
+        return _paid([one for part in tree.clauses for one in clauses(part)])
     if isinstance(tree, Tailed) and isinstance(tree.clause, Joined):
         return [Tailed(clause=one, frame=tree.frame, value=tree.value) for one in clauses(tree.clause)]
     return [tree]
+
+
+def _paid(found: list[Any]) -> list[Any]:
+    """*plays X and pays the additional cost* is one act: the cost is paid along the way."""
+    acts: list[Any] = []
+    for one in found:
+        last = acts[-1] if acts else None
+        pays = isinstance(one, Clause) and one.verb == "pay" and one.role("what") is not None
+        if pays and isinstance(last, Clause) and last.verb in ("play", "activate") and (
+            last.subject == one.subject and not last.modal and not one.negated
+        ):  # fmt: skip
+            along = replace(one, subject=None, tense="ing")
+            acts[-1] = replace(last, roles=(*last.roles, Role(name="along", value=along)))
+        else:
+            acts.append(one)
+    return acts
 
 
 STATES = frozenset({"be", "have", "there", "control", "hold", "wear", "own", "cost"})

@@ -96,9 +96,9 @@ wear wears wore worn wearing          | T   | T    |
 counter                               | PTE | TE   | with:TE
 prevent                               | PTE | M    | to:T
 give gives gave given giving          | PTE | TMKEP | to:TP | d
-gain                                  | PTE | MKE  | of:T from:TE
-get gets got gotten getting           | PTE | MKET | from:TE
-receive                               | PTE | ME   | from:TE
+gain                                  | PTE | MKEW | of:T from:TE
+get gets got gotten getting           | PTE | MKETW | from:TE
+receive                               | PTE | MEW | from:TE
 set sets set set setting              | PTE | M    | to:M
 raise                                 | PTE | M    | to:M by:M
 reduce                                | PTE | M    | to:M by:M
@@ -127,7 +127,7 @@ decline                               | P   | TE?  |
 refuse                                | P   | TE?  | 
 decide                                | PTE | E    | about:T | c
 # flow
-pass passes passed passed passing     | PET | E?   | | 
+pass passes passed passed passing     | PET | WE? | | 
 end                                   | PE  | E?   | with:E
 begin begins began begun beginning    | PE  | E?   | with:TEL at:L
 start                                 | PE  | E?   | with:TEL at:L
