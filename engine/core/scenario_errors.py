@@ -50,6 +50,8 @@ class ScenarioError(EngineError):
         self.source = source
         self.span = span
         self.fault = fault
+        self.mended: tuple[str, ...] = ()
+        """What could stand instead of the sentence, each the whole of it."""
 
     @property
     def caret(self) -> str:

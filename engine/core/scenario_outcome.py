@@ -33,6 +33,15 @@ class Check(Struct, frozen=True):
     instead: str = ""
 
 
+class Answer(Struct, frozen=True):
+    """A question and its answer; `step` is the step that decides, 0 if none does alone."""
+
+    line: int
+    sentence: str
+    answer: str
+    step: int = 0
+
+
 class Stopped(Struct, frozen=True):
     """Why the scenario could not go on, at which line, by which rules, and what could be done."""
 
@@ -55,6 +64,7 @@ class Course(Struct, frozen=True):
     changes: tuple[str, ...]
     final: dict[str, Any]
     stopped: Stopped | None = None
+    answers: tuple[Answer, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -109,7 +119,8 @@ def transcript_text(outcome: Outcome, until: int = 0) -> str:
 def _course_lines(course: Course, until: int) -> list[str]:
     shown = [step for step in course.steps if not until or step.number <= until]
     width = len(str(len(course.steps)))
-    lines = []
+    lines = [_answer_line(one) for one in course.answers]
+    lines += [""] if lines else []
     for step in shown:
         cited = f" [{', '.join(step.rules)}]" if step.rules else ""
         lines.append(f"{step.number:>{width}}. {'  ' * step.depth}{step.sentence}{cited}")
@@ -123,6 +134,11 @@ def _course_lines(course: Course, until: int) -> list[str]:
     lines += _listed("Changed", course.changes)
     lines += _listed("Assumed", course.assumptions)
     return lines
+
+
+def _answer_line(answer: Answer) -> str:
+    at = f" (step {answer.step})" if answer.step else ""
+    return f"{answer.sentence} {answer.answer}{at}."
 
 
 def _check_line(check: Check) -> str:

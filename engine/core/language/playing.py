@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from engine.core.errors import Broken, Endless, EngineError, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN, Block, Case, Line, Text
 from engine.core.scenario_errors import Misread, ScenarioError, nearest
-from engine.core.scenario_outcome import Check, Course, Outcome, Stopped
+from engine.core.scenario_outcome import Answer, Check, Course, Outcome, Stopped
 
 
 class Unit(Protocol):
@@ -29,6 +29,9 @@ class Unit(Protocol):
 
     @property
     def answers(self) -> bool: ...
+    @property
+    def asks(self) -> bool: ...
+    def answer(self, stage: Any, last: bool) -> tuple[str, int]: ...
     def do(self, stage: Any) -> None: ...
     def look(self, stage: Any, settles: bool) -> str: ...
     def attempts(self, who: str) -> list[Callable[[Any], None]]: ...
@@ -60,6 +63,7 @@ class _Course:
         self.case = case
         self.stage = stage
         self.checks: list[Check] = []
+        self.answers: list[Answer] = []
         self.blocks = _read(case.blocks, speaker)
 
     def run(self) -> Course:
@@ -72,7 +76,7 @@ class _Course:
         return Course(
             name=self.case.name, title=self.case.title, steps=told.steps,
             assumptions=told.assumptions, checks=tuple(self.checks), changes=told.changes,
-            final=told.final, stopped=stopped,
+            final=told.final, stopped=stopped, answers=tuple(self.answers),
         )  # fmt: skip
 
     def _play(self) -> None:
@@ -84,7 +88,12 @@ class _Course:
         for place, (kind, units) in enumerate(rest):
             settles = not _answered(rest[place + 1 :])
             if kind == THEN:
-                self.checks += [self._check(unit, settles) for unit in units]
+                last = not any(later == WHEN for later, _ in rest[place + 1 :])
+                for unit in units:
+                    if unit.asks:
+                        self.answers.append(self._answer(unit, last))
+                    else:
+                        self.checks.append(self._check(unit, settles))
             else:
                 self._perform_all(units)
         self._end()
@@ -184,6 +193,20 @@ class _Course:
                 )
             ) from None
 
+    def _answer(self, unit: Unit, last: bool) -> Answer:
+        stage = self.stage
+        saved = stage.save()
+        try:
+            return _answered_by(stage, unit, last)
+        except Misread as wrong:
+            stage.restore(saved)
+            raise unit.line.error(wrong.what, wrong.text, wrong.works, wrong.rules) from None
+        except Broken:
+            raise
+        except EngineError as refused:
+            stage.restore(saved)
+            return Answer(unit.line.number, unit.text, f"No: {refused.what}")
+
     def _check(self, unit: Unit, settles: bool) -> Check:
         stage = self.stage
         saved = stage.save()
@@ -206,6 +229,11 @@ class _Course:
                 Stopped(unit.line.number, unit.text, refused.what, refused.rules, refused.works)
             ) from None
         return Check(unit.line.number, unit.text, not instead, instead)
+
+
+def _answered_by(stage: Any, unit: Unit, last: bool) -> Answer:
+    text, step = unit.answer(stage, last)
+    return Answer(unit.line.number, unit.text, text, step)
 
 
 def _read(blocks: Sequence[Block], speaker: Speaker) -> list[tuple[str, list[Unit]]]:

@@ -13,7 +13,7 @@ from engine.core.language.chart import Edge
 from engine.core.language.trees import Adjective, Name, Noun, Pronoun, Quantity
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.names import Names
-from engine.riftbound.model.names import DOMAINS, KEYWORDS
+from engine.riftbound.model.names import DOMAINS, KEYWORDS, PLAYER_NAMES
 
 NUMBERS = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
@@ -113,8 +113,11 @@ class Lexicon:
                 if _fits(name, tree, words[at], at):
                     add(name, end, tree)
         self._numbers(words, at, add)
-        if words[at].low in self.players:
+        if words[at].low in self.players and (words[at].capital or words[at].low == "me"):
             add("PLAYER", at + 1, Name(text=self.players[words[at].low], how="player"))
+        if words[at].low == "player" and at + 1 < len(words) and words[at + 1].text in ("1", "2", "3", "4"):
+            seat = PLAYER_NAMES[int(words[at + 1].text) - 1]
+            add("PLAYER", at + 2, Name(text=seat, how="player"))
         if words[at].text[:1] in "“\"":
             add("QUOTED", at + 1, words[at].low)
         for end, name, price in self.names.at(words, at):

@@ -66,6 +66,10 @@ class Names:
         if how != "word":
             self.many.update(_plurals(run))
 
+    def all_names(self) -> list[str]:
+        """The names of the cards, in full."""
+        return list(dict.fromkeys(one for kinds in self.found.values() for one in kinds.get("card", ())))
+
     def scope(self, own: Mapping[str, str]) -> Names:
         """The same names and those that a text gives, by how they are typed."""
         other = Names.__new__(Names)

@@ -163,6 +163,8 @@ def by_name(stage: Stage, name: Name, pool: Iterable[int]) -> list[int]:
     """Things of that name: its own names first, then those of cards, whole, short, or in part."""
     pool = list(pool)
     wanted = name.text.lower()
+    if wanted in stage.pinned:
+        return [id for id in pool if id == stage.pinned[wanted]]
     own = [id for id in pool if stage.called.get(id, "").lower() == wanted]
     if own or name.how == "own":
         more = [] if own else [id for id in pool if _is_called(stage, id, wanted)]

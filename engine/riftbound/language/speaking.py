@@ -11,9 +11,13 @@ from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_outcome import Outcome
-from engine.riftbound.language import acts, claims, facts
+from engine.core.language.trees import Clause, Question
+from engine.core.scenario_errors import ScenarioError
+from engine.riftbound.language import acts, claims, facts, questions
+from engine.riftbound.language.mending import unmeant, unread
 from engine.riftbound.language.understanding import Sentence, Understanding, clauses, mood
 from engine.riftbound.language.unmeant import NotMeant
+from engine.riftbound.phrases.driving import drain
 from engine.riftbound.phrases.olds import OldUnit, old_units
 from engine.riftbound.phrases.stage import Stage
 
@@ -36,6 +40,23 @@ class Said:
     def answers(self) -> bool:
         """Whether it answers what a player is asked."""
         return self.kind == WHEN and acts.answers(self.tree)
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is a question."""
+        return isinstance(self.tree, Question)
+
+    def answer(self, stage: Stage, last: bool) -> tuple[str, int]:
+        """The answer to a question; where nothing is done after it, everything plays out first,
+        unless it asks what could be done."""
+        stage.at_sentence(self)
+        stage.begin()
+        clause = self.tree.clause
+        could = isinstance(clause, Clause) and clause.modal in ("can", "may", "must")
+        if last and not could and not stage.quiet():
+            stage.assume("Nobody does anything more.")
+            drain(stage)
+        return questions.answer(stage, self.tree), 0
 
     def opener(self) -> str:
         """The player in whose turn it is done, if it is nobody's answer."""
@@ -80,6 +101,16 @@ class RiftboundSpeaker:
     def unit(self, kind: str, line: Line, acted: bool) -> list[Any]:
         """The sentence of that line, or the several that it joins."""
         sentence = self.understanding.read(line)
+        units = self._units(kind, sentence, acted)
+        if units:
+            return units
+        if not kind:
+            raise self._unread(kind, sentence, acted)
+        self.old.append(f"{kind} {line.text}")
+        return old_units(kind, line)
+
+
+    def _units(self, kind: str, sentence: Sentence, acted: bool) -> list[Any]:
         for tree in sentence.trees[:1]:
             found = clauses(tree) if (kind or mood(tree, acted)) != THEN else [tree]
             kinds = [kind or mood(one, acted) for one in found]
@@ -87,13 +118,26 @@ class RiftboundSpeaker:
                 return [
                     Said(mood_, sentence, one) for mood_, one in zip(kinds, found, strict=True)
                 ]
-        self.old.append(f"{kind} {line.text}")
-        return old_units(kind, line)
+        return []
+
+    def _unread(self, kind: str, sentence: Sentence, acted: bool) -> ScenarioError:
+        """Why the sentence says nothing here."""
+        if sentence.trees:
+            there = [one for one in (GIVEN, WHEN, THEN) if self._units(one, sentence, acted)]
+            return unmeant(sentence, kind, there)
+
+        def means(other: Sentence) -> bool:
+            return bool(self._units(kind, other, acted))
+
+        return unread(self.understanding, sentence, kind, means)
 
 
 def meant(kind: str, tree: Any) -> bool:
     """Whether anybody has said what the tree means in that mood."""
     try:
+        if isinstance(tree, Question):
+            questions.meaning(tree)
+            return kind == THEN
         {GIVEN: facts, WHEN: acts, THEN: claims}[kind].meaning(tree)
     except NotMeant:
         return False

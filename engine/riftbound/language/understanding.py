@@ -12,6 +12,7 @@ from engine.core.language.trees import Clause, Declared, Joined, Question, Role,
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.lexicon import Lexicon
 from engine.riftbound.language.names import Names
+from engine.riftbound.language.people import people
 from engine.riftbound.language.reading import Reading, read
 from engine.riftbound.model.names import PLAYER_NAMES
 
@@ -103,9 +104,15 @@ class Understanding:
     """Reads the lines of one text with its names."""
 
     def __init__(self, cards: Any, lines: Iterable[str]) -> None:
+        lines = list(lines)
         self.names = shared_names(cards)
         self.own = own_names(lines)
-        self.players = {name.lower(): name for name in PLAYER_NAMES}
+        self.players = people(lines, self.names, self.own)
+        self.own = {name: real for name, real in self.own.items() if name.lower() not in self.players}
+
+    def name_list(self) -> list[str]:
+        """Every name that may be meant: the text's own, the players', the cards'."""
+        return [*self.own, *self.players.values(), *self.names.all_names()]
 
     def read(self, line: Line) -> Sentence:
         """The sentence of that line; it may have no tree."""

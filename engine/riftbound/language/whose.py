@@ -12,6 +12,8 @@ from engine.riftbound.model.state import Object
 if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
 
+MINE = frozenset({"my", "your", "our"})
+PERSONAL = frozenset({"he", "she", "they", "him", "her", "them"})
 IN_PLAY = ("board", "facedown", "chain")
 
 
@@ -33,7 +35,9 @@ def is_player(phrase: object) -> bool:
 def player_of(stage: Stage, phrase: object, you: int | None = None) -> int:
     """The seat of the player that the phrase means; `Misread` if it means none."""
     if isinstance(phrase, str):
-        return you if you is not None else stage.turn_player  # her, his, their
+        if phrase in MINE:
+            return 0
+        return you if you is not None else stage.spoken_of(0)  # her, his, their
     head = phrase.head if isinstance(phrase, Thing) else phrase
     if isinstance(head, Name) and head.how == "player":
         seat = PLAYER_NAMES.index(head.text)
@@ -43,20 +47,24 @@ def player_of(stage: Stage, phrase: object, you: int | None = None) -> int:
                 f"{head.text} does not play in a game of {stage.seats}",
                 ("a three-player free-for-all", "two teams: Ana and Cleo against Ben and Dara"),
             )
+        stage.spoken_player = seat
         return seat
     if isinstance(head, Noun):
-        found = _by_role(stage, head, you)
+        owner = phrase.owner if isinstance(phrase, Thing) else None
+        speaker = player_of(stage, owner, you) if owner is not None else you
+        found = _by_role(stage, head, speaker)
         if found is not None:
+            stage.spoken_player = found
             return found
-    if isinstance(head, Pronoun) and you is not None:
-        return you
+    if isinstance(head, Pronoun) and head.word in PERSONAL:
+        return you if you is not None else stage.spoken_of(1)
     text = stage.words_of(phrase)
     raise Misread(text, f"“{text}” is no player", PLAYER_NAMES[: stage.seats])
 
 
 def _by_role(stage: Stage, head: Noun, you: int | None) -> int | None:
     if head.word == "opponent" and stage.seats == 2:
-        return 1 - (you if you is not None else stage.turn_player)
+        return 1 - (you if you is not None else 0)
     combat = stage.begun.state.combat if stage.begun is not None else None
     if combat is not None and head.word in ("attacker", "defender"):
         return combat.attacker if head.word == "attacker" else combat.defender

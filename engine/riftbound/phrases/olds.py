@@ -21,6 +21,11 @@ class OldUnit:
         self.text = line.text
         self.order = line.readings[0].row.order
 
+    asks = False
+
+    def answer(self, stage: Any, last: bool) -> tuple[str, int]:
+        raise AssertionError("rows ask nothing")
+
     @property
     def answers(self) -> bool:
         return any(said.row.choice for said in self.old.readings)

@@ -85,6 +85,8 @@ class Stage:
         self.kind = ""
         self.spoken: tuple[int, ...] = ()
         self.role_meant = ""
+        self.spoken_player = -1
+        self.pinned: dict[str, int] = {}
         self.reason: Any = None
         self.ahead: tuple[Line, ...] = ()
         self.runs_on = False
@@ -225,6 +227,10 @@ class Stage:
             return self.begun.state.turn.player
         return int(self.pose.changes["turn"].player) if "turn" in self.pose.changes else 0
 
+    def spoken_of(self, otherwise: int) -> int:
+        """The player spoken of last, for *she* and *her*."""
+        return self.spoken_player if self.spoken_player >= 0 else otherwise
+
     def team_of(self, seat: int) -> int:
         """The team of that player."""
         players = self.pose.players if self.begun is None else self.begun.state.players
@@ -345,6 +351,13 @@ class Stage:
             record = record.previous
         found.reverse()
         return found
+
+    def quiet(self) -> bool:
+        """Whether nothing is going on."""
+        from engine.riftbound.phrases.driving import idle
+
+        state = self.game.state
+        return idle(self.game) and not state.cleanup and not state.work
 
     def settle(self) -> None:
         """What was left open is answered as nobody said otherwise."""

@@ -1,0 +1,67 @@
+"""Who plays: the players' own names, *I* and *my opponent*, *P1* and *Player 2*.
+
+Whoever does what only players do is a player; they take the seats in the order in which they are
+named, and *I* is the first of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.language.words import Word, cut
+from engine.riftbound.language.names import Names, words_of
+from engine.riftbound.language.verbs import BY_FORM
+from engine.riftbound.model.names import PLAYER_NAMES
+
+OWNED = frozenset("hand deck trash legend base turn champion points rune".split())
+"""What only players have."""
+FIRST = frozenset({"i", "me", "p1"})
+ACTING = {
+    form for kind in ("he", "past", "base") for form, verbs in BY_FORM[kind].items()
+    if all(verb.who.rstrip("?") == "P" for verb in verbs)
+}  # fmt: skip
+"""What only players do: *plays* too, where a name that is no card's stands before it."""
+
+
+def people(lines: Iterable[str], names: Names, own: Iterable[str]) -> dict[str, str]:
+    """Each word for a player, as it is compared, and the seat's name that it stands for."""
+    taken = {words_of(name) for name in own}
+    found: dict[str, None] = {}
+    said = False
+    for text in lines:
+        words = cut(text.split(":")[0])
+        for at, word in enumerate(words):
+            said = said or word.low in FIRST or word.low == "my"
+            if _is_person(words, at, names, taken):
+                found[word.low] = None
+    seats = list(PLAYER_NAMES)
+    players = {name.lower(): name for name in PLAYER_NAMES}
+    players |= {f"p{number}": name for number, name in enumerate(PLAYER_NAMES, 1)}
+    strangers = [name for name in found if name not in players]
+    free = [seat for seat in seats if seat.lower() not in found]
+    if said:
+        players |= {"i": seats[0], "me": seats[0]}
+        free = [seat for seat in free if seat != seats[0]]
+    players |= dict(zip(strangers, free, strict=False))
+    return players
+
+
+def _is_person(words: list[Word], at: int, names: Names, taken: set[tuple[str, ...]]) -> bool:
+    word = words[at]
+    following = words[at + 1].low if at + 1 < len(words) else ""
+    if not word.capital or len(word.text) < 2 or (word.low,) in taken:
+        return False
+    if word.low in (name.lower() for name in PLAYER_NAMES):
+        return True
+    if (word.low,) in names.found:
+        return False
+    behind = words[at + 2].low if at + 2 < len(words) else ""
+    if following == "'s":
+        return behind in OWNED
+    return following in ACTING or following in ("plays", "moves", "passes", "has") and _owns(words, at)
+
+
+def _owns(words: list[Word], at: int) -> bool:
+    """Whether what is had or done is a player's: something in hand, points, a card that is played."""
+    rest = {word.low for word in words[at + 2 :]}
+    return words[at + 1].low != "has" or bool(rest & (OWNED | {"point", "energy", "power", "xp"}))

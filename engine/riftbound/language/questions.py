@@ -1,0 +1,123 @@
+"""Questions: claims with the answer left out, looked for by putting each possible answer in its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine.core.language.trees import Clause, Name, Noun, Question, Quantity, Role, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.claiming import CLAIMS, noun
+from engine.riftbound.language.claims import true_instead
+from engine.riftbound.language.claims_options import reason
+from engine.riftbound.language.claims_players import has_player
+from engine.riftbound.language.claims_things import whereabouts
+from engine.riftbound.language.told import label
+from engine.riftbound.language.unmeant import NotMeant
+from engine.riftbound.model.names import PLAYER_NAMES
+from engine.riftbound.phrases.telling import changes
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
+
+MOST = 100
+PEOPLE = frozenset({"who"})
+
+
+def meaning(tree: Any) -> Any:
+    """What is asked; `NotMeant` if nobody can answer it."""
+    if not isinstance(tree, Question):
+        raise NotMeant
+    clause = tree.clause
+    if clause is None or tree.asks == "where":
+        return answer
+    if not isinstance(clause, Clause) or (clause.verb not in CLAIMS and not clause.modal):
+        raise NotMeant
+    return answer
+
+
+def answer(stage: Stage, asked: Question) -> str:
+    """The answer in words, first what is asked for, then why."""
+    if asked.asks == "whether":
+        return _whether(stage, asked.clause)
+    if asked.asks == "where":
+        return "; ".join(whereabouts(stage, id) for id in nouns.things(stage, asked.clause.subject))
+    if asked.asks == "how many":
+        return _how_many(stage, asked)
+    if asked.asks in ("who", "what", "which"):
+        return _which(stage, asked)
+    if asked.asks == "what happens":
+        found = changes(stage)
+        return "; ".join(found[:6]) or "nothing changes"
+    if asked.asks == "why":
+        return reason(stage.refusal) if stage.refusal is not None else "nothing was refused"
+    raise Misread(asked.asks, f"I cannot answer “{asked.asks} …?”")
+
+
+def _whether(stage: Stage, clause: Clause) -> str:
+    instead = true_instead(stage, clause)
+    return f"No: {instead}" if instead else "Yes"
+
+
+def _how_many(stage: Stage, asked: Question) -> str:
+    """The number that makes the claim true."""
+    clause, about = asked.clause, asked.about
+    assert isinstance(about, Thing)
+    for number in range(MOST):
+        counted = replace(about, quantity=(Quantity(kind="number", number=number),))
+        if clause.role("what") is None and clause.subject is not None:
+            roles = (Role(name="what", value=counted), *clause.roles)
+            claim = replace(clause, roles=roles)
+        else:
+            counted = replace(counted, quantity=(Quantity(kind="exactly"), *counted.quantity))
+            claim = replace(clause, subject=counted)
+        if not true_instead(stage, claim):
+            return str(number)
+    return f"more than {MOST - 1}"
+
+
+def _which(stage: Stage, asked: Question) -> str:
+    """Each player or thing of which it is so."""
+    clause = asked.clause
+    if asked.asks == "what" and clause.subject is not None:
+        return _whether(stage, clause)
+    found = []
+    if asked.asks == "who" or (asked.about is not None and has_player(asked.about)):
+        found += _players(stage, clause)
+    if not found:
+        found += _things(stage, asked)
+    return ", ".join(found) or "nobody"
+
+
+def _players(stage: Stage, clause: Clause) -> list[str]:
+    found = []
+    for seat in range(stage.seats):
+        subject = Thing(head=Name(text=PLAYER_NAMES[seat], how="player"))
+        try:
+            if not true_instead(stage, replace(clause, subject=subject)):
+                found.append(stage.player_name(seat))
+        except Misread:
+            return []
+    return found
+
+
+def _things(stage: Stage, asked: Question) -> list[str]:
+    plain = asked.about if isinstance(asked.about, Thing) else Thing(head=Noun(word="unit"))
+    plain = replace(plain, quantity=())
+    ids = nouns.members(stage, plain, [id for id, one in stage.objects.items() if one.zone not in ("deck", "runes")])
+    found = []
+    for id in ids:
+        subject = Thing(head=Name(text=label(stage, id), how="own"))
+        stage.pinned = {label(stage, id).lower(): id}
+        try:
+            if not true_instead(stage, replace(asked.clause, subject=subject)):
+                found.append(label(stage, id))
+        except Misread:
+            continue
+        finally:
+            stage.pinned = {}
+    return list(dict.fromkeys(found))
+
+
+__all__ = ["answer", "meaning", "noun"]
