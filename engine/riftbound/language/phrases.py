@@ -353,7 +353,8 @@ def _tail(
         else:
             for edge in chart.rule("phrase", at + 1):
                 if takes(wanted, edge.tree):
-                    yield Edge(edge.end, _with(clause, low, edge.tree), price + edge.price)
+                    farther = 0.3 if low == "with" and clause.verb == "have" else 0.0
+                    yield Edge(edge.end, _with(clause, low, edge.tree), price + edge.price + farther)
             if low == "as" and chart.low(at + 1) == "well":
                 yield Edge(at + 2, replace(clause, adverbs=(*clause.adverbs, "as well")), price)
     for edge in chart.of_class("ADVERB", at):
@@ -367,8 +368,18 @@ def _tail(
     if low == "without":
         for edge in chart.rule("predicate_ing", at + 1):
             yield Edge(edge.end, _with(clause, "without", edge.tree), price + edge.price)
+    if clause.verb in DESCRIBING and "is" not in taken:
+        for edge in chart.rule("late", at):
+            if edge.tree.kind not in taken:
+                more = _with(clause, edge.tree.kind, edge.tree.value)
+                yield Edge(edge.end, more, price + edge.price + 0.1)
     if low in (",", ";") or low in BY_FORM["ing"] or low == "with":
         yield from _along(chart, one)
+
+
+DESCRIBING = frozenset({"have", "attack", "defend", "control"})
+"""Verbs whose object may be told more of at the end: *at A, equipped with Long Sword*."""
+
 
 
 def _along(chart: Chart, one: Edge) -> Iterator[Edge]:
