@@ -43,13 +43,13 @@ class Names:
     def _learn(self, card: Named) -> None:
         whole = words_of(card.name)
         self._add(whole, "card", card.name)
-        self._add(_plural(whole), "card", card.name)
+        self._add(plural(whole), "card", card.name)
         if "," in card.name:
             short = words_of(card.name.split(",")[0])
             self._add(short, "short", card.name)
         for tag in card.tags:
             self._add(words_of(tag), "tag", tag)
-            self._add(_plural(words_of(tag)), "tag", tag)
+            self._add(plural(words_of(tag)), "tag", tag)
             if "legend" in card.types:
                 self._add((*words_of(tag), *whole), "card", card.name)
         for word in whole:
@@ -68,7 +68,7 @@ class Names:
         other.found = self.found
         other.own = {words_of(name): real for name, real in own.items()}
         for name, real in own.items():
-            other.own.setdefault(_plural(words_of(name)), real)
+            other.own.setdefault(plural(words_of(name)), real)
         return other
 
     def at(self, words: list[Word], at: int) -> list[tuple[int, Name, float]]:
@@ -90,7 +90,7 @@ class Names:
             if kinds and self._written(words[at : end], kinds):
                 how = next(kind for kind in ("card", "short", "tag", "word") if kind in kinds)
                 meant = tuple(kinds[how])
-                text = " ".join(word.text for word in words[at:end])
+                text = written(words[at:end])
                 found.append((end, Name(text=text, how=how, meant=meant), PRICES[how]))
                 longest = end
         found += self._unknown(words, at, longest)
@@ -106,7 +106,7 @@ class Names:
         end = at
         while end < len(words) and end < at + 4 and words[end].capital:
             end += 1
-            text = " ".join(word.text for word in words[at:end]).strip('"“”')
+            text = written(words[at:end]).strip('"“”')
             found.append((end, Name(text=text, how="unknown"), 1.5 - 0.1 * (end - at)))
         return found
 
@@ -115,7 +115,17 @@ class Names:
         return words[0].capital or (len(words) > 1 and "card" in kinds)
 
 
-def _plural(run: Run) -> Run:
+def written(words: list[Word]) -> str:
+    """The words with the blanks that stood between them."""
+    found = ""
+    for place, word in enumerate(words):
+        apart = place and word.start > words[place - 1].end
+        found += f" {word.text}" if apart else word.text
+    return found
+
+
+def plural(run: Run) -> Run:
+    """The run of words as it is said of several."""
     if not run:
         return run
     last = run[-1]
