@@ -175,7 +175,18 @@ def thing(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         behind=behind, span=(at, end),
     )  # fmt: skip
     fit = countable(found)
-    return None if fit is None else Built(found, fit)
+    return None if fit is None or not _named_each(found) else Built(found, fit)
+
+
+def _named_each(found: Thing) -> bool:
+    """Whether there are as many names behind *called* as there are things, or one for all."""
+    names = next((len(one.value) for one in found.behind if one.kind == "called"), 1)
+    if names == 1:
+        return True
+    number = next((one.number for one in found.quantity if one.kind == "number"), None)
+    if number is not None:
+        return number == names
+    return isinstance(found.head, Noun) and found.head.plural
 
 
 @builder
@@ -249,7 +260,12 @@ def _alike(members: tuple[Any, ...]) -> bool:
     common = set(sorts(members[0]))
     for one in members[1:]:
         common &= set(sorts(one))
-    return bool(common)
+    lettered = any(_is_letter(one) for one in members)
+    return bool(common) and (not lettered or all("L" in sorts(one) for one in members))
+
+
+def _is_letter(tree: Any) -> bool:
+    return isinstance(tree, Thing) and isinstance(tree.head, Name) and tree.head.how == "place"
 
 
 def _lifted(group: Group) -> Group:
@@ -274,7 +290,7 @@ def _lifted(group: Group) -> Group:
     return replace(group, members=tuple(members), quantity=quantity, behind=behind)
 
 
-LIFTED = frozenset({"at", "in", "on", "from", "to", "each", "token", "tokens", "left", "in all", "together"})
+LIFTED = frozenset({"each with", "at", "in", "on", "from", "to", "each", "token", "tokens", "left", "in all", "together"})
 
 
 def _behind(kind: str) -> Any:
@@ -286,9 +302,9 @@ def _behind(kind: str) -> Any:
 
 for _kind in (
     "with", "without", "costing", "wearing", "attached", "owned", "controlled", "contested",
-    "ignoring", "that", "except",
+    "ignoring", "that", "except", "each with", "apposed",
 ):  # fmt: skip
-    BUILDERS[_kind] = _behind(_kind)
+    BUILDERS[_kind.replace(" ", "_")] = _behind(_kind)
 
 
 @builder
@@ -323,8 +339,11 @@ def fact_now(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 
 @builder
-def teams(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    return Built(("teams", parts.get("who"), parts.get("whom")))
+def teams(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    sides = parts.get("who"), parts.get("whom")
+    if any(side is not None and sorts(side) != "P" for side in sides):
+        return None
+    return Built(("teams", *sides))
 
 
 @builder
@@ -522,8 +541,11 @@ def turn_of(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     return Built(("turn", parts["who"]))
 
 
+MODES = frozenset({"duel", "match", "free-for-all", "game", "1v1", "2v2", "player"})
+
+
 @builder
 def only_mode(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     head = parts["what"].head
-    known = isinstance(head, Noun) and head.word in ("duel", "match", "free-for-all", "game")
+    known = isinstance(head, Noun) and head.word in MODES
     return Built(parts["what"]) if known else None

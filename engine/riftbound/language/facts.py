@@ -2,32 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from engine.core.language.trees import Clause, Tailed
+from engine.riftbound.language import (
+    facts_board,
+    facts_cards,
+    facts_earlier,
+    facts_force,
+    facts_game,
+    facts_middle,
+    facts_states,
+)
+from engine.riftbound.language.meant import Meant
 from engine.riftbound.language.unmeant import NotMeant
+
+if TYPE_CHECKING:
+    from engine.riftbound.phrases.stage import Stage
+
+FAMILIES = (
+    facts_game, facts_cards, facts_force, facts_earlier, facts_states, facts_middle, facts_board,
+)  # fmt: skip
+"""The families of facts, in the order in which they are asked."""
+
+
+def meaning(tree: Any) -> Meant:
+    """What the tree lays down and when; `NotMeant` if it is no fact."""
+    framed = _this_turn(tree)
+    for family in FAMILIES:
+        found = family.meaning(framed)
+        if found is not None:
+            return found
+    raise NotMeant
+
+
+def _this_turn(tree: Any) -> Any:
+    """*this turn, Bob died* says it as *Bob died this turn*."""
+    from dataclasses import replace
+
+    if isinstance(tree, Tailed) and tree.frame == "moment" and tree.value == "this turn":
+        if isinstance(tree.clause, Clause):
+            return replace(tree.clause, adverbs=(*tree.clause.adverbs, "this turn"))
+    return tree
 
 
 def order_of(tree: Any) -> int:
-    return 50
+    """When a fact is laid down, the lowest first."""
+    return meaning(tree).order
 
 
-def answers(tree: Any) -> bool:
-    return False
-
-
-def opener(tree: Any) -> str:
-    return ""
-
-
-def subject_name(tree: Any) -> str:
-    return ""
-
-
-def lay(stage: Any, tree: Any) -> None: ...
-def do(stage: Any, tree: Any) -> None: ...
-def look(stage: Any, tree: Any, settles: bool) -> str:
-    return ""
-
-
-def meaning(tree: Any) -> Any:
-    raise NotMeant
+def lay(stage: Stage, tree: Any) -> None:
+    """What the sentence says, laid down."""
+    stage.ledger.at(stage.line, stage.sentence.text)
+    meaning(tree).lay(stage)

@@ -59,12 +59,12 @@ class Names:
                 self._add((word,), "word", card.name)
 
     def _add(self, run: Run, how: str, name: str) -> None:
-        for one in (run, *_plurals(run)):
+        for one in (run, *plurals(run)):
             held = self.found.setdefault(one, {}).setdefault(how, [])
             if name not in held:
                 held.append(name)
         if how != "word":
-            self.many.update(_plurals(run))
+            self.many.update(plurals(run))
 
     def all_names(self) -> list[str]:
         """The names of the cards, in full."""
@@ -76,7 +76,7 @@ class Names:
         other.found, other.many = self.found, self.many
         other.own = {words_of(name): (real, False) for name, real in own.items()}
         for name, real in own.items():
-            for many in _plurals(words_of(name)):
+            for many in plurals(words_of(name)):
                 other.own.setdefault(many, (real, True))
         return other
 
@@ -116,7 +116,7 @@ class Names:
     ) -> Name:
         """The name, with the cards that it may be; what is short for a name may be several."""
         meant = kinds[how] if how == "card" else [name for kind in kinds for name in kinds[kind]]
-        text = " ".join(word.text for word in words).replace(" ,", ",")
+        text = written(words)
         many = run in self.many and not any(
             one.lower() == " ".join(run) for one in meant
         )  # “Guards” may be the card itself
@@ -130,7 +130,7 @@ class Names:
         end = at
         while end < len(words) and end < at + 4 and self._strange(words[end]):
             end += 1
-            text = " ".join(word.text for word in words[at:end]).strip('"“”')
+            text = written(words[at:end]).strip('"“”')
             found.append((end, Name(text=text, how="unknown"), 1.5 - 0.1 * (end - at)))
         return found
 
@@ -139,7 +139,16 @@ class Names:
         return words[0].capital or (len(words) > 1 and "card" in kinds)
 
 
-def _plurals(run: Run) -> list[Run]:
+def written(words: list[Word]) -> str:
+    """The words with the blanks that stood between them."""
+    found = ""
+    for place, word in enumerate(words):
+        apart = place and word.start > words[place - 1].end
+        found += f" {word.text}" if apart else word.text
+    return found
+
+
+def plurals(run: Run) -> list[Run]:
     """What several of that name may be called."""
     last = run[-1] if run else ""
     ends = [f"{last}s"] if last else []

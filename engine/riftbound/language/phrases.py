@@ -356,7 +356,8 @@ def _tail(
         else:
             for edge in chart.rule("phrase", at + 1):
                 if takes(wanted, edge.tree):
-                    yield Edge(edge.end, _with(clause, low, edge.tree), price + edge.price)
+                    farther = 0.3 if low == "with" and clause.verb == "have" else 0.0
+                    yield Edge(edge.end, _with(clause, low, edge.tree), price + edge.price + farther)
             if low == "as" and chart.low(at + 1) == "well":
                 yield Edge(at + 2, replace(clause, adverbs=(*clause.adverbs, "as well")), price)
     if clause.verb == "have" and low == "," and chart.low(at + 1) == "hidden":
@@ -373,6 +374,11 @@ def _tail(
     if low == "without":
         for edge in chart.rule("predicate_ing", at + 1):
             yield Edge(edge.end, _with(clause, "without", edge.tree), price + edge.price)
+    if clause.verb in DESCRIBING and "is" not in taken:
+        for edge in chart.rule("late", at):
+            if edge.tree.kind not in taken:
+                more = _with(clause, edge.tree.kind, edge.tree.value)
+                yield Edge(edge.end, more, price + edge.price + 0.1)
     if low == ",":
         yield from _after_comma(chart, one)
     if clause.verb in ALONG and (low in (",", ";") or low in BY_FORM["ing"]):
@@ -386,6 +392,10 @@ ALONG = frozenset("play cast react respond answer activate use equip empower cou
 def _goes_with(adverb: str, verb: str) -> bool:
     verbs = ADVERBS["once"] if adverb.endswith(" times") else ADVERBS.get(adverb)
     return not verbs or verb in verbs
+
+DESCRIBING = frozenset({"have", "attack", "defend", "control"})
+"""Verbs whose object may be told more of at the end: *at A, equipped with Long Sword*."""
+
 
 
 def _along(chart: Chart, one: Edge) -> Iterator[Edge]:

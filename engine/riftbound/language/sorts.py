@@ -218,6 +218,10 @@ def _behind_fits(thing: Thing) -> float | None:
             price += 0.5
         if one.kind == "to":
             return None
+        if one.kind in OF_THINGS and not _thinglike(thing):
+            return None
+        if one.kind == "apposed" and not (isinstance(thing.head, Noun) and thing.head.word == "tag"):
+            return None
         if isinstance(thing.head, Name) and thing.head.how in ("player", "place"):
             return None
         if one.kind in ("at", "in", "on") and isinstance(thing.head, Noun) and (
@@ -227,6 +231,17 @@ def _behind_fits(thing: Thing) -> float | None:
         if one.kind == "called" and not isinstance(thing.head, Noun) and not isinstance(thing.head, Name):
             return None
     return price
+
+
+OF_THINGS = frozenset({"with", "wearing", "trailing", "costing", "called", "attached", "each with", "ignoring"})
+"""What is said behind things, and never behind a place, an amount or a keyword."""
+
+
+def _thinglike(thing: Thing) -> bool:
+    """Whether more can be said of it as of a thing."""
+    if isinstance(thing.head, Name):
+        return thing.head.how != "place"
+    return bool(set(_thing_sorts(thing)) & set("TEP"))
 
 
 def agree(subject: Any, vp: Any, counted: bool = True) -> float | None:

@@ -14,6 +14,7 @@ from engine.core.record import Record
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_rows import WHEN, Language, Said
+from engine.riftbound.language.ledger import Ledger
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
@@ -51,6 +52,7 @@ def lexicon_of(cards: Any) -> Lexicon:
 
 KEPT = (
     "called", "undescribed", "stated", "assumptions", "lines", "refused_lines", "later", "only",
+    "ledger",
 )  # fmt: skip
 """What a stage has that is changed in place, so that to keep it is to copy it."""
 
@@ -74,6 +76,7 @@ class Stage:
         self.undescribed: set[int] = set()
         self.stated: set[str] = set()
         self.assumptions: list[str] = []
+        self.ledger = Ledger()
         self.refusal: Illegal | None = None
         self.tried = False
         self.trying = False

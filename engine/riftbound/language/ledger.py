@@ -1,0 +1,72 @@
+"""What the facts of a text have said about what, and where, so that none contradicts another."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from engine.core.scenario_errors import Misread
+
+
+class Entry(NamedTuple):
+    """What was said, in which line and sentence."""
+
+    value: object
+    line: int
+    text: str
+
+
+class Ledger:
+    """Facts by what they are about. Two that say different things of one matter are refused."""
+
+    def __init__(self) -> None:
+        self.held: dict[Hashable, Entry] = {}
+        self.line = 0
+        self.text = ""
+
+    def __copy__(self) -> Ledger:
+        other = Ledger()
+        other.held = dict(self.held)
+        other.line, other.text = self.line, self.text
+        return other
+
+    def at(self, line: int, text: str) -> None:
+        """The sentence that speaks from now on."""
+        self.line, self.text = line, text
+
+    def say(self, about: Hashable, value: object) -> Entry | None:
+        """That this is so. What said the same before, or nothing; `Misread` if it said otherwise."""
+        held = self.held.get(about)
+        if held is None:
+            self.held[about] = Entry(value, self.line, self.text)
+            return None
+        if held.value != value:
+            raise self.against(held)
+        return held
+
+    def whole(self, about: Hashable) -> Entry | None:
+        """That this sentence says all there is of something; others may not speak of it."""
+        return self._alone(("whole", about), ("part", about))
+
+    def part(self, about: Hashable) -> None:
+        """That this sentence says something of what may be said as a whole elsewhere."""
+        whole = self.held.get(("whole", about))
+        if whole is not None and whole.line != self.line:
+            raise self.against(whole)
+        self.held.setdefault(("part", about), Entry(True, self.line, self.text))
+
+    def _alone(self, whole: Hashable, part: Hashable) -> Entry | None:
+        for key in (whole, part):
+            held = self.held.get(key)
+            if held is not None and held.line != self.line and held.text != self.text:
+                raise self.against(held)
+        return self.say(whole, self.text)
+
+    def against(self, held: Entry) -> Misread:
+        """This sentence and that one do not go together."""
+        if held.line == self.line:
+            return Misread("", f"line {self.line} says two things that do not go together: “{self.text}”")
+        return Misread(
+            "",
+            f"line {self.line} (“{self.text}”) contradicts line {held.line} (“{held.text}”)",
+        )
