@@ -11,6 +11,8 @@ from engine.riftbound.model.names import PLAYER_NAMES
 from engine.riftbound.model.staples import BASIC_RUNES
 
 LONGEST = 8
+SMALL = frozenset("of the and to a in from on for with not so at".split())
+"""What is written small in names."""
 PLAYERS = frozenset(name.lower() for name in PLAYER_NAMES)
 PRICES = {"own": 0.0, "card": 0.0, "short": 0.1, "tag": 0.5, "word": 0.6}
 
@@ -99,7 +101,9 @@ class Names:
             kinds = self.found.get(run)
             if kinds and self._written(words[at : end], kinds):
                 how = next(kind for kind in ("card", "short", "tag", "word") if kind in kinds)
-                found.append((end, self._name(words[at:end], run, kinds, how), PRICES[how]))
+                small = any(word.text[:1].islower() and word.low not in SMALL for word in words[at:end])
+                price = PRICES[how] + (0.3 if small else 0.0)  # “Fury runes” are runes
+                found.append((end, self._name(words[at:end], run, kinds, how), price))
                 longest = end
         found += self._unknown(words, at, longest)
         return [
