@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot import __version__
+from bot.library.books import TOURNAMENT, book_of
 from bot.library.catalog import Catalog, Entry
 from bot.library.documents import KINDS, Kind
 from bot.library.editions import (
@@ -19,7 +20,7 @@ from bot.library.editions import (
     parse_numbers,
 )
 from bot.library.index import IndexUnavailable, build_index, ensure_index
-from bot.library.load import CURRENT_EDITION, EDITION_DATES
+from bot.library.load import CURRENT_EDITION, EDITION_DATES, TOURNAMENT_EDITION, edition_of
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Search
 from bot.library.suggest import PART, Suggestions
@@ -104,7 +105,7 @@ class Answers:
             return self.one("rule", text, game)
         if written.number.startswith("SW-"):
             game = "summonerwars"
-        elif not self.search.names[game].meanings(written):
+        elif book_of(written.number) is TOURNAMENT or not self.search.names[game].meanings(written):
             game = "riftbound"
         if written.edition not in (None, *EDITION_DATES):
             known = ", ".join(edition_name(edition) for edition in editions_newest_first())
@@ -125,6 +126,8 @@ class Answers:
     def renumbered(self, written: Written, number: str, game: Game) -> Message:
         """A rule, and what was written where that was another edition's number."""
         message = self.show(View("rule", game, number))
+        if book_of(number) is TOURNAMENT:
+            return self.of_the_tournament_rules(message, written, number)
         if number == written.number and not written.edition:
             return message
         from_edition = written.edition or self.last_edition(game, written.number)
@@ -133,6 +136,17 @@ class Answers:
         if number == written.number:
             return message.noted(f"{number} has the same number in {name} and in {current}.")
         return message.noted(f"{written.number} in {name} is {number} in {current}.")
+
+    def of_the_tournament_rules(self, message: Message, written: Written, number: str) -> Message:
+        """A Tournament Rule; what was written where that was no number of theirs, or of an edition."""
+        if written.number != number:
+            return message.noted(
+                f"The Core Rules have no {written.number}; this is {number} of the Tournament Rules."
+            )
+        if written.edition:
+            asked, known = edition_name(written.edition), edition_name(TOURNAMENT_EDITION)
+            return message.noted(f"{asked} are another book; this is of the {known}.")
+        return message
 
     def last_edition(self, game: Game, number: str) -> str | None:
         """The newest edition that had this number."""
@@ -149,8 +163,13 @@ class Answers:
                 f"Rule {number} of {edition_name(gone[0].edition)} was removed;"
                 f" nothing in {edition_name(CURRENT_EDITION[game])} takes its place."
             )
+        if book_of(number) is TOURNAMENT:
+            name = edition_name(TOURNAMENT_EDITION)
+            return message.noted(f"There is no {number} in the {name}.")
         named = edition_name(edition) if edition else "any edition that I know"
-        return message.noted(f"There is no rule {number} in {named}.")
+        twin = self.catalog.tournament_twin(game, number)
+        other = f" The {TOURNAMENT.name} have one: {twin}." if twin else ""
+        return message.noted(f"There is no rule {number} in {named}.{other}")
 
     def card(self, text: str, game: Game = "riftbound") -> Message:
         """A card by its name, its code, a nickname or a near miss."""
@@ -225,13 +244,13 @@ class Answers:
         """The message of a view; raises StaleView when what it showed is gone."""
         edition = CURRENT_EDITION[view.game]
         if view.kind == "rule":
-            return self.show_rule(view, edition)
+            return self.show_rule(view)
         if view.kind == "card":
             return self.show_card(view, edition)
         if view.kind == "term":
             return self.show_term(view, edition)
         if view.kind == "ruling":
-            return self.show_ruling(view, edition)
+            return self.show_ruling(view)
         if view.kind == "errata":
             cards = [e.model for e in self.catalog.of(view.game, "card")]
             only = [card for card in cards if isinstance(card, Card)]
@@ -247,7 +266,7 @@ class Answers:
             return self.about()
         raise StaleView(str(view))
 
-    def show_rule(self, view: View, edition: str) -> Message:
+    def show_rule(self, view: View) -> Message:
         """A rule with its path, everything beneath it, its neighbours, rulings and history."""
         rule = self.catalog.rule(view.game, view.key)
         if rule is None:
@@ -255,7 +274,7 @@ class Answers:
         before, after = self.catalog.neighbours(view.game, rule.number)
         shown = RuleShown(
             game=view.game,
-            edition=edition,
+            edition=edition_of(view.game, rule.number),
             rule=rule,
             path=self.catalog.path(view.game, rule.number),
             subtree=self.catalog.subtree(view.game, rule.number)
@@ -267,6 +286,8 @@ class Answers:
             rulings=self.rulings(view.game, "rule", rule.number),
             history=self.catalog.history(view.game, rule.number),
             changes=self.catalog.changes(view.game, rule.number),
+            penalties=self.infractions(view.game, rule.number),
+            twin=self.twin(view.game, rule.number),
         )
         return render_rule(shown, view.page)
 
@@ -295,7 +316,7 @@ class Answers:
             view.game, term, edition, unique, self.rulings(view.game, "keyword", term.name)
         )
 
-    def show_ruling(self, view: View, edition: str) -> Message:
+    def show_ruling(self, view: View) -> Message:
         """A ruling with the rules and cards behind it."""
         entry = self.catalog.get(view.game, "ruling", view.key)
         if entry is None or not isinstance(entry.model, Ruling):
@@ -305,7 +326,6 @@ class Answers:
         return render_ruling(
             view.game,
             ruling,
-            edition,
             self.rules(view.game, ruling.rules),
             [card for card in cards if isinstance(card, Card)],
         )
@@ -348,6 +368,16 @@ class Answers:
             if kind in kinds
         )
         return next((entry for entry in found if entry), None)
+
+    def infractions(self, game: Game, number: str) -> list[Rule]:
+        """The infractions with a penalty beneath a rule; none for an infraction itself."""
+        rule, *beneath = self.catalog.subtree(game, number)
+        return [] if rule.penalties else [below for below in beneath if below.penalties]
+
+    def twin(self, game: Game, number: str) -> Rule | None:
+        """The Tournament Rule that has the number of this Core Rule."""
+        twin = self.catalog.tournament_twin(game, number)
+        return self.catalog.rule(game, twin) if twin else None
 
     def rules(self, game: Game, numbers: Sequence[str]) -> list[Rule]:
         """The rules of these numbers, those that exist."""

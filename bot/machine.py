@@ -7,7 +7,7 @@ from typing import Any
 from bot.answers import Answers
 from bot.library.catalog import Entry
 from bot.library.documents import Kind
-from bot.library.load import CURRENT_EDITION
+from bot.library.load import edition_of
 from bot.library.models import Game
 from bot.render.results import entry_label, entry_text
 from bot.render.views import StaleView, View
@@ -22,7 +22,7 @@ def entry_json(entry: Entry) -> dict[str, Any]:
         "title": entry_label(entry),
         "text": entry_text(entry),
         "sources": list(entry.sources),
-        "edition": CURRENT_EDITION[entry.game],
+        "edition": edition_of(entry.game, entry.key if entry.kind == "rule" else ""),
     }
 
 

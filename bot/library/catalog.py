@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from bot.library.books import TOURNAMENT, book_of
 from bot.library.documents import Kind
 from bot.library.editions import Standing, editions_newest_first
 from bot.library.index import IndexUnavailable
@@ -171,14 +172,17 @@ class Catalog:
         return found
 
     def neighbours(self, game: Game, number: str) -> tuple[str | None, str | None]:
-        """The numbers printed before and after this one."""
+        """The numbers printed before and after this one in its rulebook."""
         entry = self.get(game, "rule", number)
         if entry is None:
             return None, None
         before = self.entries[entry.id - 2] if entry.id >= 2 else None
         after = self.entries[entry.id] if entry.id < len(self.entries) else None
         return tuple(  # type: ignore[return-value]
-            e.key if e and e.kind == "rule" and e.game == game else None for e in (before, after)
+            e.key
+            if e and e.kind == "rule" and e.game == game and book_of(e.key) is book_of(number)
+            else None
+            for e in (before, after)
         )
 
     def links(self) -> Links:
@@ -196,6 +200,11 @@ class Catalog:
                     kin[ids[game, child]].add(ids[game, parent])
                     kin[ids[game, parent]].add(ids[game, child])
         return Links(cites, {id: tuple(near) for id, near in kin.items()})
+
+    def tournament_twin(self, game: Game, number: str) -> str | None:
+        """The number of the Tournament Rules that looks like this one of the Core Rules, if any."""
+        twin = TOURNAMENT.prefix + number
+        return twin if self.get(game, "rule", twin) else None
 
     # -- editions ----------------------------------------------------------------------------
 
@@ -240,9 +249,11 @@ class Catalog:
         for game in GAMES:
             cards = self.of(game, "card")
             errata = sum(len(json.loads(e.json).get("errata", ())) for e in cards)
-            rules = sum("says" in json.loads(e.json) for e in self.of(game, "rule"))
+            said = [e for e in self.of(game, "rule") if "says" in json.loads(e.json)]
+            tournament = [e for e in said if book_of(e.key) is TOURNAMENT]
             counts[game] = {
-                "rules": rules,
+                "rules": len(said) - len(tournament),
+                "tournament rules": len(tournament),
                 "numbers": len(self.of(game, "rule")),
                 "cards": len(cards),
                 "errata": errata,

@@ -24,7 +24,7 @@ from bot.library.models import GAMES
 from bot.library.textfile import Fault
 from bot.library.words import compounds, fold, stems, telling, words
 
-FORMAT = 9  # raise when tables or stemming change, so that an older file is rebuilt
+FORMAT = 10  # raise when tables or stemming change, so that an older file is rebuilt
 FIELDS = ("title", "asked", "context", "parent", "body", "examples")
 
 

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
+from bot.library.books import TOURNAMENT, book_of
 from bot.library.models import (
     GAMES,
     Card,
@@ -39,6 +40,7 @@ M = TypeVar("M", bound=Model)
 T = TypeVar("T")
 
 CURRENT_EDITION: dict[Game, str] = {"riftbound": "core-1.4", "summonerwars": "first-edition"}
+TOURNAMENT_EDITION = "tournament-2026-07-16"
 EDITION_DATES = {
     "core-1.0": "2025-06-02",
     "core-1.1": "2025-10-01",
@@ -46,6 +48,7 @@ EDITION_DATES = {
     "core-1.3": "2026-03-30",
     "core-1.4": "2026-07-16",
     "first-edition": "2013-08-13",
+    TOURNAMENT_EDITION: "2026-07-16",
 }
 # The folders under `data/`, and the kinds of file that are read there (none: read elsewhere).
 READ_FOLDERS: dict[str, tuple[str, ...]] = {
@@ -57,6 +60,16 @@ READ_FOLDERS: dict[str, tuple[str, ...]] = {
     "scenarios": (),
 }
 CHANGES = ("same", "moved", "references", "reworded", "rewritten", "added", "removed")
+
+
+def edition_of(game: Game, number: str) -> str:
+    """The edition in force of the rulebook that a number stands in."""
+    return TOURNAMENT_EDITION if book_of(number) is TOURNAMENT else CURRENT_EDITION[game]
+
+
+def in_force(game: Game, edition: str) -> bool:
+    """Whether an edition is one of those that apply today."""
+    return edition in (CURRENT_EDITION[game], TOURNAMENT_EDITION)
 
 
 @dataclass(frozen=True)
@@ -100,7 +113,7 @@ class Loader:
             self.fault(str(self.root), 0, "", "there is no data folder here; set RULEWRIGHT_DATA")
             return self.library
         for game, found in self.library.items():
-            for path in self.files("rules", game, "*.yaml"):
+            for path in self.files("rules", game, "**/*.yaml"):
                 if path.name == "changes.yaml":
                     self.read_list(path, ChangeFile, found.changes, "changes")
                 else:

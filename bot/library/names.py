@@ -8,6 +8,7 @@ from collections import defaultdict
 
 from rapidfuzz import fuzz, process
 
+from bot.library.books import TOURNAMENT, book_of
 from bot.library.catalog import Catalog, Entry
 from bot.library.editions import Written, editions_newest_first
 from bot.library.load import CURRENT_EDITION
@@ -149,7 +150,11 @@ class Names:
         """Current numbers that a written number may mean.
 
         A named edition is honoured; else the current edition first, then older ones by the maps.
+        A number of the Tournament Rules is that alone; one that no edition of the Core Rules ever
+        had is theirs as well, unless the Core Rules were named.
         """
+        if book_of(written.number) is TOURNAMENT:
+            return [written.number] if self.catalog.get(self.game, "rule", written.number) else []
         if written.edition:
             place = self.catalog.standing(self.game, written.number, written.edition)
             return [place.current] if place and place.current else []
@@ -161,4 +166,6 @@ class Names:
                 place = self.catalog.standing(self.game, written.number, edition)
                 if place and place.current:
                     found.append(place.current)
-        return list(dict.fromkeys(found))
+        twin = self.catalog.tournament_twin(self.game, written.number)
+        ours = found or written.surely or self.catalog.standings(self.game, written.number)
+        return [twin] if twin and not ours else list(dict.fromkeys(found))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import islice
@@ -54,8 +55,9 @@ class Suggestions:
     def begun(self, what: str, start: str, game: Game) -> Iterator[Suggestion]:
         """What begins with a text: numbers in the tree's order, names in the alphabet's."""
         if what == "rule":
-            typed = start.removeprefix("rule").strip()
-            begun = (entry for key, entry in self.numbers[game] if key.startswith(typed))
+            typed = re.sub(r"^tr *(?=[0-9])", "tr ", start.removeprefix("rule").strip())
+            starts = (typed, f"tr {typed}")
+            begun = (entry for key, entry in self.numbers[game] if key.startswith(starts))
             for entry in islice(begun, MOST):
                 yield rule_label(entry), entry.key
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.library.load import CURRENT_EDITION
+from bot.library.load import CURRENT_EDITION, TOURNAMENT_EDITION
 from bot.library.models import GAMES
 from bot.render.message import Field, Message
 from bot.render.rule import edition_name
@@ -81,7 +81,9 @@ def render_help(menus: bool = True) -> Message:
 
 def render_about(status: Status) -> Message:
     """Version, editions, date of the data, uptime, notice."""
-    editions = [edition_name(edition) for edition in CURRENT_EDITION.values()]
+    editions = [
+        edition_name(edition) for edition in (*CURRENT_EDITION.values(), TOURNAMENT_EDITION)
+    ]
     return Message(
         title=f"Rulewright {status.version}: rulings that run",
         body=f"{NOTICE}\n\n{CONDUCT}",
@@ -99,6 +101,6 @@ def content_lines(content: Mapping[str, Mapping[str, int]]) -> Sequence[str]:
     """How much there is of what, a line a game."""
     return [
         f"{GAMES[game]}: "  # type: ignore[index]
-        + ", ".join(f"{n} {kind}" for kind, n in counts.items() if kind != "numbers")
+        + ", ".join(f"{n} {kind}" for kind, n in counts.items() if n and kind != "numbers")
         for game, counts in content.items()
     ]

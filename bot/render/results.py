@@ -41,7 +41,7 @@ def entry_text(entry: Entry) -> str:
     """What an entry says, in one paragraph."""
     model = entry.model
     if isinstance(model, Rule):
-        return model.says or model.title or ""
+        return model.reads or model.title or ""
     if isinstance(model, Ruling):
         return model.answer
     if isinstance(model, Card):

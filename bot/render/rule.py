@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.library.books import TOURNAMENT
 from bot.library.load import EDITION_DATES
 from bot.library.models import Change, Game, Rule, Ruling
 from bot.render.message import Button, Choice, Field, Message
@@ -31,6 +32,8 @@ class RuleShown:
     rulings: Sequence[Ruling]
     history: Sequence[tuple[str, str]]
     changes: Sequence[Change]
+    penalties: Sequence[Rule] = ()
+    twin: Rule | None = None
 
 
 def edition_name(edition: str) -> str:
@@ -38,6 +41,8 @@ def edition_name(edition: str) -> str:
     if edition == "first-edition":
         return "Summoner Wars, first edition"
     date = EDITION_DATES.get(edition)
+    if edition.startswith(TOURNAMENT.family):
+        return f"{TOURNAMENT.name} ({edition.removeprefix(TOURNAMENT.family + '-')})"
     name = f"Core Rules {edition.removeprefix('core-')}"
     return f"{name} ({date})" if date else name
 
@@ -49,8 +54,8 @@ def stamp(edition: str) -> str:
 
 def statement(rule: Rule) -> str:
     """A rule's title and statement on one line."""
-    title = f"**{rule.title}.** " if rule.title and rule.says else ""
-    return title + (rule.says or (f"**{rule.title}**" if rule.title else NO_STATEMENT))
+    title = f"**{rule.title}.** " if rule.title and rule.reads else ""
+    return title + (rule.reads or (f"**{rule.title}**" if rule.title else NO_STATEMENT))
 
 
 def heading(rule: Rule, path: Sequence[Rule]) -> str:
@@ -64,12 +69,13 @@ def lines(shown: RuleShown) -> list[str]:
     rule = shown.rule
     found = []
     parent = shown.path[-1] if shown.path else None
-    if parent and parent.says and "." in rule.number:
-        found.append(f"> **{parent.number}** {parent.says}")
+    if parent and parent.reads and "." in rule.number:
+        found.append(f"> **{parent.number}** {parent.reads}")
     found.append(f"**{rule.number}** {statement(rule)}")
     if rule.corrected:
         found.append(f"**Corrected by {rule.corrected.by}:** {rule.corrected.says}")
     found += [f"_Example:_ {example}" for example in rule.example]
+    found += penalty_table(shown.penalties)
     base = rule.number.count(".")
     for below in shown.subtree[1:]:
         indent = "\u2003" * min(3, max(0, below.number.count(".") - base - 1))
@@ -78,6 +84,12 @@ def lines(shown: RuleShown) -> list[str]:
             found.append(f"{indent}**Corrected by {below.corrected.by}:** {below.corrected.says}")
         found += [f"{indent}_Example:_ {example}" for example in below.example]
     return found
+
+
+def penalty_table(rules: Sequence[Rule]) -> list[str]:
+    """What each infraction beneath a rule costs, a line each; the condition of a penalty behind it."""
+    rows = (f"**{r.number}** {r.title}: **{'; '.join(map(str, r.penalties))}**" for r in rules)
+    return ["**Penalties**", *rows] if rules else []
 
 
 def history_lines(shown: RuleShown) -> list[str]:
@@ -138,6 +150,8 @@ def rule_choices(shown: RuleShown) -> list[Choice]:
     below = [r for r in shown.subtree[1:] if r.number.count(".") == depth][:17]
     found = [rule_choice(shown.game, rule, "") for rule in below]
     found += [rule_choice(shown.game, rule, "See also: ") for rule in shown.see[:8]]
+    if shown.twin:
+        found.append(rule_choice(shown.game, shown.twin, "Same number: "))
     for ruling in shown.rulings[:8]:
         view = str(View("ruling", shown.game, ruling.id))
         found.append(Choice(ruling.question, view, f"Ruling, {ruling.authority}"))
@@ -147,4 +161,4 @@ def rule_choices(shown: RuleShown) -> list[Choice]:
 def rule_choice(game: Game, rule: Rule, prefix: str) -> Choice:
     """A rule as an entry of a select."""
     label = f"{prefix}{rule.number} {rule.title or ''}".strip()
-    return Choice(label, str(View("rule", game, rule.number)), rule.says or "")
+    return Choice(label, str(View("rule", game, rule.number)), rule.reads)

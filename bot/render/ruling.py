@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.library.load import in_force
 from bot.library.models import Card, Game, Rule, Ruling, Source
 from bot.render.message import Button, Choice, Field, Message
 from bot.render.rule import edition_name, rule_choice
@@ -25,13 +26,13 @@ def source_line(source: Source) -> str:
 
 
 def render_ruling(
-    game: Game, ruling: Ruling, current: str, rules: Sequence[Rule], cards: Sequence[Card]
+    game: Game, ruling: Ruling, rules: Sequence[Rule], cards: Sequence[Card]
 ) -> Message:
     """The message of a ruling; one that is superseded, or checked against an older edition, says so."""
     body = ruling.body
     if ruling.superseded_by:
         body = f"⚠️ **Superseded:** {ruling.superseded_by}\n\n{body}"
-    elif ruling.edition != current:
+    elif not in_force(game, ruling.edition):
         name = edition_name(ruling.edition)
         body = f"⚠️ **Needs review:** it was checked against {name} only.\n\n{body}"
     lines = dict.fromkeys(source_line(source) for source in ruling.sources)
