@@ -31,6 +31,7 @@ from bot.render.card import render_card, render_errata
 from bot.render.message import Message
 from bot.render.results import (
     also,
+    closest,
     entry_view,
     render_explained,
     render_nothing,
@@ -70,10 +71,12 @@ class Answers:
         return message.noted(note) if note else message
 
     def best(self, answer: Answer) -> Message:
-        """The best result whole with the others one step away; a choice when two are close."""
-        if answer.close:
+        """The best result whole, as the answer or as the closest; a choice among like names."""
+        if answer.several:
             return render_results(answer)
-        return also(answer, self.show(entry_view(answer.hits[0].entry)), answer.hits[1:])
+        shown = self.show(entry_view(answer.hits[0].entry))
+        dress = also if answer.claimed else closest
+        return dress(answer, shown, answer.hits[1:])
 
     def meant_game(self, text: str, game: Game) -> tuple[str, Game]:
         """The question without the name of a game in it, and the game that it names."""
@@ -134,18 +137,18 @@ class Answers:
         name = edition_name(from_edition) if from_edition else "an older edition"
         current = edition_name(CURRENT_EDITION[game])
         if number == written.number:
-            return message.noted(f"{number} has the same number in {name} and in {current}.")
-        return message.noted(f"{written.number} in {name} is {number} in {current}.")
+            return message.led(f"{number} has the same number in {name} and in {current}.")
+        return message.led(f"{written.number} in {name} is {number} in {current}.")
 
     def of_the_tournament_rules(self, message: Message, written: Written, number: str) -> Message:
         """A Tournament Rule; what was written where that was no number of theirs, or of an edition."""
         if written.number != number:
-            return message.noted(
+            return message.led(
                 f"The Core Rules have no {written.number}; this is {number} of the Tournament Rules."
             )
         if written.edition:
             asked, known = edition_name(written.edition), edition_name(TOURNAMENT_EDITION)
-            return message.noted(f"{asked} are another book; this is of the {known}.")
+            return message.led(f"{asked} are another book; this is of the {known}.")
         return message
 
     def last_edition(self, game: Game, number: str) -> str | None:
@@ -159,17 +162,17 @@ class Answers:
         gone = [s for s in self.catalog.standings(game, number) if not s.current]
         gone = [s for s in gone if edition in (None, s.edition)]
         if gone:
-            return message.noted(
+            return message.led(
                 f"Rule {number} of {edition_name(gone[0].edition)} was removed;"
                 f" nothing in {edition_name(CURRENT_EDITION[game])} takes its place."
             )
         if book_of(number) is TOURNAMENT:
             name = edition_name(TOURNAMENT_EDITION)
-            return message.noted(f"There is no {number} in the {name}.")
+            return message.led(f"There is no {number} in the {name}.")
         named = edition_name(edition) if edition else "any edition that I know"
         twin = self.catalog.tournament_twin(game, number)
         other = f" The {TOURNAMENT.name} have one: {twin}." if twin else ""
-        return message.noted(f"There is no rule {number} in {named}.{other}")
+        return message.led(f"There is no rule {number} in {named}.{other}")
 
     def card(self, text: str, game: Game = "riftbound") -> Message:
         """A card by its name, its code, a nickname or a near miss."""
@@ -256,7 +259,7 @@ class Answers:
             only = [card for card in cards if isinstance(card, Card)]
             return render_errata(view.game, only, edition, view.page)
         if view.kind == "ask":
-            return render_results(self.search.search(view.key, view.game))
+            return self.best(self.search.search(view.key, view.game))
         if view.kind == "list":
             named = [entry for one in listed(view) if (entry := self.entry(one))]
             return render_explained([(entry, "") for entry in named], view.game, ())

@@ -189,14 +189,19 @@ def do_eval(settings: Settings, options: argparse.Namespace) -> int:
         print(json.dumps(figures | ({"missed": missed} if options.missed else {}), indent=1))
         return 0
     groups = {"overall": figures["overall"], **figures["kinds"], **figures["styles"]}
-    print(f"{'':12} {'n':>4} {'r@1':>6} {'r@3':>6} {'r@5':>6} {'mrr':>6}")
+    claims = figures["claims"]
+    heads = "".join(f" {head:>7}" for head in ("r@1", "r@3", "r@5", "mrr", *claims["overall"]))
+    print(f"{'':19} {'n':>4}{heads}")
     for name, row in groups.items():
-        cells = " ".join(f"{row[key]:6.3f}" for key in ("recall@1", "recall@3", "recall@5", "mrr"))
-        print(f"{name:12} {row['n']:4} {cells}")
+        cells = "".join(f" {row[key]:7.3f}" for key in ("recall@1", "recall@3", "recall@5", "mrr"))
+        counts = "".join(f" {claims[name][key]:7}" for key in claims[name])
+        print(f"{name:19} {row['n']:4}{cells}{counts}")
     print(
         "latency ms:", ", ".join(f"{key} {value}" for key, value in figures["latency_ms"].items())
     )
     print(f"real queries refused: {figures['refused']:.1%}")
+    wrong, claimed = claims["overall"]["wrong"], claims["overall"]["claimed"]
+    print(f"claims that were wrong: {wrong} of {claimed} ({wrong / (claimed or 1):.1%})")
     for miss in missed if options.missed else ():
         print(
             f"- {miss['query']}: wanted {miss['expect']}, rank {miss['rank']}; got {miss['first']}"

@@ -10,7 +10,7 @@ import os
 import sqlite3
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -88,7 +88,7 @@ def build_index(data: Path, file: Path, wanted: str | None = None) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
         os.close(handle)
-        write_index(library, Path(beside), wanted, everyday_words(data))
+        write_index(library, Path(beside), wanted, listed_words(data))
         os.chmod(beside, 0o644)
         os.replace(beside, file)
         beside = None
@@ -103,16 +103,23 @@ def build_index(data: Path, file: Path, wanted: str | None = None) -> None:
                 os.unlink(beside)
 
 
-def everyday_words(data: Path) -> list[str]:
-    """The English words that are not taken for misspelt game words."""
-    file = data / "thesaurus" / "english.txt"
-    if not file.is_file():
-        return []
-    lines = file.read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if line and not line.startswith("#")]
+def listed_words(data: Path) -> dict[str, list[str]]:
+    """The lists of the thesaurus, a word or name a line, by the table that keeps each.
+
+    `everyday` are English words that are not taken for misspelt game words, `elsewhere` names that
+    only a question about another game has.
+    """
+    found = {}
+    for table, name in (("everyday", "english.txt"), ("elsewhere", "other-games.txt")):
+        file = data / "thesaurus" / name
+        lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+        found[table] = [line for line in lines if line and not line.startswith("#")]
+    return found
 
 
-def write_index(library: Library, file: Path, wanted: str, everyday: Sequence[str] = ()) -> None:
+def write_index(
+    library: Library, file: Path, wanted: str, lists: Mapping[str, Sequence[str]] | None = None
+) -> None:
     """Write every game's documents, numbers and words into a fresh SQLite file."""
     connection = sqlite3.connect(file)
     with contextlib.closing(connection):
@@ -122,7 +129,8 @@ def write_index(library: Library, file: Path, wanted: str, everyday: Sequence[st
         make_tables(db)
         for game in GAMES:
             write_game(db, library[game])
-        db.table("everyday").insert_all({"word": word} for word in everyday)
+        for table, listed in (lists or {}).items():
+            db.table(table).insert_all({"word": word} for word in listed)
         db.table("meta").insert_all(
             [
                 {"key": "fingerprint", "value": wanted},
@@ -148,7 +156,8 @@ def make_tables(db: sqlite_utils.Database) -> None:
     )
     db.table("words").create({"word": str, "said": int, "asked": int}, pk="word")
     db.table("compounds").create({"joined": str, "split": str}, pk="joined")
-    db.table("everyday").create({"word": str}, pk="word")
+    for table in ("everyday", "elsewhere"):
+        db.table(table).create({"word": str}, pk="word")
     db.table("synonyms").create({"id": int, "game": str, "says": str, "means": str}, pk="id")
     db.table("changes").create(
         {"game": str, "number": str, "edition": str, "kind": str, "says": str}

@@ -12,7 +12,7 @@ from bot.library.books import TOURNAMENT, book_of
 from bot.library.catalog import Catalog, Entry
 from bot.library.editions import Written, editions_newest_first
 from bot.library.load import CURRENT_EDITION
-from bot.library.models import Game
+from bot.library.models import Card, Game
 from bot.library.query import Query, squash
 from bot.library.rank import Mentions
 from bot.library.words import STOP, stem, words
@@ -20,6 +20,7 @@ from bot.library.words import STOP, stem, words
 LONGEST_NAME = 6  # words
 CODE = re.compile(r"([A-Z]{3})-0*([0-9]+[a-z]?)$")  # OGN-057 is typed “ogn 57” too
 SURE = 0.96  # from here on a name is as good as typed
+ALL_OF_ONE = 0.9  # how surely a champion's bare name means each of its cards
 SHORTEST_NEARLY = 5  # letters of a name that may be nearly right
 NEARLY = 88.0  # of 100, how alike a mistyped whole name must be
 
@@ -34,6 +35,7 @@ class Names:
         self.part: dict[str, list[Entry]] = defaultdict(list)
         self.initials: dict[str, list[Entry]] = defaultdict(list)
         self.legends: dict[str, list[Entry]] = defaultdict(list)
+        self.champions: dict[str, list[Entry]] = defaultdict(list)
         for entry in catalog.entries:
             if entry.game == game and not entry.facts.leads_to and entry.kind != "ruling":
                 self.add(entry)
@@ -56,14 +58,11 @@ class Names:
                 self.part[key].append(entry)
         if len(said) >= 3:
             self.initials["".join(word[0] for word in said)].append(entry)
-        data = entry.json
-        if '"type":"legend"' in data:
-            for tag in (
-                entry.model.model_dump().get("champion"),
-                *entry.model.model_dump()["tags"],
-            ):
-                if tag:
-                    self.legends[squash(str(tag))].append(entry)
+        if entry.title.count(",") == 1 and '"champion":' in entry.json:
+            self.champions[squash(entry.title.split(",")[0])].append(entry)
+        if '"type":"legend"' in entry.json and isinstance(entry.model, Card):
+            for tag in {entry.model.champion, *entry.model.tags} - {None}:
+                self.legends[squash(str(tag))].append(entry)
 
     def mentions(self, query: Query) -> Mentions:
         """What the query names: entries of its whole text, cards within it, and its numbers."""
@@ -94,7 +93,9 @@ class Names:
         return self.nearly(mended) if len(mended) >= SHORTEST_NEARLY else []
 
     def called(self, key: str, sure: float) -> list[tuple[Entry, float]]:
-        """Entries of this very name, and cards with this part of a name."""
+        """Entries of this very name, all cards of this champion, or those with this part of a name."""
+        if key in self.champions and key not in self.exact:
+            return [(e, ALL_OF_ONE) for e in (*self.champions[key], *self.legends.get(key, []))]
         parts = self.part.get(key, [])
         found = [(entry, sure) for entry in self.exact.get(key, [])]
         return found + [(entry, sure * 0.9 / len(parts)) for entry in parts]

@@ -53,5 +53,9 @@ class Message:
     view: str | None = None
 
     def noted(self, note: str) -> Message:
-        """The same message with a line above its text."""
+        """The same message with a line under its text, so that the answer stands first."""
+        return replace(self, body=f"{self.body}\n\n{note}".strip())
+
+    def led(self, note: str) -> Message:
+        """The same message with a line above its text that belongs to the answer."""
         return replace(self, body=f"{note}\n\n{self.body}".strip())

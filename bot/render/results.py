@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.library.catalog import Entry
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
@@ -100,7 +102,7 @@ def render_results(answer: Answer) -> Message:
     note = read_as(answer)
     return Message(
         title=f"“{quoted(answer.query.text, 80)}”",
-        body="\n".join([*([note] if note else []), *lines]),
+        body="\n".join([*lines, *([note] if note else [])]),
         footer=f"{GAMES[answer.game]} · best first · pick one to read it whole",
         choices=result_choices(answer.hits),
         placeholder="Show one …",
@@ -109,26 +111,54 @@ def render_results(answer: Answer) -> Message:
 
 
 def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
-    """The best result shown whole, with the others one step away."""
-    note = read_as(answer)
-    more = result_choices(rest)
+    """The answer whole; under it how it was read and why it matched; the others in the select."""
+    why = f"-# matched: {answer.hits[0].reason}"
+    message = shown.noted("\n".join(line for line in (read_as(answer), why) if line))
+    if not rest:
+        return message
+    return replace(
+        message,
+        choices=(*result_choices(rest), *shown.choices),
+        placeholder="Other results, rules, rulings …",
+    )
+
+
+def closest(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
+    """The nearest result whole under its own question, the others in short; nothing is claimed."""
+    rulings = all(hit.entry.kind == "ruling" for hit in answer.hits)
+    title = ("Closest ruling" if rulings else "Closest I know") + ("s" if rulings and rest else "")
+    kind = KIND_NAMES[answer.hits[0].entry.kind]
+    head = shown.title if kind in ("Ruling", "Rule") else f"{kind}: {shown.title}"
+    lines = [f"**{clip(head, 300)}**", shown.body]
     if rest:
-        names = "\n".join(
-            f"• {KIND_NAMES[h.entry.kind]} {clip(entry_label(h.entry), 120)}" for h in rest
-        )
-        note = f"{note}\n-# matched: {answer.hits[0].reason}".strip()
-        return Message(
-            title=shown.title,
-            body=f"{note}\n{shown.body}\n\n**Also near**\n{names}",
-            fields=shown.fields,
-            footer=shown.footer,
-            tone=shown.tone,
-            buttons=shown.buttons,
-            choices=(*more, *shown.choices),
-            placeholder="Other results, rules, rulings …",
-            view=shown.view,
-        )
-    return shown.noted(note) if note else shown
+        lines += ["", "**Also near**", *map(short_line, rest)]
+    message = Message(
+        title=title,
+        body="\n".join(lines),
+        fields=shown.fields,
+        footer=f"not exactly your question, as far as I can tell · {shown.footer}",
+        tone=shown.tone,
+        buttons=shown.buttons,
+        choices=(*result_choices(answer.hits), *shown.choices),
+        placeholder="Show one whole …",
+        view=question_view(answer.game, answer.query.text) or shown.view,
+    )
+    note = read_as(answer)
+    return message.noted(note) if note else message
+
+
+def short_line(hit: Hit) -> str:
+    """A result in two lines: what it is or was asked, and the beginning of what it says."""
+    kind, label = KIND_NAMES[hit.entry.kind], clip(entry_label(hit.entry), 160)
+    name = f"**{label}**" if hit.entry.kind == "ruling" else f"**{kind} {label}**"
+    return f"• {name}\n{clip(first_sentence(entry_text(hit.entry)), 200)}"
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a text, with the second where the first is a mere yes or no."""
+    sentences = re.split(r"(?<=[.!?])\s+", text.strip())
+    short = len(sentences[0]) < 12 and len(sentences) > 1
+    return " ".join(sentences[:2]) if short else sentences[0]
 
 
 def render_explained(
