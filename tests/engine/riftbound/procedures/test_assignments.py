@@ -43,11 +43,11 @@ def asked(
 
 def every_legal(one: Assignment) -> set[Choice]:
     """Every way to share the damage out that is not refused."""
-    found = set()
+    found: set[Choice] = set()
     for amounts in product(range(one.total + 1), repeat=len(one.among)):
         if sum(amounts) == one.total:
             pairs = [pair for pair in zip(one.among, amounts, strict=True) if pair[1]]
-            choice = tuple(value for pair in pairs for value in pair)
+            choice: Choice = tuple(value for pair in pairs for value in pair)
             if not refusal(one, choice)[0]:
                 found.add(choice)
     return found
