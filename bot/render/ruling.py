@@ -15,7 +15,6 @@ AUTHORITY = {
     "official": "Official",
     "reviewed": "Community ruling, reviewed by its editors",
     "community": "Community ruling",
-    "ours": "Our reading of the rules, official nowhere",
 }
 
 
