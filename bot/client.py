@@ -32,6 +32,7 @@ log = logging.getLogger("bot")
 
 TREE_HASH = "command tree"
 LAST_WORDS = 5.0  # seconds that answers under way get when the process is told to stop
+LAST_EXCUSES = 2.0  # seconds to tell those whose scenario was cut short by it
 LOGIN_PAUSES = (5, 15, 60, 300, 900)  # seconds between tries; a crash loop gets addresses blocked
 
 
@@ -79,11 +80,26 @@ class Bot(commands.Bot):
             commands.Cooldown(settings.cooldown_uses, settings.cooldown_seconds), _by_user
         )
 
-    async def show(self, view: View) -> Message:
+    async def show(
+        self, view: View, interaction: discord.Interaction, *, share: bool = False
+    ) -> Message:
         """The message of a view; a scenario is played off the event loop."""
         if view.kind == "sim":
-            return await show_scene(self, view)
+            return await show_scene(self, view, interaction, share=share)
         return self.answers.show(view)
+
+    def warm(self) -> None:
+        """Load what the first answers need, before anybody waits for one."""
+        self.simulator.start()
+
+    async def finish(self) -> None:
+        """Let every answer under way come to its end: what waits for a turn is told at once."""
+        self.simulator.stop()
+        if self.answering:
+            await asyncio.wait(self.answering, timeout=LAST_WORDS)
+        self.simulator.close()
+        if self.answering:
+            await asyncio.wait(self.answering, timeout=LAST_EXCUSES)
 
     async def close(self) -> None:
         """End the simulation's workers and the connection."""
@@ -184,6 +200,7 @@ async def serve(settings: Settings) -> int:
         client = create_bot(settings, answers)
         try:
             async with client:
+                await asyncio.to_thread(client.warm)
                 return await until_stopped(client, token, stop)
         except (discord.LoginFailure, discord.PrivilegedIntentsRequired):
             log.error("Discord refused the token; copy it anew from the developer portal")
@@ -214,8 +231,7 @@ async def until_stopped(client: Bot, token: str, stop: asyncio.Event) -> int:
         running.result()
         return 0
     log.info("stopping", extra={"count": len(client.answering)})
-    if client.answering:
-        await asyncio.wait(client.answering, timeout=LAST_WORDS)
+    await client.finish()
     await client.close()
     await asyncio.gather(running, return_exceptions=True)
     return 0

@@ -103,12 +103,14 @@ async def pressed(
             raise StaleView(reference)
         view = parse_view(reference)
         if view.kind == "sim":  # a worker may need longer than Discord waits
-            await interaction.response.defer(ephemeral=not share, thinking=share or not private)
-        message = await bot.show(view)
+            await interaction.response.defer(ephemeral=True, thinking=not (share or private))
+        message = await bot.show(view, interaction, share=share)
         if share:
             await send(interaction, parts(message, private=False), ephemeral=False)
         elif private:
             await edit(interaction, {"view": None, **parts(message, private=True)})
+        elif interaction.response.is_done():
+            await edit(interaction, parts(message, private=True))
         else:
             await send(interaction, parts(message, private=True), ephemeral=True)
     except Exception as error:
@@ -124,8 +126,8 @@ async def send(interaction: discord.Interaction, sent: dict[str, Any], *, epheme
 
 
 async def edit(interaction: discord.Interaction, sent: dict[str, Any]) -> None:
-    """The message that holds the component, changed."""
+    """The message that holds the component, or the deferred answer, changed."""
     if interaction.response.is_done():
-        await interaction.edit_original_response(**sent)
+        await interaction.edit_original_response(content=None, **sent)
     else:
         await interaction.response.edit_message(**sent)
