@@ -221,7 +221,7 @@ class Ruling(Model):
     keywords: tuple[Text, ...] = ()
     rules: tuple[Number, ...] = ()
     edition: Edition
-    authority: Literal["official", "reviewed", "community"]
+    authority: Literal["official", "reviewed", "community", "ours"]
     sources: tuple[Source, ...] = Field(min_length=1)
     superseded_by: Text | None = None
     scenario: Text | None = None

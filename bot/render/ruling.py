@@ -15,6 +15,7 @@ AUTHORITY = {
     "official": "Official",
     "reviewed": "Community ruling, reviewed by its editors",
     "community": "Community ruling",
+    "ours": "Our reading of the rules, official nowhere",
 }
 
 

@@ -14,7 +14,7 @@ from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
 from engine.riftbound.model.work import Doing, Happen, Task
-from engine.riftbound.procedures import acting, damage, replacing
+from engine.riftbound.procedures import acting, assignments, damage, replacing
 from engine.riftbound.procedures.choosing import MOST_LISTED, next_slot
 from engine.riftbound.procedures.completing import open_choices
 from engine.riftbound.procedures.conceding import concede
@@ -79,7 +79,11 @@ def _replace(game: Game, asked: Decision) -> list[Choice]:
 
 
 def _assign(game: Game, asked: Decision) -> list[Choice]:
-    return damage.ways(damage.assignment(game, str(asked.about[0])))
+    return assignments.ways(_assignment(game, asked))
+
+
+def _assignment(game: Game, asked: Decision) -> assignments.Assignment:
+    return damage.assignment(game, str(asked.about[0]))
 
 
 def _add(game: Game, asked: Decision) -> list[Choice]:
@@ -174,7 +178,7 @@ def fits(game: Game, asked: Decision, choice: Choice) -> None:
             raise Illegal("each of them is named once", rules=tuple(map(str, asked.rules)))
         return
     if asked.kind == "assign":
-        reason, numbers = damage.refusal(damage.assignment(game, str(asked.about[0])), choice)
+        reason, numbers = assignments.refusal(_assignment(game, asked), choice)
         if reason:
             raise Illegal(reason, rules=numbers)
         return
@@ -237,5 +241,7 @@ def forced(game: Game) -> Choice | None:
         return None
     if asked.kind == "may":
         return None
+    if asked.kind == "assign":
+        return assignments.only_way(_assignment(game, asked))
     found = choices(game)
     return found[0] if len(found) == 1 else None

@@ -44,6 +44,7 @@ from engine.riftbound.procedures.play_choices import (
 )
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.timing import cannot_play, nowhere_to_enter
+from engine.riftbound.procedures.triggers import instance_of
 from engine.riftbound.procedures.undoing import remove, undo
 from engine.riftbound.procedures.zones import relocate
 
@@ -198,7 +199,9 @@ def finish(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     if item.kind == "card" and item.text is None:
         return push(game, Task("permanent", (item.id, 0))), False
     if speaking is not None and speaking.times and item.text is not None:
-        game = happen_now(game, acts.performed(item.object, item.controller, item.text))
+        now = instance_of(game, item.object, item.era, item.text)
+        used = acts.performed(item.object, item.controller, item.text, now)
+        game = happen_now(game, used)
     if adds(game, item):
         return push(game, Task("resolve", (item.id, 0))), False
     return game, False
@@ -241,6 +244,7 @@ def _finalized(game: Game, item: Item) -> list[Event]:
                     object=item.object,
                     player=item.controller,
                     amount=int(mode),
+                    other=instance_of(game, item.object, item.era, item.text),
                     chosen=(item.text.card, item.text.node),
                 )
                 for mode in chosen.values
