@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import logging
@@ -17,7 +18,7 @@ from discord.ext import commands
 import bot.commands
 from bot.answers import Answers, open_answers
 from bot.boundary import answer_error
-from bot.desk.store import Desk
+from bot.desk.store import Desk, DeskUnavailable
 from bot.library.models import GAMES, Game
 from bot.log import start_logging
 from bot.panel import Component
@@ -114,7 +115,8 @@ class Bot(commands.Bot):
             await self.sync_if_changed()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        self.desk.forget_server(guild.id)
+        with contextlib.suppress(DeskUnavailable):  # the log has it
+            await self.desk.do(self.desk.forget_server, guild.id)
 
     async def on_ready(self) -> None:
         log.info("ready", extra={"count": len(self.guilds)})
@@ -154,14 +156,18 @@ class Bot(commands.Bot):
     async def sync_if_changed(self) -> None:
         """Send the commands to Discord if they are not what was last sent."""
         wanted = f"{self.application_id}:{self.tree_hash()}"
-        if self.desk.recall(TREE_HASH) == wanted:
+        if await self.desk.do(self.desk.recall, TREE_HASH) == wanted:
             return
         await self.sync_now(wanted)
 
     async def sync_now(self, wanted: str | None = None) -> int:
         """Send the commands to Discord; gives back how many."""
         sent = await self.tree.sync()
-        self.desk.keep(TREE_HASH, wanted or f"{self.application_id}:{self.tree_hash()}")
+        sent_hash = wanted or f"{self.application_id}:{self.tree_hash()}"
+        with contextlib.suppress(
+            DeskUnavailable
+        ):  # the log has it; the next start sends them again
+            await self.desk.do(self.desk.keep, TREE_HASH, sent_hash)
         log.info("commands synced", extra={"count": len(sent)})
         return len(sent)
 

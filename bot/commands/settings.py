@@ -26,7 +26,7 @@ class ServerSettings(Lookup):
         if interaction.guild_id is None:
             raise app_commands.NoPrivateMessage()
         if game is not None:
-            self.bot.desk.choose_game(interaction.guild_id, game)
+            await self.bot.desk.do(self.bot.desk.choose_game, interaction.guild_id, game)
         name = GAMES[self.bot.game_of(interaction)]
         text = f"Questions in this server are about **{name}** where nobody says otherwise."
         await self.reply(interaction, Message("This server's settings", text))
