@@ -112,7 +112,7 @@ class Loopback:
             "data": {"id": "500000000000000000", "name": name, "type": 1, "options": given},
         }  # fmt: skip
         await self.sockets[-1].send_json({"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": event})
-        return await asyncio.wait_for(self.callbacks.get(), 30)
+        return await asyncio.wait_for(self.callbacks.get(), 90)
 
 
 def answer(value: Any, status: int = 200) -> web.Response:

@@ -15,8 +15,8 @@ import pytest
 from bot.workers import Processes, WorkerLost
 from tests.conftest import ROOT
 
-LONG = 60.0  # seconds; no test waits that long
-ENOUGH = 30.0
+LONG = 300.0  # seconds; no test waits that long
+ENOUGH = 90.0
 
 
 def prepare() -> None:
