@@ -15,16 +15,16 @@ from bot.library.documents import KINDS, Kind
 from bot.library.editions import (
     BARE_SUMMONER,
     Written,
-    editions_newest_first,
     only_numbers,
     parse_numbers,
 )
 from bot.library.index import IndexUnavailable, build_index, ensure_index
-from bot.library.load import CURRENT_EDITION, EDITION_DATES, TOURNAMENT_EDITION, edition_of
+from bot.library.load import TOURNAMENT_EDITION
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Search
 from bot.library.suggest import PART, Suggestions
 from bot.library.words import words
+from bot.past import Past
 from bot.reading import reading_of
 from bot.render import about as about_page
 from bot.render.card import render_card, render_errata
@@ -52,6 +52,7 @@ class Answers:
         self.search = search
         self.catalog = search.catalog
         self.suggestions = Suggestions(search)
+        self.past = Past(self.catalog)
         self.started = time.monotonic()
 
     # -- what people type ----------------------------------------------------------------------
@@ -110,10 +111,14 @@ class Answers:
             game = "summonerwars"
         elif book_of(written.number) is TOURNAMENT or not self.search.names[game].meanings(written):
             game = "riftbound"
-        if written.edition not in (None, *EDITION_DATES):
-            known = ", ".join(edition_name(edition) for edition in editions_newest_first())
+        known_editions = self.catalog.past.editions
+        if written.edition not in (None, *known_editions):
+            known = ", ".join(map(edition_name, reversed(known_editions)))
             return Message("Nothing found", f"I know no edition {written.edition}. Known: {known}.",
                            tone="nothing")  # fmt: skip
+        old = self.past.old_rule(written.number, written.edition) if written.edition else None
+        if old is not None:
+            return old
         for number in self.search.names[game].meanings(written)[:1]:
             return self.renumbered(written, number, game)
         return self.no_such_rule(written.number, written.edition, text, game)
@@ -135,7 +140,7 @@ class Answers:
             return message
         from_edition = written.edition or self.last_edition(game, written.number)
         name = edition_name(from_edition) if from_edition else "an older edition"
-        current = edition_name(CURRENT_EDITION[game])
+        current = edition_name(self.catalog.edition(game))
         if number == written.number:
             return message.led(f"{number} has the same number in {name} and in {current}.")
         return message.led(f"{written.number} in {name} is {number} in {current}.")
@@ -164,7 +169,7 @@ class Answers:
         if gone:
             return message.led(
                 f"Rule {number} of {edition_name(gone[0].edition)} was removed;"
-                f" nothing in {edition_name(CURRENT_EDITION[game])} takes its place."
+                f" nothing in {edition_name(self.catalog.edition(game))} takes its place."
             )
         if book_of(number) is TOURNAMENT:
             name = edition_name(TOURNAMENT_EDITION)
@@ -207,6 +212,10 @@ class Answers:
         message = self.best(answer)
         return message.noted(note) if note else message
 
+    def changes(self, text: str = "", game: Game = "riftbound") -> Message:
+        """What changed between two editions, or the history of a rule."""
+        return self.past.changes(text)
+
     def explain(self, text: str, game: Game = "riftbound") -> Message:
         """The rules (of any edition), keywords and cards that a message names."""
         entries: dict[int, tuple[Entry, str]] = {}
@@ -245,7 +254,7 @@ class Answers:
 
     def show(self, view: View) -> Message:
         """The message of a view; raises StaleView when what it showed is gone."""
-        edition = CURRENT_EDITION[view.game]
+        edition = self.catalog.edition(view.game)
         if view.kind == "rule":
             return self.show_rule(view)
         if view.kind == "card":
@@ -267,6 +276,8 @@ class Answers:
             return about_page.render_help()
         if view.kind == "about":
             return self.about()
+        if view.kind in ("changes", "was"):
+            return self.past.show(view)
         raise StaleView(str(view))
 
     def show_rule(self, view: View) -> Message:
@@ -277,7 +288,7 @@ class Answers:
         before, after = self.catalog.neighbours(view.game, rule.number)
         shown = RuleShown(
             game=view.game,
-            edition=edition_of(view.game, rule.number),
+            edition=self.catalog.edition(view.game, rule.number),
             rule=rule,
             path=self.catalog.path(view.game, rule.number),
             subtree=self.catalog.subtree(view.game, rule.number)
@@ -291,6 +302,9 @@ class Answers:
             changes=self.catalog.changes(view.game, rule.number),
             penalties=self.infractions(view.game, rule.number),
             twin=self.twin(view.game, rule.number),
+            due=self.catalog.past.rules_due(view.game),
+            stale=self.catalog.past.stale(view.game),
+            way=self.catalog.past.way(view.game, rule.number),
         )
         return render_rule(shown, view.page)
 
@@ -304,7 +318,10 @@ class Answers:
         terms = [term for base in bases if (term := self.term(view.game, base))]
         rulings = self.rulings(view.game, "card", card.name)
         reading = reading_of(card)
-        return render_card(view.game, card, entry.set_name or "", edition, terms, rulings, reading)
+        return render_card(
+            view.game, card, entry.set_name or "", edition, terms, rulings, reading,
+            entry.due, self.catalog.past.stale(view.game),
+        )  # fmt: skip
 
     def show_term(self, view: View, edition: str) -> Message:
         """A keyword or other term."""
@@ -316,7 +333,13 @@ class Answers:
         rules = [*self.rules(view.game, numbers), *below]
         unique = list({rule.number: rule for rule in rules}.values())
         return render_term(
-            view.game, term, edition, unique, self.rulings(view.game, "keyword", term.name)
+            view.game,
+            term,
+            edition,
+            unique,
+            self.rulings(view.game, "keyword", term.name),
+            self.catalog.past.due(view.game, "term", term.name),
+            self.catalog.past.stale(view.game),
         )
 
     def show_ruling(self, view: View) -> Message:
@@ -331,6 +354,8 @@ class Answers:
             ruling,
             self.rules(view.game, ruling.rules),
             [card for card in cards if isinstance(card, Card)],
+            entry.due,
+            self.catalog.past.stale(view.game),
         )
 
     def about(self) -> Message:
@@ -341,6 +366,9 @@ class Answers:
                 built=self.built(),
                 uptime=str(dt.timedelta(seconds=int(time.monotonic() - self.started))),
                 content=self.catalog.content(),
+                editions=tuple(
+                    dict.fromkeys([*map(self.catalog.edition, GAMES), TOURNAMENT_EDITION])
+                ),
             )
         )
 
@@ -395,11 +423,11 @@ class Answers:
         return [e.model for e in ordered[:25] if isinstance(e.model, Ruling)]
 
 
-def open_answers(data: Path, index: Path) -> Answers:
+def open_answers(data: Path, index: Path, official: Path | None = None) -> Answers:
     """The answers of a data folder, its index built if need be, and anew where it is damaged."""
-    ensure_index(data, index)
+    ensure_index(data, index, official)
     try:
         return Answers(Search(Catalog(index)))
     except IndexUnavailable:
-        build_index(data, index)
+        build_index(data, index, official=official)
         return Answers(Search(Catalog(index)))

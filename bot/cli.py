@@ -102,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def answers_of(settings: Settings) -> Answers:
     """The library that the settings point at."""
-    return open_answers(settings.data, settings.index_file)
+    return open_answers(settings.data, settings.index_file, settings.official_file)
 
 
 def do_run(settings: Settings, options: argparse.Namespace) -> int:
@@ -163,8 +163,11 @@ def several(message: Message, found: bool) -> dict[str, Any]:
 
 def do_index(settings: Settings, options: argparse.Namespace) -> int:
     """Build the index, whether or not it is out of date."""
-    build_index(settings.data, settings.index_file)
-    value = {"index": str(settings.index_file), "fingerprint": fingerprint(settings.data)}
+    build_index(settings.data, settings.index_file, official=settings.official_file)
+    value = {
+        "index": str(settings.index_file),
+        "fingerprint": fingerprint(settings.data, settings.official_file),
+    }
     print(json.dumps(value) if options.json else f"Built {settings.index_file}.")
     return 0
 
@@ -233,7 +236,7 @@ def do_simulate(settings: Settings, options: argparse.Namespace) -> int:
     except (OSError, UnicodeDecodeError) as error:
         print(f"{options.file} cannot be read: {error}", file=sys.stderr)
         return MISUSED
-    played = play(text, ensure_index(settings.data, settings.index_file))
+    played = play(text, ensure_index(settings.data, settings.index_file, settings.official_file))
     if played.unread is not None:
         unread = played.unread
         if options.json:

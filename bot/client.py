@@ -185,7 +185,7 @@ def command_modules() -> Iterator[str]:
 
 def create_bot(settings: Settings, answers: Answers | None = None, desk: Desk | None = None) -> Bot:
     """A bot with all commands that is connected to nothing yet."""
-    answers = answers or open_answers(settings.data, settings.index_file)
+    answers = answers or open_answers(settings.data, settings.index_file, settings.official_file)
     return Bot(settings, answers, desk or Desk(settings.desk_file))
 
 
@@ -194,7 +194,7 @@ async def serve(settings: Settings) -> int:
 
     A login that fails is tried again after a pause; a token that is refused is not.
     """
-    answers = open_answers(settings.data, settings.index_file)
+    answers = open_answers(settings.data, settings.index_file, settings.official_file)
     token = settings.token.get_secret_value() if settings.token else ""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()

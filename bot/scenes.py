@@ -9,11 +9,12 @@ from pathlib import Path
 
 from bot.answers import Answers
 from bot.desk.store import Desk
-from bot.library.load import CURRENT_EDITION
 from bot.played import Played
 from bot.render.message import Message
+from bot.render.review import to_review
 from bot.render.scenario import render_step, render_unread
 from bot.render.views import StaleView
+from engine.riftbound.model.rulebook import EDITION
 
 EXAMPLES = "examples/"
 SUFFIX = ".scn"
@@ -94,5 +95,9 @@ def scene(answers: Answers, played: Played, key: str, page: int = 0) -> Message:
         return render_unread(played.unread)
     steps = played.steps
     numbers = steps[min(page, len(steps) - 1)]["rules"] if steps else ()
-    rules = answers.rules("riftbound", numbers)
-    return render_step(played, key, page, rules, CURRENT_EDITION["riftbound"])
+    past = answers.catalog.past
+    today = (past.today(number, EDITION) for number in numbers)
+    rules = answers.rules("riftbound", [number for number in today if number])
+    message = render_step(played, key, page, rules, EDITION)
+    due = [*past.due("riftbound", "scenario", key), *past.steps_due(numbers)]
+    return message.noted(to_review(due)) if due else message

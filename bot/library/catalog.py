@@ -12,11 +12,13 @@ from pathlib import Path
 import msgspec
 
 from bot.library.books import TOURNAMENT, book_of
+from bot.library.checked import edition_order
 from bot.library.documents import Kind
-from bot.library.editions import Standing, editions_newest_first
+from bot.library.editions import Standing
+from bot.library.history import History
 from bot.library.index import IndexUnavailable
-from bot.library.load import CURRENT_EDITION
 from bot.library.models import GAMES, Card, Change, Game, Model, Rule, Ruling, Term
+from bot.library.rests import Due, SubjectKind
 from bot.library.words import fold
 
 MODELS: dict[Kind, type[Model]] = {
@@ -25,6 +27,16 @@ MODELS: dict[Kind, type[Model]] = {
     "term": Term,
     "card": Card,
     "ruling": Ruling,
+}
+
+
+# What of an entry was checked against official texts.
+SUBJECTS_OF: dict[str, tuple[SubjectKind, ...]] = {
+    "rule": ("rule",),
+    "keyword": ("term",),
+    "term": ("term",),
+    "card": ("card", "gist"),
+    "ruling": ("ruling",),
 }
 
 
@@ -62,6 +74,7 @@ class Entry:
     set_name: str | None
     json: str
     facts: Facts
+    due: tuple[Due, ...] = ()
 
     @property
     def model(self) -> Model:
@@ -102,7 +115,8 @@ class Catalog:
                 f"The index {file} cannot be read ({error}). `python -m bot index` builds it anew."
             )
             raise IndexUnavailable(text) from error
-        self.entries: list[Entry] = [_entry(row) for row in rows]
+        self.past = History(self.connection)
+        self.entries: list[Entry] = [_entry(row, self.past) for row in rows]
         self.by_key: dict[tuple[Game, Kind, str], Entry] = {
             (e.game, e.kind, e.key): e for e in self.entries
         }
@@ -208,6 +222,10 @@ class Catalog:
 
     # -- editions ----------------------------------------------------------------------------
 
+    def edition(self, game: Game, number: str = "") -> str:
+        """The edition in force of the rulebook that a number stands in; of the main one without."""
+        return self.past.edition(game, number)
+
     def standing(self, game: Game, number: str, edition: str) -> Standing | None:
         """Where a number of an edition stands today; None where that edition has no such number."""
         row = self.connection.execute(
@@ -220,17 +238,18 @@ class Catalog:
 
     def standings(self, game: Game, number: str) -> list[Standing]:
         """Where this number stands in each edition that has it, newest first."""
-        found = [self.standing(game, number, e) for e in editions_newest_first()]
+        found = [self.standing(game, number, e) for e in reversed(self.past.editions)]
         return [place for place in found if place]
 
     def history(self, game: Game, number: str) -> list[tuple[str, str]]:
         """The numbers that a current rule had in earlier editions: (edition, number), newest first."""
         rows = self.connection.execute(
-            "select edition, number from numbers where game = ? and current = ? order by edition desc",
+            "select edition, number from numbers where game = ? and current = ?",
             (game, number),
         )
-        current = CURRENT_EDITION[game]
-        return [(row["edition"], row["number"]) for row in rows if row["edition"] != current]
+        found = [(row["edition"], row["number"]) for row in rows]
+        found.sort(key=lambda place: edition_order(place[0]), reverse=True)
+        return [place for place in found if place[0] != self.edition(game)]
 
     def changes(self, game: Game, number: str) -> list[Change]:
         """What changed in the meaning of a rule, newest first."""
@@ -263,7 +282,7 @@ class Catalog:
         return counts
 
 
-def _entry(row: sqlite3.Row) -> Entry:
+def _entry(row: sqlite3.Row, past: History) -> Entry:
     return Entry(
         id=row["id"],
         game=row["game"],
@@ -273,4 +292,9 @@ def _entry(row: sqlite3.Row) -> Entry:
         set_name=row["set_name"],
         json=row["data"],
         facts=_FACTS.decode(row["search"]),
+        due=tuple(
+            due
+            for kind in SUBJECTS_OF[row["kind"]]
+            for due in past.due(row["game"], kind, row["key"])
+        ),
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.library.books import BOOKS, HEAD, bare, book_of
-from bot.library.load import EDITION_DATES, GameLibrary, Library, in_force, load_library
+from bot.library.load import EDITION_DATES, GameLibrary, Library, load_library
 from bot.library.textfile import Fault
 
 CITED = re.compile(rf"\[({HEAD}(?:\.[0-9a-z]+)*(?:,\s*{HEAD}(?:\.[0-9a-z]+)*)*)\]")
@@ -140,7 +140,7 @@ def check_rulings(found: GameLibrary) -> Iterator[Fault]:
         if PLACEHOLDER.search(ruling.body):
             yield _fault(found, "ruling", key, "body", "a placeholder text")
         cited = [n.strip() for group in CITED.findall(ruling.body) for n in group.split(",")]
-        if in_force(found.game, ruling.edition):
+        if found.keeps(ruling.edition):
             yield from _numbers(found, "ruling", key, "rules", ruling.rules)
             yield from _numbers(found, "ruling", key, "body", tuple(cited))
         for number in cited:

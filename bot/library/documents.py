@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from bot.library.books import HEAD
-from bot.library.load import GameLibrary, in_force
+from bot.library.load import GameLibrary
 from bot.library.models import Card, Game, Model, Rule, Ruling, Term
 
 Kind = Literal["rule", "keyword", "term", "card", "ruling"]
@@ -186,5 +186,5 @@ def _ruling(found: GameLibrary, ruling: Ruling) -> Document:
         keywords=ruling.keywords,
         sources=tuple(source.id for source in ruling.sources if source.id),
         authority=ruling.authority,
-        superseded=ruling.superseded_by is not None or not in_force(found.game, ruling.edition),
+        superseded=ruling.superseded_by is not None or not found.keeps(ruling.edition),
     )

@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from bot.library.books import CORE, TOURNAMENT, Book, book_of
+from bot.library.checked import edition_order
 from bot.library.load import EDITION_DATES, GameLibrary
 
 NUMBER = re.compile(
@@ -115,7 +116,7 @@ def trace(library: GameLibrary) -> dict[tuple[str, str], Standing]:
 
     Follows the renumbering files from each edition to the newest.
     """
-    steps = sorted(library.renumbering.items())
+    steps = sorted(library.renumbering.items(), key=lambda step: edition_order(step[0][0]))
     if not steps:
         return {}
     latest = steps[-1][0][1]
@@ -138,4 +139,5 @@ def trace(library: GameLibrary) -> dict[tuple[str, str], Standing]:
 
 def editions_newest_first() -> list[str]:
     """The Core Rules editions, the current one first."""
-    return sorted((name for name in EDITION_DATES if name.startswith("core-")), reverse=True)
+    core = (name for name in EDITION_DATES if name.startswith("core-"))
+    return sorted(core, key=edition_order, reverse=True)

@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
+from bot.library.align import CHANGES, Way
 from bot.library.books import TOURNAMENT, book_of
+from bot.library.checked import Checked, read_checked
 from bot.library.models import (
     GAMES,
     Card,
@@ -35,11 +37,13 @@ from bot.library.textfile import (
     parse_yaml,
     read_text,
 )
+from engine.riftbound.model.rulebook import EDITION
 
 M = TypeVar("M", bound=Model)
 T = TypeVar("T")
 
-CURRENT_EDITION: dict[Game, str] = {"riftbound": "core-1.4", "summonerwars": "first-edition"}
+# Riftbound's is named once, where the engine implements it.
+CURRENT_EDITION: dict[Game, str] = {"riftbound": EDITION, "summonerwars": "first-edition"}
 TOURNAMENT_EDITION = "tournament-2026-07-16"
 EDITION_DATES = {
     "core-1.0": "2025-06-02",
@@ -58,8 +62,8 @@ READ_FOLDERS: dict[str, tuple[str, ...]] = {
     "rulings": (".md",),
     "thesaurus": (".yaml", ".txt"),
     "scenarios": (),
+    "checked": (".csv",),
 }
-CHANGES = ("same", "moved", "references", "reworded", "rewritten", "added", "removed")
 
 
 def edition_of(game: Game, number: str) -> str:
@@ -92,8 +96,20 @@ class GameLibrary:
     rulings: dict[str, Ruling] = field(default_factory=dict)
     thesaurus: list[Synonym] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
-    renumbering: dict[tuple[str, str], list[tuple[str, str, str]]] = field(default_factory=dict)
+    renumbering: dict[tuple[str, str], list[tuple[str, str, Way]]] = field(default_factory=dict)
     places: dict[tuple[str, str], Placed] = field(default_factory=dict)
+    checked: Checked = field(default_factory=Checked)
+    moved_to: str | None = None
+    root: Path | None = None
+
+    def keeps(self, edition: str) -> bool:
+        """Whether something checked against an edition has today's numbers, and its texts a digest."""
+        return edition in self.checked.editions or in_force(self.game, edition)
+
+    @property
+    def edition(self) -> str:
+        """The edition of the game's main rulebook whose numbers these are."""
+        return self.moved_to or CURRENT_EDITION[self.game]
 
 
 Library = dict[Game, GameLibrary]
@@ -129,6 +145,8 @@ class Loader:
             thesaurus = self.root / "thesaurus" / f"{game}.yaml"
             if thesaurus.is_file():
                 self.read_list(thesaurus, ThesaurusFile, found.thesaurus, "words")
+            found.root = self.root
+            found.checked = read_checked(self.root / "checked" / game, self.name, self.faults)
         self.refuse_strangers()
         return self.library
 
@@ -229,7 +247,7 @@ class Loader:
 
     def read_renumbering(self, path: Path, found: GameLibrary) -> None:
         old, _, new = path.stem.partition("-to-")
-        rows: list[tuple[str, str, str]] = []
+        rows: list[tuple[str, str, Way]] = []
         try:
             lines = read_text(path, self.name(path)).splitlines()
         except FaultyText as error:
@@ -240,11 +258,12 @@ class Loader:
                 if row != ["from", "to", "change"]:
                     self.fault(self.name(path), 1, "", "the first line must be “from,to,change”")
                 continue
-            if len(row) != 3 or row[2] not in CHANGES or not (row[0] or row[1]):
+            change = next((c for c in CHANGES if row[2:] == [c]), None)
+            if change is None or not (row[0] or row[1]):
                 expected = f"needs from, to and one of {', '.join(CHANGES)}"
                 self.fault(self.name(path), line, "", f"“{','.join(row)}”: {expected}")
                 continue
-            rows.append((row[0], row[1], row[2]))
+            rows.append((row[0], row[1], change))
         found.renumbering[(f"core-{old}", f"core-{new}")] = rows
 
     # -- shared ----------------------------------------------------------------------------

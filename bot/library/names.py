@@ -10,8 +10,7 @@ from rapidfuzz import fuzz, process
 
 from bot.library.books import TOURNAMENT, book_of
 from bot.library.catalog import Catalog, Entry
-from bot.library.editions import Written, editions_newest_first
-from bot.library.load import CURRENT_EDITION
+from bot.library.editions import Written
 from bot.library.models import Card, Game
 from bot.library.query import Query, squash
 from bot.library.rank import Mentions
@@ -162,8 +161,8 @@ class Names:
         found = []
         if self.catalog.get(self.game, "rule", written.number):
             found.append(written.number)
-        for edition in editions_newest_first():
-            if edition != CURRENT_EDITION[self.game]:
+        for edition in reversed(self.catalog.past.editions):
+            if edition != self.catalog.edition(self.game):
                 place = self.catalog.standing(self.game, written.number, edition)
                 if place and place.current:
                     found.append(place.current)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.library.load import CURRENT_EDITION, TOURNAMENT_EDITION
 from bot.library.models import GAMES
 from bot.render.message import Field, Message
 from bot.render.rule import edition_name
@@ -60,6 +59,7 @@ class Status:
     built: str
     uptime: str
     content: Mapping[str, Mapping[str, int]]
+    editions: Sequence[str]
 
 
 def render_help(menus: bool = True) -> Message:
@@ -81,14 +81,11 @@ def render_help(menus: bool = True) -> Message:
 
 def render_about(status: Status) -> Message:
     """Version, editions, date of the data, uptime, notice."""
-    editions = [
-        edition_name(edition) for edition in (*CURRENT_EDITION.values(), TOURNAMENT_EDITION)
-    ]
     return Message(
         title=f"Rulewright {status.version}: rulings that run",
         body=f"{NOTICE}\n\n{CONDUCT}",
         fields=(
-            Field("Editions", "\n".join(editions)),
+            Field("Editions", "\n".join(map(edition_name, status.editions))),
             Field("Content", "\n".join(content_lines(status.content))),
             Field("This process", f"data built {status.built}, up {status.uptime}"),
         ),

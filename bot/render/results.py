@@ -10,6 +10,7 @@ from bot.library.catalog import Entry
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Hit
 from bot.render.message import Choice, Message
+from bot.render.review import said_of, to_review
 from bot.render.text import clip, quoted
 from bot.render.views import View, list_view, question_view
 
@@ -56,7 +57,20 @@ def hit_line(hit: Hit, place: int) -> str:
     entry = hit.entry
     kind = KIND_NAMES[entry.kind]
     text = clip(entry_text(entry), 300)
-    return f"**{place}. {kind} {entry_label(entry)}**\n{text}\n-# matched: {hit.reason}"
+    note = entry_note(entry)
+    head = f"**{place}. {kind} {entry_label(entry)}**"
+    return "\n".join(filter(None, [head, text, note, f"-# matched: {hit.reason}"]))
+
+
+def entry_note(entry: Entry) -> str:
+    """Whether an entry has to be reviewed, and why; empty where it holds."""
+    due = list({one.ground: one for one in entry.due}.values())
+    return said_of(due) if entry.kind == "rule" else to_review(due)
+
+
+def entry_line(entry: Entry) -> str:
+    """What an entry says, for the second line of a select."""
+    return f"To be reviewed. {entry_text(entry)}" if entry.due else entry_text(entry)
 
 
 def result_choices(hits: Sequence[Hit]) -> tuple[Choice, ...]:
@@ -65,7 +79,7 @@ def result_choices(hits: Sequence[Hit]) -> tuple[Choice, ...]:
         Choice(
             f"{KIND_NAMES[hit.entry.kind]} {entry_label(hit.entry)}",
             str(entry_view(hit.entry)),
-            entry_text(hit.entry),
+            entry_line(hit.entry),
         )
         for hit in hits
     )
@@ -165,10 +179,10 @@ def render_explained(
     entries: Sequence[tuple[Entry, str]], game: Game, unknown: Sequence[str]
 ) -> Message:
     """The rules, keywords and cards that a text names, each with what it says."""
-    lines = []
+    lines: list[str] = []
     for entry, note in entries[:12]:
         head = f"**{KIND_NAMES[entry.kind]} {entry_label(entry)}**{f' ({note})' if note else ''}"
-        lines.append(f"{head}\n{clip(entry_text(entry), 280)}")
+        lines += filter(None, [head, clip(entry_text(entry), 280), entry_note(entry)])
     if len(entries) > 12:
         lines.append(f"-# and {len(entries) - 12} more; pick one below")
     if unknown:
@@ -184,7 +198,7 @@ def render_explained(
             Choice(
                 f"{KIND_NAMES[entry.kind]} {entry_label(entry)}",
                 str(entry_view(entry)),
-                entry_text(entry),
+                entry_line(entry),
             )
             for entry, _ in entries
         ),
