@@ -14,7 +14,7 @@ from bot.render.message import Message
 from bot.render.review import to_review
 from bot.render.scenario import render_step, render_unread
 from bot.render.views import StaleView
-from engine.riftbound.model.rulebook import EDITION
+from engine.riftbound.edition import EDITION
 
 EXAMPLES = "examples/"
 SUFFIX = ".scn"

@@ -171,7 +171,9 @@ def earlier_numbers(
 
 def due_row(game: Game, subject: Subject, due: Due) -> dict[str, Any]:
     """One thing to be reviewed, and because of what; a rule's statement under today's number."""
-    key = due.ground.key if subject.kind == "rule" else subject.key
+    key = subject.key
+    if subject.kind == "rule":  # a number that is gone may be another rule's today
+        key = f"{due.was} of {due.of}" if due.change == "removed" else due.ground.key
     return {
         "game": game, "subject": subject.name, "kind": subject.kind, "key": key,
         "ground": due.ground.kind, "ground_key": due.ground.key, "was": due.was,

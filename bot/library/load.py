@@ -37,7 +37,7 @@ from bot.library.textfile import (
     parse_yaml,
     read_text,
 )
-from engine.riftbound.model.rulebook import EDITION
+from engine.riftbound.edition import EDITION
 
 M = TypeVar("M", bound=Model)
 T = TypeVar("T")

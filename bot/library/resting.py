@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from bot.library.citing import citations, numbers_in
@@ -42,8 +43,13 @@ def named_cards(text: str, codes: dict[str, str]) -> list[str]:
     return list(found)
 
 
-def step_subjects() -> Iterator[Subject]:
+@cache
+def step_subjects() -> tuple[Subject, ...]:
     """Each function, class and table of the engine rests on the rules that it cites."""
+    return tuple(read_steps())
+
+
+def read_steps() -> Iterator[Subject]:
     for file in sorted(ENGINE.rglob("*.py")):
         source = file.read_text(encoding="utf-8")
         lines = source.split("\n")

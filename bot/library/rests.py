@@ -132,8 +132,11 @@ class Texts:
                 known = self.editions_of(ground.key)
                 if not known:
                     continue
-                last = Ground("rule", self.path(ground.key, edition, known)[-1][1] or ground.key)
-                place = known[-1]
+                number = self.path(ground.key, edition, known)[-1][1]
+                if not number:
+                    yield ground, ground, GONE
+                    continue
+                last, place = Ground("rule", number), known[-1]
             row = self.row(last, place)
             yield ground, last, str(row[0]) if row else GONE
 
