@@ -28,7 +28,7 @@ from bot.library.sources import NOTHING, Sources, imported_sources
 from bot.library.textfile import Fault
 from bot.library.words import compounds, fold, stems, telling, words
 
-FORMAT = 11  # raise when tables or stemming change, so that an older file is rebuilt
+FORMAT = 12  # raise when tables or stemming change, so that an older file is rebuilt
 FIELDS = ("title", "asked", "context", "parent", "body", "examples")
 
 
