@@ -19,7 +19,7 @@ from bot.importers.prose import readable
 from bot.importers.source import Refused, Source, Wishes
 
 MOST_PAGES = 600
-MOST_OBJECTS = 200_000
+MOST_OBJECTS = 1_000_000
 MOST_PAGE_TEXT = 60_000  # characters of one page
 WIDTH = 3.6  # points of a character, rather too few
 INDENTS = 90.0  # points by which lines of a column may be indented
@@ -77,13 +77,14 @@ def refuse_scripts(source: Source, reader: PdfReader, wishes: Wishes) -> None:
             if key in seen:
                 continue
             seen.add(key)
-            value, number = value.get_object(), value.idnum
+            number = value.idnum
+            value = value.get_object()
         count += 1
         if count > MOST_OBJECTS:
             raise Refused(f"the PDF has more than {MOST_OBJECTS} objects", file=source.name)
         if isinstance(value, DictionaryObject):
             kind = "/JavaScript" if "/JS" in value else value.get("/S")
-            if kind in SCRIPTS:
+            if str(kind) in SCRIPTS:
                 says = (
                     f"the PDF holds {SCRIPTS[str(kind)]} (object {number}); no rulebook needs one"
                 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -153,7 +154,7 @@ def json_rules(source: Source, wishes: Wishes) -> Read:
     found = plain_json(source, list[MinRule])
     if len(found) < LEAST_RULES:
         raise Refused("it holds no rules", file=source.name)
-    for place, (one, two) in enumerate(zip(found, found[1:], strict=False), start=2):
+    for place, (one, two) in enumerate(pairwise(found), start=2):
         for rule in (one, two):
             if not re.fullmatch(r"\d{3}(\.(\d{1,2}|[a-z]))*", rule.id):
                 says = f"“{rule.id[:30]}” (the id of entry {place}) is no rule number"

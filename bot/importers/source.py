@@ -26,11 +26,12 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Note:
-    """A part of a document that could not be read."""
+    """Something to know of a document; `unread` where a part of it could not be read."""
 
     says: str
     line: int = 0
     page: int = 0
+    unread: bool = True
 
 
 @dataclass(frozen=True)
