@@ -16,6 +16,8 @@ from bot import doctor
 from bot.answers import Answers, open_answers
 from bot.desk.store import DeskUnavailable
 from bot.evaluate import UnreadableQueries, evaluate, read_queries
+from bot.import_command import add_options as add_import_options
+from bot.import_command import do_import
 from bot.library.check import check
 from bot.library.index import (
     FaultyData,
@@ -25,6 +27,7 @@ from bot.library.index import (
     fingerprint,
 )
 from bot.library.models import GAMES
+from bot.library.official import OfficialUnavailable
 from bot.machine import answer_json, view_json
 from bot.reading import STATUSES, coverage_table
 from bot.render.message import Message
@@ -73,6 +76,7 @@ def parser() -> argparse.ArgumentParser:
     measure = add("eval", "measure the search on labelled queries (JSON Lines)", as_json=True)
     measure.add_argument("file", type=Path, metavar="FILE")
     measure.add_argument("--missed", action="store_true", help="list what was not ranked first")
+    add_import_options(add("import", "take official documents in, list them, take them back"))
     add("doctor", "check settings, data, database and token; say what to do", as_json=True)
     return top
 
@@ -85,7 +89,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return doctor.report(as_json=options.json)
         settings = read_settings()
         return HANDLERS[options.command or "run"](settings, options)
-    except (WrongSettings, IndexUnavailable, UnreadableQueries, DeskUnavailable) as error:
+    except (
+        WrongSettings,
+        IndexUnavailable,
+        UnreadableQueries,
+        DeskUnavailable,
+        OfficialUnavailable,
+    ) as error:
         print(error, file=sys.stderr)
         return MISUSED
     except FaultyData as error:
@@ -170,6 +180,11 @@ def do_index(settings: Settings, options: argparse.Namespace) -> int:
     }
     print(json.dumps(value) if options.json else f"Built {settings.index_file}.")
     return 0
+
+
+def rebuilt(settings: Settings) -> Path:
+    """The index, built anew where what it is made of changed."""
+    return ensure_index(settings.data, settings.index_file)
 
 
 def do_check(settings: Settings, options: argparse.Namespace) -> int:
@@ -263,5 +278,6 @@ HANDLERS: dict[str, Handler] = {
     "eval": do_eval,
     "coverage": do_coverage,
     "simulate": do_simulate,
+    "import": lambda settings, options: do_import(settings, options, rebuilt),
     **dict.fromkeys(("ask", "rule", "card", "keyword", "ruling"), do_look_up),
 }

@@ -40,7 +40,11 @@ def read_cards(source: Source, wishes: Wishes) -> Read:
     if not cards:
         raise Refused("it holds no cards", file=source.name)
     fields = ", ".join(sorted(unknown)[:12])
-    notes = (Note(f"fields that I do not know are left out: {fields}", unread=False),) if unknown else ()
+    notes = (
+        (Note(f"fields that I do not know are left out: {fields}", unread=False),)
+        if unknown
+        else ()
+    )
     return Read(
         document(
             source, what="cards", key=slug_of(wishes.title or source.stem),

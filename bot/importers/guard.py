@@ -16,6 +16,7 @@ from bot.importers.shape import fault
 from bot.importers.source import Note, Read, Refused, Wishes
 from bot.library.imported import Imported, What
 
+ENTRY = ["-m", "bot.importers"]
 HOUSE = Path(__file__).resolve().parents[2]
 
 
@@ -24,7 +25,7 @@ def read_guarded(what: What, path: Path, wishes: Wishes) -> Taken:
     name = path.name
     try:
         done = subprocess.run(  # noqa: S603  # our own module, and a path as one argument
-            [sys.executable, "-m", "bot.importers", what, str(path.absolute())],
+            [sys.executable, *ENTRY, what, str(path.absolute())],
             cwd=HOUSE, input=json.dumps(asdict(wishes)).encode(), stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, timeout=2 * SECONDS, check=False,
         )  # fmt: skip
@@ -38,7 +39,10 @@ def read_guarded(what: What, path: Path, wishes: Wishes) -> Taken:
 
 def taken(answer: bytes, name: str) -> Taken:
     """The reader's answer as models; Refused where it says so."""
-    value = json.loads(answer)
+    try:
+        value = json.loads(answer)
+    except ValueError:
+        raise Refused("its reader ended without an answer", file=name) from None
     if "refused" in value:
         raise Refused(value["refused"], file=value.get("file", name), line=value.get("line", 0),
                       page=value.get("page", 0))  # fmt: skip

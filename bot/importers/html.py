@@ -105,7 +105,9 @@ def html_blocks(root: LexborNode) -> Iterator[Block]:
         if tag == "-text":
             loose.append(node.text_content or "")
             continue
-        if tag in ("div", "section", "table", "ul", "ol", "br") or whole:
+        if tag == "br":
+            loose.append("\n")
+        elif tag in ("div", "section", "table", "ul", "ol") or whole:
             yield from flushed(loose)
         if tag in LEFT_OUT or tag.startswith(("-", "!")):
             continue

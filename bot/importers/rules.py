@@ -16,7 +16,7 @@ from bot.importers.shape import document, plain_json
 from bot.importers.source import Note, Read, Refused, Source, Wishes
 from bot.library.imported import OfficialRule
 
-EXAMPLE = re.compile(r"(?:(?<=[.!?:)\]\"”’])|(?<=^))\s*\bExamples?:\s+(?=\S)")
+EXAMPLE = re.compile(r"(?:^|(?<![Ff]or)\s+)\b(?:Examples?|EXAMPLES?):\s+(?=\S)")
 POINTER = re.compile(r"(?:\s*See rules? \d{3}[0-9a-z.]*\.? [A-Z][^.]*? for more information\.)+$")
 MISPRINTED = re.compile(r"^[^\W\d]{1,8}(\d{3}(?:\.(?:\d{1,2}|[a-z]))*)\.\s+\S")
 ENDS = re.compile(r"[.!?:;)\]}\"”’*]$")
@@ -77,7 +77,8 @@ def misplaced(
     for one in candidates:
         before = lines[one.index - 1].text if one.index else ""
         goes_on = wrapped and (not one.dotted or not ENDS.search(before) or one.number in known)
-        if one.index in taken or one.index < own[0].index or goes_on:
+        ahead = one.index < own[0].index and (wrapped or one.number in known)
+        if one.index in taken or ahead or goes_on:
             continue
         at = lines[one.index]
         if not wrapped and one.number in known:

@@ -83,7 +83,7 @@ class OfficialRuling(Model):
     id: Name
     question: Words
     answer: Words
-    authority: Literal["official", "reviewed", "community"]
+    authority: Literal["official", "reviewed", "community", "ours"]
     source: Name
     date: dt.date | None = None
     url: Address | None = None

@@ -11,7 +11,7 @@ import datetime as dt
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -175,6 +175,12 @@ class Official:
         for row in rows:
             yield model.model_validate_json(row["data"])
 
+    def models(self, id: int) -> Iterator[tuple[str, Model]]:
+        """Everything that one import holds, with its kind, in the document's order."""
+        rows = self._rows('select kind, data from items where "import" = ? order by place', id)
+        for row in rows:
+            yield row["kind"], MODELS[row["kind"]].model_validate_json(row["data"])
+
     def _everything(self, what: What, model: type[T]) -> Iterator[tuple[Import, T]]:
         for one in self.documents(what):
             for value in self.held(one.id, model):
@@ -191,6 +197,18 @@ class Official:
 
     def add(self, document: Imported, *, file: str, digest: str, who: str) -> Import:
         """Take a document in, whole or not at all."""
+        return self.add_all([(document, file, digest)], who=who)[0]
+
+    def add_all(self, documents: Sequence[tuple[Imported, str, str]], *, who: str) -> list[Import]:
+        """Take documents in, each with its file's name and digest: all of them or none."""
+        with self._transaction() as connection:
+            ids = [self._insert(connection, *one, who) for one in documents]
+        return sorted((one for one in self.imports() if one.id in ids), key=lambda one: one.id)
+
+    def _insert(
+        self, connection: sqlite3.Connection, document: Imported, file: str, digest: str, who: str
+    ) -> int:
+        """One document's rows; its number."""
         now = f"{dt.datetime.now(dt.UTC):%Y-%m-%dT%H:%M:%SZ}"
         row: dict[str, Any] = {
             "what": document.what, "key": document.key, "game": document.game,
@@ -200,17 +218,16 @@ class Official:
             "counts": json.dumps(document.counts()),
         }  # fmt: skip
         columns, marks = ", ".join(row), ", ".join("?" * len(row))
-        with self._transaction() as connection:
-            sql = f"insert into imports ({columns}) values ({marks})"  # noqa: S608  # our names
-            id = connection.execute(sql, list(row.values())).lastrowid
-            connection.executemany(
-                'insert into items ("import", place, kind, key, data) values (?, ?, ?, ?, ?)',
-                (
-                    (id, place, kind, key, value.model_dump_json(exclude_defaults=True))
-                    for place, (kind, key, value) in enumerate(document.items())
-                ),
-            )
-        return next(one for one in self.imports() if one.id == id)
+        sql = f"insert into imports ({columns}) values ({marks})"  # noqa: S608  # our names
+        id = connection.execute(sql, list(row.values())).lastrowid or 0
+        connection.executemany(
+            'insert into items ("import", place, kind, key, data) values (?, ?, ?, ?, ?)',
+            (
+                (id, place, kind, key, value.model_dump_json(exclude_defaults=True))
+                for place, (kind, key, value) in enumerate(document.items())
+            ),
+        )
+        return id
 
     def undo(self, id: int | None = None) -> Import | None:
         """Take an import back, the last one where none is named; None where there is none such."""
