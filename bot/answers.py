@@ -6,6 +6,8 @@ import datetime as dt
 import re
 import time
 from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
 from pathlib import Path
 
 from bot import __version__
@@ -24,11 +26,13 @@ from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Search
 from bot.library.suggest import PART, Suggestions
 from bot.library.words import words
+from bot.own import own_ruling, show_own, with_notes
 from bot.past import Past
 from bot.reading import reading_of
 from bot.render import about as about_page
 from bot.render.card import render_card, render_errata
 from bot.render.message import Message
+from bot.render.noted import plain_text
 from bot.render.results import (
     also,
     closest,
@@ -41,6 +45,7 @@ from bot.render.rule import RuleShown, edition_name, render_rule
 from bot.render.ruling import render_ruling
 from bot.render.term import render_term
 from bot.render.views import StaleView, View, listed
+from bot.ruled import Own
 
 MOST_EXPLAINED = 24
 
@@ -54,6 +59,13 @@ class Answers:
         self.suggestions = Suggestions(search)
         self.past = Past(self.catalog)
         self.started = time.monotonic()
+        self.own: Own | None = None
+
+    def within(self, own: Own | None) -> Answers:
+        """The same answers with a server's own rulings among them."""
+        there = copy(self)
+        there.own = own
+        return there
 
     # -- what people type ----------------------------------------------------------------------
 
@@ -65,6 +77,9 @@ class Answers:
         entry = self.catalog.get(game, "ruling", text.strip())
         if entry is not None:
             return self.show(entry_view(entry))
+        own = own_ruling(self, text)
+        if own is not None:
+            return own
         answer, note = self.find(text, game)
         if not answer.found:
             return render_nothing(answer)
@@ -91,12 +106,12 @@ class Answers:
         self, text: str, game: Game, kinds: Sequence[Kind] | None = None, limit: int = 5
     ) -> tuple[Answer, str]:
         """The best answer in a game; where it has none but another has, that one and a note."""
-        answer = self.search.search(text, game, kinds, limit)
+        answer = self.search.search(text, game, kinds, limit, self.own)
         if answer.found:
             return answer, ""
         for other in GAMES:
             if other != game:
-                elsewhere = self.search.search(text, other, kinds, limit)
+                elsewhere = self.search.search(text, other, kinds, limit, self.own)
                 if elsewhere.found:
                     return elsewhere, f"-# From {GAMES[other]}; I found nothing in {GAMES[game]}."
         return answer, ""
@@ -189,7 +204,7 @@ class Answers:
 
     def ruling(self, text: str, game: Game = "riftbound") -> Message:
         """A ruling by its id or by the question."""
-        return self.named("ruling", text, game)
+        return own_ruling(self, text) or self.named("ruling", text, game)
 
     def errata(self, text: str = "", game: Game = "riftbound") -> Message:
         """One card with its errata; without a name, all cards that have errata."""
@@ -268,10 +283,12 @@ class Answers:
             only = [card for card in cards if isinstance(card, Card)]
             return render_errata(view.game, only, edition, view.page)
         if view.kind == "ask":
-            return self.best(self.search.search(view.key, view.game))
+            return self.best(self.search.search(view.key, view.game, more=self.own))
         if view.kind == "list":
             named = [entry for one in listed(view) if (entry := self.entry(one))]
             return render_explained([(entry, "") for entry in named], view.game, ())
+        if view.kind == "plain":
+            return plain_text(self.show(replace(view, kind="ruling")))
         if view.kind == "help":
             return about_page.render_help()
         if view.kind == "about":
@@ -346,17 +363,17 @@ class Answers:
         """A ruling with the rules and cards behind it."""
         entry = self.catalog.get(view.game, "ruling", view.key)
         if entry is None or not isinstance(entry.model, Ruling):
-            raise StaleView(str(view))
+            return show_own(self, view)
         ruling = entry.model
-        cards = [e.model for c in ruling.cards if (e := self.catalog.get(view.game, "card", c))]
-        return render_ruling(
+        message = render_ruling(
             view.game,
             ruling,
             self.rules(view.game, ruling.rules),
-            [card for card in cards if isinstance(card, Card)],
+            self.cards(view.game, ruling.cards),
             entry.due,
             self.catalog.past.stale(view.game),
         )
+        return with_notes(self, message, view.game, ruling)
 
     def about(self) -> Message:
         """What this process is and holds."""
@@ -391,6 +408,8 @@ class Answers:
 
     def entry(self, view: View) -> Entry | None:
         """The entry that a view shows."""
+        if view.kind == "ruling" and self.own and (own := self.own.get(view.key)):
+            return own
         kinds = ("keyword", "term") if view.kind == "term" else (view.kind,)
         found = (
             self.catalog.get(view.game, kind, view.key)
@@ -420,7 +439,13 @@ class Answers:
         ordered = sorted(
             entries, key=lambda e: (e.facts.superseded, e.facts.authority != "official", e.id)
         )
-        return [e.model for e in ordered[:25] if isinstance(e.model, Ruling)]
+        own = self.own.about(game, kind, key) if self.own else ()
+        return [e.model for e in [*own, *ordered][:25] if isinstance(e.model, Ruling)]
+
+    def cards(self, game: Game, names: Sequence[str]) -> list[Card]:
+        """The cards of these names, those that exist."""
+        found = (self.catalog.get(game, "card", name) for name in names)
+        return [e.model for e in found if e and isinstance(e.model, Card)]
 
 
 def open_answers(data: Path, index: Path, official: Path | None = None) -> Answers:

@@ -18,7 +18,10 @@ from discord.ext import commands
 import bot.commands
 from bot.answers import Answers, open_answers
 from bot.boundary import answer_error
-from bot.desk.store import Desk, DeskUnavailable
+from bot.desk.acts import Rulings
+from bot.desk.rulings import SqliteRulings
+from bot.desk.store import Desk, DeskUnavailable, open_desk
+from bot.desk_panel import DeskButton
 from bot.library.models import GAMES, Game
 from bot.log import start_logging
 from bot.panel import Component
@@ -28,6 +31,7 @@ from bot.scene_panel import show_scene
 from bot.scenes import Scenes
 from bot.settings import Settings
 from bot.simulation import Simulator
+from bot.wrong_panel import Allowances, SuggestButton, WrongButton
 
 log = logging.getLogger("bot")
 
@@ -57,7 +61,7 @@ class Tree(app_commands.CommandTree["Bot"]):
 class Bot(commands.Bot):
     """The Discord bot; `create_bot` makes one that is connected to nothing."""
 
-    def __init__(self, settings: Settings, answers: Answers, desk: Desk) -> None:
+    def __init__(self, settings: Settings, answers: Answers, desk: Desk, rulings: Rulings) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -74,8 +78,10 @@ class Bot(commands.Bot):
         self.settings = settings
         self.answers = answers
         self.desk = desk
+        self.rulings = rulings
         self.simulator = Simulator(settings.index_file)
-        self.scenes = Scenes(settings.data / "scenarios" / "riftbound", desk)
+        self.scenes = Scenes(settings.data / "scenarios" / "riftbound", desk, rulings)
+        self.allowances = Allowances()
         self.answering: set[asyncio.Task[object]] = set()
         self._cooldown: commands.CooldownMapping[discord.Interaction] = commands.CooldownMapping(
             commands.Cooldown(settings.cooldown_uses, settings.cooldown_seconds), _by_user
@@ -87,7 +93,12 @@ class Bot(commands.Bot):
         """The message of a view; a scenario is played off the event loop."""
         if view.kind == "sim":
             return await show_scene(self, view, interaction, share=share)
-        return self.answers.show(view)
+        return self.answers_for(interaction).show(view)
+
+    def answers_for(self, interaction: discord.Interaction) -> Answers:
+        """The answers, with the own rulings of the server that somebody asks in."""
+        name = interaction.guild.name if interaction.guild else "this server"
+        return self.answers.within(self.rulings.shelf(interaction.guild_id, name))
 
     def warm(self) -> None:
         """Load what the first answers need, before anybody waits for one."""
@@ -103,12 +114,13 @@ class Bot(commands.Bot):
             await asyncio.wait(self.answering, timeout=LAST_EXCUSES)
 
     async def close(self) -> None:
-        """End the simulation's workers and the connection."""
+        """End the simulation's workers, the desk's threads and the connection."""
         self.simulator.close()
         await super().close()
+        await asyncio.to_thread(self.rulings.close)
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Component)
+        self.add_dynamic_items(Component, DeskButton, WrongButton, SuggestButton)
         for name in command_modules():
             await self.load_extension(name)
         if self.settings.sync == "changed":
@@ -116,10 +128,18 @@ class Bot(commands.Bot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         with contextlib.suppress(DeskUnavailable):  # the log has it
-            await self.desk.do(self.desk.forget_server, guild.id)
+            await self.rulings.gone(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        with contextlib.suppress(DeskUnavailable):  # the log has it
+            await self.rulings.gone(guild.id, back=True)
 
     async def on_ready(self) -> None:
         log.info("ready", extra={"count": len(self.guilds)})
+        here = {guild.id for guild in self.guilds}
+        with contextlib.suppress(DeskUnavailable):  # the log has it; answers do not wait for it
+            for server in await self.rulings.servers():
+                await self.rulings.gone(server, back=server in here)
 
     def admit(self, interaction: discord.Interaction) -> None:
         """Take an interaction on; raises CommandOnCooldown where this user asked too much too fast.
@@ -143,7 +163,7 @@ class Bot(commands.Bot):
         for game in GAMES:
             if chosen == game:
                 return game
-        return self.desk.game_of(interaction.guild_id) or self.settings.game
+        return self.rulings.choices(interaction.guild_id).game or self.settings.game
 
     # -- the command tree ------------------------------------------------------------------------
 
@@ -186,7 +206,8 @@ def command_modules() -> Iterator[str]:
 def create_bot(settings: Settings, answers: Answers | None = None, desk: Desk | None = None) -> Bot:
     """A bot with all commands that is connected to nothing yet."""
     answers = answers or open_answers(settings.data, settings.index_file, settings.official_file)
-    return Bot(settings, answers, desk or Desk(settings.desk_file))
+    desk = desk or open_desk(settings.desk_file)
+    return Bot(settings, answers, desk, SqliteRulings(settings.desk_file))
 
 
 async def serve(settings: Settings) -> int:

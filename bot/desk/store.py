@@ -15,11 +15,12 @@ from typing import Any, ParamSpec, TypeVar
 
 import sqlite_utils
 
-from bot.desk.migrations import migrations
-from bot.library.models import GAMES, Game
+from bot.desk.migrations import KNOWN, migrations
 
 log = logging.getLogger("bot.desk")
 
+APPLIED = "_sqlite_migrations"  # where sqlite-utils notes what it did
+BACKUPS = "backups"  # the folder beside the database
 KEPT_DAYS = 90  # how long the text of a posted scenario is kept after its last use
 BUSY_SECONDS = 5.0  # how long a write waits for another process
 MOST_AT_ONCE = 50  # calls that may wait for the desk's thread
@@ -32,26 +33,53 @@ class DeskUnavailable(Exception):
     """The desk's database cannot be opened or written; the sentence says why."""
 
 
+def refuse_newer(connection: sqlite3.Connection, file: Path) -> None:
+    """Raise DeskUnavailable where a newer version has changed the database."""
+    if not connection.execute("select 1 from sqlite_master where name = ?", (APPLIED,)).fetchone():
+        return
+    sql = f"select name from {APPLIED} where migration_set = 'desk' order by rowid"  # noqa: S608  # a constant
+    strange = [row[0] for row in connection.execute(sql) if row[0] not in KNOWN]
+    if strange:
+        connection.close()
+        raise DeskUnavailable(
+            f"The desk's database {file} was changed by a newer version of Rulewright"
+            f" ({', '.join(strange)[:200]}). Start that version, or restore an older backup."
+        )
+
+
+def open_desk(file: Path) -> Desk:
+    """The desk, or where it cannot be used one in memory, so that look-ups go on; the log says why."""
+    try:
+        return Desk(file)
+    except DeskUnavailable as error:
+        log.error("%s Until then nothing is kept, and look-ups work.", error)
+        return Desk(Path(":memory:"))
+
+
 class Desk:
-    """Server settings and what is kept between starts.
+    """What the process keeps between starts; `bot.desk.rulings` holds what servers wrote and chose.
 
     Its methods may wait for the disk or for another process: on the event loop they are called
-    through `do`. Only `game_of`, which every question needs, answers from memory.
+    through `do`.
     """
 
     def __init__(self, file: Path) -> None:
+        if not file.exists() and any((file.parent / BACKUPS).glob("*.db")):
+            raise DeskUnavailable(
+                f"The desk's database {file} is gone, but there are backups of it."
+                " `python -m bot desk restore` takes the newest; to begin anew, move them away."
+            )
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             connection = sqlite3.connect(file, timeout=BUSY_SECONDS, check_same_thread=False)
             connection.execute("pragma journal_mode = wal")
             self.db = sqlite_utils.Database(connection)
+            refuse_newer(connection, file)
             migrations.apply(self.db)
-            games = connection.execute("select server, game from servers").fetchall()
         except (OSError, sqlite3.Error) as error:
             text = f"The desk's database {file} cannot be opened ({error})."
             raise DeskUnavailable(text) from error
         self.file = file
-        self._games: dict[int, Game] = dict(games)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self._at_once = 0
 
@@ -94,26 +122,6 @@ class Desk:
     def migrated(self) -> int:
         """How many migrations are in force."""
         return len(migrations.applied(self.db))
-
-    def game_of(self, server: int | None) -> Game | None:
-        """The game that a server chose; None where it chose none, and in direct messages."""
-        game = self._games.get(server) if server is not None else None
-        return game if game in GAMES else None
-
-    def choose_game(self, server: int, game: Game) -> None:
-        """Note the game that a server chose."""
-        since = f"{dt.datetime.now(dt.UTC):%Y-%m-%dT%H:%M:%SZ}"
-        self._write(
-            "insert into servers (server, game, since) values (?, ?, ?)"
-            " on conflict(server) do update set game = excluded.game, since = excluded.since",
-            (server, game, since),
-        )
-        self._games[server] = game
-
-    def forget_server(self, server: int) -> None:
-        """Remove everything kept about a server (it removed the bot)."""
-        self._write("delete from servers where server = ?", (server,))
-        self._games.pop(server, None)
 
     def keep(self, name: str, value: str) -> None:
         """Keep a small fact for the next start."""

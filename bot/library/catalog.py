@@ -64,7 +64,10 @@ _FACTS = msgspec.json.Decoder(Facts)
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Entry:
-    """A document as search and lists see it; `model` reads the whole of it."""
+    """A document as search and lists see it; `model` reads the whole of it.
+
+    `server` is the server whose own ruling it is; None for what ships.
+    """
 
     id: int
     game: Game
@@ -75,6 +78,7 @@ class Entry:
     json: str
     facts: Facts
     due: tuple[Due, ...] = ()
+    server: int | None = None
 
     @property
     def model(self) -> Model:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections import Counter
-from collections.abc import Collection
+from collections import ChainMap, Counter
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from bot.library.catalog import Catalog, Entry
 from bot.library.claims import claimed, is_named
@@ -65,6 +66,30 @@ class Answer:
         return self.named and not self.claimed
 
 
+class More(Protocol):
+    """Rulings beside the catalog's, such as those that one server has for itself.
+
+    It never raises: where its storage fails, it has nothing.
+    """
+
+    def candidates(
+        self, terms: Collection[str], game: Game
+    ) -> Sequence[tuple[Entry, Sequence[str], float]]:
+        """Entries that hold some of the stems, each with its fields' stems and its bm25."""
+
+    def get(self, key: str) -> Entry | None:
+        """The ruling of this very id."""
+
+    def begun(self, start: str, game: Game, most: int) -> Sequence[Entry]:
+        """Rulings whose id or question begins so (folded)."""
+
+    def about(self, game: Game, kind: str, key: str) -> Sequence[Entry]:
+        """Rulings that rest on a rule or speak of a card, a keyword or a shipped ruling."""
+
+
+Beside = tuple[Entry, Texts, float]
+
+
 class Search:
     """Searches one open catalog, from memory."""
 
@@ -111,26 +136,35 @@ class Search:
         game: Game = "riftbound",
         kinds: Collection[Kind] | None = None,
         limit: int = 5,
+        more: More | None = None,
     ) -> Answer:
-        """The best answers in a game; with `kinds`, only of these."""
+        """The best answers in a game; with `kinds`, only of these; with `more`, among these too."""
         query = self.reader.read(text, game)
         mentions = self.names[game].mentions(query)
-        ranked = rank(self.measure(query, mentions, game, kinds))
+        own = self.beside(query, game, kinds, more)
+        texts = ChainMap({entry.id: prepared for entry, prepared, _ in own}, self.texts)
+        ranked = rank(self.measure(query, mentions, game, kinds, own))
         hits = tuple(
-            Hit(entry, reason(query, mentions, entry, values, self.texts[entry.id]), total)
+            Hit(entry, reason(query, mentions, entry, values, texts[entry.id]), total)
             for total, entry, values in ranked[:limit]
         )
         found = self.good_enough(query, ranked)
         named = found and is_named(ranked[0][2])
-        sure = found and self.sure(query, mentions, ranked)
+        sure = found and self.sure(query, mentions, ranked, texts)
         return Answer(query, game, found, hits, sure, named)
 
-    def sure(self, query: Query, mentions: Mentions, ranked: list[Scored]) -> bool:
+    def sure(
+        self,
+        query: Query,
+        mentions: Mentions,
+        ranked: list[Scored],
+        texts: Mapping[int, Texts],
+    ) -> bool:
         """Whether the best may be claimed as the answer; of names that fit alike none is."""
         if is_named(ranked[0][2]):
             alone = len(ranked) == 1 or ranked[0][0] - ranked[1][0] >= CLOSE_CALL
             return alone or not is_named(ranked[1][2])
-        return claimed(query, mentions, ranked, self.texts[ranked[0][1].id])
+        return claimed(query, mentions, ranked, texts[ranked[0][1].id])
 
     def measure(
         self,
@@ -138,23 +172,44 @@ class Search:
         mentions: Mentions,
         game: Game,
         kinds: Collection[Kind] | None = None,
+        own: Sequence[Beside] = (),
     ) -> list[tuple[Entry, dict[str, float]]]:
         """Every candidate with its features."""
         found = [
             (entry, features(query, entry, self.texts[entry.id], bm25, mentions))
             for entry, bm25 in self.candidates(query, mentions, game, kinds)
         ]
+        found += [
+            (entry, features(query, entry, prepared, bm25, mentions))
+            for entry, prepared, bm25 in own
+        ]
         support(found, self.links)
         return found
+
+    def beside(
+        self, query: Query, game: Game, kinds: Collection[Kind] | None, more: More | None
+    ) -> list[Beside]:
+        """Rulings beside the catalog's that may answer, with their share of the best bm25."""
+        if more is None or (kinds and "ruling" not in kinds):
+            return []
+        rows = more.candidates(self.terms(query), game)
+        best = max((bm25 for *_, bm25 in rows), default=0.0) or 1.0
+        return [
+            (entry, self.prepare(entry, place(said)), bm25 / best) for entry, said, bm25 in rows
+        ]
+
+    def terms(self, query: Query) -> set[str]:
+        """The stems that a document must hold one of to be looked at."""
+        telling = [wanted for wanted in query.wanted if wanted.weight >= COMMON]
+        wanted = telling if len(telling) > 1 else query.wanted
+        return {part for w in wanted for option in ((w.stem,), *w.instead) for part in option}
 
     def candidates(
         self, query: Query, mentions: Mentions, game: Game, kinds: Collection[Kind] | None
     ) -> list[tuple[Entry, float]]:
         """Entries worth ranking with their share of the best bm25: exact routes and full text."""
         found: dict[int, float] = dict.fromkeys([*mentions.names, *mentions.numbers], 0.0)
-        telling = [wanted for wanted in query.wanted if wanted.weight >= COMMON]
-        wanted = telling if len(telling) > 1 else query.wanted
-        terms = {part for w in wanted for option in ((w.stem,), *w.instead) for part in option}
+        terms = self.terms(query)
         if terms:
             match = " OR ".join(f'"{term}"' for term in sorted(terms))
             found.update(self.full_text(match, game, kinds))
@@ -206,7 +261,7 @@ def pin(values: dict[str, float]) -> float:
     return PINNED if values["named"] >= SURE else 0.0
 
 
-def place(texts: list[str]) -> dict[str, int]:
+def place(texts: Sequence[str]) -> dict[str, int]:
     """Each stem of an entry's fields with how near it stands."""
     title, asked, context, parent, body, examples = texts
     where = dict.fromkeys(map(sys.intern, parent.split()), ABOVE)

@@ -40,13 +40,16 @@ COMMANDS: tuple[Command, ...] = (
         "/simulate scenario", "a situation played out step by step, with the rule of each step"
     ),
     Command("/example name", "an instructive situation to watch"),
-    Command("/settings", "this server's own game (for those who manage the server)"),
+    Command("/cite ruling", "a ruling or a rule, posted here for everyone"),
+    Command("/desk …", "this server's own rulings, for its moderators"),
+    Command("/settings", "this server's game, roles and more (for those who manage the server)"),
     Command("/help", "this list"),
     Command("/about", "version, edition, date of the data, how long it has been up"),
 )
 MENUS: tuple[Command, ...] = (
     Command("Explain the rules here", "on a message: the rules, keywords and cards it names"),
     Command("Cite a rule in reply", "on a message: search, pick, and the bot replies to it"),
+    Command("Make a ruling of this", "on a message: opens the form of a ruling (for moderators)"),
     Command("Run this scenario", "on a message: the scenario in it, played out"),
 )
 

@@ -11,7 +11,7 @@ from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Hit
 from bot.render.message import Choice, Message
 from bot.render.review import said_of, to_review
-from bot.render.text import clip, quoted
+from bot.render.text import clip, quoted, unescaped
 from bot.render.views import View, list_view, question_view
 
 KIND_NAMES = {
@@ -30,11 +30,14 @@ def entry_view(entry: Entry) -> View:
         return View("card", entry.game, model.code)
     if entry.kind in ("keyword", "term"):
         return View("term", entry.game, entry.key)
-    return View("rule" if entry.kind == "rule" else "ruling", entry.game, entry.key)
+    key = entry.key if entry.server is None else entry.key.lower()
+    return View("rule" if entry.kind == "rule" else "ruling", entry.game, key)
 
 
 def entry_label(entry: Entry) -> str:
     """An entry's name in a list."""
+    if entry.server is not None:
+        return f"{entry.key} of this server: {quoted(entry.title, 200)}"
     if entry.kind != "rule":
         return entry.title
     return f"{entry.key} {entry.title or clip(entry_text(entry), 60)}"
@@ -46,7 +49,7 @@ def entry_text(entry: Entry) -> str:
     if isinstance(model, Rule):
         return model.reads or model.title or ""
     if isinstance(model, Ruling):
-        return model.answer
+        return model.answer if entry.server is None else quoted(model.answer, 300)
     if isinstance(model, Card):
         return model.gist or model.type
     return model.says if isinstance(model, Term) else ""
@@ -77,9 +80,9 @@ def result_choices(hits: Sequence[Hit]) -> tuple[Choice, ...]:
     """Results as entries of a select."""
     return tuple(
         Choice(
-            f"{KIND_NAMES[hit.entry.kind]} {entry_label(hit.entry)}",
+            unescaped(f"{KIND_NAMES[hit.entry.kind]} {entry_label(hit.entry)}"),
             str(entry_view(hit.entry)),
-            entry_line(hit.entry),
+            unescaped(entry_line(hit.entry)),
         )
         for hit in hits
     )

@@ -25,6 +25,7 @@ ViewKind = Literal[
     "ask",
     "list",
     "sim",
+    "plain",
     "changes",
     "was",
 ]

@@ -13,8 +13,6 @@ import pytest
 from bot.desk import store
 from bot.desk.store import Desk, DeskUnavailable
 
-SERVER = 5
-
 
 @contextmanager
 def locked(file: Path) -> Iterator[None]:
@@ -40,7 +38,7 @@ async def test_the_loop_goes_on_while_the_desk_waits(
 ) -> None:
     monkeypatch.setattr(store, "BUSY_SECONDS", 0.2)
     with Desk(tmp_path / "desk.db") as desk, locked(desk.file):
-        writing = asyncio.ensure_future(desk.do(desk.choose_game, SERVER, "riftbound"))
+        writing = asyncio.ensure_future(desk.do(desk.keep, "name", "value"))
         beats = 0
         while not writing.done():
             await asyncio.sleep(0.01)
@@ -48,7 +46,7 @@ async def test_the_loop_goes_on_while_the_desk_waits(
         assert beats > 3
         with pytest.raises(DeskUnavailable):
             await writing
-        assert desk.game_of(SERVER) is None
+        assert desk.recall("name") is None
     assert reasons(caplog) == ["SQLITE_BUSY"]
 
 
@@ -72,15 +70,13 @@ async def test_what_was_begun_is_done_although_whoever_asked_is_gone(tmp_path: P
         assert await desk.do(desk.recall, "name") == "value"
 
 
-async def test_a_server_s_game_is_known_without_the_desk(
+async def test_a_desk_damaged_while_running_says_why(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A desk damaged while running: look-ups need nothing from it, the rest says why."""
     with Desk(tmp_path / "desk.db") as desk:
-        await desk.do(desk.choose_game, SERVER, "summonerwars")
+        await desk.do(desk.keep, "name", "value")
     with Desk(tmp_path / "desk.db") as desk:
         damage(desk.file)
-        assert desk.game_of(SERVER) == "summonerwars"
         with pytest.raises(DeskUnavailable):
             await desk.do(desk.recall, "x")
     assert set(reasons(caplog)) <= {"SQLITE_NOTADB", "SQLITE_CORRUPT"}
