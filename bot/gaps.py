@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bot.client import Bot
 
 NOTHING = "found nothing"
+UNSURE = "found nothing sure"
 WRONG = "pressed as wrong"
 
 
@@ -29,7 +30,8 @@ async def count_nothing(interaction: discord.Interaction, what: str, message: Me
     kind = f"/{what}, near {kind_of(bot.answers, near)}" if near else f"/{what}, near nothing"
     asked = next(iter(interaction.namespace.__dict__.values()), "")
     with contextlib.suppress(DeskUnavailable):  # it is in the log; the answer was given
-        await bot.rulings.count(interaction.guild_id, NOTHING, kind, str(asked))
+        why = NOTHING if message.claimed else UNSURE
+        await bot.rulings.count(interaction.guild_id, why, kind, str(asked))
 
 
 def kind_of(answers: Answers, reference: str) -> str:

@@ -37,7 +37,7 @@ class Lookup(commands.Cog):
     ) -> None:
         """Send an answer, as visible as the server wants; `private` where it is nobody else's."""
         await reply(interaction, message, private=private, extra=extra)
-        if self.what and message.tone == "nothing":
+        if self.what and (message.tone == "nothing" or not message.claimed):
             await count_nothing(interaction, self.what, message)
 
     async def suggest(

@@ -27,7 +27,8 @@ class Ask(Lookup):
         """Ask anything about the rules"""
         meant = self.bot.game_of(interaction, game)
         answer = self.bot.answers_for(interaction).ask(question, meant)
-        unanswered = answer.tone == "nothing" and member_here(interaction)
+        unanswered = answer.tone == "nothing" or not answer.claimed
+        unanswered = unanswered and member_here(interaction)
         extra = suggest_button(meant, question) if unanswered else None
         await self.reply(interaction, answer, extra=extra)
 

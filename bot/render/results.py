@@ -159,6 +159,7 @@ def closest(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
         choices=(*result_choices(answer.hits), *shown.choices),
         placeholder="Show one whole …",
         view=question_view(answer.game, answer.query.text) or shown.view,
+        claimed=False,
     )
     note = read_as(answer)
     return message.noted(note) if note else message

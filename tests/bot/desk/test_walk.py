@@ -174,7 +174,7 @@ async def test_a_ruling_whose_scenario_ends_differently_says_so(
     await room.press(room.ana, shown, "Publish")
     play = simcord_bot.simulator.play
 
-    async def changed(text: str) -> Any:
+    async def changed(text: str, **more: Any) -> Any:
         return await play(text.replace("Bob is in base", "Bob is in the trash"))
 
     monkeypatch.setattr(simcord_bot.simulator, "play", changed)
@@ -281,7 +281,6 @@ async def test_another_server_sees_none_of_it(simcord_env: Env, simcord_bot: Bot
     channel = elsewhere.create_text_channel("rules")
     stranger: Any = elsewhere.add_member(simcord_env.create_user("zoe"))
     asked = await stranger.slash(channel, "ask", question=QUESTION)
-    assert "Yes." not in text_of(asked.response).split("\n")
     assert "R-0001" not in text_of(asked.response)
     cited = await stranger.slash(channel, "cite", ruling="R-0001")
     assert "no published ruling R-0001" in text_of(cited.response)
