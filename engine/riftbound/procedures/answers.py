@@ -11,6 +11,7 @@ from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.cost import Price
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
 from engine.riftbound.model.work import Doing, Happen, Task
@@ -20,6 +21,7 @@ from engine.riftbound.procedures.completing import open_choices
 from engine.riftbound.procedures.conceding import concede
 from engine.riftbound.procedures.loop import choose_occasion, order_triggers
 from engine.riftbound.procedures.new_choices import renewals
+from engine.riftbound.procedures.noting import note
 from engine.riftbound.procedures.paying import can_pay
 from engine.riftbound.procedures.pipeline import would_happen
 from engine.riftbound.procedures.resolving import subset_choices
@@ -218,7 +220,26 @@ def answer(game: Game, choice: Choice) -> Game:
     *below, work = game.state.work
     if isinstance(work, Happen):
         return replacing.answer(game.with_(decision=None), work, choice, would_happen)
+    if isinstance(work, Doing) and asked.kind in SAID_ON_RESOLUTION:
+        game = note(game, _decided(asked, choice))
     return game.with_(decision=None, work=(*below, _told(work, asked.name, choice)))
+
+
+SAID_ON_RESOLUTION = frozenset({"choose", "may", "number", "split"})
+"""The kinds of decision that are told where they are made while instructions are carried out."""
+
+
+def _decided(asked: Decision, choice: Choice) -> Event:
+    """The marker of a choice made on resolution (355.17): its `word` the kind, `zone` about what."""
+    about = str(asked.about[0]) if asked.about else ""
+    return Event(
+        kind="decided",
+        rules=asked.rules,
+        player=asked.player,
+        word=asked.kind,
+        zone=about,
+        chosen=choice,
+    )
 
 
 def _told(work: Doing | Task, name: str, choice: Choice) -> Doing | Task:

@@ -17,9 +17,9 @@ LEAVES_BOARD = frozenset({"kill", "banish", "return", "recycle", "to deck"})
 """The kinds of event at which what leaves the board may look back at itself."""
 
 
-def own_death_triggers(game: Game, events: tuple[Event, ...]) -> Game:
-    """The abilities of what is about to leave that trigger on that, noted now (428.1.a.1.b)."""
-    leaving = [event for event in events if event.kind in LEAVES_BOARD]
+def own_death_triggers(game: Game, events: tuple[Event, ...], kinds: frozenset[str]) -> Game:
+    """The abilities of what is about to leave so that trigger on that, noted now (428.1.a.1.b)."""
+    leaving = [event for event in events if event.kind in kinds]
     if not leaving:
         return game
     listing = index(game).triggers
