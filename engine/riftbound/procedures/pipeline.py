@@ -93,9 +93,9 @@ def handle_happen(game: Game, work: Happen) -> Game:
         if stepped is not None:
             return stepped
     if not work.noted:
-        waits = game.with_work((*game.state.work[:-1], replace(work, noted=True)))
-        noted = own_death_triggers(waits, work.events, DYING)
-        if noted is not waits:
+        held = game.with_work((*game.state.work[:-1], replace(work, noted=True)))
+        noted = own_death_triggers(held, work.events, DYING)
+        if noted is not held:
             return noted  # they are on the chain before what they are of goes to the trash
     game = game.with_work(game.state.work[:-1])
     return apply_batch(game, work.events, LEAVES_BOARD - DYING)
