@@ -21,10 +21,10 @@ from typing import Any
 
 from bot.evaluate import matches, read_queries
 from bot.library.catalog import Catalog
-from bot.library.index import everyday_words, write_index
+from bot.library.index import listed_words, write_index
 from bot.library.load import Library, load_library
 from bot.library.rank import FEATURES, WEIGHTS
-from bot.library.search import Hit, Search
+from bot.library.search import Search
 from bot.settings import Settings
 
 OFF_TOPIC = Path(__file__).parent / "off_topic.txt"
@@ -78,9 +78,10 @@ def examples(search: Search, queries: list[dict[str, Any]], count: float) -> Ite
             continue
         query = search.reader.read(row["query"], "riftbound")
         vectors, right = [], []
-        for entry, values in search.measure(query, "riftbound"):
+        mentions = search.names["riftbound"].mentions(query)
+        for entry, values in search.measure(query, mentions, "riftbound"):
             vectors.append([(place[name], value) for name, value in values.items() if value])
-            right.append(matches(Hit(entry, "", 0.0, 0.0), row["expect"]))
+            right.append(matches(entry, row))
         yield Example(row["query"], vectors, right, count, row["expect"]["kind"])
 
 
@@ -137,9 +138,9 @@ def main(files: list[str]) -> int:
     """Train, cross-validate and print."""
     data = Settings().data
     library, _ = load_library(data)
-    everyday = everyday_words(data)
+    lists = listed_words(data)
     with tempfile.TemporaryDirectory() as folder:
-        write_index(library, Path(folder) / "whole.db", "training", everyday)
+        write_index(library, Path(folder) / "whole.db", "training", lists)
         whole = Search(Catalog(Path(folder) / "whole.db"))
         rows = [row for file in files for row in read_queries(Path(file))]
         labelled = list(examples(whole, rows, LABELLED))
@@ -155,7 +156,7 @@ def main(files: list[str]) -> int:
         chosen += picker.sample(of_kind, min(most, len(of_kind)))
     with tempfile.TemporaryDirectory() as folder:
         index = Path(folder) / "library.db"
-        write_index(library, index, "training", everyday)
+        write_index(library, index, "training", lists)
         search = Search(Catalog(index))
         phrased = list(examples(search, chosen, PHRASED))
     everything = phrased + labelled

@@ -6,30 +6,36 @@ import datetime as dt
 import re
 import time
 from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
 from pathlib import Path
 
 from bot import __version__
+from bot.library.books import TOURNAMENT, book_of
 from bot.library.catalog import Catalog, Entry
 from bot.library.documents import KINDS, Kind
 from bot.library.editions import (
     BARE_SUMMONER,
     Written,
-    editions_newest_first,
     only_numbers,
     parse_numbers,
 )
 from bot.library.index import IndexUnavailable, build_index, ensure_index
-from bot.library.load import CURRENT_EDITION, EDITION_DATES
+from bot.library.load import TOURNAMENT_EDITION
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Search
 from bot.library.suggest import PART, Suggestions
 from bot.library.words import words
+from bot.own import own_ruling, show_own, with_notes
+from bot.past import Past
 from bot.reading import reading_of
 from bot.render import about as about_page
 from bot.render.card import render_card, render_errata
 from bot.render.message import Message
+from bot.render.noted import plain_text
 from bot.render.results import (
     also,
+    closest,
     entry_view,
     render_explained,
     render_nothing,
@@ -39,6 +45,7 @@ from bot.render.rule import RuleShown, edition_name, render_rule
 from bot.render.ruling import render_ruling
 from bot.render.term import render_term
 from bot.render.views import StaleView, View, listed
+from bot.ruled import Own
 
 MOST_EXPLAINED = 24
 
@@ -50,7 +57,15 @@ class Answers:
         self.search = search
         self.catalog = search.catalog
         self.suggestions = Suggestions(search)
+        self.past = Past(self.catalog)
         self.started = time.monotonic()
+        self.own: Own | None = None
+
+    def within(self, own: Own | None) -> Answers:
+        """The same answers with a server's own rulings among them."""
+        there = copy(self)
+        there.own = own
+        return there
 
     # -- what people type ----------------------------------------------------------------------
 
@@ -62,6 +77,9 @@ class Answers:
         entry = self.catalog.get(game, "ruling", text.strip())
         if entry is not None:
             return self.show(entry_view(entry))
+        own = own_ruling(self, text)
+        if own is not None:
+            return own
         answer, note = self.find(text, game)
         if not answer.found:
             return render_nothing(answer)
@@ -69,10 +87,12 @@ class Answers:
         return message.noted(note) if note else message
 
     def best(self, answer: Answer) -> Message:
-        """The best result whole with the others one step away; a choice when two are close."""
-        if answer.close:
+        """The best result whole, as the answer or as the closest; a choice among like names."""
+        if answer.several:
             return render_results(answer)
-        return also(answer, self.show(entry_view(answer.hits[0].entry)), answer.hits[1:])
+        shown = self.show(entry_view(answer.hits[0].entry))
+        dress = also if answer.claimed else closest
+        return dress(answer, shown, answer.hits[1:])
 
     def meant_game(self, text: str, game: Game) -> tuple[str, Game]:
         """The question without the name of a game in it, and the game that it names."""
@@ -86,12 +106,12 @@ class Answers:
         self, text: str, game: Game, kinds: Sequence[Kind] | None = None, limit: int = 5
     ) -> tuple[Answer, str]:
         """The best answer in a game; where it has none but another has, that one and a note."""
-        answer = self.search.search(text, game, kinds, limit)
+        answer = self.search.search(text, game, kinds, limit, self.own)
         if answer.found:
             return answer, ""
         for other in GAMES:
             if other != game:
-                elsewhere = self.search.search(text, other, kinds, limit)
+                elsewhere = self.search.search(text, other, kinds, limit, self.own)
                 if elsewhere.found:
                     return elsewhere, f"-# From {GAMES[other]}; I found nothing in {GAMES[game]}."
         return answer, ""
@@ -104,12 +124,16 @@ class Answers:
             return self.one("rule", text, game)
         if written.number.startswith("SW-"):
             game = "summonerwars"
-        elif not self.search.names[game].meanings(written):
+        elif book_of(written.number) is TOURNAMENT or not self.search.names[game].meanings(written):
             game = "riftbound"
-        if written.edition not in (None, *EDITION_DATES):
-            known = ", ".join(edition_name(edition) for edition in editions_newest_first())
+        known_editions = self.catalog.past.editions
+        if written.edition not in (None, *known_editions):
+            known = ", ".join(map(edition_name, reversed(known_editions)))
             return Message("Nothing found", f"I know no edition {written.edition}. Known: {known}.",
                            tone="nothing")  # fmt: skip
+        old = self.past.old_rule(written.number, written.edition) if written.edition else None
+        if old is not None:
+            return old
         for number in self.search.names[game].meanings(written)[:1]:
             return self.renumbered(written, number, game)
         return self.no_such_rule(written.number, written.edition, text, game)
@@ -125,14 +149,27 @@ class Answers:
     def renumbered(self, written: Written, number: str, game: Game) -> Message:
         """A rule, and what was written where that was another edition's number."""
         message = self.show(View("rule", game, number))
+        if book_of(number) is TOURNAMENT:
+            return self.of_the_tournament_rules(message, written, number)
         if number == written.number and not written.edition:
             return message
         from_edition = written.edition or self.last_edition(game, written.number)
         name = edition_name(from_edition) if from_edition else "an older edition"
-        current = edition_name(CURRENT_EDITION[game])
+        current = edition_name(self.catalog.edition(game))
         if number == written.number:
-            return message.noted(f"{number} has the same number in {name} and in {current}.")
-        return message.noted(f"{written.number} in {name} is {number} in {current}.")
+            return message.led(f"{number} has the same number in {name} and in {current}.")
+        return message.led(f"{written.number} in {name} is {number} in {current}.")
+
+    def of_the_tournament_rules(self, message: Message, written: Written, number: str) -> Message:
+        """A Tournament Rule; what was written where that was no number of theirs, or of an edition."""
+        if written.number != number:
+            return message.led(
+                f"The Core Rules have no {written.number}; this is {number} of the Tournament Rules."
+            )
+        if written.edition:
+            asked, known = edition_name(written.edition), edition_name(TOURNAMENT_EDITION)
+            return message.led(f"{asked} are another book; this is of the {known}.")
+        return message
 
     def last_edition(self, game: Game, number: str) -> str | None:
         """The newest edition that had this number."""
@@ -145,12 +182,17 @@ class Answers:
         gone = [s for s in self.catalog.standings(game, number) if not s.current]
         gone = [s for s in gone if edition in (None, s.edition)]
         if gone:
-            return message.noted(
+            return message.led(
                 f"Rule {number} of {edition_name(gone[0].edition)} was removed;"
-                f" nothing in {edition_name(CURRENT_EDITION[game])} takes its place."
+                f" nothing in {edition_name(self.catalog.edition(game))} takes its place."
             )
+        if book_of(number) is TOURNAMENT:
+            name = edition_name(TOURNAMENT_EDITION)
+            return message.led(f"There is no {number} in the {name}.")
         named = edition_name(edition) if edition else "any edition that I know"
-        return message.noted(f"There is no rule {number} in {named}.")
+        twin = self.catalog.tournament_twin(game, number)
+        other = f" The {TOURNAMENT.name} have one: {twin}." if twin else ""
+        return message.led(f"There is no rule {number} in {named}.{other}")
 
     def card(self, text: str, game: Game = "riftbound") -> Message:
         """A card by its name, its code, a nickname or a near miss."""
@@ -162,7 +204,7 @@ class Answers:
 
     def ruling(self, text: str, game: Game = "riftbound") -> Message:
         """A ruling by its id or by the question."""
-        return self.named("ruling", text, game)
+        return own_ruling(self, text) or self.named("ruling", text, game)
 
     def errata(self, text: str = "", game: Game = "riftbound") -> Message:
         """One card with its errata; without a name, all cards that have errata."""
@@ -184,6 +226,10 @@ class Answers:
             return render_nothing(answer, what)
         message = self.best(answer)
         return message.noted(note) if note else message
+
+    def changes(self, text: str = "", game: Game = "riftbound") -> Message:
+        """What changed between two editions, or the history of a rule."""
+        return self.past.changes(text)
 
     def explain(self, text: str, game: Game = "riftbound") -> Message:
         """The rules (of any edition), keywords and cards that a message names."""
@@ -223,31 +269,35 @@ class Answers:
 
     def show(self, view: View) -> Message:
         """The message of a view; raises StaleView when what it showed is gone."""
-        edition = CURRENT_EDITION[view.game]
+        edition = self.catalog.edition(view.game)
         if view.kind == "rule":
-            return self.show_rule(view, edition)
+            return self.show_rule(view)
         if view.kind == "card":
             return self.show_card(view, edition)
         if view.kind == "term":
             return self.show_term(view, edition)
         if view.kind == "ruling":
-            return self.show_ruling(view, edition)
+            return self.show_ruling(view)
         if view.kind == "errata":
             cards = [e.model for e in self.catalog.of(view.game, "card")]
             only = [card for card in cards if isinstance(card, Card)]
             return render_errata(view.game, only, edition, view.page)
         if view.kind == "ask":
-            return render_results(self.search.search(view.key, view.game))
+            return self.best(self.search.search(view.key, view.game, more=self.own))
         if view.kind == "list":
             named = [entry for one in listed(view) if (entry := self.entry(one))]
             return render_explained([(entry, "") for entry in named], view.game, ())
+        if view.kind == "plain":
+            return plain_text(self.show(replace(view, kind="ruling")))
         if view.kind == "help":
             return about_page.render_help()
         if view.kind == "about":
             return self.about()
+        if view.kind in ("changes", "was"):
+            return self.past.show(view)
         raise StaleView(str(view))
 
-    def show_rule(self, view: View, edition: str) -> Message:
+    def show_rule(self, view: View) -> Message:
         """A rule with its path, everything beneath it, its neighbours, rulings and history."""
         rule = self.catalog.rule(view.game, view.key)
         if rule is None:
@@ -255,7 +305,7 @@ class Answers:
         before, after = self.catalog.neighbours(view.game, rule.number)
         shown = RuleShown(
             game=view.game,
-            edition=edition,
+            edition=self.catalog.edition(view.game, rule.number),
             rule=rule,
             path=self.catalog.path(view.game, rule.number),
             subtree=self.catalog.subtree(view.game, rule.number)
@@ -267,6 +317,11 @@ class Answers:
             rulings=self.rulings(view.game, "rule", rule.number),
             history=self.catalog.history(view.game, rule.number),
             changes=self.catalog.changes(view.game, rule.number),
+            penalties=self.infractions(view.game, rule.number),
+            twin=self.twin(view.game, rule.number),
+            due=self.catalog.past.rules_due(view.game),
+            stale=self.catalog.past.stale(view.game),
+            way=self.catalog.past.way(view.game, rule.number),
         )
         return render_rule(shown, view.page)
 
@@ -280,7 +335,10 @@ class Answers:
         terms = [term for base in bases if (term := self.term(view.game, base))]
         rulings = self.rulings(view.game, "card", card.name)
         reading = reading_of(card)
-        return render_card(view.game, card, entry.set_name or "", edition, terms, rulings, reading)
+        return render_card(
+            view.game, card, entry.set_name or "", edition, terms, rulings, reading,
+            entry.due, self.catalog.past.stale(view.game),
+        )  # fmt: skip
 
     def show_term(self, view: View, edition: str) -> Message:
         """A keyword or other term."""
@@ -292,23 +350,30 @@ class Answers:
         rules = [*self.rules(view.game, numbers), *below]
         unique = list({rule.number: rule for rule in rules}.values())
         return render_term(
-            view.game, term, edition, unique, self.rulings(view.game, "keyword", term.name)
+            view.game,
+            term,
+            edition,
+            unique,
+            self.rulings(view.game, "keyword", term.name),
+            self.catalog.past.due(view.game, "term", term.name),
+            self.catalog.past.stale(view.game),
         )
 
-    def show_ruling(self, view: View, edition: str) -> Message:
+    def show_ruling(self, view: View) -> Message:
         """A ruling with the rules and cards behind it."""
         entry = self.catalog.get(view.game, "ruling", view.key)
         if entry is None or not isinstance(entry.model, Ruling):
-            raise StaleView(str(view))
+            return show_own(self, view)
         ruling = entry.model
-        cards = [e.model for c in ruling.cards if (e := self.catalog.get(view.game, "card", c))]
-        return render_ruling(
+        message = render_ruling(
             view.game,
             ruling,
-            edition,
             self.rules(view.game, ruling.rules),
-            [card for card in cards if isinstance(card, Card)],
+            self.cards(view.game, ruling.cards),
+            entry.due,
+            self.catalog.past.stale(view.game),
         )
+        return with_notes(self, message, view.game, ruling)
 
     def about(self) -> Message:
         """What this process is and holds."""
@@ -318,6 +383,9 @@ class Answers:
                 built=self.built(),
                 uptime=str(dt.timedelta(seconds=int(time.monotonic() - self.started))),
                 content=self.catalog.content(),
+                editions=tuple(
+                    dict.fromkeys([*map(self.catalog.edition, GAMES), TOURNAMENT_EDITION])
+                ),
             )
         )
 
@@ -340,6 +408,8 @@ class Answers:
 
     def entry(self, view: View) -> Entry | None:
         """The entry that a view shows."""
+        if view.kind == "ruling" and self.own and (own := self.own.get(view.key)):
+            return own
         kinds = ("keyword", "term") if view.kind == "term" else (view.kind,)
         found = (
             self.catalog.get(view.game, kind, view.key)
@@ -348,6 +418,16 @@ class Answers:
             if kind in kinds
         )
         return next((entry for entry in found if entry), None)
+
+    def infractions(self, game: Game, number: str) -> list[Rule]:
+        """The infractions with a penalty beneath a rule; none for an infraction itself."""
+        rule, *beneath = self.catalog.subtree(game, number)
+        return [] if rule.penalties else [below for below in beneath if below.penalties]
+
+    def twin(self, game: Game, number: str) -> Rule | None:
+        """The Tournament Rule that has the number of this Core Rule."""
+        twin = self.catalog.tournament_twin(game, number)
+        return self.catalog.rule(game, twin) if twin else None
 
     def rules(self, game: Game, numbers: Sequence[str]) -> list[Rule]:
         """The rules of these numbers, those that exist."""
@@ -359,14 +439,20 @@ class Answers:
         ordered = sorted(
             entries, key=lambda e: (e.facts.superseded, e.facts.authority != "official", e.id)
         )
-        return [e.model for e in ordered[:25] if isinstance(e.model, Ruling)]
+        own = self.own.about(game, kind, key) if self.own else ()
+        return [e.model for e in [*own, *ordered][:25] if isinstance(e.model, Ruling)]
+
+    def cards(self, game: Game, names: Sequence[str]) -> list[Card]:
+        """The cards of these names, those that exist."""
+        found = (self.catalog.get(game, "card", name) for name in names)
+        return [e.model for e in found if e and isinstance(e.model, Card)]
 
 
-def open_answers(data: Path, index: Path) -> Answers:
+def open_answers(data: Path, index: Path, official: Path | None = None) -> Answers:
     """The answers of a data folder, its index built if need be, and anew where it is damaged."""
-    ensure_index(data, index)
+    ensure_index(data, index, official)
     try:
         return Answers(Search(Catalog(index)))
     except IndexUnavailable:
-        build_index(data, index)
+        build_index(data, index, official=official)
         return Answers(Search(Catalog(index)))

@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.desk.store import DeskUnavailable
 from bot.render.views import StaleView
+from bot.ruled import Refused
 
 log = logging.getLogger("bot")
 
@@ -57,6 +58,8 @@ def explain(error: BaseException) -> str | None:
         return STALE
     if isinstance(error, discord.Forbidden):
         return "I am not allowed to post in this channel. Its managers can change that."
+    if isinstance(error, Refused):
+        return str(error)
     if isinstance(error, DeskUnavailable):
         return "My own notes cannot be written at the moment. The operator finds the reason in the log."
     if isinstance(error, app_commands.TransformerError):

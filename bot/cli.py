@@ -16,6 +16,8 @@ from bot import doctor
 from bot.answers import Answers, open_answers
 from bot.desk.store import DeskUnavailable
 from bot.evaluate import UnreadableQueries, evaluate, read_queries
+from bot.import_command import add_options as add_import_options
+from bot.import_command import do_import
 from bot.library.check import check
 from bot.library.index import (
     FaultyData,
@@ -25,6 +27,7 @@ from bot.library.index import (
     fingerprint,
 )
 from bot.library.models import GAMES
+from bot.library.official import OfficialUnavailable
 from bot.machine import answer_json, view_json
 from bot.reading import STATUSES, coverage_table
 from bot.render.message import Message
@@ -73,6 +76,7 @@ def parser() -> argparse.ArgumentParser:
     measure = add("eval", "measure the search on labelled queries (JSON Lines)", as_json=True)
     measure.add_argument("file", type=Path, metavar="FILE")
     measure.add_argument("--missed", action="store_true", help="list what was not ranked first")
+    add_import_options(add("import", "take official documents in, list them, take them back"))
     add("doctor", "check settings, data, database and token; say what to do", as_json=True)
     return top
 
@@ -85,7 +89,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return doctor.report(as_json=options.json)
         settings = read_settings()
         return HANDLERS[options.command or "run"](settings, options)
-    except (WrongSettings, IndexUnavailable, UnreadableQueries, DeskUnavailable) as error:
+    except (
+        WrongSettings,
+        IndexUnavailable,
+        UnreadableQueries,
+        DeskUnavailable,
+        OfficialUnavailable,
+    ) as error:
         print(error, file=sys.stderr)
         return MISUSED
     except FaultyData as error:
@@ -102,7 +112,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def answers_of(settings: Settings) -> Answers:
     """The library that the settings point at."""
-    return open_answers(settings.data, settings.index_file)
+    return open_answers(settings.data, settings.index_file, settings.official_file)
 
 
 def do_run(settings: Settings, options: argparse.Namespace) -> int:
@@ -163,10 +173,18 @@ def several(message: Message, found: bool) -> dict[str, Any]:
 
 def do_index(settings: Settings, options: argparse.Namespace) -> int:
     """Build the index, whether or not it is out of date."""
-    build_index(settings.data, settings.index_file)
-    value = {"index": str(settings.index_file), "fingerprint": fingerprint(settings.data)}
+    build_index(settings.data, settings.index_file, official=settings.official_file)
+    value = {
+        "index": str(settings.index_file),
+        "fingerprint": fingerprint(settings.data, settings.official_file),
+    }
     print(json.dumps(value) if options.json else f"Built {settings.index_file}.")
     return 0
+
+
+def rebuilt(settings: Settings) -> Path:
+    """The index, built anew where what it is made of changed."""
+    return ensure_index(settings.data, settings.index_file)
 
 
 def do_check(settings: Settings, options: argparse.Namespace) -> int:
@@ -189,14 +207,19 @@ def do_eval(settings: Settings, options: argparse.Namespace) -> int:
         print(json.dumps(figures | ({"missed": missed} if options.missed else {}), indent=1))
         return 0
     groups = {"overall": figures["overall"], **figures["kinds"], **figures["styles"]}
-    print(f"{'':12} {'n':>4} {'r@1':>6} {'r@3':>6} {'r@5':>6} {'mrr':>6}")
+    claims = figures["claims"]
+    heads = "".join(f" {head:>7}" for head in ("r@1", "r@3", "r@5", "mrr", *claims["overall"]))
+    print(f"{'':19} {'n':>4}{heads}")
     for name, row in groups.items():
-        cells = " ".join(f"{row[key]:6.3f}" for key in ("recall@1", "recall@3", "recall@5", "mrr"))
-        print(f"{name:12} {row['n']:4} {cells}")
+        cells = "".join(f" {row[key]:7.3f}" for key in ("recall@1", "recall@3", "recall@5", "mrr"))
+        counts = "".join(f" {claims[name][key]:7}" for key in claims[name])
+        print(f"{name:19} {row['n']:4}{cells}{counts}")
     print(
         "latency ms:", ", ".join(f"{key} {value}" for key, value in figures["latency_ms"].items())
     )
     print(f"real queries refused: {figures['refused']:.1%}")
+    wrong, claimed = claims["overall"]["wrong"], claims["overall"]["claimed"]
+    print(f"claims that were wrong: {wrong} of {claimed} ({wrong / (claimed or 1):.1%})")
     for miss in missed if options.missed else ():
         print(
             f"- {miss['query']}: wanted {miss['expect']}, rank {miss['rank']}; got {miss['first']}"
@@ -228,7 +251,7 @@ def do_simulate(settings: Settings, options: argparse.Namespace) -> int:
     except (OSError, UnicodeDecodeError) as error:
         print(f"{options.file} cannot be read: {error}", file=sys.stderr)
         return MISUSED
-    played = play(text, ensure_index(settings.data, settings.index_file))
+    played = play(text, ensure_index(settings.data, settings.index_file, settings.official_file))
     if played.unread is not None:
         unread = played.unread
         if options.json:
@@ -255,5 +278,6 @@ HANDLERS: dict[str, Handler] = {
     "eval": do_eval,
     "coverage": do_coverage,
     "simulate": do_simulate,
+    "import": lambda settings, options: do_import(settings, options, rebuilt),
     **dict.fromkeys(("ask", "rule", "card", "keyword", "ruling"), do_look_up),
 }

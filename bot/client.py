@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import logging
@@ -17,7 +18,10 @@ from discord.ext import commands
 import bot.commands
 from bot.answers import Answers, open_answers
 from bot.boundary import answer_error
-from bot.desk.store import Desk
+from bot.desk.acts import Rulings
+from bot.desk.rulings import SqliteRulings
+from bot.desk.store import Desk, DeskUnavailable, open_desk
+from bot.desk_panel import DeskButton
 from bot.library.models import GAMES, Game
 from bot.log import start_logging
 from bot.panel import Component
@@ -27,11 +31,13 @@ from bot.scene_panel import show_scene
 from bot.scenes import Scenes
 from bot.settings import Settings
 from bot.simulation import Simulator
+from bot.wrong_panel import Allowances, SuggestButton, WrongButton
 
 log = logging.getLogger("bot")
 
 TREE_HASH = "command tree"
 LAST_WORDS = 5.0  # seconds that answers under way get when the process is told to stop
+LAST_EXCUSES = 2.0  # seconds to tell those whose scenario was cut short by it
 LOGIN_PAUSES = (5, 15, 60, 300, 900)  # seconds between tries; a crash loop gets addresses blocked
 
 
@@ -55,7 +61,7 @@ class Tree(app_commands.CommandTree["Bot"]):
 class Bot(commands.Bot):
     """The Discord bot; `create_bot` makes one that is connected to nothing."""
 
-    def __init__(self, settings: Settings, answers: Answers, desk: Desk) -> None:
+    def __init__(self, settings: Settings, answers: Answers, desk: Desk, rulings: Rulings) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -72,36 +78,68 @@ class Bot(commands.Bot):
         self.settings = settings
         self.answers = answers
         self.desk = desk
+        self.rulings = rulings
         self.simulator = Simulator(settings.index_file)
-        self.scenes = Scenes(settings.data / "scenarios" / "riftbound", desk)
+        self.scenes = Scenes(settings.data / "scenarios" / "riftbound", desk, rulings)
+        self.allowances = Allowances()
         self.answering: set[asyncio.Task[object]] = set()
         self._cooldown: commands.CooldownMapping[discord.Interaction] = commands.CooldownMapping(
             commands.Cooldown(settings.cooldown_uses, settings.cooldown_seconds), _by_user
         )
 
-    async def show(self, view: View) -> Message:
+    async def show(
+        self, view: View, interaction: discord.Interaction, *, share: bool = False
+    ) -> Message:
         """The message of a view; a scenario is played off the event loop."""
         if view.kind == "sim":
-            return await show_scene(self, view)
-        return self.answers.show(view)
+            return await show_scene(self, view, interaction, share=share)
+        return self.answers_for(interaction).show(view)
+
+    def answers_for(self, interaction: discord.Interaction) -> Answers:
+        """The answers, with the own rulings of the server that somebody asks in."""
+        name = interaction.guild.name if interaction.guild else "this server"
+        return self.answers.within(self.rulings.shelf(interaction.guild_id, name))
+
+    def warm(self) -> None:
+        """Load what the first answers need, before anybody waits for one."""
+        self.simulator.start()
+
+    async def finish(self) -> None:
+        """Let every answer under way come to its end: what waits for a turn is told at once."""
+        self.simulator.stop()
+        if self.answering:
+            await asyncio.wait(self.answering, timeout=LAST_WORDS)
+        self.simulator.close()
+        if self.answering:
+            await asyncio.wait(self.answering, timeout=LAST_EXCUSES)
 
     async def close(self) -> None:
-        """End the simulation's workers and the connection."""
+        """End the simulation's workers, the desk's threads and the connection."""
         self.simulator.close()
         await super().close()
+        await asyncio.to_thread(self.rulings.close)
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Component)
+        self.add_dynamic_items(Component, DeskButton, WrongButton, SuggestButton)
         for name in command_modules():
             await self.load_extension(name)
         if self.settings.sync == "changed":
             await self.sync_if_changed()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        self.desk.forget_server(guild.id)
+        with contextlib.suppress(DeskUnavailable):  # the log has it
+            await self.rulings.gone(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        with contextlib.suppress(DeskUnavailable):  # the log has it
+            await self.rulings.gone(guild.id, back=True)
 
     async def on_ready(self) -> None:
         log.info("ready", extra={"count": len(self.guilds)})
+        here = {guild.id for guild in self.guilds}
+        with contextlib.suppress(DeskUnavailable):  # the log has it; answers do not wait for it
+            for server in await self.rulings.servers():
+                await self.rulings.gone(server, back=server in here)
 
     def admit(self, interaction: discord.Interaction) -> None:
         """Take an interaction on; raises CommandOnCooldown where this user asked too much too fast.
@@ -125,7 +163,7 @@ class Bot(commands.Bot):
         for game in GAMES:
             if chosen == game:
                 return game
-        return self.desk.game_of(interaction.guild_id) or self.settings.game
+        return self.rulings.choices(interaction.guild_id).game or self.settings.game
 
     # -- the command tree ------------------------------------------------------------------------
 
@@ -138,14 +176,18 @@ class Bot(commands.Bot):
     async def sync_if_changed(self) -> None:
         """Send the commands to Discord if they are not what was last sent."""
         wanted = f"{self.application_id}:{self.tree_hash()}"
-        if self.desk.recall(TREE_HASH) == wanted:
+        if await self.desk.do(self.desk.recall, TREE_HASH) == wanted:
             return
         await self.sync_now(wanted)
 
     async def sync_now(self, wanted: str | None = None) -> int:
         """Send the commands to Discord; gives back how many."""
         sent = await self.tree.sync()
-        self.desk.keep(TREE_HASH, wanted or f"{self.application_id}:{self.tree_hash()}")
+        sent_hash = wanted or f"{self.application_id}:{self.tree_hash()}"
+        with contextlib.suppress(
+            DeskUnavailable
+        ):  # the log has it; the next start sends them again
+            await self.desk.do(self.desk.keep, TREE_HASH, sent_hash)
         log.info("commands synced", extra={"count": len(sent)})
         return len(sent)
 
@@ -163,8 +205,9 @@ def command_modules() -> Iterator[str]:
 
 def create_bot(settings: Settings, answers: Answers | None = None, desk: Desk | None = None) -> Bot:
     """A bot with all commands that is connected to nothing yet."""
-    answers = answers or open_answers(settings.data, settings.index_file)
-    return Bot(settings, answers, desk or Desk(settings.desk_file))
+    answers = answers or open_answers(settings.data, settings.index_file, settings.official_file)
+    desk = desk or open_desk(settings.desk_file)
+    return Bot(settings, answers, desk, SqliteRulings(settings.desk_file))
 
 
 async def serve(settings: Settings) -> int:
@@ -172,7 +215,7 @@ async def serve(settings: Settings) -> int:
 
     A login that fails is tried again after a pause; a token that is refused is not.
     """
-    answers = open_answers(settings.data, settings.index_file)
+    answers = open_answers(settings.data, settings.index_file, settings.official_file)
     token = settings.token.get_secret_value() if settings.token else ""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -184,6 +227,7 @@ async def serve(settings: Settings) -> int:
         client = create_bot(settings, answers)
         try:
             async with client:
+                await asyncio.to_thread(client.warm)
                 return await until_stopped(client, token, stop)
         except (discord.LoginFailure, discord.PrivilegedIntentsRequired):
             log.error("Discord refused the token; copy it anew from the developer portal")
@@ -214,8 +258,7 @@ async def until_stopped(client: Bot, token: str, stop: asyncio.Event) -> int:
         running.result()
         return 0
     log.info("stopping", extra={"count": len(client.answering)})
-    if client.answering:
-        await asyncio.wait(client.answering, timeout=LAST_WORDS)
+    await client.finish()
     await client.close()
     await asyncio.gather(running, return_exceptions=True)
     return 0

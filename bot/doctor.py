@@ -94,7 +94,7 @@ def var_finding(settings: Settings) -> Finding:
 def library_finding(settings: Settings, content: dict[str, dict[str, int]]) -> Finding:
     """Whether the data reads without a fault and the index opens."""
     try:
-        answers = open_answers(settings.data, settings.index_file)
+        answers = open_answers(settings.data, settings.index_file, settings.official_file)
     except FaultyData as error:
         first = str(error.faults[0])
         return Finding("library", False, f"it has faults ({len(error.faults)}), the first: {first}",

@@ -7,13 +7,13 @@ from typing import Any
 from bot.answers import Answers
 from bot.library.catalog import Entry
 from bot.library.documents import Kind
-from bot.library.load import CURRENT_EDITION
 from bot.library.models import Game
 from bot.render.results import entry_label, entry_text
+from bot.render.review import reason
 from bot.render.views import StaleView, View
 
 
-def entry_json(entry: Entry) -> dict[str, Any]:
+def entry_json(answers: Answers, entry: Entry) -> dict[str, Any]:
     """An entry: kind, id, game, title, text, sources."""
     return {
         "kind": entry.kind,
@@ -22,7 +22,8 @@ def entry_json(entry: Entry) -> dict[str, Any]:
         "title": entry_label(entry),
         "text": entry_text(entry),
         "sources": list(entry.sources),
-        "edition": CURRENT_EDITION[entry.game],
+        "edition": answers.catalog.edition(entry.game, entry.key if entry.kind == "rule" else ""),
+        "to_review": [reason(due) for due in entry.due],
     }
 
 
@@ -30,7 +31,7 @@ def answer_json(answers: Answers, text: str, game: Game) -> dict[str, Any]:
     """A search's results: whether anything was found, how it was read, the ranked results."""
     answer, _ = answers.find(text, game)
     results = [
-        entry_json(hit.entry) | {"reason": hit.reason, "score": round(hit.score, 3)}
+        entry_json(answers, hit.entry) | {"reason": hit.reason, "score": round(hit.score, 3)}
         for hit in answer.hits
     ]
     return {
@@ -56,5 +57,9 @@ def view_json(answers: Answers, view: View) -> dict[str, Any]:
             view.game, kind, view.key
         )
         if entry is not None:
-            return {"found": True, **entry_json(entry), "data": entry.model.model_dump(mode="json")}
+            return {
+                "found": True,
+                **entry_json(answers, entry),
+                "data": entry.model.model_dump(mode="json"),
+            }
     raise StaleView(str(view))

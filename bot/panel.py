@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import discord
 
 from bot.boundary import answer_error
+from bot.desk.permits import member_here
 from bot.render import limits
 from bot.render.message import Message
 from bot.render.text import clip
@@ -18,10 +19,14 @@ if TYPE_CHECKING:
 
 SHARE = "share"
 SELECT = "sel"
+WRONG = "rwwrong1"
 
 
-def panel(message: Message, *, private: bool) -> discord.ui.View | None:
-    """The buttons and the select of a message; None when it has neither."""
+def panel(message: Message, *, private: bool, server: bool = False) -> discord.ui.View | None:
+    """The buttons and the select of a message; None when it has neither.
+
+    In a server readers can say that an answer is wrong.
+    """
     view = discord.ui.View(timeout=None)
     for place, button in enumerate(message.buttons[: 2 * limits.ROW_BUTTONS]):
         view.add_item(
@@ -48,24 +53,48 @@ def panel(message: Message, *, private: bool) -> discord.ui.View | None:
                 row=3,
             )
         )
+    if server and message.view and len(f"{WRONG}|{message.view}") <= limits.CUSTOM_ID:
+        view.add_item(
+            discord.ui.Button(label="Something wrong?", custom_id=f"{WRONG}|{message.view}", row=3)
+        )
     if not view.children:
         view.stop()
         return None
     return view
 
 
-def parts(message: Message, *, private: bool) -> dict[str, Any]:
+def parts(message: Message, *, private: bool, server: bool = False) -> dict[str, Any]:
     """What a send call takes: the embed and, where there are any, the components."""
     sent: dict[str, Any] = {"embed": limits.embed(message)}
-    view = panel(message, private=private)
+    view = panel(message, private=private, server=server)
     if view is not None:
         sent["view"] = view
     return sent
 
 
-async def reply(interaction: discord.Interaction, message: Message) -> None:
-    """Answer privately with a message."""
-    await interaction.response.send_message(**parts(message, private=True), ephemeral=True)
+async def reply(
+    interaction: discord.Interaction,
+    message: Message,
+    *,
+    private: bool = False,
+    extra: discord.ui.Button[Any] | None = None,
+) -> None:
+    """Answer with a message: privately, or to everyone where the server wants it so."""
+    bot = cast("Bot", interaction.client)
+    server = member_here(interaction)
+    public = not private and bot.rulings.choices(interaction.guild_id).public
+    hidden = not public or not may_write(interaction)
+    sent = parts(message, private=hidden, server=server)
+    if extra is not None:
+        sent["view"] = (sent.get("view") or discord.ui.View(timeout=None)).add_item(extra)
+    await interaction.response.send_message(**sent, ephemeral=hidden)
+
+
+def may_write(interaction: discord.Interaction) -> bool:
+    """Whether somebody may write where they ask: the bot does not speak for those who may not."""
+    may = interaction.permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    return may.send_messages_in_threads if thread else may.send_messages
 
 
 class Component(discord.ui.DynamicItem[discord.ui.Item[Any]], template=CUSTOM_ID):
@@ -103,14 +132,20 @@ async def pressed(
             raise StaleView(reference)
         view = parse_view(reference)
         if view.kind == "sim":  # a worker may need longer than Discord waits
-            await interaction.response.defer(ephemeral=not share, thinking=share or not private)
-        message = await bot.show(view)
+            await interaction.response.defer(ephemeral=True, thinking=not (share or private))
+        message = await bot.show(view, interaction, share=share)
+        server = member_here(interaction)
         if share:
-            await send(interaction, parts(message, private=False), ephemeral=False)
+            sent = parts(message, private=False, server=server)
+            await send(interaction, sent, ephemeral=False)
         elif private:
-            await edit(interaction, {"view": None, **parts(message, private=True)})
+            sent = parts(message, private=True, server=server)
+            await edit(interaction, {"view": None, **sent})
+        elif interaction.response.is_done():
+            await edit(interaction, parts(message, private=True, server=server))
         else:
-            await send(interaction, parts(message, private=True), ephemeral=True)
+            sent = parts(message, private=True, server=server)
+            await send(interaction, sent, ephemeral=True)
     except Exception as error:
         await answer_error(interaction, error)
 
@@ -124,8 +159,8 @@ async def send(interaction: discord.Interaction, sent: dict[str, Any], *, epheme
 
 
 async def edit(interaction: discord.Interaction, sent: dict[str, Any]) -> None:
-    """The message that holds the component, changed."""
+    """The message that holds the component, or the deferred answer, changed."""
     if interaction.response.is_done():
-        await interaction.edit_original_response(**sent)
+        await interaction.edit_original_response(content=None, **sent)
     else:
         await interaction.response.edit_message(**sent)

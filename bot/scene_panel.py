@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from bot.panel import parts
 from bot.render.message import Message
 from bot.render.views import VERSION, View
 from bot.scenes import EXAMPLES, scene
+from bot.simulation import Waiting
 
 if TYPE_CHECKING:
     from bot.client import Bot
@@ -18,10 +20,26 @@ if TYPE_CHECKING:
 EDIT = "rwedit"
 
 
-async def show_scene(bot: Bot, view: View) -> Message:
+def told_in(interaction: discord.Interaction[Any]) -> Waiting:
+    """Tells a waiting user their place, in the deferred answer; a failure of that is no matter."""
+
+    async def tell(place: int) -> None:
+        with contextlib.suppress(discord.HTTPException):
+            await interaction.edit_original_response(
+                content=f"Waiting to be played: number {place} …"
+            )
+
+    return tell
+
+
+async def show_scene(
+    bot: Bot, view: View, interaction: discord.Interaction[Any], *, share: bool
+) -> Message:
     """The step of a scenario that a button leads to."""
     text = bot.scenes.text(view.key)
-    return scene(bot.answers, await bot.simulator.play(text), view.key, view.page)
+    waiting = None if share else told_in(interaction)
+    played = await bot.simulator.play(text, interaction.user.id, waiting)
+    return scene(bot.answers, played, view.key, view.page)
 
 
 async def send_shipped(bot: Bot, interaction: discord.Interaction[Any], name: str) -> None:
@@ -38,14 +56,15 @@ async def send_shipped(bot: Bot, interaction: discord.Interaction[Any], name: st
 async def send_played(bot: Bot, interaction: discord.Interaction[Any], text: str) -> None:
     """Play a text off the event loop and answer privately with its first step and transcript."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    played = await bot.simulator.play(text)
+    played = await bot.simulator.play(text, interaction.user.id, told_in(interaction))
     key = bot.scenes.keep(text)
     sent = parts(scene(bot.answers, played, key), private=True)
     if played.unread is not None:
         sent["view"] = edit_panel(key)
     else:
-        sent["file"] = discord.File(io.BytesIO(played.transcript.encode()), "transcript.txt")
-    await interaction.followup.send(**sent, ephemeral=True)
+        transcript = io.BytesIO(played.transcript.encode())
+        sent["attachments"] = [discord.File(transcript, "transcript.txt")]
+    await interaction.edit_original_response(content=None, **sent)
 
 
 def edit_panel(key: str) -> discord.ui.View:

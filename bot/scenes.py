@@ -8,15 +8,18 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from bot.answers import Answers
+from bot.desk.acts import Rulings
 from bot.desk.store import Desk
-from bot.library.load import CURRENT_EDITION
 from bot.played import Played
 from bot.render.message import Message
+from bot.render.review import to_review
 from bot.render.scenario import render_step, render_unread
 from bot.render.views import StaleView
+from engine.riftbound.edition import EDITION
 
 EXAMPLES = "examples/"
 SUFFIX = ".scn"
+OWN = re.compile(r"own/(\d{1,20})/(\d{1,7})/(\d{1,7})")
 TEMPLATE = """A spell is countered
 
 given
@@ -36,8 +39,11 @@ then
 class Scenes:
     """The texts of scenarios, each under a short key that fits a button; posted ones are on the desk."""
 
-    def __init__(self, folder: Path, desk: Desk | None = None) -> None:
+    def __init__(
+        self, folder: Path, desk: Desk | None = None, rulings: Rulings | None = None
+    ) -> None:
         self.desk = desk
+        self.rulings = rulings
         self.shipped: dict[str, str] = {}
         for file in sorted(folder.rglob(f"*{SUFFIX}")):
             key = file.relative_to(folder).with_suffix("").as_posix()
@@ -45,10 +51,18 @@ class Scenes:
 
     def text(self, key: str) -> str:
         """The scenario of a key; raises StaleView when it is not kept any more."""
-        text = self.shipped.get(key) or (self.desk.scenario(key) if self.desk else None)
+        text = self.shipped.get(key) or self.proof(key)
+        text = text or (self.desk.scenario(key) if self.desk else None)
         if text is None:
             raise StaleView(key)
         return text
+
+    def proof(self, key: str) -> str | None:
+        """The scenario of a server's ruling, by the key that `bot.render.noted` gives it."""
+        match = OWN.fullmatch(key)
+        own = self.rulings.shelf(int(match[1])) if match and self.rulings else None
+        noted = own.standing(int(match[2]), int(match[3])) if match and own else None
+        return noted.content.scenario or None if noted else None
 
     def keep(self, text: str) -> str:
         """Keep a posted scenario, so that its buttons outlive a restart; gives back its key."""
@@ -94,5 +108,9 @@ def scene(answers: Answers, played: Played, key: str, page: int = 0) -> Message:
         return render_unread(played.unread)
     steps = played.steps
     numbers = steps[min(page, len(steps) - 1)]["rules"] if steps else ()
-    rules = answers.rules("riftbound", numbers)
-    return render_step(played, key, page, rules, CURRENT_EDITION["riftbound"])
+    past = answers.catalog.past
+    today = (past.today(number, EDITION) for number in numbers)
+    rules = answers.rules("riftbound", [number for number in today if number])
+    message = render_step(played, key, page, rules, EDITION)
+    due = [*past.due("riftbound", "scenario", key), *past.steps_due(numbers)]
+    return message.noted(to_review(due)) if due else message

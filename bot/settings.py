@@ -90,6 +90,11 @@ class Settings(BaseSettings):
         return self.var / "library.db"
 
     @property
+    def official_file(self) -> Path:
+        """The official documents that were imported; only migrated, never rebuilt."""
+        return self.var / "official.db"
+
+    @property
     def desk_file(self) -> Path:
         """The desk's database: what people wrote; never rebuilt, only migrated."""
         return self.var / "desk.db"

@@ -1,7 +1,7 @@
 """Scenarios played out in worker processes, with limits on time and memory.
 
-The event loop never waits: it hands a text to a `concurrent.futures.Executor` and gets a value
-back. A worker that takes too long is killed and replaced, and the answer says so.
+The event loop never waits: a text goes to a fair queue (`turns`) before workers of which each can be
+ended by itself (`workers`), and a plain value comes back.
 """
 
 from __future__ import annotations
@@ -10,15 +10,17 @@ import asyncio
 import contextlib
 import json
 import logging
-import multiprocessing
 import resource
 import sqlite3
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from bot.played import Played, Unread
+from bot.turns import QueueFull, Stopping, Ticket, Turns
+from bot.workers import Processes, WorkerLost, Workers
 from engine.core.collector import settle
 from engine.core.scenario import (
     ScenarioError,
@@ -34,7 +36,11 @@ from engine.riftbound.vocabulary.cards import define_all
 log = logging.getLogger("bot.simulation")
 
 WORKERS = 2
-SECONDS = 12.0  # for the caller, waiting in the queue included; the engine's own limit is shorter
+SECONDS = 12.0  # that a scenario may run, from its own start; the engine's own limit is shorter
+TOLD_AFTER = 1.5  # seconds after which a caller is first told the place in the queue
+TOLD_EVERY = 5.0
+REMEMBERED = 64  # scenarios
+REMEMBERED_SIZE = 4_000_000  # characters of transcripts
 MEMORY = 1_500_000_000  # bytes of address space of a worker
 
 
@@ -78,73 +84,108 @@ def play(text: str, index: Path) -> Played:
             ours=error.fault == "ours",
         )
         return Played(text, unread=unread)
+    except (RecursionError, MemoryError):
+        return Played(text, unread=TOO_MUCH)
     return Played(text, json.loads(outcome_json(outcome)), transcript_text(outcome))
+
+
+TOO_MUCH = Unread(
+    "This nests deeper or grows larger than I can hold, so I stopped.",
+    works=("fewer brackets, fewer objects or fewer steps",),
+)
 
 
 # -- in the process that asks ----------------------------------------------------------------------
 
 TOO_LONG = Unread(
-    f"This took longer than {SECONDS:.0f} seconds, so I stopped it; nothing else was affected.",
+    f"This ran for {SECONDS:.0f} seconds without an end, so I stopped it; nobody else was affected.",
     works=("fewer units, fewer turns or fewer open choices",),
 )
 CRASHED = Unread(
-    "The worker that played this ended unexpectedly; it has been replaced.",
-    works=("trying once more", "a smaller scenario"),
+    "The worker that played this ended unexpectedly, twice; it has been replaced.",
+    works=("a smaller scenario",),
     ours=True,
 )
+RESTARTING = Unread(
+    "I am being restarted, so this was not played.", works=("asking again in a minute",), ours=True
+)
+ENOUGH_OF_YOURS = Unread(
+    "Several of your scenarios are still waiting to be played.",
+    works=("asking again when these are answered",),
+    ours=True,
+)
+ENOUGH = Unread(
+    "Too many scenarios are waiting to be played.", works=("asking again in a minute",), ours=True
+)
 
-
-def process_pool(index: Path) -> Executor:
-    """Worker processes of this machine; a cluster's executor can take their place."""
-    return ProcessPoolExecutor(
-        WORKERS,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=prepare_worker,
-        initargs=(index,),
-    )
+Waiting = Callable[[int], Awaitable[None]]
+"""Told, while a scenario waits, as which it will be begun."""
 
 
 class Simulator:
     """Plays scenarios off the event loop, and remembers the last few."""
 
-    def __init__(self, index: Path, remembered: int = 64) -> None:
+    def __init__(self, index: Path, workers: Workers | None = None) -> None:
         self.index = index
-        self.executor: Executor | None = None
-        self.remembered = remembered
-        self.played: dict[str, Played] = {}
+        self.workers = workers or Processes(WORKERS, prepare_worker, index)
+        self.turns = Turns(self.workers, SECONDS)
+        self.played: OrderedDict[str, Played] = OrderedDict()
 
-    async def play(self, text: str) -> Played:
-        """The scenario played out; from memory where it was played lately."""
+    async def play(self, text: str, owner: int = 0, waiting: Waiting | None = None) -> Played:
+        """The scenario played out in its owner's turn; from memory where it was played lately."""
         if text in self.played:
+            self.played.move_to_end(text)
             return self.played[text]
-        if self.executor is None:
-            self.executor = process_pool(self.index)
-        executor = self.executor
         try:
-            future = executor.submit(play, text, self.index)
-            result = await asyncio.wait_for(asyncio.wrap_future(future), SECONDS)
-        except TimeoutError:
-            log.warning("a simulation took too long; its workers are replaced")
-            self.replace(executor)
-            return Played(text, unread=TOO_LONG)
-        except BrokenProcessPool:
-            log.error("a simulation worker ended unexpectedly; the workers are replaced")
-            self.replace(executor)
-            return Played(text, unread=CRASHED)
-        self.played[text] = result
-        while len(self.played) > self.remembered:
-            del self.played[next(iter(self.played))]
+            ticket = self.turns.submit(owner, play, text, self.index)
+            result: Played = await self._answer(ticket, waiting)
+        except (TimeoutError, WorkerLost, Stopping, QueueFull) as error:
+            log.warning("a scenario was not played", extra={"kind": type(error).__name__})
+            return Played(text, unread=not_played(error))
+        self._remember(text, result)
         return result
 
-    def replace(self, broken: Executor) -> None:
-        """Kill a pool's workers; the next scenario starts new ones."""
-        if self.executor is broken:
-            self.executor = None
-        for process in list((getattr(broken, "_processes", None) or {}).values()):
-            process.kill()
-        broken.shutdown(wait=False, cancel_futures=True)
+    async def _answer(self, ticket: Ticket, waiting: Waiting | None) -> Any:
+        """A ticket's answer; while it waits its owner is told the place whenever that changes."""
+        told, pause = 0, TOLD_AFTER
+        try:
+            while waiting is not None and not ticket.answer.done():
+                await asyncio.wait({ticket.answer}, timeout=pause)
+                pause = TOLD_EVERY
+                place = self.turns.place(ticket)
+                if place and place != told:
+                    await waiting(place)
+                    told = place
+            return await ticket.answer
+        finally:
+            if not ticket.answer.done() or ticket.answer.cancelled():
+                self.turns.cancel(ticket)
+
+    def _remember(self, text: str, result: Played) -> None:
+        self.played[text] = result
+        size = sum(len(played.transcript) for played in self.played.values())
+        while len(self.played) > 1 and (len(self.played) > REMEMBERED or size > REMEMBERED_SIZE):
+            size -= len(self.played.popitem(last=False)[1].transcript)
+
+    def start(self) -> None:
+        """Begin the workers before the first scenario comes."""
+        self.workers.start()
+
+    def stop(self) -> None:
+        """Begin no more scenarios; whoever waits for a turn is told so."""
+        self.turns.stop()
 
     def close(self) -> None:
-        """End the workers."""
-        if self.executor is not None:
-            self.replace(self.executor)
+        """End the workers; whoever still waits is told so."""
+        self.turns.close()
+
+
+def not_played(error: Exception) -> Unread:
+    """What to tell of a scenario that was not played to its end."""
+    if isinstance(error, TimeoutError):
+        return TOO_LONG
+    if isinstance(error, WorkerLost):
+        return CRASHED
+    if isinstance(error, QueueFull):
+        return ENOUGH_OF_YOURS if error.own else ENOUGH
+    return RESTARTING

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Bot
+from bot.gaps import count_nothing
 from bot.panel import reply
 from bot.render.limits import suggestions
 from bot.render.message import Message
@@ -26,15 +27,24 @@ class Lookup(commands.Cog):
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
 
-    async def reply(self, interaction: discord.Interaction, message: Message) -> None:
-        """Send an answer privately."""
-        await reply(interaction, message)
+    async def reply(
+        self,
+        interaction: discord.Interaction,
+        message: Message,
+        *,
+        private: bool = False,
+        extra: discord.ui.Button[Any] | None = None,
+    ) -> None:
+        """Send an answer, as visible as the server wants; `private` where it is nobody else's."""
+        await reply(interaction, message, private=private, extra=extra)
+        if self.what and (message.tone == "nothing" or not message.claimed):
+            await count_nothing(interaction, self.what, message)
 
     async def suggest(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         """Suggestions for what was typed so far, from memory."""
         game = self.bot.game_of(interaction, getattr(interaction.namespace, "game", None))
-        return suggestions(
-            self.bot.answers.suggestions.suggest(self.what, current[:LONGEST_TEXT], game)
-        )
+        answers = self.bot.answers_for(interaction)
+        typed = current[:LONGEST_TEXT]
+        return suggestions(answers.suggestions.suggest(self.what, typed, game, answers.own))

@@ -7,6 +7,8 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup, Text
+from bot.desk.permits import member_here
+from bot.wrong_panel import suggest_button
 
 
 class Ask(Lookup):
@@ -23,8 +25,12 @@ class Ask(Lookup):
         self, interaction: discord.Interaction, question: Text, game: GameOption | None = None
     ) -> None:
         """Ask anything about the rules"""
-        answer = self.bot.answers.ask(question, self.bot.game_of(interaction, game))
-        await self.reply(interaction, answer)
+        meant = self.bot.game_of(interaction, game)
+        answer = self.bot.answers_for(interaction).ask(question, meant)
+        unanswered = answer.tone == "nothing" or not answer.claimed
+        unanswered = unanswered and member_here(interaction)
+        extra = suggest_button(meant, question) if unanswered else None
+        await self.reply(interaction, answer, extra=extra)
 
     @ask.autocomplete("question")
     async def question_suggestions(

@@ -22,7 +22,7 @@ class CardCommand(Lookup):
         self, interaction: discord.Interaction, name: Text, game: GameOption | None = None
     ) -> None:
         """Show a card: its facts, what it does, its errata and rulings"""
-        answer = self.bot.answers.card(name, self.bot.game_of(interaction, game))
+        answer = self.bot.answers_for(interaction).card(name, self.bot.game_of(interaction, game))
         await self.reply(interaction, answer)
 
     @card.autocomplete("name")

@@ -10,8 +10,9 @@ from discord import app_commands
 
 from bot.boundary import answer_error
 from bot.client import Bot
-from bot.panel import parts
+from bot.panel import may_write, panel, parts
 from bot.render import limits
+from bot.render.noted import cited
 from bot.render.results import render_nothing, result_choices
 from bot.render.text import clip, printable
 from bot.render.views import VERSION, StaleView, parse_view
@@ -34,7 +35,7 @@ class CiteSearch(discord.ui.Modal, title=NAME):
     async def on_submit(self, interaction: discord.Interaction) -> None:
         bot = cast(Bot, interaction.client)
         bot.admit(interaction)
-        answer, _ = bot.answers.find(self.wanted.value, bot.game_of(interaction))
+        answer, _ = bot.answers_for(interaction).find(self.wanted.value, bot.game_of(interaction))
         if not answer.found:
             await interaction.response.send_message(
                 **parts(render_nothing(answer), private=True), ephemeral=True
@@ -84,17 +85,18 @@ class CitePick(discord.ui.DynamicItem[discord.ui.Select[Any]], template=CITE_ID)
         if self.version != VERSION:
             raise StaleView(self.item.custom_id)
         refuse_where_silent(interaction)
-        message = bot.answers.show(parse_view(self.item.values[0]))
+        message = await bot.show(parse_view(self.item.values[0]), interaction)
         await interaction.response.edit_message(content="Citing …", view=None)
         cited_by = f"Cited by {printable(interaction.user.display_name)[:60]}"
         footer = f"{cited_by} · {message.footer}"
         sent = limits.embed(message).set_footer(text=clip(footer, limits.FOOTER))
+        view = panel(cited(message), private=False) or discord.utils.MISSING
         channel = bot.get_partial_messageable(self.channel, guild_id=interaction.guild_id)
         reference = discord.MessageReference(
             message_id=self.target, channel_id=self.channel, fail_if_not_exists=False
         )
         try:
-            await channel.send(embed=sent, reference=reference, mention_author=False)
+            await channel.send(embed=sent, view=view, reference=reference, mention_author=False)
         except discord.HTTPException:
             await interaction.edit_original_response(content=NOT_ALLOWED, embed=sent, view=None)
             return
@@ -103,9 +105,7 @@ class CitePick(discord.ui.DynamicItem[discord.ui.Select[Any]], template=CITE_ID)
 
 def refuse_where_silent(interaction: discord.Interaction) -> None:
     """Raise MissingPermissions where the user may not write: the bot does not speak for them."""
-    may = interaction.permissions
-    thread = isinstance(interaction.channel, discord.Thread)
-    if not (may.send_messages_in_threads if thread else may.send_messages):
+    if not may_write(interaction):
         raise app_commands.MissingPermissions(["send_messages"])
 
 

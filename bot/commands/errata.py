@@ -23,7 +23,9 @@ class Errata(Lookup):
         game: GameOption | None = None,
     ) -> None:
         """Show official errata: of one card, or the list of all"""
-        answer = self.bot.answers.errata(name or "", self.bot.game_of(interaction, game))
+        answer = self.bot.answers_for(interaction).errata(
+            name or "", self.bot.game_of(interaction, game)
+        )
         await self.reply(interaction, answer)
 
     @errata.autocomplete("name")

@@ -18,7 +18,7 @@ async def explain(interaction: discord.Interaction[Bot], message: discord.Messag
     bot = interaction.client
     embeds = (part for e in message.embeds for part in (e.title, e.description) if part)
     text = "\n".join([message.content, *embeds])[:MOST_TEXT]
-    await reply(interaction, bot.answers.explain(text, bot.game_of(interaction)))
+    await reply(interaction, bot.answers_for(interaction).explain(text, bot.game_of(interaction)))
 
 
 async def setup(bot: Bot) -> None:

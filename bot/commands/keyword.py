@@ -22,7 +22,9 @@ class Keyword(Lookup):
         self, interaction: discord.Interaction, name: Text, game: GameOption | None = None
     ) -> None:
         """Explain a keyword or another game term"""
-        answer = self.bot.answers.keyword(name, self.bot.game_of(interaction, game))
+        answer = self.bot.answers_for(interaction).keyword(
+            name, self.bot.game_of(interaction, game)
+        )
         await self.reply(interaction, answer)
 
     @keyword.autocomplete("name")

@@ -23,7 +23,7 @@ class RuleCommand(Lookup):
         self, interaction: discord.Interaction, number: Text, game: GameOption | None = None
     ) -> None:
         """Show a rule: what it says, where it stands, what is beneath it"""
-        answer = self.bot.answers.rule(number, self.bot.game_of(interaction, game))
+        answer = self.bot.answers_for(interaction).rule(number, self.bot.game_of(interaction, game))
         await self.reply(interaction, answer)
 
     @rule.autocomplete("number")

@@ -22,7 +22,9 @@ class RulingCommand(Lookup):
         self, interaction: discord.Interaction, question: Text, game: GameOption | None = None
     ) -> None:
         """Find a ruling: the answer first, then its reasons"""
-        answer = self.bot.answers.ruling(question, self.bot.game_of(interaction, game))
+        answer = self.bot.answers_for(interaction).ruling(
+            question, self.bot.game_of(interaction, game)
+        )
         await self.reply(interaction, answer)
 
     @ruling.autocomplete("question")

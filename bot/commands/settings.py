@@ -2,34 +2,83 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Literal
+
 import discord
 from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup
+from bot.desk.permits import server_of
 from bot.library.models import GAMES
-from bot.render.message import Message
+from bot.render.desk import render_choices
+from bot.ruled import Choices, May
+
+Seen = Literal["private", "public"]
 
 
 class ServerSettings(Lookup):
     """The command `/settings`."""
 
     @app_commands.command()
-    @app_commands.describe(game="The game that is meant in this server where nobody says which.")
+    @app_commands.describe(
+        game="The game that is meant in this server where nobody says which.",
+        answers="Whether answers are private or shown to everyone in the channel.",
+        second_pair="Whether somebody else must agree before a ruling is published.",
+        review_channel="Where I tell what waits for review and what readers say is wrong.",
+        writers="A role that may write rulings.",
+        reviewers="A role that may review them too.",
+        publishers="A role that may publish, supersede and withdraw them too.",
+        remove="A role that may do none of these any more.",
+        keep_questions="Whether questions that found nothing are kept for 30 days, without names.",
+    )
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.checks.has_permissions(manage_guild=True)
     async def settings(
-        self, interaction: discord.Interaction, game: GameOption | None = None
+        self,
+        interaction: discord.Interaction,
+        game: GameOption | None = None,
+        answers: Seen | None = None,
+        second_pair: bool | None = None,
+        review_channel: discord.TextChannel | None = None,
+        writers: discord.Role | None = None,
+        reviewers: discord.Role | None = None,
+        publishers: discord.Role | None = None,
+        remove: discord.Role | None = None,
+        keep_questions: bool | None = None,
     ) -> None:
-        """Choose this server's game (for those who may manage the server)"""
-        if interaction.guild_id is None:
-            raise app_commands.NoPrivateMessage()
-        if game is not None:
-            self.bot.desk.choose_game(interaction.guild_id, game)
+        """Choose this server's game, who writes rulings, and more (for its managers)"""
+        server = server_of(interaction)
+        now = self.bot.rulings.choices(server)
+        roles = dict(now.roles)
+        given: tuple[tuple[discord.Role | None, May], ...] = (
+            (writers, "write"),
+            (reviewers, "review"),
+            (publishers, "publish"),
+        )
+        for role, may in given:
+            if role is not None:
+                roles[role.id] = may
+        if remove is not None:
+            roles.pop(remove.id, None)
+        chosen = replace(
+            now,
+            game=game or now.game,
+            public=now.public if answers is None else answers == "public",
+            review_needed=now.review_needed if second_pair is None else second_pair,
+            review_channel=review_channel.id if review_channel else now.review_channel,
+            keep_questions=now.keep_questions if keep_questions is None else keep_questions,
+        )
+        if chosen != now or roles != dict(now.roles):
+            chosen = await self.bot.rulings.choose(server, interaction.user.id, chosen, roles)
+        await self.answer(interaction, chosen)
+
+    async def answer(self, interaction: discord.Interaction, chosen: Choices) -> None:
+        """Say what is chosen now, to the one who chose."""
         name = GAMES[self.bot.game_of(interaction)]
-        text = f"Questions in this server are about **{name}** where nobody says otherwise."
-        await self.reply(interaction, Message("This server's settings", text))
+        await self.reply(interaction, render_choices(chosen, name), private=True)
 
 
 async def setup(bot: Bot) -> None:

@@ -2,38 +2,86 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
+import logging
 import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from types import TracebackType
+from typing import Any, ParamSpec, TypeVar
 
 import sqlite_utils
 
-from bot.desk.migrations import migrations
-from bot.library.models import GAMES, Game
+from bot.desk.migrations import KNOWN, migrations
 
+log = logging.getLogger("bot.desk")
+
+APPLIED = "_sqlite_migrations"  # where sqlite-utils notes what it did
+BACKUPS = "backups"  # the folder beside the database
 KEPT_DAYS = 90  # how long the text of a posted scenario is kept after its last use
 BUSY_SECONDS = 5.0  # how long a write waits for another process
+MOST_AT_ONCE = 50  # calls that may wait for the desk's thread
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class DeskUnavailable(Exception):
     """The desk's database cannot be opened or written; the sentence says why."""
 
 
+def refuse_newer(connection: sqlite3.Connection, file: Path) -> None:
+    """Raise DeskUnavailable where a newer version has changed the database."""
+    if not connection.execute("select 1 from sqlite_master where name = ?", (APPLIED,)).fetchone():
+        return
+    sql = f"select name from {APPLIED} where migration_set = 'desk' order by rowid"  # noqa: S608  # a constant
+    strange = [row[0] for row in connection.execute(sql) if row[0] not in KNOWN]
+    if strange:
+        connection.close()
+        raise DeskUnavailable(
+            f"The desk's database {file} was changed by a newer version of Rulewright"
+            f" ({', '.join(strange)[:200]}). Start that version, or restore an older backup."
+        )
+
+
+def open_desk(file: Path) -> Desk:
+    """The desk, or where it cannot be used one in memory, so that look-ups go on; the log says why."""
+    try:
+        return Desk(file)
+    except DeskUnavailable as error:
+        log.error("%s Until then nothing is kept, and look-ups work.", error)
+        return Desk(Path(":memory:"))
+
+
 class Desk:
-    """Server settings and what is kept between starts."""
+    """What the process keeps between starts; `bot.desk.rulings` holds what servers wrote and chose.
+
+    Its methods may wait for the disk or for another process: on the event loop they are called
+    through `do`.
+    """
 
     def __init__(self, file: Path) -> None:
+        if not file.exists() and any((file.parent / BACKUPS).glob("*.db")):
+            raise DeskUnavailable(
+                f"The desk's database {file} is gone, but there are backups of it."
+                " `python -m bot desk restore` takes the newest; to begin anew, move them away."
+            )
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             connection = sqlite3.connect(file, timeout=BUSY_SECONDS, check_same_thread=False)
             connection.execute("pragma journal_mode = wal")
             self.db = sqlite_utils.Database(connection)
+            refuse_newer(connection, file)
             migrations.apply(self.db)
         except (OSError, sqlite3.Error) as error:
             text = f"The desk's database {file} cannot be opened ({error})."
             raise DeskUnavailable(text) from error
         self.file = file
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
+        self._at_once = 0
 
     def __enter__(self) -> Desk:
         return self
@@ -47,34 +95,33 @@ class Desk:
         self.close()
 
     def close(self) -> None:
-        """Close the database."""
+        """Finish what was begun and close the database."""
+        self._thread.shutdown()
         self.db.conn.close()
+
+    async def do(self, call: Callable[P, T], *values: P.args, **named: P.kwargs) -> T:
+        """What a call gives, made in the desk's own thread, so that the event loop never waits.
+
+        Calls are made one after the other, in order; raises DeskUnavailable when too many wait.
+        """
+        if self._at_once >= MOST_AT_ONCE:
+            log.error("too many calls wait for the desk", extra={"count": self._at_once})
+            raise DeskUnavailable(f"The desk's database {self.file} is not answering.")
+        self._at_once += 1
+        work = asyncio.get_running_loop().run_in_executor(
+            self._thread, partial(call, *values, **named)
+        )
+        work.add_done_callback(self._done)
+        return await asyncio.shield(work)  # whoever asked may go away; what was begun is done
+
+    def _done(self, work: asyncio.Future[Any]) -> None:
+        self._at_once -= 1
+        if not work.cancelled():
+            work.exception()  # looked at, also where nobody waits any more
 
     def migrated(self) -> int:
         """How many migrations are in force."""
         return len(migrations.applied(self.db))
-
-    def game_of(self, server: int | None) -> Game | None:
-        """The game that a server chose; None where it chose none, and in direct messages."""
-        if server is None:
-            return None
-        row = self.db.conn.execute(
-            "select game from servers where server = ?", (server,)
-        ).fetchone()
-        return row[0] if row and row[0] in GAMES else None
-
-    def choose_game(self, server: int, game: Game) -> None:
-        """Note the game that a server chose."""
-        since = f"{dt.datetime.now(dt.UTC):%Y-%m-%dT%H:%M:%SZ}"
-        self._write(
-            "insert into servers (server, game, since) values (?, ?, ?)"
-            " on conflict(server) do update set game = excluded.game, since = excluded.since",
-            (server, game, since),
-        )
-
-    def forget_server(self, server: int) -> None:
-        """Remove everything kept about a server (it removed the bot)."""
-        self._write("delete from servers where server = ?", (server,))
 
     def keep(self, name: str, value: str) -> None:
         """Keep a small fact for the next start."""
@@ -86,7 +133,7 @@ class Desk:
 
     def recall(self, name: str) -> str | None:
         """A small fact kept before."""
-        row = self.db.conn.execute("select value from kept where name = ?", (name,)).fetchone()
+        row = self._read("select value from kept where name = ?", (name,))
         return str(row[0]) if row else None
 
     def keep_scenario(self, key: str, text: str) -> None:
@@ -102,7 +149,7 @@ class Desk:
 
     def scenario(self, key: str) -> str | None:
         """The text of a posted scenario; None when it was never posted or is forgotten."""
-        row = self.db.conn.execute("select text from scenarios where key = ?", (key,)).fetchone()
+        row = self._read("select text from scenarios where key = ?", (key,))
         return str(row[0]) if row else None
 
     def _write(self, sql: str, values: tuple[object, ...]) -> None:
@@ -110,5 +157,17 @@ class Desk:
             with self.db.conn:
                 self.db.conn.execute(sql, values)
         except sqlite3.Error as error:
-            text = f"The desk's database {self.file} cannot be written ({error})."
-            raise DeskUnavailable(text) from error
+            raise self._unavailable("written", error) from error
+
+    def _read(self, sql: str, values: tuple[object, ...]) -> Any:
+        """The first row, or None."""
+        try:
+            return self.db.conn.execute(sql, values).fetchone()
+        except sqlite3.Error as error:
+            raise self._unavailable("read", error) from error
+
+    def _unavailable(self, what: str, error: sqlite3.Error) -> DeskUnavailable:
+        """The error to raise; the log names SQLite's reason, which holds nothing of anybody."""
+        kind = getattr(error, "sqlite_errorname", type(error).__name__)
+        log.error("the desk cannot be %s", what, extra={"kind": kind})
+        return DeskUnavailable(f"The desk's database {self.file} cannot be {what} ({error}).")

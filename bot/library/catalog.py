@@ -11,11 +11,14 @@ from pathlib import Path
 
 import msgspec
 
+from bot.library.books import TOURNAMENT, book_of
+from bot.library.checked import edition_order
 from bot.library.documents import Kind
-from bot.library.editions import Standing, editions_newest_first
+from bot.library.editions import Standing
+from bot.library.history import History
 from bot.library.index import IndexUnavailable
-from bot.library.load import CURRENT_EDITION
 from bot.library.models import GAMES, Card, Change, Game, Model, Rule, Ruling, Term
+from bot.library.rests import Due, SubjectKind
 from bot.library.words import fold
 
 MODELS: dict[Kind, type[Model]] = {
@@ -24,6 +27,16 @@ MODELS: dict[Kind, type[Model]] = {
     "term": Term,
     "card": Card,
     "ruling": Ruling,
+}
+
+
+# What of an entry was checked against official texts.
+SUBJECTS_OF: dict[str, tuple[SubjectKind, ...]] = {
+    "rule": ("rule",),
+    "keyword": ("term",),
+    "term": ("term",),
+    "card": ("card", "gist"),
+    "ruling": ("ruling",),
 }
 
 
@@ -51,7 +64,10 @@ _FACTS = msgspec.json.Decoder(Facts)
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Entry:
-    """A document as search and lists see it; `model` reads the whole of it."""
+    """A document as search and lists see it; `model` reads the whole of it.
+
+    `server` is the server whose own ruling it is; None for what ships.
+    """
 
     id: int
     game: Game
@@ -61,6 +77,8 @@ class Entry:
     set_name: str | None
     json: str
     facts: Facts
+    due: tuple[Due, ...] = ()
+    server: int | None = None
 
     @property
     def model(self) -> Model:
@@ -101,7 +119,8 @@ class Catalog:
                 f"The index {file} cannot be read ({error}). `python -m bot index` builds it anew."
             )
             raise IndexUnavailable(text) from error
-        self.entries: list[Entry] = [_entry(row) for row in rows]
+        self.past = History(self.connection)
+        self.entries: list[Entry] = [_entry(row, self.past) for row in rows]
         self.by_key: dict[tuple[Game, Kind, str], Entry] = {
             (e.game, e.kind, e.key): e for e in self.entries
         }
@@ -171,14 +190,17 @@ class Catalog:
         return found
 
     def neighbours(self, game: Game, number: str) -> tuple[str | None, str | None]:
-        """The numbers printed before and after this one."""
+        """The numbers printed before and after this one in its rulebook."""
         entry = self.get(game, "rule", number)
         if entry is None:
             return None, None
         before = self.entries[entry.id - 2] if entry.id >= 2 else None
         after = self.entries[entry.id] if entry.id < len(self.entries) else None
         return tuple(  # type: ignore[return-value]
-            e.key if e and e.kind == "rule" and e.game == game else None for e in (before, after)
+            e.key
+            if e and e.kind == "rule" and e.game == game and book_of(e.key) is book_of(number)
+            else None
+            for e in (before, after)
         )
 
     def links(self) -> Links:
@@ -197,7 +219,16 @@ class Catalog:
                     kin[ids[game, parent]].add(ids[game, child])
         return Links(cites, {id: tuple(near) for id, near in kin.items()})
 
+    def tournament_twin(self, game: Game, number: str) -> str | None:
+        """The number of the Tournament Rules that looks like this one of the Core Rules, if any."""
+        twin = TOURNAMENT.prefix + number
+        return twin if self.get(game, "rule", twin) else None
+
     # -- editions ----------------------------------------------------------------------------
+
+    def edition(self, game: Game, number: str = "") -> str:
+        """The edition in force of the rulebook that a number stands in; of the main one without."""
+        return self.past.edition(game, number)
 
     def standing(self, game: Game, number: str, edition: str) -> Standing | None:
         """Where a number of an edition stands today; None where that edition has no such number."""
@@ -211,17 +242,18 @@ class Catalog:
 
     def standings(self, game: Game, number: str) -> list[Standing]:
         """Where this number stands in each edition that has it, newest first."""
-        found = [self.standing(game, number, e) for e in editions_newest_first()]
+        found = [self.standing(game, number, e) for e in reversed(self.past.editions)]
         return [place for place in found if place]
 
     def history(self, game: Game, number: str) -> list[tuple[str, str]]:
         """The numbers that a current rule had in earlier editions: (edition, number), newest first."""
         rows = self.connection.execute(
-            "select edition, number from numbers where game = ? and current = ? order by edition desc",
+            "select edition, number from numbers where game = ? and current = ?",
             (game, number),
         )
-        current = CURRENT_EDITION[game]
-        return [(row["edition"], row["number"]) for row in rows if row["edition"] != current]
+        found = [(row["edition"], row["number"]) for row in rows]
+        found.sort(key=lambda place: edition_order(place[0]), reverse=True)
+        return [place for place in found if place[0] != self.edition(game)]
 
     def changes(self, game: Game, number: str) -> list[Change]:
         """What changed in the meaning of a rule, newest first."""
@@ -240,9 +272,11 @@ class Catalog:
         for game in GAMES:
             cards = self.of(game, "card")
             errata = sum(len(json.loads(e.json).get("errata", ())) for e in cards)
-            rules = sum("says" in json.loads(e.json) for e in self.of(game, "rule"))
+            said = [e for e in self.of(game, "rule") if "says" in json.loads(e.json)]
+            tournament = [e for e in said if book_of(e.key) is TOURNAMENT]
             counts[game] = {
-                "rules": rules,
+                "rules": len(said) - len(tournament),
+                "tournament rules": len(tournament),
                 "numbers": len(self.of(game, "rule")),
                 "cards": len(cards),
                 "errata": errata,
@@ -252,7 +286,7 @@ class Catalog:
         return counts
 
 
-def _entry(row: sqlite3.Row) -> Entry:
+def _entry(row: sqlite3.Row, past: History) -> Entry:
     return Entry(
         id=row["id"],
         game=row["game"],
@@ -262,4 +296,9 @@ def _entry(row: sqlite3.Row) -> Entry:
         set_name=row["set_name"],
         json=row["data"],
         facts=_FACTS.decode(row["search"]),
+        due=tuple(
+            due
+            for kind in SUBJECTS_OF[row["kind"]]
+            for due in past.due(row["game"], kind, row["key"])
+        ),
     )

@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.library.load import CURRENT_EDITION, EDITION_DATES, GameLibrary, Library, load_library
+from bot.library.books import BOOKS, HEAD, bare, book_of
+from bot.library.load import EDITION_DATES, GameLibrary, Library, load_library
 from bot.library.textfile import Fault
 
-CITED = re.compile(
-    r"\[((?:SW-\d{1,2}|\d{3})(?:\.[0-9a-z]+)*(?:,\s*(?:SW-\d{1,2}|\d{3})(?:\.[0-9a-z]+)*)*)\]"
-)
+CITED = re.compile(rf"\[({HEAD}(?:\.[0-9a-z]+)*(?:,\s*{HEAD}(?:\.[0-9a-z]+)*)*)\]")
 PLACEHOLDER = re.compile(r"\b(TODO|TBD|FIXME|XXX|lorem ipsum)\b|^\W*$", re.IGNORECASE)
 
 
@@ -63,9 +62,9 @@ def check_words(found: GameLibrary) -> list[Fault]:
 
 
 def order(number: str) -> tuple[tuple[int, str], ...]:
-    """A key that sorts rule numbers as the rulebook prints them."""
-    parts = number.removeprefix("SW-").split(".")
-    return tuple((int(part), "") if part.isdigit() else (0, part) for part in parts)
+    """A key that sorts rule numbers as the rulebooks print them, book after book."""
+    parts = ((int(part), "") if part.isdigit() else (0, part) for part in bare(number).split("."))
+    return ((BOOKS.index(book_of(number)), ""), *parts)
 
 
 def _fault(found: GameLibrary, kind: str, key: str, field: str, says: str) -> Fault:
@@ -86,6 +85,8 @@ def check_rules(found: GameLibrary) -> Iterator[Fault]:
         previous[path] = number
         if rule.parent is not None and rule.parent not in found.rules:
             yield _fault(found, "rule", number, "under", f"there is no rule {rule.parent}")
+        if book_of(rule.parent or number) is not book_of(number):
+            yield _fault(found, "rule", number, "under", f"{rule.parent} is of another rulebook")
         if rule.under is not None and "." in number:
             yield _fault(found, "rule", number, "under", "only three-digit numbers say it")
         if rule.corrected and rule.corrected.by in EDITION_DATES:
@@ -130,7 +131,6 @@ def check_cards(found: GameLibrary) -> Iterator[Fault]:
 
 
 def check_rulings(found: GameLibrary) -> Iterator[Fault]:
-    edition = CURRENT_EDITION[found.game]
     keywords = {term.name.casefold() for term in found.terms.values()}
     for key, ruling in found.rulings.items():
         if ruling.edition not in EDITION_DATES:
@@ -140,7 +140,7 @@ def check_rulings(found: GameLibrary) -> Iterator[Fault]:
         if PLACEHOLDER.search(ruling.body):
             yield _fault(found, "ruling", key, "body", "a placeholder text")
         cited = [n.strip() for group in CITED.findall(ruling.body) for n in group.split(",")]
-        if ruling.edition == edition:
+        if found.keeps(ruling.edition):
             yield from _numbers(found, "ruling", key, "rules", ruling.rules)
             yield from _numbers(found, "ruling", key, "body", tuple(cited))
         for number in cited:

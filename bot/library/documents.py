@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
-from bot.library.load import CURRENT_EDITION, GameLibrary
+from bot.library.books import HEAD
+from bot.library.load import GameLibrary
 from bot.library.models import Card, Game, Model, Rule, Ruling, Term
 
 Kind = Literal["rule", "keyword", "term", "card", "ruling"]
@@ -92,7 +93,7 @@ def path(found: GameLibrary, rule: Rule) -> list[Rule]:
 
 def plain(text: str) -> str:
     """A text without Markdown and without bracketed rule numbers."""
-    text = re.sub(r"\[(?:SW-\d{1,2}|\d{3})[0-9a-z., ]*\]", " ", text)
+    text = re.sub(rf"\[{HEAD}[0-9A-Za-z., -]*\]", " ", text)
     return re.sub(r"[*_`#>|]", " ", text)
 
 
@@ -110,7 +111,7 @@ def _rule(found: GameLibrary, rule: Rule, absorbed: _Absorbed, parent_of: bool) 
         asked=(*rule.asked, *absorbed.asked),
         context=" ".join(titles),
         parent=(parent.says or "") if parent else "",
-        body=f"{rule.says or ''} {rule.corrected.says if rule.corrected else ''}",
+        body=f"{rule.reads} {rule.corrected.says if rule.corrected else ''}",
         examples=" ".join([*rule.example, *absorbed.says]),
         depth=rule.number.count("."),
         heading=rule.title is not None and parent_of,
@@ -185,6 +186,5 @@ def _ruling(found: GameLibrary, ruling: Ruling) -> Document:
         keywords=ruling.keywords,
         sources=tuple(source.id for source in ruling.sources if source.id),
         authority=ruling.authority,
-        superseded=ruling.superseded_by is not None
-        or ruling.edition != CURRENT_EDITION[found.game],
+        superseded=ruling.superseded_by is not None or not found.keeps(ruling.edition),
     )

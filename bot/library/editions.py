@@ -6,6 +6,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from bot.library.books import CORE, TOURNAMENT, Book, book_of
+from bot.library.checked import edition_order
 from bot.library.load import EDITION_DATES, GameLibrary
 
 NUMBER = re.compile(
@@ -14,7 +16,12 @@ NUMBER = re.compile(
     r"|(?<=[0-9])[a-z](?![a-z0-9])|(?<=\.[0-9])\s[a-z](?=\s*(?:$|[,;:?)])))*)"
     r"(?!\w)"
 )
-CITED_LOOSELY = re.compile(r"\b(?:cr|rule|r|core rules?)\.?\s*(?=[0-9]{3})")
+CITED_LOOSELY = re.compile(r"\b(?:cr|tr|rule|r|(?:core|tournament)(?: rules?)?)\.?\s*(?=[0-9]{3})")
+NAMED_BEFORE = re.compile(r"\b(?:(tr|tournament(?: rules?)?)|cr|core(?: rules?)?)\.?[\s:§#]*$")
+NAMED_BEHIND = re.compile(
+    r"[\s,(]*(?:(?:in|of|from)\s+)?(?:the\s+)?(?:(tr|tournament rules?)|cr|core rules?)\b(?!\.?\s*[0-9])"
+)
+LISTED = re.compile(r"[\s,;&/]*(?:and|or)?\s*")  # what stands between the numbers of a list
 SPACED = re.compile(r"(?<![\w.])([0-9]{3}) ([0-9]{1,2})(?: ([a-z]))?(?: ([0-9]{1,2}))?(?!\w)")
 SUMMONER_NUMBER = re.compile(r"\bsw[-\s]?([0-9]{1,2}(?:\.[0-9]{1,2})*(?:\.[a-z])?)")
 BARE_SUMMONER = re.compile(r"[0-9]{1,2}(?:\.[0-9]{1,2})*(?:\.[a-z])?")
@@ -31,10 +38,11 @@ EDITION_NAMES = {
 
 @dataclass(frozen=True)
 class Written:
-    """A rule number as somebody wrote it, and the edition they named, if any."""
+    """A rule number as somebody wrote it, the edition they named, if any, and if they named the book."""
 
     number: str
     edition: str | None = None
+    surely: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,13 +61,30 @@ def parse_numbers(text: str) -> list[Written]:
     edition = named_edition(text)
     bare = NAMED_EDITION.sub(" ", text)
     found = {Written(f"SW-{number}"): None for number in SUMMONER_NUMBER.findall(bare)}
-    cited = CITED_LOOSELY.sub(" ", bare)
+    cited = CITED_LOOSELY.sub(lambda match: f" {match[0].strip(' .')} ", bare)
     if cited != bare:
         cited = SPACED.sub(lambda match: ".".join(filter(None, match.groups())), cited)
-    for head, tail in NUMBER.findall(cited):
-        parts = re.findall(r"[0-9]{1,2}|[a-z]", tail)
-        found[Written(".".join([head, *parts]), edition)] = None
+    book, end = None, 0
+    for match in NUMBER.finditer(cited):
+        book = named_book(
+            cited, match, book if LISTED.fullmatch(cited, end, match.start()) else None
+        )
+        end = match.end()
+        parts = [match[1], *re.findall(r"[0-9]{1,2}|[a-z]", match[2])]
+        prefix = book.prefix if book else ""
+        found[Written(prefix + ".".join(parts), edition, surely=book is not None)] = None
     return list(found)
+
+
+def named_book(text: str, number: re.Match[str], before: Book | None) -> Book | None:
+    """The rulebook that a text names for a number: in front of it, behind it, or for its whole list."""
+    near = max(0, number.start() - 30)
+    named = NAMED_BEFORE.search(text, near, number.start()) or NAMED_BEHIND.match(
+        text, number.end()
+    )
+    if named is None:
+        return before
+    return TOURNAMENT if named[1] else CORE
 
 
 def only_numbers(text: str) -> bool:
@@ -71,7 +96,8 @@ def only_numbers(text: str) -> bool:
     for pattern in (CITED_LOOSELY, SUMMONER_NUMBER, NUMBER, SPACED):
         rest = pattern.sub(" ", rest)
     names = "|".join(EDITION_NAMES)
-    return not re.sub(rf"\b(rules?|cr|core|number|in|from|the|edition|{names})\b|\W", "", rest)
+    said = "rules?|cr|core|tr|tournament|number|in|from|of|the|edition"
+    return not re.sub(rf"\b({said}|{names})\b|\W", "", rest)
 
 
 def named_edition(text: str) -> str | None:
@@ -90,11 +116,12 @@ def trace(library: GameLibrary) -> dict[tuple[str, str], Standing]:
 
     Follows the renumbering files from each edition to the newest.
     """
-    steps = sorted(library.renumbering.items())
+    steps = sorted(library.renumbering.items(), key=lambda step: edition_order(step[0][0]))
     if not steps:
         return {}
     latest = steps[-1][0][1]
-    standing = {(latest, number): Standing(latest, number, number, ()) for number in library.rules}
+    standing = {(latest, number): Standing(latest, number, number, ()) for number in library.rules
+                if book_of(number) is CORE}  # fmt: skip
     for (old, new), rows in reversed(steps):
         for before, after, change in rows:
             if not before:
@@ -112,4 +139,5 @@ def trace(library: GameLibrary) -> dict[tuple[str, str], Standing]:
 
 def editions_newest_first() -> list[str]:
     """The Core Rules editions, the current one first."""
-    return sorted((name for name in EDITION_DATES if name.startswith("core-")), reverse=True)
+    core = (name for name in EDITION_DATES if name.startswith("core-"))
+    return sorted(core, key=edition_order, reverse=True)

@@ -10,21 +10,25 @@ import os
 import sqlite3
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import sqlite_utils
 
+from bot.library import ground_rows
+from bot.library.arrival import arrivals, carried
 from bot.library.check import load_checked
 from bot.library.documents import Document, documents
 from bot.library.editions import trace
 from bot.library.load import GameLibrary, Library
 from bot.library.models import GAMES
+from bot.library.official import Official, official_digest
+from bot.library.sources import NOTHING, Sources, imported_sources
 from bot.library.textfile import Fault
 from bot.library.words import compounds, fold, stems, telling, words
 
-FORMAT = 9  # raise when tables or stemming change, so that an older file is rebuilt
+FORMAT = 12  # raise when tables or stemming change, so that an older file is rebuilt
 FIELDS = ("title", "asked", "context", "parent", "body", "examples")
 
 
@@ -41,9 +45,11 @@ class IndexUnavailable(Exception):
     """The index can be neither read nor written; the sentence says why and what to do."""
 
 
-def fingerprint(root: Path) -> str:
-    """A hash of every file under the data folder, and of the index's own format."""
+def fingerprint(root: Path, official: Path | None = None) -> str:
+    """A hash of every file under the data folder, of the imported documents, and of the format."""
     digest = hashlib.blake2b(str(FORMAT).encode(), digest_size=16)
+    if official is not None:
+        digest.update(official_digest(official).encode())
     for path in sorted(root.rglob("*")):
         if path.is_file() and path.suffix in {".yaml", ".md", ".csv", ".txt"}:
             digest.update(path.relative_to(root).as_posix().encode() + b"\0")
@@ -51,14 +57,14 @@ def fingerprint(root: Path) -> str:
     return digest.hexdigest()
 
 
-def ensure_index(data: Path, file: Path) -> Path:
-    """The index file of this data folder, built now if there is none that matches it.
+def ensure_index(data: Path, file: Path, official: Path | None = None) -> Path:
+    """The index of this data folder and these imported documents, built now if none matches them.
 
     Raises FaultyData when the data cannot be built, IndexUnavailable when the file cannot be.
     """
-    wanted = fingerprint(data)
+    wanted = fingerprint(data, official)
     if stored_fingerprint(file) != wanted:
-        build_index(data, file, wanted)
+        build_index(data, file, wanted, official)
     return file
 
 
@@ -74,9 +80,11 @@ def stored_fingerprint(file: Path) -> str | None:
     return str(row[0]) if row else None
 
 
-def build_index(data: Path, file: Path, wanted: str | None = None) -> None:
+def build_index(
+    data: Path, file: Path, wanted: str | None = None, official: Path | None = None
+) -> None:
     """Build the index beside `file` and swap it in; `file` is the old or the new one, never half."""
-    wanted = wanted or fingerprint(data)
+    wanted = wanted or fingerprint(data, official)
     library, faults = load_checked(data)
     if not faults and not any(path.is_file() for path in data.rglob("*.yaml")):
         says = "holds no rules, cards or rulings; set RULEWRIGHT_DATA to a folder that does"
@@ -88,7 +96,8 @@ def build_index(data: Path, file: Path, wanted: str | None = None) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
         os.close(handle)
-        write_index(library, Path(beside), wanted, everyday_words(data))
+        sources = sources_of(official)
+        write_index(library, Path(beside), wanted, listed_words(data), sources)
         os.chmod(beside, 0o644)
         os.replace(beside, file)
         beside = None
@@ -103,16 +112,35 @@ def build_index(data: Path, file: Path, wanted: str | None = None) -> None:
                 os.unlink(beside)
 
 
-def everyday_words(data: Path) -> list[str]:
-    """The English words that are not taken for misspelt game words."""
-    file = data / "thesaurus" / "english.txt"
-    if not file.is_file():
-        return []
-    lines = file.read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if line and not line.startswith("#")]
+def sources_of(official: Path | None) -> Sources:
+    """The official texts that were imported; none without such a file."""
+    if official is None or not official.is_file():
+        return Sources()
+    with Official(official) as documents:
+        return imported_sources(documents)
 
 
-def write_index(library: Library, file: Path, wanted: str, everyday: Sequence[str] = ()) -> None:
+def listed_words(data: Path) -> dict[str, list[str]]:
+    """The lists of the thesaurus, a word or name a line, by the table that keeps each.
+
+    `everyday` are English words that are not taken for misspelt game words, `elsewhere` names that
+    only a question about another game has.
+    """
+    found = {}
+    for table, name in (("everyday", "english.txt"), ("elsewhere", "other-games.txt")):
+        file = data / "thesaurus" / name
+        lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+        found[table] = [line for line in lines if line and not line.startswith("#")]
+    return found
+
+
+def write_index(
+    library: Library,
+    file: Path,
+    wanted: str,
+    lists: Mapping[str, Sequence[str]] | None = None,
+    sources: Sources = NOTHING,
+) -> None:
     """Write every game's documents, numbers and words into a fresh SQLite file."""
     connection = sqlite3.connect(file)
     with contextlib.closing(connection):
@@ -121,8 +149,9 @@ def write_index(library: Library, file: Path, wanted: str, everyday: Sequence[st
         db = sqlite_utils.Database(connection)
         make_tables(db)
         for game in GAMES:
-            write_game(db, library[game])
-        db.table("everyday").insert_all({"word": word} for word in everyday)
+            write_game(db, library[game], sources)
+        for table, listed in (lists or {}).items():
+            db.table(table).insert_all({"word": word} for word in listed)
         db.table("meta").insert_all(
             [
                 {"key": "fingerprint", "value": wanted},
@@ -146,19 +175,44 @@ def make_tables(db: sqlite_utils.Database) -> None:
         {"game": str, "edition": str, "number": str, "current": str, "changed": str},
         pk=("game", "edition", "number"),
     )
+    db.table("numbers").create_index(["game", "current"])
     db.table("words").create({"word": str, "said": int, "asked": int}, pk="word")
     db.table("compounds").create({"joined": str, "split": str}, pk="joined")
-    db.table("everyday").create({"word": str}, pk="word")
+    for table in ("everyday", "elsewhere"):
+        db.table(table).create({"word": str}, pk="word")
     db.table("synonyms").create({"id": int, "game": str, "says": str, "means": str}, pk="id")
     db.table("changes").create(
         {"game": str, "number": str, "edition": str, "kind": str, "says": str}
     )
+    ground_rows.make_tables(db)
     texts = ", ".join(FIELDS)
     db.execute(f"create virtual table texts using fts5({texts}, tokenize = 'unicode61')")
 
 
-def write_game(db: sqlite_utils.Database, found: GameLibrary) -> None:
-    """One game's rows in every table."""
+def write_game(db: sqlite_utils.Database, files: GameLibrary, sources: Sources) -> None:
+    """One game's rows in every table, in the numbers of the newest edition at hand."""
+    steps = arrivals(files, sources) if files.game == "riftbound" else []
+    found = carried(files, steps)
+    write_documents(db, found)
+    write_numbers(db, found)
+    ground_rows.write_editions(db, found, sources)
+    ground_rows.write_matches(db, found, steps)
+    ground_rows.write_grounds(db, files, sources)
+    ground_rows.write_due(db, files)
+    db.table("changes").insert_all({"game": found.game, **c.model_dump()} for c in found.changes)
+
+
+def write_numbers(db: sqlite_utils.Database, found: GameLibrary) -> None:
+    """Where each number of each edition stands in the newest."""
+    db.table("numbers").insert_all(
+        {"game": found.game, "edition": edition, "number": number, "current": place.current,
+         "changed": json.dumps(place.changed)}
+        for (edition, number), place in trace(found).items()
+    )  # fmt: skip
+
+
+def write_documents(db: sqlite_utils.Database, found: GameLibrary) -> None:
+    """What can be found of one game: its documents with their texts, words and synonyms."""
     start = db.table("documents").count
     said: Counter[str] = Counter()
     asked: Counter[str] = Counter()
@@ -189,12 +243,6 @@ def write_game(db: sqlite_utils.Database, found: GameLibrary) -> None:
         ({"joined": one, "split": two} for one, two in joined.items()), replace=True
     )
     db.table("synonyms").insert_all(synonym_rows(found))
-    db.table("numbers").insert_all(
-        {"game": found.game, "edition": edition, "number": number, "current": place.current,
-         "changed": json.dumps(place.changed)}
-        for (edition, number), place in trace(found).items()
-    )  # fmt: skip
-    db.table("changes").insert_all({"game": found.game, **c.model_dump()} for c in found.changes)
 
 
 def field_texts(document: Document) -> dict[str, str]:

@@ -10,6 +10,9 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
+from bot.library.align import CHANGES, Way
+from bot.library.books import TOURNAMENT, book_of
+from bot.library.checked import Checked, read_checked
 from bot.library.models import (
     GAMES,
     Card,
@@ -34,11 +37,14 @@ from bot.library.textfile import (
     parse_yaml,
     read_text,
 )
+from engine.riftbound.edition import EDITION
 
 M = TypeVar("M", bound=Model)
 T = TypeVar("T")
 
-CURRENT_EDITION: dict[Game, str] = {"riftbound": "core-1.4", "summonerwars": "first-edition"}
+# Riftbound's is named once, where the engine implements it.
+CURRENT_EDITION: dict[Game, str] = {"riftbound": EDITION, "summonerwars": "first-edition"}
+TOURNAMENT_EDITION = "tournament-2026-07-16"
 EDITION_DATES = {
     "core-1.0": "2025-06-02",
     "core-1.1": "2025-10-01",
@@ -46,6 +52,7 @@ EDITION_DATES = {
     "core-1.3": "2026-03-30",
     "core-1.4": "2026-07-16",
     "first-edition": "2013-08-13",
+    TOURNAMENT_EDITION: "2026-07-16",
 }
 # The folders under `data/`, and the kinds of file that are read there (none: read elsewhere).
 READ_FOLDERS: dict[str, tuple[str, ...]] = {
@@ -55,8 +62,18 @@ READ_FOLDERS: dict[str, tuple[str, ...]] = {
     "rulings": (".md",),
     "thesaurus": (".yaml", ".txt"),
     "scenarios": (),
+    "checked": (".csv",),
 }
-CHANGES = ("same", "moved", "references", "reworded", "rewritten", "added", "removed")
+
+
+def edition_of(game: Game, number: str) -> str:
+    """The edition in force of the rulebook that a number stands in."""
+    return TOURNAMENT_EDITION if book_of(number) is TOURNAMENT else CURRENT_EDITION[game]
+
+
+def in_force(game: Game, edition: str) -> bool:
+    """Whether an edition is one of those that apply today."""
+    return edition in (CURRENT_EDITION[game], TOURNAMENT_EDITION)
 
 
 @dataclass(frozen=True)
@@ -79,8 +96,20 @@ class GameLibrary:
     rulings: dict[str, Ruling] = field(default_factory=dict)
     thesaurus: list[Synonym] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
-    renumbering: dict[tuple[str, str], list[tuple[str, str, str]]] = field(default_factory=dict)
+    renumbering: dict[tuple[str, str], list[tuple[str, str, Way]]] = field(default_factory=dict)
     places: dict[tuple[str, str], Placed] = field(default_factory=dict)
+    checked: Checked = field(default_factory=Checked)
+    moved_to: str | None = None
+    root: Path | None = None
+
+    def keeps(self, edition: str) -> bool:
+        """Whether something checked against an edition has today's numbers, and its texts a digest."""
+        return edition in self.checked.editions or in_force(self.game, edition)
+
+    @property
+    def edition(self) -> str:
+        """The edition of the game's main rulebook whose numbers these are."""
+        return self.moved_to or CURRENT_EDITION[self.game]
 
 
 Library = dict[Game, GameLibrary]
@@ -100,7 +129,7 @@ class Loader:
             self.fault(str(self.root), 0, "", "there is no data folder here; set RULEWRIGHT_DATA")
             return self.library
         for game, found in self.library.items():
-            for path in self.files("rules", game, "*.yaml"):
+            for path in self.files("rules", game, "**/*.yaml"):
                 if path.name == "changes.yaml":
                     self.read_list(path, ChangeFile, found.changes, "changes")
                 else:
@@ -116,6 +145,8 @@ class Loader:
             thesaurus = self.root / "thesaurus" / f"{game}.yaml"
             if thesaurus.is_file():
                 self.read_list(thesaurus, ThesaurusFile, found.thesaurus, "words")
+            found.root = self.root
+            found.checked = read_checked(self.root / "checked" / game, self.name, self.faults)
         self.refuse_strangers()
         return self.library
 
@@ -216,7 +247,7 @@ class Loader:
 
     def read_renumbering(self, path: Path, found: GameLibrary) -> None:
         old, _, new = path.stem.partition("-to-")
-        rows: list[tuple[str, str, str]] = []
+        rows: list[tuple[str, str, Way]] = []
         try:
             lines = read_text(path, self.name(path)).splitlines()
         except FaultyText as error:
@@ -227,11 +258,12 @@ class Loader:
                 if row != ["from", "to", "change"]:
                     self.fault(self.name(path), 1, "", "the first line must be “from,to,change”")
                 continue
-            if len(row) != 3 or row[2] not in CHANGES or not (row[0] or row[1]):
+            change = next((c for c in CHANGES if row[2:] == [c]), None)
+            if change is None or not (row[0] or row[1]):
                 expected = f"needs from, to and one of {', '.join(CHANGES)}"
                 self.fault(self.name(path), line, "", f"“{','.join(row)}”: {expected}")
                 continue
-            rows.append((row[0], row[1], row[2]))
+            rows.append((row[0], row[1], change))
         found.renumbering[(f"core-{old}", f"core-{new}")] = rows
 
     # -- shared ----------------------------------------------------------------------------

@@ -5,13 +5,24 @@ from __future__ import annotations
 import datetime as dt
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    field_validator,
+    model_validator,
+)
+
+from bot.library.books import BOOKS, book_of
 
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=4000)]
 Phrase = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=200)]
 Number = Annotated[
     str,
-    StringConstraints(pattern=r"^(\d{3}(\.(\d{1,2}|[a-z]))*|SW-\d{1,2}(\.\d{1,2})*(\.[a-z])?)$"),
+    StringConstraints(
+        pattern=r"^((TR )?\d{3}(\.(\d{1,2}|[a-z]))*|SW-\d{1,2}(\.\d{1,2})*(\.[a-z])?)$"
+    ),
 ]
 Edition = Annotated[str, StringConstraints(pattern=r"^[a-z]+-[0-9a-z.-]+$")]
 Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
@@ -33,6 +44,18 @@ class Correction(Model):
     says: Text
 
 
+class Penalty(Model):
+    """What an infraction costs; with `when`, only then."""
+
+    penalty: Literal["No Penalty", "Warning", "Game Loss", "Match Loss", "Disqualification"] = (
+        Field(alias="is")
+    )
+    when: Text | None = None
+
+    def __str__(self) -> str:
+        return f"{self.penalty} {self.when}" if self.when else self.penalty
+
+
 class Rule(Model):
     """One numbered rule in our own words."""
 
@@ -43,7 +66,16 @@ class Rule(Model):
     see: tuple[Number, ...] = ()
     example: tuple[Text, ...] = ()
     corrected: Correction | None = None
+    penalties: tuple[Penalty, ...] = ()
     asked: tuple[Phrase, ...] = ()
+
+    @property
+    def reads(self) -> str:
+        """What the rule says, the penalty for breaking it first; empty for a heading alone."""
+        penalty = "; ".join(map(str, self.penalties))
+        return " ".join(
+            [*([f"Penalty: {penalty}."] if penalty else []), *filter(None, [self.says])]
+        )
 
     @property
     def parent(self) -> str | None:
@@ -60,6 +92,19 @@ class RuleFile(Model):
     title: Text
     edition: Edition
     rules: tuple[Rule, ...]
+
+    @model_validator(mode="after")
+    def _of_one_book(self) -> RuleFile:
+        family = self.edition.partition("-")[0]
+        book = next((book for book in BOOKS if book.family == family), None)
+        if book is None:
+            known = ", ".join(book.family for book in BOOKS)
+            raise ValueError(f"edition: “{family}” begins no rulebook's name ({known})")
+        for rule in self.rules:
+            if book_of(rule.number) is not book:
+                meant = f"“{book.prefix}”" if book.prefix else "nothing"
+                raise ValueError(f"{rule.number}: numbers of the {book.name} begin with {meant}")
+        return self
 
 
 class Change(Model):
@@ -176,7 +221,7 @@ class Ruling(Model):
     keywords: tuple[Text, ...] = ()
     rules: tuple[Number, ...] = ()
     edition: Edition
-    authority: Literal["official", "reviewed", "community"]
+    authority: Literal["official", "reviewed", "community", "ours"]
     sources: tuple[Source, ...] = Field(min_length=1)
     superseded_by: Text | None = None
     scenario: Text | None = None

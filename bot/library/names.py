@@ -8,10 +8,10 @@ from collections import defaultdict
 
 from rapidfuzz import fuzz, process
 
+from bot.library.books import TOURNAMENT, book_of
 from bot.library.catalog import Catalog, Entry
-from bot.library.editions import Written, editions_newest_first
-from bot.library.load import CURRENT_EDITION
-from bot.library.models import Game
+from bot.library.editions import Written
+from bot.library.models import Card, Game
 from bot.library.query import Query, squash
 from bot.library.rank import Mentions
 from bot.library.words import STOP, stem, words
@@ -19,6 +19,7 @@ from bot.library.words import STOP, stem, words
 LONGEST_NAME = 6  # words
 CODE = re.compile(r"([A-Z]{3})-0*([0-9]+[a-z]?)$")  # OGN-057 is typed “ogn 57” too
 SURE = 0.96  # from here on a name is as good as typed
+ALL_OF_ONE = 0.9  # how surely a champion's bare name means each of its cards
 SHORTEST_NEARLY = 5  # letters of a name that may be nearly right
 NEARLY = 88.0  # of 100, how alike a mistyped whole name must be
 
@@ -33,6 +34,7 @@ class Names:
         self.part: dict[str, list[Entry]] = defaultdict(list)
         self.initials: dict[str, list[Entry]] = defaultdict(list)
         self.legends: dict[str, list[Entry]] = defaultdict(list)
+        self.champions: dict[str, list[Entry]] = defaultdict(list)
         for entry in catalog.entries:
             if entry.game == game and not entry.facts.leads_to and entry.kind != "ruling":
                 self.add(entry)
@@ -55,14 +57,11 @@ class Names:
                 self.part[key].append(entry)
         if len(said) >= 3:
             self.initials["".join(word[0] for word in said)].append(entry)
-        data = entry.json
-        if '"type":"legend"' in data:
-            for tag in (
-                entry.model.model_dump().get("champion"),
-                *entry.model.model_dump()["tags"],
-            ):
-                if tag:
-                    self.legends[squash(str(tag))].append(entry)
+        if entry.title.count(",") == 1 and '"champion":' in entry.json:
+            self.champions[squash(entry.title.split(",")[0])].append(entry)
+        if '"type":"legend"' in entry.json and isinstance(entry.model, Card):
+            for tag in {entry.model.champion, *entry.model.tags} - {None}:
+                self.legends[squash(str(tag))].append(entry)
 
     def mentions(self, query: Query) -> Mentions:
         """What the query names: entries of its whole text, cards within it, and its numbers."""
@@ -93,7 +92,9 @@ class Names:
         return self.nearly(mended) if len(mended) >= SHORTEST_NEARLY else []
 
     def called(self, key: str, sure: float) -> list[tuple[Entry, float]]:
-        """Entries of this very name, and cards with this part of a name."""
+        """Entries of this very name, all cards of this champion, or those with this part of a name."""
+        if key in self.champions and key not in self.exact:
+            return [(e, ALL_OF_ONE) for e in (*self.champions[key], *self.legends.get(key, []))]
         parts = self.part.get(key, [])
         found = [(entry, sure) for entry in self.exact.get(key, [])]
         return found + [(entry, sure * 0.9 / len(parts)) for entry in parts]
@@ -149,16 +150,22 @@ class Names:
         """Current numbers that a written number may mean.
 
         A named edition is honoured; else the current edition first, then older ones by the maps.
+        A number of the Tournament Rules is that alone; one that no edition of the Core Rules ever
+        had is theirs as well, unless the Core Rules were named.
         """
+        if book_of(written.number) is TOURNAMENT:
+            return [written.number] if self.catalog.get(self.game, "rule", written.number) else []
         if written.edition:
             place = self.catalog.standing(self.game, written.number, written.edition)
             return [place.current] if place and place.current else []
         found = []
         if self.catalog.get(self.game, "rule", written.number):
             found.append(written.number)
-        for edition in editions_newest_first():
-            if edition != CURRENT_EDITION[self.game]:
+        for edition in reversed(self.catalog.past.editions):
+            if edition != self.catalog.edition(self.game):
                 place = self.catalog.standing(self.game, written.number, edition)
                 if place and place.current:
                     found.append(place.current)
-        return list(dict.fromkeys(found))
+        twin = self.catalog.tournament_twin(self.game, written.number)
+        ours = found or written.surely or self.catalog.standings(self.game, written.number)
+        return [twin] if twin and not ours else list(dict.fromkeys(found))

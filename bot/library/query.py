@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import sqlite3
 from collections import Counter
 from dataclasses import dataclass, field
@@ -17,6 +18,8 @@ from bot.library.models import Game
 from bot.library.words import STOP, fold, stem, stems, words
 
 MAX_QUERY = 300  # characters; more is cut, with the rest ignored
+SHORT = 8  # words up to which a bare “800” can be a rule's number
+COMPARES = frozenset(["like", "as", "unlike", "than", "from", "similar"])  # “… like in Magic?”
 MENDED = 0.9  # trust in a corrected word
 DOUBTED = 0.4  # trust in a correction of a word that is good English as it stands
 
@@ -45,6 +48,7 @@ class Query:
     wanted: tuple[Wanted, ...]
     stems: tuple[str, ...]
     slang: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    elsewhere: str = ""  # the other game that it is about
 
     @cached_property
     def weight(self) -> float:
@@ -72,6 +76,10 @@ class Reader:
         )
         self.vocabulary = [*(word for word in self.counts if len(word) > 2), *self.compounds]
         self.everyday = {row[0] for row in connection.execute("select word from everyday")}
+        listed = connection.execute("select word from elsewhere")
+        self.elsewhere: dict[tuple[str, ...], str] = {
+            tuple(words(row[0])): row[0] for row in listed
+        }
         self.slang: dict[Game, dict[tuple[str, ...], tuple[str, ...]]] = {}
         for game, says, means in connection.execute("select game, says, means from synonyms"):
             phrases = tuple(json.loads(means))
@@ -80,8 +88,12 @@ class Reader:
     def read(self, text: str, game: Game) -> Query:
         """The query behind a text; never fails, whatever the text."""
         text = " ".join(text.split())[:MAX_QUERY]
-        numbers = tuple(parse_numbers(text))
         said = words(text)
+        numbers = tuple(
+            written
+            for written in parse_numbers(text)
+            if len(said) <= SHORT or not written.number.isdigit() or cites(text, written.number)
+        )
         corrections: dict[str, str] = {}
         mended: list[str] = []
         trust: dict[str, tuple[float, float]] = {}
@@ -97,7 +109,17 @@ class Reader:
         wanted = self.want(mended, slang, trust)
         shown = {" ".join(key): means for key, means in slang.items()}
         all_stems = tuple(stem(word) for word in mended)
-        return Query(text, numbers, tuple(mended), corrections, wanted, all_stems, shown)
+        elsewhere = self.other_game(said)
+        return Query(text, numbers, tuple(mended), corrections, wanted, all_stems, shown, elsewhere)
+
+    def other_game(self, said: list[str]) -> str:
+        """The name of another game that the question is about; one it only compares with is none."""
+        for i in range(len(said)):
+            for length in (4, 3, 2, 1):
+                name = self.elsewhere.get(tuple(said[i : i + length]))
+                if name and COMPARES.isdisjoint(said[max(0, i - 2) : i]):
+                    return name
+        return ""
 
     # -- spelling ----------------------------------------------------------------------------
 
@@ -187,6 +209,11 @@ class Reader:
     def weight(self, word: str) -> float:
         """How much a stem tells: the rarer in the library, the more; unknown ones most."""
         return math.log(1 + self.size / (0.5 + self.frequency.get(word, 0)))
+
+
+def cites(text: str, number: str) -> bool:
+    """Whether a text calls a bare number a rule."""
+    return bool(re.search(rf"(?:rules?|cr|section|number|§)\W{{0,3}}{number}\b", text, re.I))
 
 
 def squash(name: str) -> str:

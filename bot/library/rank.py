@@ -6,7 +6,7 @@ so that an answer can be explained with pencil and paper.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from bot.library.catalog import Entry, Links
@@ -91,7 +91,7 @@ class Mentions:
     numbers: dict[int, float]
 
 
-def met(wanted: Wanted, said: frozenset[str]) -> float:
+def met(wanted: Wanted, said: Set[str]) -> float:
     """How far a text has what is wanted: 1 for the word, 0.9 for the rulebook's word for it.
 
     Less where the word itself is only what was probably meant.

@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections import Counter
-from collections.abc import Collection
+from collections import ChainMap, Counter
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from bot.library.catalog import Catalog, Entry
+from bot.library.claims import claimed, is_named
 from bot.library.documents import Kind
 from bot.library.index import FIELDS, IndexUnavailable
 from bot.library.models import GAMES, Game
 from bot.library.names import SURE, Names
 from bot.library.query import Query, Reader
 from bot.library.rank import ABOVE, NEAR, OWN, Mentions, Texts, features, score, support
+from bot.library.reasons import reason
 
 CANDIDATES = 60
 KIND_ROOM = 5  # times as many are fetched where only some kinds are wanted
 COMMON = 1.7  # words that tell less than this find nothing by themselves, they only help to rank
 COLUMN_WEIGHTS = (3.0, 3.0, 1.0, 0.5, 1.0, 0.5)
-# Below these nothing is claimed: the share of the query that any one document explains,
-# and the best score (`benchmarks/train_ranker.py` prints how many real and off-topic queries the bar refuses).
-ENOUGH_EXPLAINED = 0.52
-ENOUGH_SCORE = 4.8
+# Below these nothing is claimed: the best score, and the share of the query that the best of the
+# first five explains. The longer a question, the more it tells that no document repeats: a story
+# of ten words or more needs less (docs/search.md says what the bars refuse).
+ENOUGH_SCORE, ENOUGH_EXPLAINED = 4.8, 0.52
+LONG, LONG_SCORE, LONG_EXPLAINED = 10, 4.4, 0.36
+LOOKED_AT = 5
 PINNED = 6.0
-CLOSE_CALL = 0.15  # two best scores this near are offered as a choice
+CLOSE_CALL = 0.15  # two names that fit this nearly alike are offered as a choice
+
+Scored = tuple[float, Entry, dict[str, float]]
 
 
 @dataclass(frozen=True)
@@ -35,7 +42,6 @@ class Hit:
     entry: Entry
     reason: str
     score: float
-    explained: float
 
 
 @dataclass(frozen=True)
@@ -43,17 +49,45 @@ class Answer:
     """The results of a search, best first.
 
     `found` is False when nothing is good enough: then `hits` are only the nearest.
+    `claimed` is whether the first is the answer, as far as words can tell, or only the closest.
+    `named` is whether the whole query is its name or number.
     """
 
     query: Query
     game: Game
     found: bool
     hits: tuple[Hit, ...]
+    claimed: bool = False
+    named: bool = False
 
     @property
-    def close(self) -> bool:
-        """Whether the best two are too near each other to prefer one."""
-        return len(self.hits) > 1 and self.hits[0].score - self.hits[1].score < CLOSE_CALL
+    def several(self) -> bool:
+        """Whether the query names several things equally well."""
+        return self.named and not self.claimed
+
+
+class More(Protocol):
+    """Rulings beside the catalog's, such as those that one server has for itself.
+
+    It never raises: where its storage fails, it has nothing.
+    """
+
+    def candidates(
+        self, terms: Collection[str], game: Game
+    ) -> Sequence[tuple[Entry, Sequence[str], float]]:
+        """Entries that hold some of the stems, each with its fields' stems and its bm25."""
+
+    def get(self, key: str) -> Entry | None:
+        """The ruling of this very id."""
+
+    def begun(self, start: str, game: Game, most: int) -> Sequence[Entry]:
+        """Rulings whose id or question begins so (folded)."""
+
+    def about(self, game: Game, kind: str, key: str) -> Sequence[Entry]:
+        """Rulings that rest on a rule or speak of a card, a keyword or a shipped ruling."""
+
+
+Beside = tuple[Entry, Texts, float]
 
 
 class Search:
@@ -102,38 +136,80 @@ class Search:
         game: Game = "riftbound",
         kinds: Collection[Kind] | None = None,
         limit: int = 5,
+        more: More | None = None,
     ) -> Answer:
-        """The best answers in a game; with `kinds`, only of these."""
+        """The best answers in a game; with `kinds`, only of these; with `more`, among these too."""
         query = self.reader.read(text, game)
-        measured = self.measure(query, game, kinds)
-        ranked = [(score(values) + pin(values), entry, values) for entry, values in measured]
-        ranked.sort(key=lambda row: (-row[0], row[1].id))
+        mentions = self.names[game].mentions(query)
+        own = self.beside(query, game, kinds, more)
+        texts = ChainMap({entry.id: prepared for entry, prepared, _ in own}, self.texts)
+        ranked = rank(self.measure(query, mentions, game, kinds, own))
         hits = tuple(
-            Hit(entry, reason(query, entry, values), total, values["all"])
+            Hit(entry, reason(query, mentions, entry, values, texts[entry.id]), total)
             for total, entry, values in ranked[:limit]
         )
-        return Answer(query, game, self.good_enough(query, ranked), hits)
+        found = self.good_enough(query, ranked)
+        named = found and is_named(ranked[0][2])
+        sure = found and self.sure(query, mentions, ranked, texts)
+        return Answer(query, game, found, hits, sure, named)
+
+    def sure(
+        self,
+        query: Query,
+        mentions: Mentions,
+        ranked: list[Scored],
+        texts: Mapping[int, Texts],
+    ) -> bool:
+        """Whether the best may be claimed as the answer; of names that fit alike none is."""
+        if is_named(ranked[0][2]):
+            alone = len(ranked) == 1 or ranked[0][0] - ranked[1][0] >= CLOSE_CALL
+            return alone or not is_named(ranked[1][2])
+        return claimed(query, mentions, ranked, texts[ranked[0][1].id])
 
     def measure(
-        self, query: Query, game: Game, kinds: Collection[Kind] | None = None
+        self,
+        query: Query,
+        mentions: Mentions,
+        game: Game,
+        kinds: Collection[Kind] | None = None,
+        own: Sequence[Beside] = (),
     ) -> list[tuple[Entry, dict[str, float]]]:
         """Every candidate with its features."""
-        mentions = self.names[game].mentions(query)
         found = [
             (entry, features(query, entry, self.texts[entry.id], bm25, mentions))
             for entry, bm25 in self.candidates(query, mentions, game, kinds)
         ]
+        found += [
+            (entry, features(query, entry, prepared, bm25, mentions))
+            for entry, prepared, bm25 in own
+        ]
         support(found, self.links)
         return found
+
+    def beside(
+        self, query: Query, game: Game, kinds: Collection[Kind] | None, more: More | None
+    ) -> list[Beside]:
+        """Rulings beside the catalog's that may answer, with their share of the best bm25."""
+        if more is None or (kinds and "ruling" not in kinds):
+            return []
+        rows = more.candidates(self.terms(query), game)
+        best = max((bm25 for *_, bm25 in rows), default=0.0) or 1.0
+        return [
+            (entry, self.prepare(entry, place(said)), bm25 / best) for entry, said, bm25 in rows
+        ]
+
+    def terms(self, query: Query) -> set[str]:
+        """The stems that a document must hold one of to be looked at."""
+        telling = [wanted for wanted in query.wanted if wanted.weight >= COMMON]
+        wanted = telling if len(telling) > 1 else query.wanted
+        return {part for w in wanted for option in ((w.stem,), *w.instead) for part in option}
 
     def candidates(
         self, query: Query, mentions: Mentions, game: Game, kinds: Collection[Kind] | None
     ) -> list[tuple[Entry, float]]:
         """Entries worth ranking with their share of the best bm25: exact routes and full text."""
         found: dict[int, float] = dict.fromkeys([*mentions.names, *mentions.numbers], 0.0)
-        telling = [wanted for wanted in query.wanted if wanted.weight >= COMMON]
-        wanted = telling if len(telling) > 1 else query.wanted
-        terms = {part for w in wanted for option in ((w.stem,), *w.instead) for part in option}
+        terms = self.terms(query)
         if terms:
             match = " OR ".join(f'"{term}"' for term in sorted(terms))
             found.update(self.full_text(match, game, kinds))
@@ -157,18 +233,27 @@ class Search:
         found = ((id, -score) for id, score in rows)
         return {id: v for id, v in found if not kinds or self.entries[id].kind in kinds}
 
-    def good_enough(
-        self, query: Query, ranked: list[tuple[float, Entry, dict[str, float]]]
-    ) -> bool:
+    def good_enough(self, query: Query, ranked: list[Scored]) -> bool:
         """Whether the best candidates really answer the query."""
         if not ranked:
             return False
-        total, _, values = ranked[0]
-        if values.get("named", 0.0) >= 0.8 or values.get("number", 0.0) > 0.0:
+        if is_named(ranked[0][2]):
             return True
+        if query.elsewhere:
+            return False
         if query.numbers and not any(v.get("number") for _, _, v in ranked):
             return False
-        return total >= ENOUGH_SCORE and values["all"] >= ENOUGH_EXPLAINED
+        long = len(query.words) >= LONG
+        explained = max(values["all"] for _, _, values in ranked[:LOOKED_AT])
+        score, share = (LONG_SCORE, LONG_EXPLAINED) if long else (ENOUGH_SCORE, ENOUGH_EXPLAINED)
+        return ranked[0][0] >= score and explained >= share
+
+
+def rank(measured: list[tuple[Entry, dict[str, float]]]) -> list[Scored]:
+    """The candidates with their scores, best first."""
+    ranked = [(score(values) + pin(values), entry, values) for entry, values in measured]
+    ranked.sort(key=lambda row: (-row[0], row[1].id))
+    return ranked
 
 
 def pin(values: dict[str, float]) -> float:
@@ -176,30 +261,9 @@ def pin(values: dict[str, float]) -> float:
     return PINNED if values["named"] >= SURE else 0.0
 
 
-def place(texts: list[str]) -> dict[str, int]:
+def place(texts: Sequence[str]) -> dict[str, int]:
     """Each stem of an entry's fields with how near it stands."""
     title, asked, context, parent, body, examples = texts
     where = dict.fromkeys(map(sys.intern, parent.split()), ABOVE)
     where |= dict.fromkeys(map(sys.intern, f"{context} {body} {examples}".split()), OWN)
     return where | dict.fromkeys(map(sys.intern, f"{title} {asked}".split()), NEAR)
-
-
-def reason(query: Query, entry: Entry, values: dict[str, float]) -> str:
-    """Why an entry matched, for a person."""
-    if values.get("number"):
-        return "its number"
-    if values.get("named", 0.0) >= 0.8:
-        return "its name"
-    if values["phrase"] >= 0.75:
-        return "asked in nearly these words"
-    if values["phrase"] >= 0.55 and values["near"] >= 0.6:
-        return "asked in similar words"
-    if values.get("cards") or values.get("card_share"):
-        named = "the card you named" if values.get("cards", 1.0) >= 0.99 else "a card you named"
-        return f"{named}, and its words" if values["own"] > 0.6 else named
-    if values["own"] >= 0.75:
-        return "nearly all of your words"
-    if query.slang and values["own"] > 0.5:
-        said, means = next(iter(query.slang.items()))
-        return f"“{said}” read as {means[0]}"
-    return "some of your words"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import islice
@@ -9,10 +10,11 @@ from itertools import islice
 from bot.library.catalog import Entry
 from bot.library.documents import Kind
 from bot.library.models import GAMES, Game, Rule
-from bot.library.search import Search
+from bot.library.search import More, Search
 from bot.library.words import fold
 
 MOST = 25
+MOST_OWN = 10  # of a server's own rulings
 BY_MEANING = 2  # letters from which the search is asked too
 PART: dict[str, tuple[Kind, ...]] = {
     "rule": ("rule",),
@@ -39,23 +41,29 @@ class Suggestions:
                     rows = sorted((fold(e.title), e.title, e.key) for e in entries)
                     self.names[(game, what)] = rows
 
-    def suggest(self, what: str, text: str, game: Game) -> Iterator[Suggestion]:
+    def suggest(
+        self, what: str, text: str, game: Game, more: More | None = None
+    ) -> Iterator[Suggestion]:
         """(name, value) of what a text may become, likeliest first; a few may come twice."""
         start = fold(text).strip()
         found = 0
+        if more is not None and what in ("ruling", "ask"):
+            for entry in more.begun(start, game, MOST_OWN):
+                yield label(entry), entry.key
         for suggestion in self.begun(what, start, game):
             yield suggestion
             found += 1
         if found < MOST and len(start) >= BY_MEANING:
-            answer = self.search.search(text, game, kinds=PART.get(what), limit=MOST)
+            answer = self.search.search(text, game, kinds=PART.get(what), limit=MOST, more=more)
             for hit in answer.hits:
                 yield label(hit.entry), hit.entry.key
 
     def begun(self, what: str, start: str, game: Game) -> Iterator[Suggestion]:
         """What begins with a text: numbers in the tree's order, names in the alphabet's."""
         if what == "rule":
-            typed = start.removeprefix("rule").strip()
-            begun = (entry for key, entry in self.numbers[game] if key.startswith(typed))
+            typed = re.sub(r"^tr *(?=[0-9])", "tr ", start.removeprefix("rule").strip())
+            starts = (typed, f"tr {typed}")
+            begun = (entry for key, entry in self.numbers[game] if key.startswith(starts))
             for entry in islice(begun, MOST):
                 yield rule_label(entry), entry.key
             return
@@ -68,6 +76,8 @@ class Suggestions:
 
 def label(entry: Entry) -> str:
     """An entry's name in a list."""
+    if entry.server is not None:
+        return f"{entry.key} · {entry.title}"
     return rule_label(entry) if entry.kind == "rule" else entry.title
 
 

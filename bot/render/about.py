@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.library.load import CURRENT_EDITION
 from bot.library.models import GAMES
 from bot.render.message import Field, Message
 from bot.render.rule import edition_name
@@ -41,13 +40,16 @@ COMMANDS: tuple[Command, ...] = (
         "/simulate scenario", "a situation played out step by step, with the rule of each step"
     ),
     Command("/example name", "an instructive situation to watch"),
-    Command("/settings", "this server's own game (for those who manage the server)"),
+    Command("/cite ruling", "a ruling or a rule, posted here for everyone"),
+    Command("/desk …", "this server's own rulings, for its moderators"),
+    Command("/settings", "this server's game, roles and more (for those who manage the server)"),
     Command("/help", "this list"),
     Command("/about", "version, edition, date of the data, how long it has been up"),
 )
 MENUS: tuple[Command, ...] = (
     Command("Explain the rules here", "on a message: the rules, keywords and cards it names"),
     Command("Cite a rule in reply", "on a message: search, pick, and the bot replies to it"),
+    Command("Make a ruling of this", "on a message: opens the form of a ruling (for moderators)"),
     Command("Run this scenario", "on a message: the scenario in it, played out"),
 )
 
@@ -60,6 +62,7 @@ class Status:
     built: str
     uptime: str
     content: Mapping[str, Mapping[str, int]]
+    editions: Sequence[str]
 
 
 def render_help(menus: bool = True) -> Message:
@@ -81,12 +84,11 @@ def render_help(menus: bool = True) -> Message:
 
 def render_about(status: Status) -> Message:
     """Version, editions, date of the data, uptime, notice."""
-    editions = [edition_name(edition) for edition in CURRENT_EDITION.values()]
     return Message(
         title=f"Rulewright {status.version}: rulings that run",
         body=f"{NOTICE}\n\n{CONDUCT}",
         fields=(
-            Field("Editions", "\n".join(editions)),
+            Field("Editions", "\n".join(map(edition_name, status.editions))),
             Field("Content", "\n".join(content_lines(status.content))),
             Field("This process", f"data built {status.built}, up {status.uptime}"),
         ),
@@ -99,6 +101,6 @@ def content_lines(content: Mapping[str, Mapping[str, int]]) -> Sequence[str]:
     """How much there is of what, a line a game."""
     return [
         f"{GAMES[game]}: "  # type: ignore[index]
-        + ", ".join(f"{n} {kind}" for kind, n in counts.items() if kind != "numbers")
+        + ", ".join(f"{n} {kind}" for kind, n in counts.items() if n and kind != "numbers")
         for game, counts in content.items()
     ]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.library.models import GAMES, Card, Game, Ruling, Term
+from bot.library.rests import Due
 from bot.render.message import Choice, Field, Message
 from bot.render.paging import page_buttons
-from bot.render.rule import stamp
+from bot.render.review import Stale, to_review
+from bot.render.rule import ruling_choice, stamp
 from bot.render.text import clip, counted
 from bot.render.views import View
 
@@ -63,9 +65,11 @@ def render_card(
     keywords: Sequence[Term],
     rulings: Sequence[Ruling],
     reading: str = "",
+    due: Sequence[Due] = (),
+    stale: Stale = frozenset(),
 ) -> Message:
     """The message of a card."""
-    body = facts(card, set_name)
+    body = "\n".join(filter(None, [facts(card, set_name), to_review(due)]))
     if card.banned:
         body = f"⛔ **Banned in tournaments since {card.banned}.**\n{body}"
     gist = card.gist or "_What it does is not told here yet; read the printed card._"
@@ -84,18 +88,17 @@ def render_card(
         fields=tuple(fields),
         footer=f"{GAMES[game]} · {stamp(edition)}",
         tone="card",
-        choices=tuple(card_choices(game, keywords, rulings)),
+        choices=tuple(card_choices(game, keywords, rulings, stale)),
         placeholder="Rulings and keywords …",
         view=str(View("card", game, card.code)),
     )
 
 
-def card_choices(game: Game, keywords: Sequence[Term], rulings: Sequence[Ruling]) -> list[Choice]:
+def card_choices(
+    game: Game, keywords: Sequence[Term], rulings: Sequence[Ruling], stale: Stale = frozenset()
+) -> list[Choice]:
     """The rulings that name a card, then its keywords."""
-    found = [
-        Choice(r.question, str(View("ruling", game, r.id)), f"Ruling, {r.authority}: {r.answer}")
-        for r in rulings[:17]
-    ]
+    found = [ruling_choice(game, ruling, stale, answer=True) for ruling in rulings[:17]]
     for term in keywords[:8]:
         found.append(Choice(f"Keyword {term.name}", str(View("term", game, term.name)), term.says))
     return found

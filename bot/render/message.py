@@ -40,6 +40,7 @@ class Message:
 
     `view` is the reference of this very message (see `views.py`), so that it can be shown again
     after a restart and to everyone; a message without one cannot be shared.
+    One that is not `claimed` shows only what is nearest.
     """
 
     title: str
@@ -51,7 +52,12 @@ class Message:
     choices: tuple[Choice, ...] = ()
     placeholder: str = "Go to …"
     view: str | None = None
+    claimed: bool = True
 
     def noted(self, note: str) -> Message:
-        """The same message with a line above its text."""
+        """The same message with a line under its text, so that the answer stands first."""
+        return replace(self, body=f"{self.body}\n\n{note}".strip())
+
+    def led(self, note: str) -> Message:
+        """The same message with a line above its text that belongs to the answer."""
         return replace(self, body=f"{note}\n\n{self.body}".strip())

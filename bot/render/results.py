@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.library.catalog import Entry
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Hit
 from bot.render.message import Choice, Message
-from bot.render.text import clip, quoted
+from bot.render.review import said_of, to_review
+from bot.render.text import clip, quoted, unescaped
 from bot.render.views import View, list_view, question_view
 
 KIND_NAMES = {
@@ -27,11 +30,14 @@ def entry_view(entry: Entry) -> View:
         return View("card", entry.game, model.code)
     if entry.kind in ("keyword", "term"):
         return View("term", entry.game, entry.key)
-    return View("rule" if entry.kind == "rule" else "ruling", entry.game, entry.key)
+    key = entry.key if entry.server is None else entry.key.lower()
+    return View("rule" if entry.kind == "rule" else "ruling", entry.game, key)
 
 
 def entry_label(entry: Entry) -> str:
     """An entry's name in a list."""
+    if entry.server is not None:
+        return f"{entry.key} of this server: {quoted(entry.title, 200)}"
     if entry.kind != "rule":
         return entry.title
     return f"{entry.key} {entry.title or clip(entry_text(entry), 60)}"
@@ -41,9 +47,9 @@ def entry_text(entry: Entry) -> str:
     """What an entry says, in one paragraph."""
     model = entry.model
     if isinstance(model, Rule):
-        return model.says or model.title or ""
+        return model.reads or model.title or ""
     if isinstance(model, Ruling):
-        return model.answer
+        return model.answer if entry.server is None else quoted(model.answer, 300)
     if isinstance(model, Card):
         return model.gist or model.type
     return model.says if isinstance(model, Term) else ""
@@ -54,16 +60,29 @@ def hit_line(hit: Hit, place: int) -> str:
     entry = hit.entry
     kind = KIND_NAMES[entry.kind]
     text = clip(entry_text(entry), 300)
-    return f"**{place}. {kind} {entry_label(entry)}**\n{text}\n-# matched: {hit.reason}"
+    note = entry_note(entry)
+    head = f"**{place}. {kind} {entry_label(entry)}**"
+    return "\n".join(filter(None, [head, text, note, f"-# matched: {hit.reason}"]))
+
+
+def entry_note(entry: Entry) -> str:
+    """Whether an entry has to be reviewed, and why; empty where it holds."""
+    due = list({one.ground: one for one in entry.due}.values())
+    return said_of(due) if entry.kind == "rule" else to_review(due)
+
+
+def entry_line(entry: Entry) -> str:
+    """What an entry says, for the second line of a select."""
+    return f"To be reviewed. {entry_text(entry)}" if entry.due else entry_text(entry)
 
 
 def result_choices(hits: Sequence[Hit]) -> tuple[Choice, ...]:
     """Results as entries of a select."""
     return tuple(
         Choice(
-            f"{KIND_NAMES[hit.entry.kind]} {entry_label(hit.entry)}",
+            unescaped(f"{KIND_NAMES[hit.entry.kind]} {entry_label(hit.entry)}"),
             str(entry_view(hit.entry)),
-            entry_text(hit.entry),
+            unescaped(entry_line(hit.entry)),
         )
         for hit in hits
     )
@@ -100,7 +119,7 @@ def render_results(answer: Answer) -> Message:
     note = read_as(answer)
     return Message(
         title=f"“{quoted(answer.query.text, 80)}”",
-        body="\n".join([*([note] if note else []), *lines]),
+        body="\n".join([*lines, *([note] if note else [])]),
         footer=f"{GAMES[answer.game]} · best first · pick one to read it whole",
         choices=result_choices(answer.hits),
         placeholder="Show one …",
@@ -109,36 +128,65 @@ def render_results(answer: Answer) -> Message:
 
 
 def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
-    """The best result shown whole, with the others one step away."""
-    note = read_as(answer)
-    more = result_choices(rest)
+    """The answer whole; under it how it was read and why it matched; the others in the select."""
+    why = f"-# matched: {answer.hits[0].reason}"
+    message = shown.noted("\n".join(line for line in (read_as(answer), why) if line))
+    if not rest:
+        return message
+    return replace(
+        message,
+        choices=(*result_choices(rest), *shown.choices),
+        placeholder="Other results, rules, rulings …",
+    )
+
+
+def closest(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
+    """The nearest result whole under its own question, the others in short; nothing is claimed."""
+    rulings = all(hit.entry.kind == "ruling" for hit in answer.hits)
+    title = ("Closest ruling" if rulings else "Closest I know") + ("s" if rulings and rest else "")
+    kind = KIND_NAMES[answer.hits[0].entry.kind]
+    head = shown.title if kind in ("Ruling", "Rule") else f"{kind}: {shown.title}"
+    lines = [f"**{clip(head, 300)}**", shown.body]
     if rest:
-        names = "\n".join(
-            f"• {KIND_NAMES[h.entry.kind]} {clip(entry_label(h.entry), 120)}" for h in rest
-        )
-        note = f"{note}\n-# matched: {answer.hits[0].reason}".strip()
-        return Message(
-            title=shown.title,
-            body=f"{note}\n{shown.body}\n\n**Also near**\n{names}",
-            fields=shown.fields,
-            footer=shown.footer,
-            tone=shown.tone,
-            buttons=shown.buttons,
-            choices=(*more, *shown.choices),
-            placeholder="Other results, rules, rulings …",
-            view=shown.view,
-        )
-    return shown.noted(note) if note else shown
+        lines += ["", "**Also near**", *map(short_line, rest)]
+    message = Message(
+        title=title,
+        body="\n".join(lines),
+        fields=shown.fields,
+        footer=f"not exactly your question, as far as I can tell · {shown.footer}",
+        tone=shown.tone,
+        buttons=shown.buttons,
+        choices=(*result_choices(answer.hits), *shown.choices),
+        placeholder="Show one whole …",
+        view=question_view(answer.game, answer.query.text) or shown.view,
+        claimed=False,
+    )
+    note = read_as(answer)
+    return message.noted(note) if note else message
+
+
+def short_line(hit: Hit) -> str:
+    """A result in two lines: what it is or was asked, and the beginning of what it says."""
+    kind, label = KIND_NAMES[hit.entry.kind], clip(entry_label(hit.entry), 160)
+    name = f"**{label}**" if hit.entry.kind == "ruling" else f"**{kind} {label}**"
+    return f"• {name}\n{clip(first_sentence(entry_text(hit.entry)), 200)}"
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a text, with the second where the first is a mere yes or no."""
+    sentences = re.split(r"(?<=[.!?])\s+", text.strip())
+    short = len(sentences[0]) < 12 and len(sentences) > 1
+    return " ".join(sentences[:2]) if short else sentences[0]
 
 
 def render_explained(
     entries: Sequence[tuple[Entry, str]], game: Game, unknown: Sequence[str]
 ) -> Message:
     """The rules, keywords and cards that a text names, each with what it says."""
-    lines = []
+    lines: list[str] = []
     for entry, note in entries[:12]:
         head = f"**{KIND_NAMES[entry.kind]} {entry_label(entry)}**{f' ({note})' if note else ''}"
-        lines.append(f"{head}\n{clip(entry_text(entry), 280)}")
+        lines += filter(None, [head, clip(entry_text(entry), 280), entry_note(entry)])
     if len(entries) > 12:
         lines.append(f"-# and {len(entries) - 12} more; pick one below")
     if unknown:
@@ -154,7 +202,7 @@ def render_explained(
             Choice(
                 f"{KIND_NAMES[entry.kind]} {entry_label(entry)}",
                 str(entry_view(entry)),
-                entry_text(entry),
+                entry_line(entry),
             )
             for entry, _ in entries
         ),

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
+from bot.library.align import Match
+from bot.library.books import TOURNAMENT
 from bot.library.load import EDITION_DATES
 from bot.library.models import Change, Game, Rule, Ruling
+from bot.library.rests import Due
 from bot.render.message import Button, Choice, Field, Message
 from bot.render.paging import page_buttons
+from bot.render.review import Stale, said_of, short
 from bot.render.text import clip, pages
 from bot.render.views import View
 
@@ -31,6 +35,11 @@ class RuleShown:
     rulings: Sequence[Ruling]
     history: Sequence[tuple[str, str]]
     changes: Sequence[Change]
+    penalties: Sequence[Rule] = ()
+    twin: Rule | None = None
+    due: Mapping[str, Sequence[Due]] = field(default_factory=dict)
+    stale: Stale = frozenset()
+    way: Sequence[tuple[str, Match]] = ()
 
 
 def edition_name(edition: str) -> str:
@@ -38,6 +47,8 @@ def edition_name(edition: str) -> str:
     if edition == "first-edition":
         return "Summoner Wars, first edition"
     date = EDITION_DATES.get(edition)
+    if edition.startswith(TOURNAMENT.family):
+        return f"{TOURNAMENT.name} ({edition.removeprefix(TOURNAMENT.family + '-')})"
     name = f"Core Rules {edition.removeprefix('core-')}"
     return f"{name} ({date})" if date else name
 
@@ -49,8 +60,8 @@ def stamp(edition: str) -> str:
 
 def statement(rule: Rule) -> str:
     """A rule's title and statement on one line."""
-    title = f"**{rule.title}.** " if rule.title and rule.says else ""
-    return title + (rule.says or (f"**{rule.title}**" if rule.title else NO_STATEMENT))
+    title = f"**{rule.title}.** " if rule.title and rule.reads else ""
+    return title + (rule.reads or (f"**{rule.title}**" if rule.title else NO_STATEMENT))
 
 
 def heading(rule: Rule, path: Sequence[Rule]) -> str:
@@ -64,29 +75,47 @@ def lines(shown: RuleShown) -> list[str]:
     rule = shown.rule
     found = []
     parent = shown.path[-1] if shown.path else None
-    if parent and parent.says and "." in rule.number:
-        found.append(f"> **{parent.number}** {parent.says}")
+    if parent and parent.reads and "." in rule.number:
+        found.append(f"> **{parent.number}** {parent.reads}")
     found.append(f"**{rule.number}** {statement(rule)}")
+    found += filter(None, [said_of(shown.due.get(rule.number, ()))])
     if rule.corrected:
         found.append(f"**Corrected by {rule.corrected.by}:** {rule.corrected.says}")
     found += [f"_Example:_ {example}" for example in rule.example]
+    found += penalty_table(shown.penalties)
     base = rule.number.count(".")
     for below in shown.subtree[1:]:
         indent = "\u2003" * min(3, max(0, below.number.count(".") - base - 1))
         found.append(f"{indent}**{below.number}** {statement(below)}")
+        found += filter(None, [said_of(shown.due.get(below.number, ()), indent)])
         if below.corrected:
             found.append(f"{indent}**Corrected by {below.corrected.by}:** {below.corrected.says}")
         found += [f"{indent}_Example:_ {example}" for example in below.example]
     return found
 
 
+def penalty_table(rules: Sequence[Rule]) -> list[str]:
+    """What each infraction beneath a rule costs, a line each; the condition of a penalty behind it."""
+    rows = (f"**{r.number}** {r.title}: **{'; '.join(map(str, r.penalties))}**" for r in rules)
+    return ["**Penalties**", *rows] if rules else []
+
+
 def history_lines(shown: RuleShown) -> list[str]:
     """Other numbers that this rule had, and what changed in its meaning."""
     older = [f"{e.removeprefix('core-')}: {n}" for e, n in shown.history if n != shown.rule.number]
     found = [f"Number in older editions: {', '.join(older)}"] if older else []
+    touched = [way_of(edition, match) for edition, match in shown.way]
+    found += [f"Text: {', '.join(filter(None, touched))}"] if any(touched) else []
     for change in shown.changes[:3]:
         found.append(f"{change.edition.removeprefix('core-')}: {change.says}")
     return found
+
+
+def way_of(edition: str, match: Match) -> str:
+    """What an edition did to a rule's text; empty where it left it alone."""
+    if match.change == "added":
+        return f"new in {short(edition)}"
+    return f"{match.change} in {short(edition)}" if match.text_changed else ""
 
 
 def render_rule(shown: RuleShown, page: int = 0) -> Message:
@@ -136,15 +165,27 @@ def rule_choices(shown: RuleShown) -> list[Choice]:
     """The rules directly beneath, those it refers to, and the rulings that cite it."""
     depth = min((r.number.count(".") for r in shown.subtree[1:]), default=0)
     below = [r for r in shown.subtree[1:] if r.number.count(".") == depth][:17]
-    found = [rule_choice(shown.game, rule, "") for rule in below]
-    found += [rule_choice(shown.game, rule, "See also: ") for rule in shown.see[:8]]
-    for ruling in shown.rulings[:8]:
-        view = str(View("ruling", shown.game, ruling.id))
-        found.append(Choice(ruling.question, view, f"Ruling, {ruling.authority}"))
+    found = [rule_choice(shown.game, rule, "", shown.stale) for rule in below]
+    found += [rule_choice(shown.game, rule, "See also: ", shown.stale) for rule in shown.see[:8]]
+    if shown.twin:
+        found.append(rule_choice(shown.game, shown.twin, "Same number: ", shown.stale))
+    found += [ruling_choice(shown.game, ruling, shown.stale) for ruling in shown.rulings[:8]]
+    if any(way_of(edition, match) or match.old != match.new for edition, match in shown.way):
+        view = str(View("was", shown.game, shown.rule.number))
+        found.append(Choice(f"History of {shown.rule.number}", view, "Edition by edition"))
     return found
 
 
-def rule_choice(game: Game, rule: Rule, prefix: str) -> Choice:
+def rule_choice(game: Game, rule: Rule, prefix: str, stale: Stale = frozenset()) -> Choice:
     """A rule as an entry of a select."""
     label = f"{prefix}{rule.number} {rule.title or ''}".strip()
-    return Choice(label, str(View("rule", game, rule.number)), rule.says or "")
+    note = "To be reviewed. " if f"rule/{rule.number}" in stale else ""
+    return Choice(label, str(View("rule", game, rule.number)), note + rule.reads)
+
+
+def ruling_choice(game: Game, ruling: Ruling, stale: Stale, answer: bool = False) -> Choice:
+    """A ruling as an entry of a select, with its authority and, if wanted, its answer."""
+    note = ", to be reviewed" if f"ruling/{ruling.id}" in stale else ""
+    said = f": {ruling.answer}" if answer else ""
+    view = str(View("ruling", game, ruling.id))
+    return Choice(ruling.question, view, f"Ruling, {ruling.authority}{note}{said}")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.library.models import Card, Game, Rule, Ruling, Source
+from bot.library.rests import Due
 from bot.render.message import Button, Choice, Field, Message
+from bot.render.review import Stale, to_review
 from bot.render.rule import edition_name, rule_choice
 from bot.render.text import clip
 from bot.render.views import View
@@ -14,6 +16,7 @@ AUTHORITY = {
     "official": "Official",
     "reviewed": "Community ruling, reviewed by its editors",
     "community": "Community ruling",
+    "ours": "Our reading of the rules, official nowhere",
 }
 
 
@@ -25,17 +28,21 @@ def source_line(source: Source) -> str:
 
 
 def render_ruling(
-    game: Game, ruling: Ruling, current: str, rules: Sequence[Rule], cards: Sequence[Card]
+    game: Game,
+    ruling: Ruling,
+    rules: Sequence[Rule],
+    cards: Sequence[Card],
+    due: Sequence[Due] = (),
+    stale: Stale = frozenset(),
 ) -> Message:
-    """The message of a ruling; one that is superseded, or checked against an older edition, says so."""
+    """The message of a ruling; one that is superseded, or rests on what changed since, says so."""
     body = ruling.body
     if ruling.superseded_by:
         body = f"⚠️ **Superseded:** {ruling.superseded_by}\n\n{body}"
-    elif ruling.edition != current:
-        name = edition_name(ruling.edition)
-        body = f"⚠️ **Needs review:** it was checked against {name} only.\n\n{body}"
+    elif due:
+        body = f"{to_review(due)}\n\n{body}"
     lines = dict.fromkeys(source_line(source) for source in ruling.sources)
-    choices = [rule_choice(game, rule, "") for rule in rules[:16]]
+    choices = [rule_choice(game, rule, "", stale) for rule in rules[:16]]
     choices += [Choice(card.name, str(View("card", game, card.code)), "Card") for card in cards[:8]]
     return Message(
         title=ruling.question,

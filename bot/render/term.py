@@ -5,27 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.library.models import GAMES, Game, Rule, Ruling, Term
-from bot.render.message import Choice, Field, Message
-from bot.render.rule import rule_choice, stamp
+from bot.library.rests import Due
+from bot.render.message import Field, Message
+from bot.render.review import Stale, to_review
+from bot.render.rule import rule_choice, ruling_choice, stamp
 from bot.render.views import View
 
 
 def render_term(
-    game: Game, term: Term, edition: str, rules: Sequence[Rule], rulings: Sequence[Ruling]
+    game: Game,
+    term: Term,
+    edition: str,
+    rules: Sequence[Rule],
+    rulings: Sequence[Ruling],
+    due: Sequence[Due] = (),
+    stale: Stale = frozenset(),
 ) -> Message:
     """The message of a term: what it means, its rule, rulings about it."""
     cited = f" [{term.rule}]" if term.rule else ""
     fields = []
     if term.aliases:
         fields.append(Field("Also called", ", ".join(term.aliases)))
-    choices = [rule_choice(game, rule, "") for rule in rules[:8]]
-    choices += [
-        Choice(r.question, str(View("ruling", game, r.id)), f"Ruling, {r.authority}: {r.answer}")
-        for r in rulings[:16]
-    ]
+    choices = [rule_choice(game, rule, "", stale) for rule in rules[:8]]
+    choices += [ruling_choice(game, ruling, stale, answer=True) for ruling in rulings[:16]]
     return Message(
         title=f"{term.name} ({term.kind})",
-        body=f"{term.says}{cited}",
+        body="\n".join(filter(None, [f"{term.says}{cited}", to_review(due)])),
         fields=tuple(fields),
         footer=f"{GAMES[game]} · {stamp(edition)}",
         tone="keyword",

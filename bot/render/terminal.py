@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.padding import Padding
@@ -31,15 +33,22 @@ def markdown(text: str) -> Markdown:
     return Markdown(shown, hyperlinks=False)
 
 
+def uncoloured(text: str) -> str:
+    """A text whose added and struck out words show without colour: {+added+}, [-struck-]."""
+    text = re.sub(r"__\*\*(.+?)\*\*__", r"{+\1+}", text)
+    return re.sub(r"~~(.+?)~~", r"\\[-\1-\\]", text)
+
+
 def show(console: Console, message: Message) -> list[str]:
     """Print a message; gives back the views that `/1`, `/2` … lead to."""
     if message.title:
         console.print(Text(unescaped(message.title), style=STYLES[message.tone]))
+    plain = uncoloured if console.color_system is None else str
     if message.body:
-        console.print(markdown(message.body))
+        console.print(markdown(plain(message.body)))
     for field in message.fields:
         console.print(Text(field.name, style="bold dim"))
-        console.print(Padding(markdown(field.text), (0, 0, 0, 2)))
+        console.print(Padding(markdown(plain(field.text)), (0, 0, 0, 2)))
     links = [(b.label, b.view) for b in message.buttons if b.enabled]
     links += [(choice.label, choice.view) for choice in message.choices]
     links = [

@@ -24,6 +24,12 @@ def quoted(text: str, most: int = 100) -> str:
     return _MENTION.sub(lambda match: match[0] + "\u200b", line)
 
 
+def escaped(text: str) -> str:
+    """A text of several paragraphs as somebody wrote it, without live Markdown, links or mentions."""
+    lines = (quoted(line, most=len(line) + 1) for line in text.splitlines())
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
+
+
 def clip(text: str, most: int) -> str:
     """A text of at most `most` characters; what is cut shows as an ellipsis."""
     if len(text) <= most:

@@ -15,7 +15,19 @@ from bot.library.models import Game
 
 VERSION = 1
 ViewKind = Literal[
-    "rule", "card", "term", "ruling", "errata", "help", "about", "ask", "list", "sim"
+    "rule",
+    "card",
+    "term",
+    "ruling",
+    "errata",
+    "help",
+    "about",
+    "ask",
+    "list",
+    "sim",
+    "plain",
+    "changes",
+    "was",
 ]
 VIEW_KINDS: tuple[ViewKind, ...] = get_args(ViewKind)
 LETTERS: dict[str, Game] = {"r": "riftbound", "s": "summonerwars"}

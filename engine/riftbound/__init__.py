@@ -1,1 +1,1 @@
-"""Riftbound, Core Rules 1.4 as corrected by the Vendetta FAQ."""
+"""Riftbound by the Core Rules in force (`edition.py`), as corrected by the newest FAQ."""

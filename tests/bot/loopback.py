@@ -25,6 +25,7 @@ class Loopback:
     failures: int = 0
     commands: list[Any] = field(default_factory=list)
     callbacks: asyncio.Queue[dict[str, Any]] = field(default_factory=asyncio.Queue)
+    edits: asyncio.Queue[tuple[str, dict[str, Any]]] = field(default_factory=asyncio.Queue)
     identified: asyncio.Queue[dict[str, Any]] = field(default_factory=asyncio.Queue)
     sockets: list[web.WebSocketResponse] = field(default_factory=list)
     logins: int = 0
@@ -36,6 +37,7 @@ class Loopback:
         app.router.add_get("/api/oauth2/applications/@me", self.application)
         app.router.add_put("/api/applications/{id}/commands", self.upsert)
         app.router.add_post("/api/interactions/{id}/{token}/callback", self.callback)
+        app.router.add_patch("/api/webhooks/{id}/{token}/messages/@original", self.edit)
         app.router.add_get("/gateway/", self.gateway)
         return app
 
@@ -70,6 +72,16 @@ class Loopback:
                        "response_message_loading": False, "response_message_ephemeral": True}  # fmt: skip
         return answer({"interaction": interaction})
 
+    async def edit(self, request: web.Request) -> web.Response:
+        """An answer that was deferred and is now given, or changed."""
+        said = await request.json()
+        await self.edits.put((request.match_info["token"], said))
+        message: dict[str, Any] = {"id": "700000000000000007", "channel_id": CHANNEL, "author": USER, "content": "",
+                   "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "tts": False,
+                   "mention_everyone": False, "mentions": [], "mention_roles": [], "attachments": [],
+                   "embeds": [], "pinned": False, "type": 20}  # fmt: skip
+        return answer(message)
+
     async def gateway(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()
         await socket.prepare(request)
@@ -89,18 +101,18 @@ class Loopback:
                 await socket.send_json({"op": 0, "t": "READY", "s": 1, "d": ready})
         return socket
 
-    async def slash(self, name: str, **options: str) -> dict[str, Any]:
+    async def slash(self, name: str, token: str = "t", **options: str) -> dict[str, Any]:
         """Invoke a slash command in Ana's direct messages; the callback that it got."""
         given = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
         event = {
-            "id": "600000000000000006", "application_id": APPLICATION, "type": 2, "token": "t", "version": 1,
+            "id": "600000000000000006", "application_id": APPLICATION, "type": 2, "token": token, "version": 1,
             "channel_id": CHANNEL, "channel": {"id": CHANNEL, "type": 1, "recipients": [ANA]},
             "user": ANA, "locale": "en-US", "entitlements": [], "context": 1, "attachment_size_limit": 1,
             "authorizing_integration_owners": {"1": ANA["id"]}, "app_permissions": "0",
             "data": {"id": "500000000000000000", "name": name, "type": 1, "options": given},
         }  # fmt: skip
         await self.sockets[-1].send_json({"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": event})
-        return await asyncio.wait_for(self.callbacks.get(), 30)
+        return await asyncio.wait_for(self.callbacks.get(), 90)
 
 
 def answer(value: Any, status: int = 200) -> web.Response:

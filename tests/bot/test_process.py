@@ -23,6 +23,10 @@ import bot.client
 discord.http.Route.BASE = sys.argv[1] + "/api"
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sys.argv[1].replace("http", "ws") + "/gateway/")
 bot.client.LOGIN_PAUSES = (0.01, 0.01)
+if sys.argv[2:] == ["stuck"]:
+    import bot.simulation, tests.bot.test_workers
+    bot.simulation.play = tests.bot.test_workers.never_play
+    bot.client.LAST_WORDS = 0.2
 from bot.cli import main
 sys.exit(main(["run"]))
 """
@@ -41,11 +45,11 @@ async def discord_server() -> AsyncIterator[tuple[Loopback, str]]:
     await runner.cleanup()
 
 
-async def start(address: str, var: Path) -> asyncio.subprocess.Process:
-    """A bot process that knows only the loopback Discord."""
+async def start(address: str, var: Path, *words: str) -> asyncio.subprocess.Process:
+    """A bot process that knows only the loopback Discord; with “stuck” its scenarios never end."""
     environment = {**os.environ, "DISCORD_TOKEN": TOKEN, "RULEWRIGHT_VAR": str(var)}
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-c", CHILD, address, cwd=ROOT, env=environment,
+        sys.executable, "-c", CHILD, address, *words, cwd=ROOT, env=environment,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
     )  # fmt: skip
 
@@ -55,7 +59,7 @@ async def test_it_starts_syncs_answers_and_ends_with_zero(
 ) -> None:
     server, address = discord_server
     process = await start(address, tmp_path)
-    identity = await asyncio.wait_for(server.identified.get(), 25)
+    identity = await asyncio.wait_for(server.identified.get(), 90)
     assert identity["intents"] == 1  # guilds alone: nothing privileged
     names = {command["name"] for command in server.commands}
     assert {"rule", "ask", "card", "keyword", "ruling", "errata", "help", "about"} <= names
@@ -67,7 +71,7 @@ async def test_it_starts_syncs_answers_and_ends_with_zero(
     assert said["data"]["embeds"][0]["title"].startswith("323.5")
     assert said["data"]["allowed_mentions"] == {"parse": []}
     process.send_signal(signal.SIGTERM)
-    out, errors = await asyncio.wait_for(process.communicate(), 30)
+    out, errors = await asyncio.wait_for(process.communicate(), 90)
     assert process.returncode == 0, errors.decode()
     assert b"this is the Discord bot" in out
     assert TOKEN.encode() not in out + errors
@@ -76,13 +80,31 @@ async def test_it_starts_syncs_answers_and_ends_with_zero(
     assert b"323.5" not in errors
 
 
+async def test_when_it_is_stopped_everybody_who_waits_is_answered(
+    discord_server: tuple[Loopback, str], tmp_path: Path
+) -> None:
+    """Neither the scenario that is being played nor the one behind it stays at “thinking”."""
+    server, address = discord_server
+    process = await start(address, tmp_path, "stuck")
+    await asyncio.wait_for(server.identified.get(), 90)
+    for token in ("playing", "waiting"):
+        said = await server.slash("simulate", token, scenario="given")
+        assert said["type"] == 5  # deferred
+    process.send_signal(signal.SIGTERM)
+    edits = dict([await asyncio.wait_for(server.edits.get(), 90) for _ in range(2)])
+    for token in ("playing", "waiting"):
+        assert "being restarted" in edits[token]["embeds"][0]["description"]
+    _, errors = await asyncio.wait_for(process.communicate(), 90)
+    assert process.returncode == 0, errors.decode()
+
+
 async def test_a_refused_token_ends_with_two_and_says_so(
     discord_server: tuple[Loopback, str], tmp_path: Path
 ) -> None:
     server, address = discord_server
     server.refuse_token = True
     process = await start(address, tmp_path)
-    _, errors = await asyncio.wait_for(process.communicate(), 60)
+    _, errors = await asyncio.wait_for(process.communicate(), 90)
     assert process.returncode == 2
     assert b"refused the token" in errors
     assert server.logins == 1  # tried once: a crash loop gets an address blocked
@@ -95,9 +117,9 @@ async def test_a_failed_login_is_tried_again_after_a_pause(
     server, address = discord_server
     server.failures = 1
     process = await start(address, tmp_path)
-    await asyncio.wait_for(server.identified.get(), 25)
+    await asyncio.wait_for(server.identified.get(), 90)
     assert server.logins == 2
     process.send_signal(signal.SIGTERM)
-    _, errors = await asyncio.wait_for(process.communicate(), 30)
+    _, errors = await asyncio.wait_for(process.communicate(), 90)
     assert process.returncode == 0
     assert b"trying again" in errors

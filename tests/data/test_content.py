@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from bot.library.books import CORE, TOURNAMENT, book_of
 from bot.library.check import check, order
 from bot.library.load import Library, load_library
 from bot.library.models import Game
@@ -30,8 +32,32 @@ def test_every_number_of_the_current_edition_is_there(library: Library, corpus: 
     """The digest has exactly the numbers of Core Rules 1.4, in printed order."""
     text = (corpus / "rules" / "core-rules-2026-07-16.min.json").read_text(encoding="utf-8")
     official = [rule["id"] for rule in json.loads(text)]
-    assert sorted(library["riftbound"].rules, key=order) == official
+    ours = [number for number in library["riftbound"].rules if book_of(number) is CORE]
+    assert sorted(ours, key=order) == official
     assert len(official) == 2381
+
+
+def test_every_number_of_the_tournament_rules_is_there(library: Library, corpus: Path) -> None:
+    """The digest has exactly the numbers of the Tournament Rules of 2026-07-16, in printed order."""
+    text = (corpus / "rules" / "tournament-rules-2026-07-16.txt").read_text(encoding="utf-8")
+    official = re.findall(r"^(\d{3}(?:\.[0-9a-z]+)*)\. ", text, re.MULTILINE)
+    ours = [number for number in library["riftbound"].rules if book_of(number) is TOURNAMENT]
+    assert ours == [TOURNAMENT.prefix + number for number in official]
+    assert len(official) == 935
+
+
+def test_every_infraction_has_its_penalty(library: Library, corpus: Path) -> None:
+    """What the document prints behind an infraction's name stands first among our penalties."""
+    text = (corpus / "rules" / "tournament-rules-2026-07-16.txt").read_text(encoding="utf-8")
+    printed = re.findall(r"^(70[2-4]\.\d+)\. .+? \[([A-Z][\w ]+)\]:", text, re.MULTILINE)
+    rules = library["riftbound"].rules
+    for number, penalty in printed:
+        assert rules[f"TR {number}"].penalties[0].penalty == penalty, number
+        assert rules[f"TR {number}"].penalties[0].when is None, number
+    with_penalty = {number for number, rule in rules.items() if rule.penalties}
+    special = {"TR 703.8", "TR 703.9"}  # late, and outside assistance: it depends
+    assert with_penalty == {f"TR {number}" for number, _ in printed} | special
+    assert len(with_penalty) == 32
 
 
 def test_every_rule_says_something(library: Library) -> None:

@@ -46,11 +46,16 @@ def _act(
     )
 
 
-def performed(object: int, player: int, ref: Ref) -> Event:
-    """An ability performed or used that may be so only so often in a turn (383.3.e.1, 377.2.b)."""
-    chosen = (ref.card, ref.node)
-    numbers = rules("383.3.e.1", "377.2.b")
-    return Event(kind="performed", rules=numbers, object=object, player=player, chosen=chosen)
+def performed(object: int, player: int, ref: Ref, instance: int) -> Event:
+    """That instance of an ability, limited to so often in a turn, is used (383.3.e.1, 377.2.b)."""
+    return Event(
+        kind="performed",
+        rules=rules("383.3.e.1", "377.2.b"),
+        object=object,
+        player=player,
+        other=instance,
+        chosen=(ref.card, ref.node),
+    )
 
 
 def deal(scope: Scope, unit: int, amount: int, by_unit: int = 0) -> Event:

@@ -69,6 +69,22 @@ def copyable(card: str, id: int, era: int, force: Iterable[Lasting]) -> tuple[Ch
     return found
 
 
+def instance(id: int, era: int, ref: Ref, force: Iterable[Lasting]) -> int:
+    """Which instance of that ability the object has: since which copying, 0 for its own text.
+
+    A unit that becomes a copy anew has a new ability, not used yet, of the same words.
+    """
+    return max(
+        (
+            lasting.stamp
+            for lasting in force
+            if (id, era) in lasting.affects
+            and any(one.what == "copy" and one.word == ref.card for one in lasting.changes)
+        ),
+        default=0,
+    )
+
+
 def copied_part(changes: tuple[Change, ...], part: str) -> str:
     """The card whose part that copying gives: the last that has it."""
     return next(one.word for one in reversed(changes) if not one.parts or part in one.parts)

@@ -3,9 +3,7 @@
 from functools import cache
 
 from engine.core.record import Cite, cite
-
-EDITION = "core-1.4"
-
+from engine.riftbound.edition import EDITION
 
 Refusal = tuple[str, tuple[Cite, ...]]
 """Why something may not be, and by which rules; or nothing."""

@@ -17,6 +17,7 @@ class Happen(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
 
     `last` is the replacement effect whose sequence is going on, `closed` those whose one sequence
     is over (373.2), `declined` pairs of optional replacement and event its controller passed on.
+    `noted` says that what triggers on its own death has triggered (808.1.d.2).
     `picked` is the event to be handled next, with the effect if that is said too (372–373).
     `opened` says that Bonus Damage and prohibitions have been looked at, `loosened` that what is
     attached anew was about to be detached first, which something could replace (434.1.f).
@@ -25,6 +26,7 @@ class Happen(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     events: tuple[Event, ...]
     opened: bool = False
     loosened: bool = False
+    noted: bool = False
     last: str = ""
     closed: tuple[str, ...] = ()
     declined: tuple[tuple[str, int], ...] = ()

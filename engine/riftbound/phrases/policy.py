@@ -11,8 +11,12 @@ from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.phrases.places import kept_place
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.assignments import most_killed, ways
 from engine.riftbound.procedures.completing import cannot_complete
 from engine.riftbound.procedures.damage import assignment
+
+MOST_COUNTED = 100
+"""More ways to assign damage than this are not counted."""
 
 
 def assumed(stage: Stage, decision: Decision) -> Choice:
@@ -171,19 +175,13 @@ def _source(stage: Stage, choice: Choice) -> str:
 
 def _assign(stage: Stage, decision: Decision) -> Choice:
     """As many units killed as possible, those that came first before others."""
-    ways = answers.choices(stage.game)
-    if len(ways) == 1:
-        return ways[0]
-    needs = dict(assignment(stage.game, str(decision.about[0])).needs)
-
-    def killed(way: Choice) -> list[int]:
-        pairs = [(int(way[at]), int(way[at + 1])) for at in range(0, len(way), 2)]
-        return [id for id, amount in pairs if amount >= needs.get(id, amount + 1)]
-
-    best = max(ways, key=lambda way: (len(killed(way)), [-id for id in killed(way)]))
+    asked = assignment(stage.game, str(decision.about[0]))
+    best, count = most_killed(asked), len(ways(asked, MOST_COUNTED + 1))
+    if count == 1:
+        return best
+    many = f"{count}" if count <= MOST_COUNTED else f"more than {MOST_COUNTED}"
     stage.assume(
-        f"{_who(stage, decision)} assigns {choice_text(stage, decision, best)}, one of "
-        f"{len(ways)} ways."
+        f"{_who(stage, decision)} assigns {choice_text(stage, decision, best)}, one of {many} ways."
     )
     return best
 

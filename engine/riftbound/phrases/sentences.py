@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from engine.core.decision import Decision
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.state import State
 from engine.riftbound.model.tree import Speaking
@@ -223,6 +224,37 @@ def _countered(t: Teller) -> str:
     return "the item"
 
 
+def _cites(t: Teller, number: str) -> bool:
+    return any(rule.number == number for rule in t.event.rules)
+
+
+def _lost(t: Teller) -> str:
+    """That a Rune Pool empties; not of who can pay whatever is needed."""
+    rich = t.stage.rich(t.event.player)
+    return "" if rich else f"What is left in the Rune Pool of {t.who} is lost."
+
+
+def _looked(t: Teller) -> str:
+    """What was looked at; that Predict looks at something is told already."""
+    return "" if t.it == "a card" and _cites(t, "436.1") else f"{t.who} looks at {t.it}."
+
+
+def _decided(t: Teller) -> str:
+    """What was chosen as words are carried out; that somebody accepts is told by what follows."""
+    event = t.event
+    if event.word == "may":
+        return f"{t.who} declines." if event.chosen == ("no",) else ""
+    if event.word == "split" or not event.chosen:
+        return "" if event.chosen else f"{t.who} chooses nothing."
+    about = (event.zone,) if event.zone else ()
+    asked = Decision(
+        kind=event.word, player=event.player, rules=event.rules, of=event.chosen, about=about
+    )
+    sort = choosing.sort_of(t.stage, asked)
+    values = [choosing.value_text(t.stage, sort, value) for value in event.chosen]
+    return f"{t.who} chooses {series(values)}."
+
+
 SENTENCES: dict[str, Sentence | None] = {
     "turn begins": lambda t: f"{t.who}'s turn begins.",
     "turn ends": lambda t: f"{t.who}'s turn ends.",
@@ -277,7 +309,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "channel": lambda t: f"{t.who} channels {t.it}{'' if t.event.ready else ', exhausted'}.",
     "hide": lambda t: f"{t.who} hides a card at {t.place}.",
     "reveal": lambda t: f"{t.it} is revealed.",
-    "look": None,
+    "look": lambda t: _looked(t),
     "predict": lambda t: f"{t.who} looks at the top of the deck.",
     "put on top": None,
     "shuffle": lambda t: f"{t.who} shuffles.",
@@ -285,7 +317,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "detach": lambda t: f"{t.it} is detached.",
     "gain control": lambda t: f"{t.who} gains control of {t.it}.",
     "contest": lambda t: f"{t.who} contests {t.place}.",
-    "uncontest": None,
+    "uncontest": lambda t: f"{t.place} is no longer contested." if _cites(t, "323.11") else "",
     "stage": lambda t: f"A {t.event.word} is staged at {t.place}.",
     "unstage": lambda t: f"The {t.event.word} at {t.place} is no longer staged.",
     "showdown begins": lambda t: (
@@ -315,7 +347,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "spend xp": lambda t: f"{t.who} spends {t.event.amount} XP.",
     "add": lambda t: f"{t.who} adds {_added(t.event)}.",
     "release": None,
-    "empty pool": None,
+    "empty pool": lambda t: _lost(t),
     "extra turn": lambda t: f"{t.who} will take an extra turn.",
     "invited": lambda t: f"{t.who} is invited to act.",
     "concede": lambda t: f"{t.who} concedes.",
@@ -332,6 +364,7 @@ SENTENCES: dict[str, Sentence | None] = {
     "counters": lambda t: f"{t.it} {t.counters()}.",
     "control item": lambda t: f"{t.who} gains control of {_countered(t)}.",
     "equip": None,
+    "decided": lambda t: _decided(t),
     "declined": lambda t: f"{t.who} declines.",
     "deathknell off": None,
     "reflex": None,

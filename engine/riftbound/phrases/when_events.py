@@ -12,6 +12,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.outstanding import propose, task
+from engine.riftbound.model.rulebook import rules
 from engine.riftbound.phrases import lists, refs, spots
 from engine.riftbound.phrases.choosing import find_item
 from engine.riftbound.phrases.driving import run
@@ -133,7 +134,11 @@ def leaves(stage: Stage, said: Said) -> None:
     scope = _scope(stage, said)
     ids = lists.find_all(stage, said["things"], stage.game.state.board)
     if said.words("leaves", "leave"):
-        happen(stage, said, *(replace(acts.kill(scope, id), kind="trash") for id in ids))
+        happen(
+            stage,
+            said,
+            *(replace(acts.kill(scope, id), kind="trash", rules=rules("108.2.b")) for id in ids),
+        )
     else:
         happen(stage, said, *(acts.kill(scope, id) for id in ids))
 

@@ -11,15 +11,17 @@ from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.cost import Price
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
 from engine.riftbound.model.work import Doing, Happen, Task
-from engine.riftbound.procedures import acting, damage, replacing
+from engine.riftbound.procedures import acting, assignments, damage, replacing
 from engine.riftbound.procedures.choosing import MOST_LISTED, next_slot
 from engine.riftbound.procedures.completing import open_choices
 from engine.riftbound.procedures.conceding import concede
 from engine.riftbound.procedures.loop import choose_occasion, order_triggers
 from engine.riftbound.procedures.new_choices import renewals
+from engine.riftbound.procedures.noting import note
 from engine.riftbound.procedures.paying import can_pay
 from engine.riftbound.procedures.pipeline import would_happen
 from engine.riftbound.procedures.resolving import subset_choices
@@ -79,7 +81,11 @@ def _replace(game: Game, asked: Decision) -> list[Choice]:
 
 
 def _assign(game: Game, asked: Decision) -> list[Choice]:
-    return damage.ways(damage.assignment(game, str(asked.about[0])))
+    return assignments.ways(_assignment(game, asked))
+
+
+def _assignment(game: Game, asked: Decision) -> assignments.Assignment:
+    return damage.assignment(game, str(asked.about[0]))
 
 
 def _add(game: Game, asked: Decision) -> list[Choice]:
@@ -174,7 +180,7 @@ def fits(game: Game, asked: Decision, choice: Choice) -> None:
             raise Illegal("each of them is named once", rules=tuple(map(str, asked.rules)))
         return
     if asked.kind == "assign":
-        reason, numbers = damage.refusal(damage.assignment(game, str(asked.about[0])), choice)
+        reason, numbers = assignments.refusal(_assignment(game, asked), choice)
         if reason:
             raise Illegal(reason, rules=numbers)
         return
@@ -214,7 +220,26 @@ def answer(game: Game, choice: Choice) -> Game:
     *below, work = game.state.work
     if isinstance(work, Happen):
         return replacing.answer(game.with_(decision=None), work, choice, would_happen)
+    if isinstance(work, Doing) and asked.kind in SAID_ON_RESOLUTION:
+        game = note(game, _decided(asked, choice))
     return game.with_(decision=None, work=(*below, _told(work, asked.name, choice)))
+
+
+SAID_ON_RESOLUTION = frozenset({"choose", "may", "number", "split"})
+"""The kinds of decision that are told where they are made while instructions are carried out."""
+
+
+def _decided(asked: Decision, choice: Choice) -> Event:
+    """The marker of a choice made on resolution (355.17): its `word` the kind, `zone` about what."""
+    about = str(asked.about[0]) if asked.about else ""
+    return Event(
+        kind="decided",
+        rules=asked.rules,
+        player=asked.player,
+        word=asked.kind,
+        zone=about,
+        chosen=choice,
+    )
 
 
 def _told(work: Doing | Task, name: str, choice: Choice) -> Doing | Task:
@@ -237,5 +262,7 @@ def forced(game: Game) -> Choice | None:
         return None
     if asked.kind == "may":
         return None
+    if asked.kind == "assign":
+        return assignments.only_way(_assignment(game, asked))
     found = choices(game)
     return found[0] if len(found) == 1 else None

@@ -57,11 +57,14 @@ def left_chain(game: Game, event: Event) -> Game:
 
 
 def control_item(game: Game, event: Event) -> Game:
-    """Another player controls the item (191.4.b, 425)."""
+    """Another player controls the item, and the card that it is (191.2, 191.4)."""
     item = game.item(event.other)
     if item is None or item.controller == event.player:
         return game
-    return change_item(game, replace(item, controller=event.player))
+    game = change_item(game, replace(item, controller=event.player))
+    if item.kind != "card":
+        return game
+    return game.with_object(item.object, controller=event.player)
 
 
 APPLY = {

@@ -40,15 +40,18 @@ FINE: Why = ("", ())
 MOST_TRIED = 100
 """How many ways to make all choices are looked at before an item counts as one that cannot be."""
 
-NO_CHOICE: Why = ("there is no legal choice for it", ("355.8", "402.3"))
+NO_CHOICE: Why = ("there is no legal choice for it", ("355.8",))
+NO_CHOICE_OF_ABILITY: Why = (NO_CHOICE[0], ("402.3", "355.8"))
 
 
 def cannot_complete(game: Game, item: Item) -> Why:
     """Why the item cannot be finalized: its choices, its cost; or nothing."""
     found = next_slot(game, item)
     if found is not None and next(_groups(game, item, *found), None) is None:
-        return NO_CHOICE
-    return _why_priced(game, item)
+        why = NO_CHOICE
+    else:
+        why = _why_priced(game, item)
+    return NO_CHOICE_OF_ABILITY if why == NO_CHOICE and item.kind != "card" else why
 
 
 def _whole(game: Game, item: Item) -> Why:

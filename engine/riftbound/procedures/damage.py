@@ -1,11 +1,9 @@
-"""Assigning combat damage (465.2.c, 815, 826): what is lethal, what is legal, which ways there are."""
+"""Assigning combat damage (465.2.c): how much there is, what is lethal to whom, and who is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, permutations, product
+from itertools import permutations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
@@ -20,25 +18,15 @@ from engine.riftbound.model.traits import keyword, might
 from engine.riftbound.model.views import units_at
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures import replacing
+from engine.riftbound.procedures.assignments import FIRST, LAST, NORMAL, Assignment
 from engine.riftbound.procedures.lethal import lethal_amount
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import drop
 
-FIRST, NORMAL, LAST = 0, 1, 2
 MOST_ORDERED = 4
 """More replacement effects than this on one unit's damage apply in the order they came in."""
 ENDLESS = 10**6
 """The damage that would be lethal to a unit that no amount kills."""
-
-
-class Assignment(Struct, frozen=True):
-    """A player's damage to assign, and among what: each unit's need and possible priorities."""
-
-    player: int
-    total: int
-    needs: tuple[tuple[int, int], ...]
-    ranks: tuple[tuple[int, ...], ...]
-    exempt: tuple[int, ...] = ()
 
 
 def assignment(game: Game, side: str) -> Assignment:
@@ -52,7 +40,7 @@ def assignment(game: Game, side: str) -> Assignment:
     needs, ranks, exempt = [], [], []
     for id in sorted(units_at(game, combat.place, theirs)):
         if forbidden(game, Act("damage", mine, id, combat.place)):
-            exempt.append(id)
+            exempt.append((id, _ranks(game, id, mine)))
             continue
         needs.append((id, need(game, id, mine, total)))
         ranks.append(_ranks(game, id, mine))
@@ -159,100 +147,6 @@ def to_order(game: Game, asked: Assignment) -> tuple[int, tuple[str, ...]] | Non
     return None
 
 
-def refusal(asked: Assignment, choice: Choice) -> tuple[str, tuple[str, ...]]:
-    """Why that assignment is not legal, and by which rules; or nothing."""
-    pairs = [(int(choice[at]), int(choice[at + 1])) for at in range(0, len(choice) - 1, 2)]
-    given = dict(pairs)
-    known = {id for id, _ in asked.needs} | set(asked.exempt)
-    if len(choice) % 2 or len(given) != len(pairs) or not known.issuperset(given):
-        return "damage is assigned to the other side's units, once each", ("465.2.c",)
-    if any(amount < 0 for amount in given.values()):
-        return "damage is never negative", ("417.1.e",)
-    if sum(given.values()) != asked.total:
-        return f"exactly {asked.total} must be assigned", ("465.2.c",)
-    if all(given.get(id, 0) >= needed for id, needed in asked.needs):
-        return "", ()
-    if any(given.get(id, 0) > 0 for id in asked.exempt):
-        return "a unit that can't be dealt damage takes none while others can", ("465.2.c.10",)
-    return _refuse_partial(asked, given)
-
-
-def _refuse_partial(asked: Assignment, given: dict[int, int]) -> tuple[str, tuple[str, ...]]:
-    partial = [id for id, needed in asked.needs if 0 < given.get(id, 0) < needed]
-    if len(partial) > 1:
-        return "lethal damage goes to one unit in full before another gets any", ("465.2.c.3",)
-    if any(given.get(id, 0) > needed for id, needed in asked.needs):
-        numbers = ("465.2.c.4", "465.2.c.3") if partial else ("465.2.c.4",)
-        return "no unit gets more than lethal while another has less", numbers
-    for ranks in product(*asked.ranks):
-        short = [
-            rank
-            for (id, needed), rank in zip(asked.needs, ranks, strict=True)
-            if given.get(id, 0) < needed
-        ]
-        hit = [
-            rank for (id, _), rank in zip(asked.needs, ranks, strict=True) if given.get(id, 0) > 0
-        ]
-        if not hit or max(hit) <= min(short):
-            return "", ()
-    return "Tank is assigned lethal damage first, Backline last", ("465.2.c.6", "815.1.b", "826.3")
-
-
-def ways(asked: Assignment) -> list[Choice]:
-    """Every assignment that differs in who is dealt how much, ascending; overflow goes to one."""
-    found: set[tuple[tuple[int, int], ...]] = set()
-    for ranks in product(*asked.ranks):
-        groups: list[list[tuple[int, int]]] = [[], [], []]
-        for pair, rank in zip(asked.needs, ranks, strict=True):
-            groups[rank].append(pair)
-        for way in _fill(groups, asked.total):
-            found.add(tuple(sorted(way.items())))
-    choices = []
-    for pairs in sorted(found):
-        flat: list[int | str] = []
-        for id, amount in pairs:
-            if amount:
-                flat.extend((id, amount))
-        choices.append(tuple(flat))
-    return choices or [_overflow_only(asked)]
-
-
-def _overflow_only(asked: Assignment) -> Choice:
-    return (asked.exempt[0], asked.total) if asked.exempt and asked.total else ()
-
-
-def _fill(groups: list[list[tuple[int, int]]], total: int) -> Iterator[dict[int, int]]:
-    given: dict[int, int] = {}
-    for group in groups:
-        needed = sum(amount for _, amount in group)
-        if total >= needed:
-            given.update(group)
-            total -= needed
-            continue
-        yield from ({**given, **some} for some in _partly(group, total))
-        return
-    if not total:
-        yield given
-        return
-    for id in given:
-        yield {**given, id: given[id] + total}
-
-
-def _partly(group: list[tuple[int, int]], total: int) -> Iterator[dict[int, int]]:
-    """Some of the group in full and at most one in part."""
-    for size in range(len(group)):
-        for full in combinations(group, size):
-            rest = total - sum(amount for _, amount in full)
-            if rest < 0:
-                continue
-            if rest == 0:
-                yield dict(full)
-                continue
-            for id, needed in group:
-                if (id, needed) not in full and needed > rest:
-                    yield {**dict(full), id: rest}
-
-
 def assign(game: Game, task: Task) -> Game:
     """One side's assignment, asked and noted (465.2.c)."""
     combat = game.state.combat
@@ -271,7 +165,7 @@ def assign(game: Game, task: Task) -> Game:
             "assign",
             asked.player,
             rules("465.2.c"),
-            of=tuple(id for id, _ in asked.needs),
+            of=asked.among,
             about=(side, asked.total),
         )
     pairs = tuple(

@@ -98,7 +98,7 @@ def spoken_of(game: Game, id: int, name: str = "played") -> Game:
 def on_chain(game: Game, player: int, id: int, way: Permission) -> Game:
     """The pending item of a card that an effect plays."""
     item = replace(item_of(game, player, id, way), began_closed=not game.state.chain)
-    return announce(game, item, "354.1")
+    return announce(game, item, "354")
 
 
 def play_token(game: Game, task: Task) -> Game:

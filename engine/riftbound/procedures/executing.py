@@ -27,7 +27,10 @@ def carry_out(game: Game, doing: Doing) -> Game:
     if not doing.stage and not doing.answers:
         why = ignored(game, doing, instruction)
         if why:
-            return _ignore(game, doing, why)
+            return _ignore(game, doing, why, "359.3.e.5", "359.3.e.6")
+        if instruction.follows() and doing.index - 1 in doing.ignored:
+            why = "it is linked to an instruction that was ignored"
+            return _ignore(game, doing, why, "359.3.e.14.a")
     held = replace(doing, performed=True)
     depth = len(game.state.work) - 1
     game = instruction.perform(swap(game, held), held)
@@ -54,7 +57,7 @@ def stopped(game: Game, doing: Doing) -> bool:
 
 
 def ignored(game: Game, doing: Doing, instruction: Instruction) -> str:
-    """Why the instruction cannot be followed, or nothing (359.3.e.5–8, 359.3.e.14.a).
+    """Why the instruction cannot be followed, or nothing (359.3.e.5–8).
 
     What it speaks of but does not target makes it come to nothing where it is gone, not ignored.
     """
@@ -63,12 +66,10 @@ def ignored(game: Game, doing: Doing, instruction: Instruction) -> str:
         if chosen and not any(picked(game, doing.scope, one.name) for one in chosen):
             reasons = [why for one in chosen for why in one.why if why]
             return reasons[0] if reasons else "what was chosen is no longer there"
-    if instruction.follows() and doing.index - 1 in doing.ignored:
-        return "it is linked to an instruction that was ignored"
     return ""
 
 
-def _ignore(game: Game, doing: Doing, why: str) -> Game:
+def _ignore(game: Game, doing: Doing, why: str, *numbers: str) -> Game:
     game = swap(
         game,
         replace(
@@ -82,7 +83,7 @@ def _ignore(game: Game, doing: Doing, why: str) -> Game:
         game,
         Event(
             kind="ignored",
-            rules=rules("359.3.e.5", "359.3.e.6"),
+            rules=rules(*numbers),
             player=doing.scope.you,
             word=why,
             other=doing.scope.item,

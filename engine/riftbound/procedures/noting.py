@@ -15,7 +15,7 @@ QUIET = frozenset(
         "spend xp", "shuffle", "put on top", "draw", "discard", "burn",
         "to deck", "extra turn", "note", "becomes active", "combat result", "showdown changes", "stage", "unstage",
         "performed", "chose", "chose mode", "targeted", "look", "reveal", "predict", "phase", "turn begins", "turn ends",
-        "replaced", "impossible",
+        "replaced", "impossible", "decided",
     }
 )  # fmt: skip
 """Kinds after which no Cleanup is due, unless something left the board (319, 319.6)."""

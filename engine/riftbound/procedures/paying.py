@@ -26,7 +26,7 @@ from engine.riftbound.model.tree import Activated, CostPart
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures.pipeline import LEAVING, happen_now
 from engine.riftbound.procedures.pool import poured, purse, serves
-from engine.riftbound.procedures.triggers import used_up
+from engine.riftbound.procedures.triggers import instance_of, used_up
 
 
 class Well(Struct, frozen=True):
@@ -349,7 +349,8 @@ def use_well(game: Game, choice: Choice, player: int) -> Game:
         ),
     )
     if ability.times:
-        game = happen_now(game, acts.performed(id, player, ref))
+        now = instance_of(game, id, game.object(id).era, ref)
+        game = happen_now(game, acts.performed(id, player, ref, now))
     sequence = game.cards.ref(ref.card, ability.does)
     game = game.with_work((*game.state.work, Doing(scope, sequence)))
     events: list[Event] = []

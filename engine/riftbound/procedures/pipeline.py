@@ -30,7 +30,7 @@ from engine.riftbound.procedures import (
 from engine.riftbound.procedures.destinations import redirected
 from engine.riftbound.procedures.in_force import ends_of, given_back, outlived
 from engine.riftbound.procedures.noting import impossible, note
-from engine.riftbound.procedures.triggers import own_death_triggers, triggers_of
+from engine.riftbound.procedures.triggers import LEAVES_BOARD, own_death_triggers, triggers_of
 from engine.riftbound.procedures.zones import loose_attachments
 
 Apply = Callable[[Game, Event], Game]
@@ -64,6 +64,9 @@ UNHEARD = frozenset(
 UNDONE = frozenset({"impossible", "ignored"})
 """Kinds that say what did not happen: no “if you do” hears them."""
 
+DYING = frozenset({"kill"})
+"""The kind at which what triggers on its own death triggers before it (323.4, 428.1.a.1.b)."""
+
 LEAVING = frozenset({"kill", "banish", "return", "recycle", "discard", "trash", "to deck", "burn"})
 """Kinds whose object is remembered as it last was."""
 
@@ -84,13 +87,18 @@ def handle_happen(game: Game, work: Happen) -> Game:
             waits = replace(work, loosened=True)
             return propose(game.with_work((*game.state.work[:-1], waits)), *loose)
         work = _open(game, work)
-    if _replaceable(game, work.events):
+    if not work.noted and _replaceable(game, work.events):
         game = game.with_work((*game.state.work[:-1], work))
         stepped = replacing.step(game, work, would_happen)
         if stepped is not None:
             return stepped
+    if not work.noted:
+        held = game.with_work((*game.state.work[:-1], replace(work, noted=True)))
+        noted = own_death_triggers(held, work.events, DYING)
+        if noted is not held:
+            return noted  # they are on the chain before what they are of goes to the trash
     game = game.with_work(game.state.work[:-1])
-    return apply_batch(game, work.events)
+    return apply_batch(game, work.events, LEAVES_BOARD - DYING)
 
 
 def _replaceable(game: Game, events: tuple[Event, ...]) -> bool:
@@ -197,11 +205,16 @@ def _apply(game: Game, event: Event) -> Game:
         raise NotModelled(f"I have not been taught the event “{event.kind}”.") from None
 
 
-def apply_batch(game: Game, events: tuple[Event, ...]) -> Game:
-    """The game after these events happened at once, with their triggers waiting."""
+def apply_batch(
+    game: Game, events: tuple[Event, ...], leaving: frozenset[str] = LEAVES_BOARD
+) -> Game:
+    """The game after these events happened at once, with their triggers waiting.
+
+    `leaving` are the kinds at which what triggers on that itself has not triggered yet.
+    """
     if UNHEARD.issuperset([event.kind for event in events]):
         return _unheard(game, events)
-    game = own_death_triggers(game, events)
+    game = own_death_triggers(game, events, leaving)
     listing = index(game)
     mighty = _mights(game) if "might" in listing.triggers else None
     asleep = awakening.inactive(game, listing.dependent, events) if listing.dependent else []

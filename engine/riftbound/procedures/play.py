@@ -12,11 +12,12 @@ from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import ADDITIONAL, NOBODY
+from engine.riftbound.model.names import ADDITIONAL, NOBODY, base
 from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Triggered
+from engine.riftbound.model.views import playing
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import add_item, change_item
 from engine.riftbound.procedures.choosing import recheck, targeted
@@ -44,6 +45,7 @@ from engine.riftbound.procedures.play_choices import (
 )
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.timing import cannot_play, nowhere_to_enter
+from engine.riftbound.procedures.triggers import instance_of
 from engine.riftbound.procedures.undoing import remove, undo
 from engine.riftbound.procedures.zones import relocate
 
@@ -59,7 +61,7 @@ def begin(game: Game, player: int, id: int, way: Permission) -> Game:
     item = replace(item_of(game, player, id, way), began_closed=closing)
     if closing:
         game = game.with_(chain_moves_focus=game.state.showdown is not None)
-    return announce(game, item, "354.1")
+    return announce(game, item, "354")
 
 
 def begin_ability(game: Game, item: Item, moves_focus: bool) -> Game:
@@ -198,7 +200,9 @@ def finish(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     if item.kind == "card" and item.text is None:
         return push(game, Task("permanent", (item.id, 0))), False
     if speaking is not None and speaking.times and item.text is not None:
-        game = happen_now(game, acts.performed(item.object, item.controller, item.text))
+        now = instance_of(game, item.object, item.era, item.text)
+        used = acts.performed(item.object, item.controller, item.text, now)
+        game = happen_now(game, used)
     if adds(game, item):
         return push(game, Task("resolve", (item.id, 0))), False
     return game, False
@@ -241,6 +245,7 @@ def _finalized(game: Game, item: Item) -> list[Event]:
                     object=item.object,
                     player=item.controller,
                     amount=int(mode),
+                    other=instance_of(game, item.object, item.era, item.text),
                     chosen=(item.text.card, item.text.node),
                 )
                 for mode in chosen.values
@@ -317,10 +322,11 @@ def _enter(game: Game, item: Item) -> Game:
     unit = "unit" in traits(game, item.object).types
     ready = not unit or item.permission.ready or any(extra.ready for extra in paid)
     ready = ready and not item.permission.exhausted
-    numbers = rules("359.2.c") if unit else rules("359.2.d")
+    numbers = rules(*_how_it_enters(game, item, unit, ready))
     way = item.permission
     if way.limited and way.places and item.place not in way.places:
-        numbers += rules("462.2.a")
+        away = item.place == base(item.controller) and len(playing(game)) > 2
+        numbers += rules("462.2.a" if away else "355.2.b")
     enter = Event(
         kind="enter",
         rules=numbers,
@@ -332,6 +338,21 @@ def _enter(game: Game, item: Item) -> Game:
         other=item.id,
     )
     return propose(game, enter)
+
+
+def _how_it_enters(game: Game, item: Item, unit: bool, ready: bool) -> tuple[str, ...]:
+    """The rules by which it enters ready or exhausted: those of its type, or what alters them."""
+    if ready is not unit:
+        return ("359.2.c",) if unit else ("359.2.d",)
+    if game.object(item.object).token:
+        return ("184.1",)
+    extras = extras_of(game, item)
+    if not unit:
+        return ("419.3.b",)  # as the effect says that has it played
+    if item.permission.ready:
+        return ("143.4.a",)
+    accelerated = any(extras[place].name == "Accelerate" for place in item.extras)
+    return ("805.6",) if accelerated else ("369.3",)
 
 
 def played(game: Game, item: Item) -> Event:

@@ -7,6 +7,8 @@ from random import Random
 from engine.core.decision import NATURE, Choice
 from engine.riftbound.model.game import Game
 from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.assignments import drawn
+from engine.riftbound.procedures.damage import assignment
 from engine.riftbound.procedures.rules import RULES
 
 
@@ -18,6 +20,8 @@ def by_chance(game: Game, random: Random) -> Choice:
         order = list(asked.of)
         random.shuffle(order)
         return tuple(order)
+    if asked.kind == "assign":
+        return drawn(assignment(game, str(asked.about[0])), random)
     return random.choice(answers.choices(game))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.core.record import Cite
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden, victory_score
@@ -65,7 +67,8 @@ def conquer(game: Game, place: int, player: int, before: int = NOBODY) -> Game:
     )
     if final_point_withheld(game, player, place):
         instead = Event(kind="draws instead", rules=rules("471.1.b.1"), player=player, place=place)
-        return task(happen_now(game, conquered, instead), "draw", player, 1)
+        conquered = replace(conquered, rules=rules("469.1", "471.2"))  # triggers after the card
+        return task(propose(happen_now(game, instead), conquered), "draw", player, 1)
     return propose(
         game,
         conquered,

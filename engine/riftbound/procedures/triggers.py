@@ -8,6 +8,7 @@ from engine.riftbound.model.chain import Chosen, Item, Scope, Waiting
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import hears, index, lasting_scope, passives, scope_of
+from engine.riftbound.model.lasting import instance
 from engine.riftbound.model.names import NO_CONTROLLER, NOBODY
 from engine.riftbound.model.tree import Activated, Triggered
 from engine.riftbound.model.views import known
@@ -16,9 +17,9 @@ LEAVES_BOARD = frozenset({"kill", "banish", "return", "recycle", "to deck"})
 """The kinds of event at which what leaves the board may look back at itself."""
 
 
-def own_death_triggers(game: Game, events: tuple[Event, ...]) -> Game:
-    """The abilities of what is about to leave that trigger on that, noted now (428.1.a.1.b)."""
-    leaving = [event for event in events if event.kind in LEAVES_BOARD]
+def own_death_triggers(game: Game, events: tuple[Event, ...], kinds: frozenset[str]) -> Game:
+    """The abilities of what is about to leave so that trigger on that, noted now (428.1.a.1.b)."""
+    leaving = [event for event in events if event.kind in kinds]
     if not leaving:
         return game
     listing = index(game).triggers
@@ -108,15 +109,22 @@ def _met(game: Game, id: int, ref: Ref, node: Triggered, event: Event) -> Waitin
 
 
 def performed(game: Game, id: int, era: int, ref: Ref) -> int:
-    """How often that ability was performed this turn (383.3.e.1)."""
+    """How often that instance of the ability was performed this turn (383.3.e.1)."""
+    now = instance_of(game, id, era, ref)
     return sum(
         1
         for event in game.state.history
         if event.kind == "performed"
         and event.object == id
         and event.era == era
+        and event.other == now
         and event.chosen == (ref.card, ref.node)
     )
+
+
+def instance_of(game: Game, id: int, era: int, ref: Ref) -> int:
+    """Which instance of that ability the object has now; each is used by itself (377.2.b)."""
+    return instance(id, era, ref, game.state.lasting) if game.state.lasting else 0
 
 
 def used_up(game: Game, scope: Scope, node: Activated) -> bool:

@@ -71,9 +71,12 @@ def draw(game: Game) -> Game:
     if (
         first_turn
         and player == game.state.order[0]
-        and not MODES[game.state.mode].first_player_draws
+        and not (mode := MODES[game.state.mode]).first_player_draws
     ):
-        return game
+        numbers = rules(f"{mode.rule}.7")
+        return happen_now(
+            game, Event(kind="skip", rules=numbers, player=player, word="the first draw")
+        )
     return task(game, "draw", player, 1)
 
 

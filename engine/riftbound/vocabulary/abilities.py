@@ -9,6 +9,7 @@ from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.lasting import instance
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.tree import (
@@ -48,12 +49,13 @@ class ChooseMode(Slot, frozen=True, kw_only=True):
         if not self.fresh or scope.text is None:
             return modes
         words = (scope.text.card, scope.text.node)
+        now = instance(scope.me, scope.era, scope.text, game.state.lasting)
         taken = [
             event.amount
             for event in game.state.history
             if event.kind == "chose mode"
             and (event.object, event.era) == (scope.me, scope.era)
-            and event.chosen == words
+            and (event.other, event.chosen) == (now, words)
         ]
         return tuple(mode for mode in modes if mode not in taken)
 

@@ -249,7 +249,7 @@ class Fewer(Condition, frozen=True):
 
 
 class FieldWith(Condition, frozen=True):
-    """`you control a battlefield with exactly 2 own units`."""
+    """`you control a battlefield with exactly 2 units`."""
 
     number: int
     compare: str

@@ -105,7 +105,7 @@ class EntersReady(Replacement, frozen=True, kw_only=True):
         return self.given is None or self.given.holds(game, scope)
 
     def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
-        return (replace(event, ready=not self.exhausted),)
+        return (replace(event, ready=not self.exhausted, rules=rules("369.3")),)
 
 
 def _token_fits(game: Game, scope: Scope, filter: Filter, event: Event) -> bool:

@@ -60,12 +60,12 @@ class Look(Instruction, frozen=True):
 
 
 def shown(scope: Scope, id: int, revealed: bool) -> Event:
-    """A card looked at by one player, or revealed to all (424, 431.1.c)."""
+    """A card looked at by one player, or revealed to all (424); what is in a deck is secret (128.3)."""
     if revealed:
         return acts.reveal(scope, id)
     return Event(
         kind="look",
-        rules=rules("431.1.c"),
+        rules=rules("128.3"),
         object=id,
         player=scope.you,
         by=scope.you,

@@ -12,7 +12,7 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Instruction, Sequence
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.counters import BUFF, SpendCounters
-from engine.riftbound.vocabulary.destinations import Destination, may_go
+from engine.riftbound.vocabulary.destinations import Destination, ThatField, may_go
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import THAT_PLAYER, Players
 from engine.riftbound.vocabulary.steps_flow import block
@@ -85,6 +85,10 @@ class PlayersMove(Instruction, frozen=True):
 
     def needs(self) -> tuple[str, ...]:
         return (*self.players.slots(), *self.to.slots())
+
+    def follows(self) -> bool:
+        """Whether the battlefield is known only from the instruction before (359.3.e.14)."""
+        return isinstance(self.to, ThatField)
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope

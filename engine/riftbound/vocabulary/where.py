@@ -64,7 +64,8 @@ def that_field(scope: Scope) -> int:
     for chosen in reversed(scope.bound):
         if chosen.kind == "place" and chosen.values:
             return int(chosen.values[0])
-    if scope.event is not None and scope.event.place > 0:
-        return scope.event.place
+    event = scope.event
+    if event is not None and (event.place > 0 or event.origin > 0):
+        return event.place if event.place > 0 else event.origin  # or where it was about something
     kept = scope.chosen(HELD)
     return int(kept.values[0]) if kept is not None else 0

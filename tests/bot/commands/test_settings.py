@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 import discord
 from simcord import Env
 
 from bot.client import Bot
-from bot.desk.store import Desk
+from bot.ruled import Choices
 
 
-async def test_a_manager_chooses_the_game(simcord_env: Env, desk: Desk) -> None:
+async def test_a_manager_chooses_the_game(simcord_env: Env, simcord_bot: Bot) -> None:
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("rules")
     role = guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
@@ -19,12 +20,10 @@ async def test_a_manager_chooses_the_game(simcord_env: Env, desk: Desk) -> None:
     result = await ana.slash(channel, "settings", game="summonerwars")
     assert result.ephemeral
     assert "Summoner Wars" in (result.response.embeds[0].description or "")
-    assert desk.game_of(guild.id) == "summonerwars"
+    assert simcord_bot.rulings.choices(guild.id).game == "summonerwars"
 
 
-async def test_others_are_refused_in_code_too(
-    simcord_env: Env, simcord_bot: Bot, desk: Desk
-) -> None:
+async def test_others_are_refused_in_code_too(simcord_env: Env, simcord_bot: Bot) -> None:
     """Discord's own permission is only a default that a server can change, so we check as well."""
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("rules")
@@ -37,15 +36,18 @@ async def test_others_are_refused_in_code_too(
     assert len(simcord_env.errors) == 1
     assert result.ephemeral
     assert "manage this server" in result.response.content
-    assert desk.game_of(guild.id) is None
+    assert simcord_bot.rulings.choices(guild.id).game is None
 
 
-async def test_a_server_that_removes_the_bot_is_forgotten(
-    simcord_env: Env, simcord_bot: Bot, desk: Desk
+async def test_a_server_that_removes_the_bot_is_forgotten_after_thirty_days(
+    simcord_env: Env, simcord_bot: Bot
 ) -> None:
     guild = simcord_env.create_guild()
-    desk.choose_game(guild.id, "summonerwars")
+    await simcord_bot.rulings.choose(guild.id, 1, Choices(game="summonerwars"), {})
     found = simcord_bot.get_guild(guild.id)
     assert found is not None
     await simcord_bot.on_guild_remove(found)
-    assert desk.game_of(guild.id) is None
+    assert simcord_bot.rulings.choices(guild.id).game == "summonerwars"
+    today = dt.datetime.now(dt.UTC).date()
+    assert await simcord_bot.rulings.forget_gone(today + dt.timedelta(days=30)) == [guild.id]
+    assert simcord_bot.rulings.choices(guild.id).game is None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +15,11 @@ from bot import simulation
 from bot.answers import Answers
 from bot.client import Bot, create_bot
 from bot.desk.store import Desk
-from bot.played import Played
 from bot.scenes import TEMPLATE, written
 from bot.settings import Settings
 from bot.simulation import Simulator
+from bot.turns import QueueFull, Stopping
+from bot.workers import WorkerLost
 from tests.bot.commands.test_menus import room
 
 SIMULATE = "Run this scenario"
@@ -32,13 +33,30 @@ then
 """
 
 
-class InThisThread(Executor):
-    """An executor without processes: what a worker would do, at once."""
+class InThisThread:
+    """Workers without processes: what one would do, at once."""
 
-    def submit(self, call: Any, /, *values: Any, **named: Any) -> Future[Any]:
+    count = 2
+
+    def run(self, call: Callable[..., Any], *values: Any, seconds: float) -> Future[Any]:
         future: Future[Any] = Future()
-        future.set_result(call(*values, **named))
+        future.set_result(call(*values))
         return future
+
+    def start(self) -> None:
+        """There is nothing to begin."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+class Stuck(InThisThread):
+    """Workers whose tasks never end by themselves."""
+
+    count = 1
+
+    def run(self, call: Callable[..., Any], *values: Any, seconds: float) -> Future[Any]:
+        return Future()
 
 
 @pytest.fixture
@@ -49,8 +67,7 @@ def simcord_bot(settings: Settings, answers: Answers, desk: Desk, index: Path) -
 
 def with_simulator(bot: Bot, index: Path) -> Bot:
     """The bot, playing scenarios in this thread."""
-    bot.simulator = Simulator(index)
-    bot.simulator.executor = InThisThread()
+    bot.simulator = Simulator(index, InThisThread())
     return bot
 
 
@@ -168,19 +185,6 @@ def test_a_message_is_cut_down_to_its_scenario() -> None:
 # -- workers ---------------------------------------------------------------------------------------
 
 
-def sleep_long(text: str, index: Path) -> Played:
-    """A simulation that does not end in time."""
-    time.sleep(60)
-    return Played(text)
-
-
-def die(text: str, index: Path) -> Played:
-    """A worker that ends in the middle."""
-    import os
-
-    os._exit(3)
-
-
 async def test_a_real_worker_plays_off_the_event_loop(index: Path) -> None:
     simulator = Simulator(index)
     try:
@@ -196,22 +200,61 @@ async def test_a_real_worker_plays_off_the_event_loop(index: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("worker", "says"), [(sleep_long, "longer than"), (die, "ended unexpectedly")]
+    ("error", "says"),
+    [
+        (TimeoutError(), "without an end"),
+        (WorkerLost(), "ended unexpectedly"),
+        (Stopping(), "being restarted"),
+        (QueueFull(own=True), "Several of your scenarios"),
+        (QueueFull(own=False), "Too many scenarios"),
+    ],
 )
-async def test_a_stuck_or_dead_worker_is_replaced_and_says_so(
-    index: Path, worker: Any, says: str, monkeypatch: pytest.MonkeyPatch
+def test_what_was_not_played_says_why_and_what_would_work(error: Exception, says: str) -> None:
+    unread = simulation.not_played(error)
+    assert says in unread.what
+    assert unread.works
+
+
+@pytest.mark.parametrize("text", ["(" * 500, "given\n" + "Ana has [" * 500])
+def test_deep_nesting_is_answered(index: Path, text: str) -> None:
+    """500 brackets were a RecursionError."""
+    assert simulation.play(text, index).unread is not None
+
+
+async def test_what_cannot_be_held_is_refused(index: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_deep(*_: object) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr(simulation, "parse_scenario", too_deep)
+    assert simulation.play(TINY, index).unread == simulation.TOO_MUCH
+
+
+async def test_who_waits_is_told_the_place_and_at_the_end_the_reason(
+    index: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    simulator = Simulator(index)
-    simulator.executor = ProcessPoolExecutor(1)
-    monkeypatch.setattr(simulation, "SECONDS", 1.0)
-    with monkeypatch.context() as patched:
-        patched.setattr(simulation, "play", worker)
-        played = await simulator.play(TINY)
-    assert played.unread is not None
-    assert says in played.unread.what
-    assert simulator.executor is None
-    monkeypatch.setattr(simulation, "SECONDS", 30.0)
-    try:
-        assert (await simulator.play(TINY)).passed
-    finally:
+    """The only worker is busy with Ana's, so Ben is told his place; a stop answers both."""
+    monkeypatch.setattr(simulation, "TOLD_AFTER", 0.0)
+    simulator = Simulator(index, Stuck())
+    places: list[int] = []
+
+    async def tell(place: int) -> None:
+        places.append(place)
         simulator.close()
+
+    playing = (simulator.play(TINY, owner, tell) for owner in (1, 2))
+    for played in await asyncio.gather(*playing):
+        assert played.unread == simulation.RESTARTING
+    assert places == [1]
+
+
+async def test_a_scenario_that_is_given_up_is_ended(index: Path) -> None:
+    """Nobody waits for the answer any more, so the worker is free for others."""
+    workers = Stuck()
+    simulator = Simulator(index, workers)
+    asking = asyncio.ensure_future(simulator.play(TINY))
+    await asyncio.sleep(0)
+    asking.cancel()
+    await asyncio.gather(asking, return_exceptions=True)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert simulator.turns._running == {}

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.answers import Answers
+from bot.library.books import bare
 from bot.library.editions import Written, parse_numbers
 
 
@@ -33,6 +34,16 @@ from bot.library.editions import Written, parse_numbers
         ("2v2 share control", []),
         ("7 points", []),
         ("in 2025", []),
+        ("TR 703.2", ["TR 703.2"]),
+        ("tr703.2 slow play", ["TR 703.2"]),
+        ("tournament rule 703.2", ["TR 703.2"]),
+        ("tournament rules, 703.2", ["703.2"]),  # too far away to be about this number
+        ("703.2 in the tournament rules", ["TR 703.2"]),
+        ("703.2 (TR)", ["TR 703.2"]),
+        ("TR 703.2, 703.4 and 704.8", ["TR 703.2", "TR 703.4", "TR 704.8"]),  # one list, one book
+        ("TR 703.2, CR 323.5 and 340.1", ["TR 703.2", "323.5", "340.1"]),
+        ("323.5 and TR 703.2", ["323.5", "TR 703.2"]),
+        ("tr 811 1 d", ["TR 811.1.d"]),
         ("", []),
     ],
 )
@@ -60,7 +71,7 @@ def test_a_named_edition_is_honoured(text: str, edition: str | None) -> None:
 def test_any_text_can_be_read(text: str) -> None:
     """Reading never fails, and what it finds has the shape of a rule number."""
     for written in parse_numbers(text):
-        head = written.number.removeprefix("SW-").split(".")[0]
+        head = bare(written.number).split(".")[0]
         assert head.isdigit()
 
 
@@ -85,6 +96,51 @@ def test_old_numbers_stand_where_they_stand_today(
 def test_the_current_edition_is_preferred(answers: Answers) -> None:
     """A bare number that exists today means today's rule, whatever it was before."""
     assert answers.search.names["riftbound"].meanings(Written("460"))[0] == "460"
+
+
+def test_a_number_of_the_tournament_rules_is_never_a_core_rule(answers: Answers) -> None:
+    """Each of the two books has a 205; what stands before the number says which is meant."""
+    assert answers.rule("TR 205").title == "TR 205 · Organized Play Level (OPL)"
+    assert answers.rule("205").title.startswith("205 · ")
+    assert answers.rule("TR 999").tone == "nothing"
+    assert answers.rule("TR 323.5").tone == "nothing"  # the Core Rules have one
+
+
+def test_a_core_rule_offers_the_tournament_rule_of_its_number(answers: Answers) -> None:
+    labels = [choice.label for choice in answers.rule("205").choices]
+    assert "Same number: TR 205 Organized Play Level (OPL)" in labels
+
+
+def test_a_bare_number_that_only_the_tournament_rules_have_is_theirs_and_says_so(
+    answers: Answers,
+) -> None:
+    message = answers.rule("204.5")
+    assert message.title == "TR 204.5 · Floor Judge"
+    assert "The Core Rules have no 204.5" in message.body
+
+
+def test_a_number_of_the_core_rules_by_name_is_not_looked_for_elsewhere(answers: Answers) -> None:
+    message = answers.rule("cr 204.5")
+    assert message.tone == "nothing"
+    assert "The Tournament Rules have one: TR 204.5." in message.body
+
+
+def test_the_tournament_rules_have_no_core_edition(answers: Answers) -> None:
+    message = answers.rule("TR 204.5 in 1.3")
+    assert message.title == "TR 204.5 · Floor Judge"
+    assert "this is of the Tournament Rules (2026-07-16)" in message.body
+
+
+def test_neighbours_stay_in_their_book(answers: Answers) -> None:
+    """The last Core Rule and the first Tournament Rule are not one behind the other."""
+    before, _ = answers.catalog.neighbours("riftbound", "TR 000")
+    assert before is None
+
+
+def test_a_half_typed_number_suggests_both_books(answers: Answers) -> None:
+    found = [key for _, key in answers.suggestions.suggest("rule", "205", "riftbound")]
+    assert found.index("205") < found.index("TR 205")
+    assert next(answers.suggestions.suggest("rule", "tr205", "riftbound"))[1] == "TR 205"
 
 
 @pytest.mark.parametrize("step", ["1.0-to-v1.1", "1.1-to-v1.2", "1.2-to-v1.3", "1.3-to-v1.4"])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import yaml
 
-from engine.riftbound.model.rulebook import EDITION
+from engine.riftbound.edition import EDITION
 
 ROOT = Path(__file__).parents[3]
 NUMBER = re.compile(r"^\d{3}(\.[0-9a-z]+)*$")

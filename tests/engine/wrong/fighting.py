@@ -12,6 +12,7 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.procedures import (
     apply_status,
     apply_zones,
+    assignments,
     combat,
     damage,
     loop,
@@ -71,7 +72,7 @@ def ties_are_won() -> Any:
     f"{PROCEDURES}/test_combat.py::test_damage_may_not_be_spread_thin",
 )
 def damage_is_spread() -> Any:
-    return exchanged(damage.refusal, lambda asked, choice: ("", ()))
+    return exchanged(assignments.refusal, lambda asked, choice: ("", ()))
 
 
 @mutant(
@@ -80,7 +81,7 @@ def damage_is_spread() -> Any:
     f"{PROCEDURES}/test_combat.py::test_tank_first_backline_last",
 )
 def no_priorities() -> Any:
-    return exchanged(damage._ranks, lambda game, id, player: (damage.NORMAL,))
+    return exchanged(damage._ranks, lambda game, id, player: (assignments.NORMAL,))
 
 
 @mutant(

@@ -1,0 +1,183 @@
+"""Learn which best results may be claimed as the answer, and the cut; print both for `claims.py`.
+
+`python -m benchmarks.train_claims [--judged JUDGED.jsonl] FILE[*COUNT] …`
+
+Each file holds labelled queries, or questions with an `id` that some ruling answers for; COUNT is
+how much one of its queries counts. Every query is used a second time with its right answers taken
+away, as a question whose answer the library lacks: whatever is best then is wrong.
+The cut is the lowest at which at most 2 % of the claims on queries as they are were wrong, each
+scored with weights that never saw it; queries that are names or numbers need no cut and are left out.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bot.answers import open_answers
+from bot.evaluate import matches, read_queries
+from bot.library.claims import FEATURES, claim_features, is_named
+from bot.library.search import Search, rank
+from bot.settings import Settings
+
+MOST_WRONG = 0.02
+TAKEN_AWAY = 0.25  # how much a query without its answer counts
+PULL = 1.0  # of every weight towards 0
+ROUNDS = 12
+FOLDS = 5
+
+
+@dataclass(frozen=True)
+class Case:
+    """The best result for one query: its features, whether it is right, how much it counts."""
+
+    query: str
+    vector: list[float]
+    right: bool
+    count: float
+    whole: bool  # nothing was taken away
+    file: str
+    best: str
+
+    @property
+    def fold(self) -> int:
+        """Both cases of one query are in the same fold."""
+        return zlib.crc32(self.query.encode()) % FOLDS
+
+
+def labelled(file: Path) -> list[dict[str, Any]]:
+    """The labelled queries of a file; a question with an id is answered by what has that source."""
+    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line]
+    if rows and "question" in rows[0]:
+        return [
+            {"query": row["question"], "expect": {"kind": "faq", "id": row["id"]}}
+            for row in rows
+            if not row.get("superseded_by")
+        ]
+    return read_queries(file)
+
+
+def cases(
+    search: Search, rows: Sequence[dict[str, Any]], file: str, count: float
+) -> Iterator[Case]:
+    """The best result of each query, and the best once the right ones are taken away."""
+    for row in rows:
+        query = search.reader.read(row["query"], "riftbound")
+        mentions = search.names["riftbound"].mentions(query)
+        ranked = rank(search.measure(query, mentions, "riftbound"))
+        others = [found for found in ranked if not matches(found[1], row)]
+        for whole, best in ((True, ranked), (False, others)):
+            if not best or is_named(best[0][2]):
+                continue
+            values = claim_features(query, mentions, best, search.texts[best[0][1].id])
+            vector = [values.get(name, 0.0) for name in FEATURES]
+            entry = best[0][1]
+            yield Case(
+                row["query"], vector, matches(entry, row), count * (1.0 if whole else TAKEN_AWAY),
+                whole, file, f"{entry.kind} {entry.key}",
+            )  # fmt: skip
+
+
+def fit(training: Sequence[Case]) -> list[float]:
+    """The weights of a logistic regression, by Newton's method."""
+    size = len(FEATURES)
+    weights = [0.0] * size
+    for _ in range(ROUNDS):
+        slope = [-PULL * weight for weight in weights]
+        curve = [[PULL * (i == j) for j in range(size)] for i in range(size)]
+        for case in training:
+            share = chance(weights, case.vector)
+            used = [i for i, value in enumerate(case.vector) if value]
+            for i in used:
+                slope[i] += case.count * (case.right - share) * case.vector[i]
+                bend = case.count * share * (1 - share) * case.vector[i]
+                for j in used:
+                    curve[i][j] += bend * case.vector[j]
+        weights = [w + step for w, step in zip(weights, solve(curve, slope), strict=True)]
+    return weights
+
+
+def solve(rows: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of linear equations, by elimination; the rows are well conditioned."""
+    size = len(right)
+    table = [[*row, value] for row, value in zip(rows, right, strict=True)]
+    for i in range(size):
+        for j in range(size):
+            if j != i and (factor := table[j][i] / table[i][i]):
+                table[j] = [a - factor * b for a, b in zip(table[j], table[i], strict=True)]
+    return [table[i][size] / table[i][i] for i in range(size)]
+
+
+def total(weights: Sequence[float], vector: Sequence[float]) -> float:
+    """The weighted sum."""
+    return sum(weight * value for weight, value in zip(weights, vector, strict=True))
+
+
+def chance(weights: Sequence[float], vector: Sequence[float]) -> float:
+    """The chance that a result is right."""
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, total(weights, vector)))))
+
+
+def crossed(every: Sequence[Case]) -> list[tuple[float, Case]]:
+    """Each case with its score under weights that never saw its query, best first."""
+    scored = []
+    for fold in range(FOLDS):
+        weights = fit([case for case in every if case.fold != fold])
+        scored += [(total(weights, case.vector), case) for case in every if case.fold == fold]
+    return sorted(scored, key=lambda pair: -pair[0])
+
+
+def cut_of(scored: Sequence[tuple[float, Case]]) -> float:
+    """The lowest score down to which at most 2 % of the claims, by count, were wrong."""
+    claims = wrong = 0.0
+    cut = math.inf
+    for score, case in scored:
+        if case.whole:
+            claims += case.count
+            wrong += case.count * (not case.right)
+            if wrong <= MOST_WRONG * claims:
+                cut = score
+    return cut
+
+
+def report(scored: Sequence[tuple[float, Case]], cut: float) -> None:
+    """Per file: queries, claims, and the wrong ones; then each wrong one."""
+    for file in dict.fromkeys(case.file for _, case in scored):
+        for whole in (True, False):
+            of_file = [pair for pair in scored if pair[1].file == file and pair[1].whole == whole]
+            claims = [case for score, case in of_file if score >= cut]
+            wrong = sum(not case.right for case in claims)
+            print(f"{file:24} {'as asked' if whole else 'without its answer':18}"
+                  f" {len(of_file):4} claimed {len(claims):4} wrong {wrong:3}")  # fmt: skip
+    for score, case in scored:
+        if case.whole and not case.right and score >= cut - 1.0:
+            print(f"{score:5.2f} {case.file}: {case.query} -> {case.best}")
+
+
+def main(files: list[str]) -> int:
+    """Fit, cross-validate, and print the weights and the cut."""
+    settings = Settings()
+    search = open_answers(settings.data, settings.index_file).search
+    every: list[Case] = []
+    for name in files:
+        file, _, count = name.partition("*")
+        every += cases(search, labelled(Path(file)), Path(file).name, float(count or 1))
+    scored = crossed(every)
+    cut = cut_of(scored)
+    report(scored, cut)
+    print("WEIGHTS: dict[str, float] = {")
+    for name, weight in zip(FEATURES, fit(every), strict=True):
+        print(f'    "{name}": {weight:.2f},')
+    print("}")
+    print(f"CUT = {cut:.2f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,295 @@
+"""What a moderator typed → a ruling: every number and name looked up, every doubt said."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+
+from pydantic import ValidationError
+from rapidfuzz import fuzz, process, utils
+
+from bot.answers import Answers
+from bot.library.check import CITED
+from bot.library.documents import Kind
+from bot.library.editions import Written, only_numbers, parse_numbers
+from bot.library.load import CURRENT_EDITION
+from bot.library.models import GAMES, Game, Source
+from bot.played import Played
+from bot.render.results import entry_label
+from bot.render.text import clip, printable
+from bot.ruled import LONGEST_ANSWER, Content, Noted, reference
+
+ADDRESS = re.compile(r"https://[^\s<>()\[\]|]{4,290}")
+DATE = re.compile(r"\b(20[0-9]{2}-[0-9]{2}-[0-9]{2})\b")
+MOST_NAMED, MOST_SOURCES = 24, 8
+ALIKE = 78  # of 100, how alike two questions must be to be shown as the same
+NAMED: tuple[Kind, ...] = ("card", "keyword", "term")
+RULINGS: tuple[Kind, ...] = ("ruling",)
+FIELDS = {"body": "the answer", "question": "the question", "scenario": "the scenario",
+          "sources": "a source", "cards": "a card", "rules": "a rule"}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Form:
+    """The five fields as they were typed, and what the form is for.
+
+    `number` and `seen` are the ruling that is edited and the version its editor saw.
+    """
+
+    game: Game
+    question: str = ""
+    answer: str = ""
+    about: str = ""
+    sources: str = ""
+    scenario: str = ""
+    number: int = 0
+    seen: int = 0
+    suggested: bool = False
+    annotates: str = ""
+
+    def values(self) -> dict[str, object]:
+        """The form as plain values, to be kept until it is saved."""
+        return asdict(self)
+
+
+@dataclass
+class Read:
+    """A form as it was understood: the ruling, or why there is none; what was read as what."""
+
+    form: Form
+    content: Content | None = None
+    faults: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    near: list[str] = field(default_factory=list)
+
+
+def read_form(answers: Answers, form: Form, played: Played | None = None) -> Read:
+    """The ruling that a form holds, with every fault of it; `played` is its scenario, played."""
+    read = Read(form)
+    named = read_named(answers, form, read)
+    body = form.answer.strip()
+    if played is not None:
+        check_played(played, read)
+        if not body and not read.faults:
+            body = drafted(played)
+            read.notes.append("The answer is drafted from what the scenario shows; change it.")
+    cited = read_cited(answers, form.game, body, read)
+    values = {
+        "game": form.game,
+        "question": printable(" ".join(form.question.split())),
+        "body": tidy(body),
+        "rules": tuple(dict.fromkeys([*named["rule"], *cited])),
+        "cards": named["card"],
+        "keywords": named["keyword"],
+        "edition": CURRENT_EDITION[form.game],
+        "sources": read_sources(form, read),
+        "scenario": form.scenario.strip() + "\n" if form.scenario.strip() else "",
+    }
+    try:
+        read.content = Content.model_validate(values)
+    except ValidationError as error:
+        read.faults += [fault_line(fault) for fault in error.errors()]
+    if read.content is not None and not read.content.rules:
+        read.notes.append("It names no rule, so nobody can look its reason up.")
+    if read.faults:
+        read.content = None
+    return read
+
+
+def tidy(text: str) -> str:
+    """A text without invisible characters; its lines stay."""
+    return "\n".join(printable(line).rstrip() for line in text.strip().splitlines())
+
+
+def fault_line(fault: object) -> str:
+    """What pydantic says of a value, for the person who typed it."""
+    assert isinstance(fault, dict)
+    name = FIELDS.get(str(fault["loc"][0]), str(fault["loc"][0]))
+    if fault["type"] == "string_too_short":
+        return f"{name.capitalize()} is missing."
+    if fault["type"] == "string_too_long":
+        most = fault.get("ctx", {}).get("max_length", LONGEST_ANSWER)
+        return f"{name.capitalize()} has more than {most} characters."
+    return f"{name.capitalize()} cannot be used: {fault['msg']}."
+
+
+# -- rules, cards and keywords ---------------------------------------------------------------------
+
+
+def read_named(answers: Answers, form: Form, read: Read) -> dict[str, tuple[str, ...]]:
+    """The rules, cards and keywords of the field “about”, however they were typed."""
+    found: dict[str, dict[str, None]] = {"rule": {}, "card": {}, "keyword": {}}
+    parts = [part.strip() for part in re.split(r"[;\n]|,(?!\s?\d\b)", form.about) if part.strip()]
+    if len(parts) > MOST_NAMED:
+        read.faults.append(
+            f"At most {MOST_NAMED} rules, cards and keywords; here are {len(parts)}."
+        )
+    for part in parts[:MOST_NAMED]:
+        if only_numbers(part):
+            for number in read_numbers(answers, form.game, parse_numbers(part), read):
+                found["rule"][number] = None
+        elif (named := read_name(answers, form.game, part, read)) is not None:
+            found[named[0]][named[1]] = None
+    return {kind: tuple(names) for kind, names in found.items()}
+
+
+def read_numbers(answers: Answers, game: Game, written: Iterable[Written], read: Read) -> list[str]:
+    """Rule numbers of any edition as today's; one that never was is a fault."""
+    found = []
+    for one in written:
+        meant = answers.search.names[game].meanings(one)
+        if not meant:
+            edition = f" in {one.edition}" if one.edition else ""
+            read.faults.append(f"There is no rule {one.number}{edition} in {GAMES[game]}.")
+            continue
+        if meant[0] != one.number:
+            read.notes.append(f"{one.number} is {meant[0]} today.")
+        found.append(meant[0])
+    return found
+
+
+def read_cited(answers: Answers, game: Game, body: str, read: Read) -> list[str]:
+    """The numbers in square brackets in an answer."""
+    written = [one for group in CITED.findall(body) for one in parse_numbers(group)]
+    return read_numbers(answers, game, dict.fromkeys(written), read)
+
+
+def read_name(answers: Answers, game: Game, typed: str, read: Read) -> tuple[str, str] | None:
+    """A card or keyword by its name or a near miss; what is neither is a fault."""
+    shown = clip(printable(typed), 60)
+    for kind in NAMED:
+        entry = answers.catalog.named(game, kind, typed)
+        if entry is not None:
+            return ("card" if kind == "card" else "keyword"), entry.key
+    answer = answers.search.search(typed, game, NAMED, 3)
+    if answer.claimed:
+        entry = answer.hits[0].entry
+        read.notes.append(f"“{shown}” is read as {entry.title}.")
+        return ("card" if entry.kind == "card" else "keyword"), entry.key
+    nearest = ", ".join(hit.entry.title for hit in answer.hits) or "nothing"
+    read.faults.append(
+        f"I know no rule, card or keyword “{shown}” in {GAMES[game]}. Nearest: {nearest}."
+    )
+    return None
+
+
+# -- sources ---------------------------------------------------------------------------------------
+
+
+def read_sources(form: Form, read: Read) -> tuple[Source, ...]:
+    """A source a line: its name, and in any order its date and its https address."""
+    found = []
+    lines = [line.strip() for line in form.sources.splitlines() if line.strip()]
+    if len(lines) > MOST_SOURCES:
+        read.faults.append(f"At most {MOST_SOURCES} sources; here are {len(lines)}.")
+    for line in lines[:MOST_SOURCES]:
+        address, date = ADDRESS.search(line), DATE.search(line)
+        name = DATE.sub(" ", ADDRESS.sub(" ", line))
+        name = printable(" ".join(name.split())).strip(" ,·-()")
+        if "http://" in line:
+            read.faults.append("A source's address must begin with https://.")
+        try:
+            day = dt.date.fromisoformat(date[1]) if date else None
+        except ValueError:
+            read.faults.append(f"“{date[1] if date else ''}” is no date; write it as 2026-07-16.")
+            continue
+        url = address[0] if address else None
+        found.append(Source(name=name[:200] or "Source", date=day, url=url))
+    if form.annotates:
+        found.append(Source(name="Annotates", id=form.annotates))
+    return tuple(found)
+
+
+def source_lines(sources: Sequence[Source]) -> str:
+    """Sources as a form shows them, one a line."""
+    shown = [s for s in sources if s.name != "Annotates"]
+    return "\n".join(
+        " ".join(filter(None, [s.name, f"{s.date}" if s.date else "", s.url or ""])) for s in shown
+    )
+
+
+def form_of(noted: Noted) -> Form:
+    """A ruling as a form, to be changed."""
+    content = noted.content
+    about = ", ".join([*content.rules, *content.keywords]) + "\n" + "\n".join(content.cards)
+    return Form(
+        game=content.game,
+        question=content.question,
+        answer=content.body,
+        about=about.strip(", \n"),
+        sources=source_lines(content.sources),
+        scenario=content.scenario.strip(),
+        number=noted.number,
+        seen=noted.version,
+        annotates=content.annotates or "",
+    )
+
+
+# -- the scenario ----------------------------------------------------------------------------------
+
+
+def check_played(played: Played, read: Read) -> None:
+    """A scenario that proves something can be read, ends, and its claims hold."""
+    fault = failure(played)
+    if fault:
+        read.faults.append(f"The scenario does not prove it. {fault}")
+
+
+def failure(played: Played) -> str:
+    """Why a scenario proves nothing; empty where it does."""
+    if played.unread is not None:
+        line = f"Line {played.unread.line}: " if played.unread.line else ""
+        return clip(f"{line}{played.unread.what}", 400)
+    for course in (played.outcome or {}).get("courses", ()):
+        if course["stopped"]:
+            stopped = course["stopped"]
+            what = stopped.get("what", stopped) if isinstance(stopped, dict) else stopped
+            return clip(f"It stops: {what}", 400)
+        for check in course["checks"]:
+            if not check["passed"]:
+                return clip(f"“{check['sentence']}” does not hold: {check['instead']}", 400)
+    return "" if played.passed else "It ends without a result."
+
+
+def drafted(played: Played) -> str:
+    """An answer made from what a scenario claims, and the steps with the rules behind them."""
+    lines: list[str] = []
+    for course in (played.outcome or {}).get("courses", ()):
+        claims = [check["sentence"] for check in course["checks"]]
+        if claims:
+            lines.append(f"{(course['name'] + ': ') if course['name'] else ''}{'; '.join(claims)}.")
+        telling = [
+            s for s in course["steps"] if s["event"] not in ("pass priority", "pay", "chose")
+        ]
+        for step in telling[-6:]:
+            rules = ", ".join(step["rules"])
+            lines.append(f"{step['sentence']}{f' [{rules}]' if rules else ''}")
+    return clip("\n".join(lines), LONGEST_ANSWER)
+
+
+# -- the same question once more -------------------------------------------------------------------
+
+
+def near_duplicates(
+    answers: Answers, form: Form, drafts: Sequence[Noted], most: int = 4
+) -> list[str]:
+    """Rulings that ask nearly the same: shipped ones, this server's, and its drafts."""
+    found: dict[str, str] = {}
+    answer = answers.search.search(form.question, form.game, RULINGS, 5, answers.own)
+    for hit in answer.hits:
+        same = fuzz.token_set_ratio(form.question, hit.entry.title, processor=utils.default_process)
+        if hit.entry.key == reference(form.number):
+            continue
+        if same >= ALIKE or hit.reason.startswith("asked in"):
+            found[hit.entry.key] = f"{entry_label(hit.entry)} ({hit.entry.key})"
+    questions = {n.number: n.content.question for n in drafts if n.number != form.number}
+    for question, _, number in process.extract(
+        form.question, questions, scorer=fuzz.token_set_ratio, score_cutoff=ALIKE, limit=most,
+        processor=utils.default_process,
+    ):  # fmt: skip
+        key = reference(number)
+        if key not in found:
+            found[key] = f"{clip(question, 120)} (D-{number:04})"
+    return list(found.values())[:most]

@@ -1,0 +1,229 @@
+"""Writing at the desk: the form, what was understood of it, and saving it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+import discord
+
+from bot.boundary import answer_error
+from bot.desk.forms import Form, Read, form_of, near_duplicates, read_form
+from bot.desk.permits import require, server_of
+from bot.desk.rests import rests_on
+from bot.library.models import GAMES
+from bot.own import render_own
+from bot.panel import parts
+from bot.played import Played
+from bot.render.desk import previewed, render_changed, render_faults
+from bot.render.message import Message
+from bot.render.views import StaleView
+from bot.ruled import (
+    LONGEST_ANSWER,
+    LONGEST_QUESTION,
+    LONGEST_SCENARIO,
+    Changed,
+    Content,
+    Doing,
+    Noted,
+)
+from bot.scenes import written
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+Text = discord.TextStyle.paragraph
+VERSION = 1
+MOST_LINES = 4000  # characters of the fields with several lines
+PREFIX = f"rwdk{VERSION}"
+
+
+def act_id(verb: str, number: int, seen: int, extra: str = "") -> str:
+    """The id of a button at the desk: what it does, to which ruling, as it was seen."""
+    return f"{PREFIX}|{verb}|{number}|{seen}|{extra}"
+
+
+class RulingForm(discord.ui.Modal):
+    """The form of a ruling: new, changed, or suggested by a reader."""
+
+    def __init__(self, form: Form) -> None:
+        names = "Suggest a ruling" if form.suggested else "A ruling"
+        super().__init__(title=f"Change ruling {form.number}" if form.number else names)
+        self.form = form
+        self.question = field("Question", form.question, LONGEST_QUESTION, long=False)
+        self.answer = field(
+            "Answer, then reasons with [rule numbers]", form.answer, LONGEST_ANSWER,
+            hint="Left empty, it is drafted from the scenario.", required=not form.scenario,
+        )  # fmt: skip
+        self.answer.required = False
+        self.about = field(
+            "Rules, cards, keywords", form.about, MOST_LINES,
+            hint="425.1.a, void seeker; deflect", required=False,
+        )  # fmt: skip
+        self.sources = field(
+            "Sources, one a line", form.sources, 1000,
+            hint="Vendetta FAQ 2026-08-14 https://…", required=False,
+        )  # fmt: skip
+        self.scenario = field(
+            "Scenario that proves it", form.scenario, LONGEST_SCENARIO,
+            hint="given … when … then …", required=False,
+        )  # fmt: skip
+        for item in (self.question, self.answer, self.about, self.sources, self.scenario):
+            self.add_item(item)
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        bot = cast("Bot", interaction.client)
+        bot.admit(interaction)
+        form = replace(
+            self.form,
+            question=self.question.value,
+            answer=self.answer.value,
+            about=self.about.value,
+            sources=self.sources.value,
+            scenario=written(self.scenario.value) if self.scenario.value.strip() else "",
+        )
+        await preview(bot, interaction, form)
+
+    async def on_error(  # type: ignore[override]  # a modal gets no item (discord.py documents it so)
+        self, interaction: discord.Interaction, error: Exception
+    ) -> None:
+        await answer_error(interaction, error)
+
+
+def field(
+    label: str, value: str, most: int, *, hint: str = "", required: bool = True, long: bool = True
+) -> discord.ui.TextInput[RulingForm]:
+    """A field of the form, with what is known already."""
+    return discord.ui.TextInput(
+        label=label,
+        style=Text if long else discord.TextStyle.short,
+        default=value[:most] or None,
+        placeholder=hint or None,
+        required=required,
+        max_length=most,
+    )
+
+
+def allowed(bot: Bot, interaction: discord.Interaction, form: Form) -> int:
+    """The server, where this person may save this form there."""
+    if form.suggested:
+        return server_of(interaction)
+    return require(interaction, bot.rulings.choices(interaction.guild_id), "write")
+
+
+async def understood(bot: Bot, interaction: discord.Interaction, form: Form) -> Read:
+    """A form as it is understood, its scenario played off the event loop."""
+    played: Played | None = None
+    answers = bot.answers_for(interaction)
+    if form.scenario and form.game == "riftbound":
+        played = await bot.simulator.play(form.scenario, interaction.user.id)
+    read = read_form(answers, form, played)
+    if form.scenario and form.game != "riftbound":
+        read.content = None
+        read.faults.append(f"I play no scenarios of {GAMES[form.game]} yet; leave it empty.")
+    return read
+
+
+async def preview(bot: Bot, interaction: discord.Interaction, form: Form) -> None:
+    """Show what was understood of a form, and let its writer save, change or drop it."""
+    server = allowed(bot, interaction, form)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    read = await understood(bot, interaction, form)
+    if read.content is not None:
+        read.form = replace(form, answer=read.content.body)
+    drafts = await bot.rulings.every(server, ("draft", "review"))
+    read.near = near_duplicates(bot.answers_for(interaction), form, drafts)
+    key = await bot.rulings.keep_form(
+        server, interaction.user.id, json.dumps(read.form.values(), ensure_ascii=False)
+    )
+    sent = parts(preview_message(bot, interaction, read), private=True)
+    sent["view"] = preview_buttons(read, key)
+    await interaction.followup.send(**sent, ephemeral=True)
+
+
+def preview_message(bot: Bot, interaction: discord.Interaction, read: Read) -> Message:
+    """What was understood of a form."""
+    if read.content is None:
+        return render_faults(read.form.question, read.faults, read.notes)
+    answers = bot.answers_for(interaction)
+    name = interaction.guild.name if interaction.guild else ""
+    would_be = Noted(
+        interaction.guild_id or 0, read.form.number, "draft", 0, 1, None, read.content,
+        interaction.user.id, "",
+    )  # fmt: skip
+    shown = render_own(answers, would_be, name)
+    return previewed(shown, read.notes, read.near, "Not saved yet")
+
+
+def preview_buttons(read: Read, key: str) -> discord.ui.View:
+    """Save, change, drop."""
+    view = discord.ui.View(timeout=None)
+    if read.content is not None:
+        label = "Suggest it" if read.form.suggested else "Save as a draft"
+        label = "Save the change" if read.form.number else label
+        add(view, label, act_id("save", 0, 0, key), discord.ButtonStyle.success)
+    add(view, "Change", act_id("again", 0, 0, key))
+    add(view, "Drop", act_id("drop", 0, 0, key))
+    return view
+
+
+def add(
+    view: discord.ui.View,
+    label: str,
+    id: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> None:
+    """Add a button of the desk."""
+    view.add_item(discord.ui.Button(label=label, custom_id=id, style=style))
+
+
+async def kept_form(bot: Bot, interaction: discord.Interaction, key: str) -> Form:
+    """The form behind a button; raises StaleView when it is not kept any more."""
+    text = await bot.rulings.form(server_of(interaction), interaction.user.id, key)
+    if text is None:
+        raise StaleView(key)
+    values: dict[str, Any] = json.loads(text)
+    return Form(**values)
+
+
+async def save(bot: Bot, interaction: discord.Interaction, key: str) -> Noted | None:
+    """Save a form as a draft or as a new revision; None where somebody else came first."""
+    form = await kept_form(bot, interaction, key)
+    server = allowed(bot, interaction, form)
+    await interaction.response.defer(ephemeral=True)
+    read = await understood(bot, interaction, form)
+    if read.content is None:
+        sent = parts(preview_message(bot, interaction, read), private=True)
+        await interaction.edit_original_response(**{**sent, "view": preview_buttons(read, key)})
+        return None
+    rests = rests_on(bot.answers, read.content)
+    who = interaction.user.id
+    if form.suggested:
+        bot.allowances.spend(interaction, "suggest")
+    if not form.number:
+        return await bot.rulings.write(server, who, read.content, rests, suggested=form.suggested)
+    try:
+        doing = Doing(server, form.number, form.seen, who)
+        return await bot.rulings.edit(doing, read.content, rests)
+    except Changed as error:
+        await offer_choice(bot, interaction, form, read.content, error)
+        return None
+
+
+async def offer_choice(
+    bot: Bot, interaction: discord.Interaction, form: Form, mine: Content, changed: Changed
+) -> None:
+    """Two people changed one ruling: show both, and let the second choose."""
+    server = server_of(interaction)
+    rebased = replace(form, seen=changed.now.version)
+    key = await bot.rulings.keep_form(server, interaction.user.id, json.dumps(rebased.values()))
+    theirs = json.dumps(form_of(changed.now).values())
+    other = await bot.rulings.keep_form(server, interaction.user.id, theirs)
+    view = discord.ui.View(timeout=None)
+    add(view, "Save mine as the newest revision", act_id("save", 0, 0, key))
+    add(view, "Go on from theirs", act_id("again", 0, 0, other))
+    add(view, "Change mine", act_id("again", 0, 0, key))
+    add(view, "Drop mine", act_id("drop", 0, 0, key))
+    message = render_changed(changed.now, mine, changed.steps)
+    await interaction.edit_original_response(**{**parts(message, private=True), "view": view})

@@ -1,0 +1,295 @@
+"""Rulings on the desk: the acts that a ruling's state and a person's roles allow, as buttons."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import TYPE_CHECKING, Any, cast
+
+import discord
+
+from bot.boundary import answer_error
+from bot.desk.acts import Rulings, Wanted
+from bot.desk.forms import form_of
+from bot.desk.life import LIFE, permitted, possible
+from bot.desk.permits import rank_of, require
+from bot.desk.rests import rests_on
+from bot.desk_forms import (
+    VERSION,
+    RulingForm,
+    act_id,
+    add,
+    kept_form,
+    save,
+)
+from bot.desk_review import review_of
+from bot.library.load import CURRENT_EDITION
+from bot.own import render_own
+from bot.panel import parts
+from bot.render.desk import render_history, ruling_line
+from bot.render.message import Message
+from bot.render.views import StaleView
+from bot.ruled import LONGEST_WHY, Act, Doing, Noted, Refused, WrongState, parse_reference
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+log = logging.getLogger("bot")
+
+DESK_ID = re.compile(
+    r"rwdk(?P<version>\d{1,3})\|(?P<verb>[a-z]{2,12})\|(?P<number>\d{1,7})\|(?P<seen>\d{1,7})"
+    r"\|(?P<extra>[^|]{0,60})"
+)
+LABELS: dict[Act, str] = {
+    "edit": "Change",
+    "submit": "Send to review",
+    "return": "Send back",
+    "approve": "Approve",
+    "publish": "Publish",
+    "confirm": "Still right",
+    "withdraw": "Withdraw",
+    "supersede": "Supersede",
+}
+REASON_NEEDED: tuple[Act, ...] = ("return", "withdraw")
+
+
+def desk_buttons(noted: Noted, rank: Any) -> discord.ui.View:
+    """What somebody may do with a ruling now."""
+    view = discord.ui.View(timeout=None)
+    for way in possible(noted):
+        if permitted(rank, way.may):
+            style = discord.ButtonStyle.secondary
+            if way.act == "publish":
+                style = discord.ButtonStyle.success
+            add(view, LABELS[way.act], act_id(way.act, noted.number, noted.version), style)
+    if permitted(rank, "write"):
+        add(view, "Undo the last step", act_id("undo", noted.number, noted.version))
+        add(view, "History", act_id("history", noted.number, 0))
+    return view
+
+
+async def show_ruling(
+    bot: Bot, interaction: discord.Interaction, noted: Noted, note: str = ""
+) -> dict[str, Any]:
+    """A ruling with what one may do with it."""
+    name = interaction.guild.name if interaction.guild else ""
+    message = render_own(bot.answers_for(interaction), noted, name)
+    sent = parts(message.noted(note) if note else message, private=True)
+    rank = rank_of(interaction, bot.rulings.choices(interaction.guild_id))
+    sent["view"] = desk_buttons(noted, rank)
+    return sent
+
+
+class DeskButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=DESK_ID):
+    """A button of the desk, made anew from its id; who may press it is checked when it is."""
+
+    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.version = int(match["version"])
+        self.verb = match["verb"]
+        self.number = int(match["number"])
+        self.seen = int(match["seen"])
+        self.extra = match["extra"]
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
+    ) -> DeskButton:
+        return cls(cast("discord.ui.Button[Any]", item), match)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        try:
+            bot = cast("Bot", interaction.client)
+            bot.admit(interaction)
+            if self.version != VERSION:
+                raise StaleView(self.verb)
+            await self.pressed(bot, interaction)
+        except Exception as error:
+            await answer_error(interaction, error)
+
+    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+        """Do what the button says."""
+        if self.verb == "save":
+            await saved(bot, interaction, await save(bot, interaction, self.extra))
+        elif self.verb == "again":
+            form = await kept_form(bot, interaction, self.extra)
+            await interaction.response.send_modal(RulingForm(form))
+        elif self.verb == "drop":
+            await interaction.response.edit_message(content="Dropped.", embed=None, view=None)
+        elif self.verb == "edit":
+            await self.edit(bot, interaction)
+        elif self.verb == "history":
+            await self.history(bot, interaction)
+        elif self.verb == "seen":
+            await self.settle(bot, interaction)
+        elif self.verb == "look":
+            await self.look(bot, interaction)
+        elif self.verb == "stale":
+            await self.compare(bot, interaction)
+        else:
+            await self.ask_why(bot, interaction)
+
+    async def edit(self, bot: Bot, interaction: discord.Interaction) -> None:
+        server = require(interaction, bot.rulings.choices(interaction.guild_id), "write")
+        noted = await bot.rulings.get(server, self.number)
+        if noted.state in ("withdrawn", "superseded"):
+            raise WrongState(f"{noted.reference} is {noted.state}; undo that before changing it.")
+        await interaction.response.send_modal(RulingForm(form_of(noted)))
+
+    async def history(self, bot: Bot, interaction: discord.Interaction) -> None:
+        server = require(interaction, bot.rulings.choices(interaction.guild_id), "write")
+        noted = await bot.rulings.get(server, self.number)
+        steps = await bot.rulings.audit(server, Wanted(number=self.number, most=40))
+        message = render_history(noted, steps)
+        await interaction.response.send_message(**parts(message, private=True), ephemeral=True)
+
+    async def settle(self, bot: Bot, interaction: discord.Interaction) -> None:
+        server = require(interaction, bot.rulings.choices(interaction.guild_id), "review")
+        await bot.rulings.settle(server, self.number)
+        await interaction.response.edit_message(
+            content=f"Seen to by {discord.utils.escape_markdown(interaction.user.display_name)}.",
+            view=None,
+        )
+
+    async def look(self, bot: Bot, interaction: discord.Interaction) -> None:
+        server = require(interaction, bot.rulings.choices(interaction.guild_id), "write")
+        noted = await bot.rulings.get(server, self.number)
+        sent = await show_ruling(bot, interaction, noted)
+        await interaction.response.send_message(**sent, ephemeral=True)
+
+    async def compare(self, bot: Bot, interaction: discord.Interaction) -> None:
+        server = require(interaction, bot.rulings.choices(interaction.guild_id), "write")
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        found = await review_of(bot, server)
+        if any(stale.noted.number == self.number for stale in found.stale):
+            sent = found.parts(self.number)
+        else:
+            noted = await bot.rulings.get(server, self.number)
+            sent = await show_ruling(bot, interaction, noted)
+        await interaction.followup.send(**sent, ephemeral=True)
+
+    async def ask_why(self, bot: Bot, interaction: discord.Interaction) -> None:
+        verb = cast("Act", self.verb)
+        if verb != "undo" and verb not in LIFE:
+            raise StaleView(self.verb)
+        may = LIFE[verb].may if verb in LIFE else "write"
+        require(interaction, bot.rulings.choices(interaction.guild_id), may)
+        await interaction.response.send_modal(WhyForm(verb, self.number, self.seen))
+
+
+class WhyForm(discord.ui.Modal):
+    """Why somebody does something to a ruling; for the audit log."""
+
+    def __init__(self, act: Act, number: int, seen: int) -> None:
+        title = "Undo the last step" if act == "undo" else LABELS[act]
+        super().__init__(title=f"{title}: {number}")
+        self.act, self.number, self.seen = act, number, seen
+        self.by: discord.ui.TextInput[WhyForm] | None = None
+        if act == "supersede":
+            self.by = discord.ui.TextInput(
+                label="Which ruling takes its place", placeholder="R-0150", max_length=12
+            )
+            self.add_item(self.by)
+        self.why: discord.ui.TextInput[WhyForm] = discord.ui.TextInput(
+            label="Why", required=act in REASON_NEEDED, max_length=LONGEST_WHY,
+            style=discord.TextStyle.paragraph,
+        )  # fmt: skip
+        self.add_item(self.why)
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        bot = cast("Bot", interaction.client)
+        bot.admit(interaction)
+        by = parse_reference(self.by.value) if self.by else None
+        if self.by is not None and by is None:
+            raise Refused(f"“{self.by.value[:20]}” is no ruling's id; write it as R-0150.")
+        noted = await act(
+            bot, interaction, self.act, self.number, self.seen, self.why.value.strip(), by
+        )
+        sent = await show_ruling(bot, interaction, noted, done_line(self.act, noted))
+        if interaction.message is not None and interaction.message.flags.ephemeral:
+            await interaction.response.edit_message(**sent)
+        else:
+            await interaction.response.send_message(**sent, ephemeral=True)
+        if self.act == "submit":
+            await tell_reviewers(bot, noted, "waits for review")
+
+    async def on_error(  # type: ignore[override]  # a modal gets no item (discord.py documents it so)
+        self, interaction: discord.Interaction, error: Exception
+    ) -> None:
+        await answer_error(interaction, error)
+
+
+def done_line(what: Act, noted: Noted) -> str:
+    """What was done, in a sentence."""
+    if what == "undo":
+        return "_The last step was undone._"
+    return f"_{noted.reference} was {LIFE[what].done}._"
+
+
+async def act(
+    bot: Bot,
+    interaction: discord.Interaction,
+    what: Act,
+    number: int,
+    seen: int,
+    why: str,
+    by: int | None = None,
+) -> Noted:
+    """Do something to a ruling, where this person may."""
+    rulings: Rulings = bot.rulings
+    choices = rulings.choices(interaction.guild_id)
+    server = require(interaction, choices, LIFE[what].may if what in LIFE else "write")
+    doing = Doing(server, number, seen, interaction.user.id, why)
+    if what == "undo":
+        last = await rulings.last_act(server, number)
+        if last in LIFE:
+            require(interaction, choices, LIFE[last].may)
+        return await rulings.undo(doing)
+    if what == "confirm":
+        noted = await rulings.get(server, number)
+        edition = CURRENT_EDITION[noted.content.game]
+        return await rulings.confirm(doing, edition, rests_on(bot.answers, noted.content))
+    if what == "supersede":
+        return await rulings.supersede(doing, by or 0)
+    calls = {
+        "submit": rulings.submit,
+        "return": rulings.give_back,
+        "approve": rulings.approve,
+        "publish": rulings.publish,
+        "withdraw": rulings.withdraw,
+    }
+    return await calls[what](doing)
+
+
+async def saved(bot: Bot, interaction: discord.Interaction, noted: Noted | None) -> None:
+    """After saving: the ruling and what can be done next; a suggestion is told to the reviewers."""
+    if noted is None:
+        return
+    if noted.suggested and noted.version == 1:
+        text = "Thank you: the moderators of this server will see it."
+        await interaction.edit_original_response(content=text, embed=None, view=None)
+        await tell_reviewers(bot, noted, "was suggested by a reader")
+        return
+    sent = await show_ruling(bot, interaction, noted, f"_Saved as {noted.reference}._")
+    await interaction.edit_original_response(**sent)
+
+
+async def tell_reviewers(bot: Bot, noted: Noted, what: str) -> None:
+    """Say in the review channel that a ruling waits; where that cannot be, `/desk review` lists it."""
+    view = discord.ui.View(timeout=None)
+    add(view, "Look at it", act_id("look", noted.number, 0))
+    message = Message(f"{noted.reference} {what}", ruling_line(noted))
+    await post_for_review(bot, noted.server, message, view)
+
+
+async def post_for_review(bot: Bot, server: int, message: Message, view: discord.ui.View) -> None:
+    """Post something in a server's review channel, if it has one where I may."""
+    channel = bot.rulings.choices(server).review_channel
+    if channel is None:
+        return
+    sent = parts(message, private=False)
+    try:
+        place = bot.get_partial_messageable(channel, guild_id=server)
+        await place.send(embed=sent["embed"], view=view)
+    except discord.HTTPException as error:
+        log.warning("a review channel cannot be written", extra={"status": error.status})

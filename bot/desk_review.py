@@ -1,0 +1,101 @@
+"""What a server's moderators should look at again, and whether its scenarios still end as they did."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.answers import Answers
+from bot.desk.acts import Rulings
+from bot.desk.forms import failure
+from bot.desk.rests import differences, rests_on
+from bot.desk_forms import act_id, add
+from bot.panel import parts
+from bot.played import Played
+from bot.render.desk import Stale, render_review, render_stale
+from bot.ruled import Noted, Refused, Wrong
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+MOST_BUTTONS = 10
+
+
+@dataclass(frozen=True)
+class Review:
+    """Everything of a server that waits for somebody."""
+
+    waiting: Sequence[Noted]
+    stale: Sequence[Stale]
+    failed: Sequence[Noted]
+    wrongs: Sequence[Wrong]
+
+    def parts(self, number: int | None = None) -> dict[str, Any]:
+        """The list with buttons that lead on, or one ruling with what changed under it."""
+        view = discord.ui.View(timeout=None)
+        if number is None:
+            found = {
+                n.number: n for n in (*self.waiting, *(s.noted for s in self.stale), *self.failed)
+            }
+            for one in list(found.values())[:MOST_BUTTONS]:
+                add(view, one.reference, act_id("stale", one.number, one.version))
+            message = render_review(self.waiting, self.stale, self.failed, self.wrongs)
+            for wrong in list(self.wrongs)[:MOST_BUTTONS]:
+                add(view, f"Note {wrong.id} seen to", act_id("seen", wrong.id, 0))
+            return {**parts(message, private=True), "view": view}
+        place = next((i for i, s in enumerate(self.stale) if s.noted.number == number), None)
+        if place is None:
+            raise Refused(f"Nothing that R-{number:04} rests on has changed since it was checked.")
+        stale = self.stale[place]
+        add(view, "Still right", act_id("confirm", number, stale.noted.version))
+        add(view, "Change", act_id("edit", number, stale.noted.version))
+        add(view, "Show it", act_id("look", number, 0))
+        message = render_stale(stale, place + 1, len(self.stale))
+        return {**parts(message, private=True), "view": view}
+
+
+async def review_of(bot: Bot, server: int) -> Review:
+    """What waits in a server."""
+    every = await bot.rulings.every(server)
+    rests = await bot.rulings.rests(server)
+    return Review(
+        waiting=[n for n in every if n.state == "review" or (n.suggested and n.state == "draft")],
+        stale=stale_rulings(bot.answers, every, rests),
+        failed=[n for n in every if n.in_force and n.proof not in ("", "holds")],
+        wrongs=await bot.rulings.wrongs(server),
+    )
+
+
+def stale_rulings(
+    answers: Answers, every: Sequence[Noted], rests: dict[int, dict[str, str]]
+) -> list[Stale]:
+    """Rulings in force that rest on a rule, card or FAQ answer which reads differently now."""
+    found = []
+    for noted in every:
+        if not noted.in_force or noted.number not in rests:
+            continue
+        now = rests_on(answers, noted.content)
+        pairs = tuple((d.what, d.old, d.new) for d in differences(rests[noted.number], now))
+        if pairs:
+            found.append(Stale(noted, pairs))
+    return found
+
+
+async def prove_all(
+    rulings: Rulings, play: Callable[[str], Awaitable[Played]], server: int
+) -> list[tuple[Noted, str]]:
+    """Play the scenario of every ruling in force; the result is kept with the ruling."""
+    results = []
+    for newest in await rulings.every(server):
+        if not newest.in_force or newest.shown is None:
+            continue
+        noted = await rulings.get(server, newest.number, newest.shown)
+        if not noted.content.scenario:
+            continue
+        proof = failure(await play(noted.content.scenario)) or "holds"
+        await rulings.prove(server, noted.number, newest.shown, proof)
+        results.append((noted, proof))
+    return results

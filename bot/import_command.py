@@ -1,0 +1,214 @@
+"""`python -m bot import`: documents in, listed, taken back; what each would do is said first."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from bot.importers.source import Note, Refused, Wishes, place
+from bot.importing import (
+    Consent,
+    Plan,
+    login,
+    plan_imports,
+    refuse_doubtful,
+    some,
+    take_in,
+)
+from bot.library.catalog import Catalog
+from bot.library.imported import WHATS, What
+from bot.library.index import ensure_index
+from bot.library.official import Import, Official
+from bot.render.text import counted, printable
+from bot.resting import Resting
+from bot.settings import Settings
+
+FAILED, MISUSED = 1, 2
+HELP: dict[What, str] = {
+    "rules": "Core Rules or Tournament Rules: text (one rule a line), PDF, .min.json",
+    "faq": "a FAQ, errata notice or patch notes: Markdown, HTML, text",
+    "cards": "a card feed: JSON, CSV",
+    "rulings": "rulings: JSON Lines, Markdown files",
+}
+NOUNS = {"rule": "rule", "answer": "answer", "change": "changed text", "card": "card",
+         "ruling": "ruling"}  # fmt: skip
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """The subcommand's own subcommands, each with its options."""
+    whats = command.add_subparsers(dest="what", metavar="WHAT", required=True)
+    for what in WHATS:
+        add_what(whats.add_parser(what, help=HELP[what], description=HELP[what]))
+    listing = whats.add_parser("list", help="every import, the newest first")
+    undo = whats.add_parser("undo", help="take the last import back, or the one of a number")
+    undo.add_argument("source", nargs="*", metavar="NUMBER", help="as `import list` shows it")
+    for one in (listing, undo):
+        one.add_argument("--json", action="store_true", help="print JSON for a program")
+
+
+def add_what(command: argparse.ArgumentParser) -> None:
+    """The options of taking documents in."""
+    add = command.add_argument
+    add("source", nargs="+", metavar="SOURCE", help="files; rulings also from a folder")
+    add("--dry-run", action="store_true", help="say what it would do, do nothing")
+    add("--edition", help="a rulebook's edition, where it does not name it: core-1.5")
+    add("--date", help="the document's date, where it does not name it: 2026-07-16")
+    add("--title", help="what the document is called")
+    add("--who", help="who imports; else the user of this machine")
+    add("--anyway", action="store_true", help="leave out what cannot be read, not the whole")
+    add(
+        "--shorter", action="store_true", help="take it in though much of its earlier state is gone"
+    )
+    add("--without-scripts", action="store_true", help="leave scripts out of HTML and PDF")
+    add("--json", action="store_true", help="print JSON for a program")
+
+
+def do_import(
+    settings: Settings, options: argparse.Namespace, rebuild: Callable[[Settings], object]
+) -> int:
+    """Run the subcommand; 1 when a document is refused, 2 when it was called wrongly."""
+    with Official(settings.official_file) as official:
+        if options.what == "list":
+            return do_list(official, as_json=options.json)
+        if options.what == "undo":
+            return do_undo(official, options, lambda: rebuild(settings))
+        try:
+            return do_take(settings, official, options, rebuild)
+        except Refused as refused:
+            if options.json:
+                print(json.dumps({"refused": str(refused)}, ensure_ascii=False))
+            else:
+                print(f"Refused: {printable(str(refused))}. Nothing was imported.", file=sys.stderr)
+            return FAILED
+
+
+def do_take(
+    settings: Settings,
+    official: Official,
+    options: argparse.Namespace,
+    rebuild: Callable[[Settings], object],
+) -> int:
+    """Read, compare, and, unless it is a dry run, take in and build the index anew."""
+    wishes = Wishes(options.edition, options.date, options.title, options.without_scripts)
+    paths = [Path(name) for name in options.source]
+    resting = Resting(Catalog(ensure_index(settings.data, settings.index_file)), settings.data)
+    plans = plan_imports(options.what, paths, wishes, official, resting)
+    if not options.dry_run:
+        refuse_doubtful(plans, Consent(options.anyway, options.shorter), resting)
+        take_in(plans, official, options.who or login(), lambda: rebuild(settings))
+    if options.json:
+        print(json.dumps([plan_json(plan) for plan in plans], ensure_ascii=False, indent=1))
+        return 0
+    for plan in plans:
+        print("\n".join(plan_lines(plan, whole=options.dry_run)))
+    fresh = sum(plan.already is None for plan in plans)
+    print("A dry run: nothing was imported." if options.dry_run else
+          f"Imported {counted(fresh, 'document')}; a running bot shows it after a restart."
+          if fresh else "Nothing to import.")  # fmt: skip
+    return 0
+
+
+def plan_lines(plan: Plan, *, whole: bool) -> list[str]:
+    """What an import does, for a person."""
+    document, change = plan.document, plan.change
+    head = [f"{document.title} ({', '.join(filter(None, about(plan)))})"]
+    if plan.already:
+        return [*head, f"  already imported on {plan.already.at[:10]} from {plan.already.file}"]
+    head.append(f"  holds {holds(document.counts())}")
+    if change.against:
+        head.append(f"  compared with {change.against}: {change.same} the same")
+        moved = [f"{a} → {b}" for a, b in change.moved.items()]
+        for name, keys in (("new", change.new), ("changed", change.changed),
+                           ("moved", moved), ("gone", change.gone)):  # fmt: skip
+            if keys:
+                head.append(f"  {name}: {len(keys)} ({some(keys, 40 if whole else 8)})")
+    else:
+        head.append("  nothing of it was imported before: all of it is new")
+    for kind, names in plan.rests.items():
+        on = "what changed" if change.against else "it"
+        head.append(f"  rests on {on}: {len(names)} {kind} ({some(names, 40 if whole else 8)})")  # fmt: skip
+    notes = plan.taken.read.notes
+    head += [f"  {'unreadable: ' if n.unread else ''}{note_line(n)}" for n in notes[: 200 if whole else 8]]  # fmt: skip
+    return [printable(line) for line in head]
+
+
+def about(plan: Plan) -> list[str]:
+    """A document's edition, date and file."""
+    document = plan.document
+    date = f"{document.date}" if document.date else "undated"
+    return [document.edition or "", date, plan.taken.file]
+
+
+def note_line(note: Note) -> str:
+    """A note with its place."""
+    return f"{place('', note.line, note.page)}{note.says}"
+
+
+def holds(counts: dict[str, int]) -> str:
+    """How much of what, in words."""
+    return ", ".join(counted(number, NOUNS[kind]) for kind, number in counts.items()) or "nothing"
+
+
+def plan_json(plan: Plan) -> dict[str, Any]:
+    """What an import does, for a program."""
+    document, change = plan.document, plan.change
+    return {
+        "what": document.what, "key": document.key, "title": document.title,
+        "edition": document.edition, "date": f"{document.date}" if document.date else None,
+        "file": plan.taken.file, "digest": plan.taken.digest, "counts": document.counts(),
+        "already": plan.already is not None, "against": change.against, "same": change.same,
+        "new": change.new, "changed": change.changed, "moved": dict(change.moved),
+        "gone": change.gone, "rests": {kind: list(names) for kind, names in plan.rests.items()},
+        "notes": [{"line": n.line, "page": n.page, "says": n.says, "unread": n.unread}
+                  for n in plan.taken.read.notes],
+    }  # fmt: skip
+
+
+def import_json(one: Import, *, in_force: bool) -> dict[str, Any]:
+    """One import, for a program."""
+    return vars(one) | {"date": f"{one.date}" if one.date else None, "in_force": in_force}
+
+
+def do_list(official: Official, *, as_json: bool) -> int:
+    """Every import, the newest first."""
+    every = official.imports()
+    current = {one.id for one in official.documents()}
+    if as_json:
+        values = [import_json(one, in_force=one.id in current) for one in every]
+        print(json.dumps(values, ensure_ascii=False, indent=1))
+        return 0
+    for one in every:
+        over = "" if one.id in current else "; a newer import is in force"
+        print(printable(
+            f"{one.id:3}  {one.what:7} {one.title}, {one.edition or 'no edition'}, {one.date or 'undated'}"
+        ))  # fmt: skip
+        print(printable(
+            f"     {one.file}, sha256 {one.digest[:16]}…, {one.at} by {one.who}: {holds(one.counts)}{over}"
+        ))  # fmt: skip
+    print(f"{counted(len(every), 'import')}." if every else "Nothing was imported yet.")
+    return 0
+
+
+def do_undo(official: Official, options: argparse.Namespace, rebuild: Callable[[], object]) -> int:
+    """Take the last import back, or the one that is named."""
+    ids: Sequence[str] = options.source
+    if len(ids) > 1 or (ids and not ids[0].isdigit()):
+        print("import undo takes one number, as `import list` shows it.", file=sys.stderr)
+        return MISUSED
+    undone = official.undo(int(ids[0]) if ids else None)
+    if undone is None:
+        says = f"There is no import {ids[0]}" if ids else "Nothing was imported yet"
+        print(f"{says}; `import list` shows what there is.", file=sys.stderr)
+        return FAILED
+    rebuild()
+    back = official.document(undone.what, undone.key)
+    again = f"; the state of {back.at[:10]} is in force again" if back else ""
+    if options.json:
+        print(json.dumps(import_json(undone, in_force=False), ensure_ascii=False, indent=1))
+    else:
+        print(printable(f"Took back {undone.title} ({undone.file} of {undone.at[:10]}){again}."))
+    return 0

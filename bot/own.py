@@ -1,0 +1,69 @@
+"""Answers from a server's own rulings, beside the library's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.library.editions import Written
+from bot.library.load import CURRENT_EDITION
+from bot.library.models import Game, Ruling
+from bot.render.message import Message
+from bot.render.noted import annotated, own_view, render_noted
+from bot.render.views import StaleView, View, parse_view
+from bot.ruled import Content, Noted, parse_reference
+
+if TYPE_CHECKING:
+    from bot.answers import Answers
+
+
+def own_ruling(answers: Answers, text: str) -> Message | None:
+    """The ruling of a short id (`R-0142`); None for any other text, and outside servers."""
+    number = parse_reference(text)
+    if number is None or answers.own is None:
+        return None
+    noted = answers.own.standing(number)
+    if noted is None:
+        says = f"There is no published ruling R-{number:04} in this server."
+        return Message("Nothing found", says, tone="nothing")
+    return answers.show(parse_view(own_view(noted)))
+
+
+def show_own(answers: Answers, view: View) -> Message:
+    """A ruling of this server; the view's page is the revision that was cited, if any."""
+    number = parse_reference(view.key)
+    noted = answers.own.standing(number) if answers.own and number else None
+    if noted is None or answers.own is None:
+        raise StaleView(str(view))
+    return render_own(answers, noted, answers.own.name, view.page)
+
+
+def render_own(answers: Answers, noted: Noted, server: str, cited: int = 0) -> Message:
+    """A server's ruling in any of its revisions, with the rules and cards behind it today."""
+    content = noted.content
+    numbers = today(answers, content)
+    rules = answers.rules(content.game, [number for number, _ in numbers])
+    cards = answers.cards(content.game, content.cards)
+    return render_noted(noted, server, rules, cards, numbers, cited)
+
+
+def today(answers: Answers, content: Content) -> list[tuple[str, str]]:
+    """The rules of a ruling in today's numbering ("" where gone), each with its number then."""
+    if content.edition == CURRENT_EDITION[content.game]:
+        return [(number, number) for number in content.rules]
+    names = answers.search.names[content.game]
+    found = []
+    for number in content.rules:
+        if not number[0].isdigit():  # another book's number, which is not renumbered with this one
+            found.append((number, number))
+            continue
+        meant = names.meanings(Written(number, content.edition))
+        found.append((meant[0] if meant else "", number))
+    return found
+
+
+def with_notes(answers: Answers, message: Message, game: Game, ruling: Ruling) -> Message:
+    """A shipped ruling with what this server's moderators noted on it."""
+    if answers.own is None:
+        return message
+    notes = answers.own.about(game, "ruling", ruling.id)
+    return annotated(message, answers.own.name, notes)

@@ -1,0 +1,211 @@
+"""Editions side by side, as messages: what changed between two, and a rule's own history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.library.align import Match
+from bot.library.compare import KINDS, Changed, Comparison, Piece, word_by_word
+from bot.library.models import Change, Rule
+from bot.library.wording import Clause
+from bot.render.message import Button, Choice, Field, Message
+from bot.render.paging import page_buttons
+from bot.render.review import short
+from bot.render.rule import edition_name, heading, stamp, statement, way_of
+from bot.render.text import clip, counted, pages, quoted
+from bot.render.views import View
+
+PAGE = 3200
+LONGEST = 700  # characters of one text in a list
+NAMED = 3  # rulings and cards named at each change
+TITLES = {"new": "New", "removed": "Removed", "reworded": "Reworded", "renumbered": "Renumbered"}
+
+
+def marked(pieces: Sequence[Piece], most: int = LONGEST) -> str:
+    """A text word by word: what was added in bold, what was struck out struck out."""
+    found, length = [], 0
+    for piece in pieces:
+        text = quoted(piece.text, most)
+        if length + len(text) > most:
+            found.append("…")
+            break
+        length += len(text)
+        left = " " if piece.text[:1].isspace() else ""
+        right = " " if piece.text[-1:].isspace() and piece.text.strip() else ""
+        inside = {"kept": "{}", "added": "__**{}**__", "struck": "~~{}~~"}[piece.how]
+        found.append(left + (inside.format(text) if text else "") + right)
+    return "".join(found)
+
+
+def numbers(changed: Changed) -> str:
+    """A change's numbers: one, or the old and the new."""
+    if changed.old and changed.new and changed.old != changed.new:
+        return f"{changed.old} → {changed.new}"
+    return changed.new or changed.old
+
+
+def changed_lines(changed: Changed, worded: bool) -> list[str]:
+    """A change: its numbers, its words or what we say of it, what it touches."""
+    head = f"• **{numbers(changed)}** ({TITLES[changed.kind].lower()})"
+    text = changed.says
+    if worded:
+        text = wording_of(changed) or text
+    lines = [f"{head} {text}".strip()]
+    touched = []
+    if changed.rulings:
+        touched.append(f"{counted(len(changed.rulings), 'ruling')}: {some(changed.rulings)}")
+    if changed.cards:
+        touched.append(f"{counted(len(changed.cards), 'card')}: {some(changed.cards)}")
+    return [*lines, f"-# touches {'; '.join(touched)}"] if touched else lines
+
+
+def wording_of(changed: Changed) -> str:
+    """The official words of a change, word by word where both editions have some."""
+    if changed.before and changed.after:
+        found = marked(word_by_word(changed.before.text, changed.after.text))
+        if changed.before.examples != changed.after.examples:
+            found += " _(its examples changed)_"
+        return found
+    clause = changed.after or changed.before
+    return quoted(clause.text, LONGEST) if clause else ""
+
+
+def some(names: Sequence[str]) -> str:
+    """The first few of a list, and how many more there are."""
+    more = len(names) - NAMED
+    return ", ".join(names[:NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+def shifts(changed: Sequence[Changed]) -> str:
+    """Renumbered rules in short: `440–448 → 445–453`; by their first parts."""
+    tops: dict[tuple[str, str], None] = {}
+    for one in changed:
+        tops[(one.old.partition(".")[0], one.new.partition(".")[0])] = None
+    runs: list[list[tuple[str, str]]] = []
+    for pair in tops:
+        last = runs[-1][-1] if runs else None
+        if last and all(int(a) == int(b) + 1 for a, b in zip(pair, last, strict=True)):
+            runs[-1].append(pair)
+        else:
+            runs.append([pair])
+    shown = []
+    for run in runs:
+        (a, c), (b, d) = run[0], run[-1]
+        shown.append(f"{a} → {c}" if a == b else f"{a}–{b} → {c}–{d}")
+    return ", ".join(shown)
+
+
+def render_changes(comparison: Comparison, page: int = 0) -> Message:
+    """What changed between two editions, by chapter, a page at a time."""
+    blocks = []
+    for title, chapter in comparison.chapters:
+        blocks.append(f"**{title}**")
+        for changed in chapter:
+            if changed.kind != "renumbered":
+                blocks += changed_lines(changed, comparison.worded)
+        moved = [changed for changed in chapter if changed.kind == "renumbered"]
+        if moved:
+            blocks.append(f"{counted(len(moved), 'number')} moved: {shifts(moved)}")
+    parts = pages(blocks, PAGE)
+    page = min(page, len(parts) - 1)
+    key = f"{short(comparison.old)}-{short(comparison.new)}"
+    counts = comparison.counts()
+    summary = ", ".join(f"{counts[kind]} {kind}" for kind in KINDS)
+    official = "official wording, added words in bold and underlined, others struck out"
+    how = official if comparison.worded else "in our own words, the official text is not imported"
+    return Message(
+        title=f"From {edition_name(comparison.old)} to {edition_name(comparison.new)}",
+        body=f"{summary}.\n\n{parts[page]}"
+        if blocks
+        else "Nothing changed between these editions.",
+        footer=f"Page {page + 1} of {len(parts)} · {how}",
+        tone="rule",
+        buttons=tuple(page_buttons(View("changes", "riftbound", key, page), len(parts))),
+        choices=tuple(change_choices(comparison)),
+        placeholder="A rule's history …",
+        view=str(View("changes", "riftbound", key, page)),
+    )
+
+
+def change_choices(comparison: Comparison) -> list[Choice]:
+    """The rules that read otherwise, each leading to its history."""
+    return [
+        Choice(f"{numbers(changed)} {TITLES[changed.kind].lower()}",
+               str(View("was", "riftbound", changed.new)), changed.says)
+        for _, chapter in comparison.chapters for changed in chapter
+        if changed.new and changed.kind in ("reworded", "new")
+    ][:25]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class RuleHistory:
+    """A rule in force with everything that each edition did to it, newest first."""
+
+    rule: Rule
+    path: Sequence[Rule]
+    edition: str
+    way: Sequence[tuple[str, Match]]
+    clauses: Mapping[str, tuple[Clause | None, Clause | None]]
+    changes: Sequence[Change]
+
+
+def render_history(shown: RuleHistory, page: int = 0) -> Message:
+    """A rule's history: its number in each edition, and what its words became."""
+    said = {change.edition: change.says for change in shown.changes}
+    blocks = [f"Today: {statement(shown.rule)}"]
+    for edition, match in shown.way:
+        moved = f"{match.old} → {match.new}" if match.old and match.old != match.new else ""
+        how = way_of(edition, match) or ("moved" if moved else "as before")
+        sure = f", {match.sure:.0%} sure" if match.sure < 1 else ""
+        blocks.append(f"**{short(edition)}** {' '.join(filter(None, [how, moved]))}{sure}")
+        old, new = shown.clauses.get(edition, (None, None))
+        if old and new and match.text_changed:
+            blocks.append("> " + marked(word_by_word(old.text, new.text)))
+        elif said.get(edition):
+            blocks.append(f"> {said[edition]}")
+    parts = pages(blocks, PAGE)
+    page = min(page, len(parts) - 1)
+    view = View("was", "riftbound", shown.rule.number, page)
+    back = Button(f"Rule {shown.rule.number}", str(View("rule", "riftbound", shown.rule.number)))
+    return Message(
+        title=f"History of {heading(shown.rule, shown.path)}",
+        body=parts[page],
+        footer=stamp(shown.edition),
+        tone="rule",
+        buttons=(back, *page_buttons(view, len(parts))),
+        view=str(view),
+    )
+
+
+def render_old_rule(
+    clause: Clause,
+    edition: str,
+    today: str | None,
+    now: Clause | None,
+    current: str,
+) -> Message:
+    """The official text of a number in an older edition, and what became of it."""
+    number = clause.number
+    text = quoted(clause.text, 1500)
+    lines = [f"> {text}", *(f"> _{quoted(example, 600)}_" for example in clause.examples)]
+    name = edition_name(current)
+    if today is None:
+        lines.append(f"\nGone: {name} has no rule in its place.")
+    elif now is not None and now.text != clause.text:
+        lines.append(f"\n{today} in {name}: {marked(word_by_word(clause.text, now.text), 1500)}")
+    else:
+        same = " with the same words" if now is not None else ""
+        lines.append(f"\n{today} in {name}{same}.")
+    buttons = [Button(f"Rule {today}", str(View("rule", "riftbound", today)))] if today else []
+    if today:
+        buttons.append(Button("History", str(View("was", "riftbound", today))))
+    return Message(
+        title=f"{number} in {edition_name(edition)}",
+        body="\n".join(lines),
+        fields=(Field("Which text this is", f"Official wording of {edition_name(edition)}."),),
+        footer=clip(f"{edition_name(edition)} · official text, replaced since", 200),
+        tone="rule",
+        buttons=tuple(buttons),
+        view=str(View("was", "riftbound", f"{number} in {short(edition)}")),
+    )

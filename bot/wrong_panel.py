@@ -1,0 +1,149 @@
+"""What readers leave: “Something wrong?” under an answer, and “Suggest a ruling” under none."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, cast
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.boundary import answer_error
+from bot.desk.forms import Form
+from bot.desk.permits import server_of
+from bot.desk_forms import RulingForm, act_id, add
+from bot.desk_panel import post_for_review
+from bot.gaps import WRONG as PRESSED
+from bot.gaps import kind_of
+from bot.library.models import Game
+from bot.panel import WRONG
+from bot.render.desk import render_wrong
+from bot.render.text import printable
+from bot.render.views import LETTERS, parse_view
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+SUGGEST = "rwsug1"
+MOST_CARRIED = 88  # characters of a question that a button can carry
+USES, SECONDS = 3, 3600  # notes and suggestions, each, of one person
+
+
+class Allowances:
+    """How often readers may leave something; in memory, by person."""
+
+    def __init__(self) -> None:
+        def one() -> commands.CooldownMapping[discord.Interaction]:
+            return commands.CooldownMapping(
+                commands.Cooldown(USES, SECONDS), lambda interaction: interaction.user.id
+            )
+
+        self.kinds = {"wrong": one(), "suggest": one()}
+
+    def spend(self, interaction: discord.Interaction, kind: str) -> None:
+        """Use one up; raises CommandOnCooldown where none is left."""
+        now = interaction.created_at.timestamp()
+        bucket = self.kinds[kind].get_bucket(interaction, now)
+        wait = bucket.update_rate_limit(now) if bucket else None
+        if bucket and wait:
+            cooldown = app_commands.Cooldown(bucket.rate, bucket.per)
+            raise app_commands.CommandOnCooldown(cooldown, wait)
+
+
+class WrongForm(discord.ui.Modal, title="Something wrong?"):
+    """Asks a reader what is wrong with an answer."""
+
+    text: discord.ui.TextInput[WrongForm] = discord.ui.TextInput(
+        label="What is wrong with this answer?",
+        style=discord.TextStyle.paragraph,
+        min_length=5,
+        max_length=1000,
+        placeholder="The moderators get the answer and these words, not your name.",
+    )
+
+    def __init__(self, reference: str) -> None:
+        super().__init__()
+        self.reference = reference
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        bot = cast("Bot", interaction.client)
+        bot.admit(interaction)
+        server = server_of(interaction)
+        view = parse_view(self.reference)
+        bot.allowances.spend(interaction, "wrong")
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        note = await bot.rulings.note(server, self.reference, printable(self.text.value.strip()))
+        await bot.rulings.count(server, PRESSED, kind_of(bot.answers, self.reference))
+        answer = await bot.show(view, interaction)
+        buttons = discord.ui.View(timeout=None)
+        add(buttons, "Seen to", act_id("seen", note.id, 0))
+        await post_for_review(bot, server, render_wrong(answer, note), buttons)
+        await interaction.followup.send(
+            "Thank you: this server's moderators get the answer and your words, not your name.",
+            ephemeral=True,
+        )
+
+    async def on_error(  # type: ignore[override]  # a modal gets no item (discord.py documents it so)
+        self, interaction: discord.Interaction, error: Exception
+    ) -> None:
+        await answer_error(interaction, error)
+
+
+class WrongButton(
+    discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"{WRONG}\|(?P<view>[^|]{{3,90}})"
+):
+    """“Something wrong?” under an answer."""
+
+    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.reference = match["view"]
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
+    ) -> WrongButton:
+        return cls(cast("discord.ui.Button[Any]", item), match)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        try:
+            cast("Bot", interaction.client).admit(interaction)
+            server_of(interaction)
+            parse_view(self.reference)
+            await interaction.response.send_modal(WrongForm(self.reference))
+        except Exception as error:
+            await answer_error(interaction, error)
+
+
+class SuggestButton(
+    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    template=rf"{SUGGEST}\|(?P<game>[rs])\|(?P<question>[^|]{{0,{MOST_CARRIED}}})",
+):
+    """“Suggest a ruling” under a question that found nothing."""
+
+    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.game: Game = LETTERS[match["game"]]
+        self.question = match["question"]
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
+    ) -> SuggestButton:
+        return cls(cast("discord.ui.Button[Any]", item), match)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        try:
+            bot = cast("Bot", interaction.client)
+            bot.admit(interaction)
+            server_of(interaction)
+            form = Form(self.game, self.question, suggested=True)
+            await interaction.response.send_modal(RulingForm(form))
+        except Exception as error:
+            await answer_error(interaction, error)
+
+
+def suggest_button(game: Game, question: str) -> discord.ui.Button[Any]:
+    """The button that opens the form with a question in it."""
+    text = " ".join(printable(question).replace("|", " ").split())[:MOST_CARRIED]
+    return discord.ui.Button(label="Suggest a ruling", custom_id=f"{SUGGEST}|{game[0]}|{text}")

@@ -1,0 +1,133 @@
+"""What rests on a text that changed shows it everywhere, until somebody has looked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.answers import Answers, open_answers
+from bot.library.index import ensure_index
+from bot.library.rests import Ground
+from bot.reviewing import Review
+from tests.bot.small_book import FIRST, SECOND, data_folder, take_in
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Files that were checked against the first edition."""
+    return data_folder(tmp_path / "data")
+
+
+@pytest.fixture
+def official(tmp_path: Path) -> Path:
+    """Both editions imported: the one that was checked against, and one nobody knew."""
+    file = tmp_path / "official.db"
+    take_in(file, "core-1.4", FIRST, "2026-07-16")
+    take_in(file, "core-1.5", SECOND, "2026-11-01")
+    return file
+
+
+def opened(data: Path, official: Path | None) -> Answers:
+    """The answers of a folder with what was imported."""
+    return open_answers(data, data.parent / "library.db", official)
+
+
+def due(data: Path, official: Path) -> set[str]:
+    """The names of what is to be reviewed."""
+    review = Review(data, opened(data, official).catalog)
+    return {one.subject.name for one in review.due()}
+
+
+def test_nothing_is_due_while_the_texts_are_those_checked(data: Path, tmp_path: Path) -> None:
+    file = tmp_path / "old.db"
+    take_in(file, "core-1.4", FIRST, "2026-07-16")
+    assert due(data, file) == set()
+
+
+def test_a_new_edition_makes_due_what_it_changed_and_nothing_else(
+    data: Path, official: Path
+) -> None:
+    """100.2 reads otherwise and 102.1 is gone; 101.1 only moved."""
+    assert due(data, official) == {
+        "rule/100.2", "rule/102.1", "ruling/dry-gardens", "ruling/winners",
+    }  # fmt: skip
+
+
+def test_a_changed_rule_says_of_which_edition_its_statement_is(data: Path, official: Path) -> None:
+    answers = opened(data, official)
+    changed = answers.rule("100.2")
+    assert "said of 1.4; this rule changed in 1.5" in changed.body
+    moved = answers.rule("102.1")
+    assert "Only an open gate" in moved.body
+    assert "said of" not in moved.body
+    assert "Core Rules 1.5" in moved.footer
+
+
+def test_a_new_rule_without_a_statement_says_so(data: Path, official: Path) -> None:
+    assert "no statement of ours" in opened(data, official).rule("101.1").body
+
+
+def test_a_ruling_shows_why_it_is_to_be_reviewed(data: Path, official: Path) -> None:
+    answers = opened(data, official)
+    assert "To be reviewed:** 100.2 changed in 1.5" in answers.ruling("dry-gardens").body
+    assert "102.1 is gone in 1.5" in answers.ruling("winners").body
+    moved = answers.ruling("open-gates")
+    assert "reviewed" not in moved.body
+    assert "[102.1]" in moved.body
+    assert "checked against Core Rules 1.4" in moved.footer
+
+
+def test_a_list_marks_what_is_to_be_reviewed(data: Path, official: Path) -> None:
+    rule = opened(data, official).rule("100.2")
+    assert any("to be reviewed" in choice.description for choice in rule.choices)
+
+
+def test_old_and_new_text_are_side_by_side(data: Path, official: Path) -> None:
+    review = Review(data, opened(data, official).catalog)
+    one = next(one for one in review.due("ruling/dry"))
+    assert (one.due[0].old, one.due[0].new) == (FIRST["100.2"], SECOND["100.2"])
+
+
+def test_confirming_ends_it(data: Path, official: Path) -> None:
+    review = Review(data, opened(data, official).catalog)
+    assert review.confirm(review.due("ruling/dry-gardens")) == 1
+    assert due(data, official) == {"rule/100.2", "rule/102.1", "ruling/winners"}
+    assert "edition: core-1.5" in (data / "rulings/riftbound/dry-gardens.md").read_text("utf-8")
+
+
+def test_a_second_change_makes_it_due_again(data: Path, official: Path) -> None:
+    """What was confirmed was confirmed for one text, not for ever."""
+    review = Review(data, opened(data, official).catalog)
+    review.confirm(review.due())
+    third = {**SECOND, "100.2": "A garden without water for nine dawns withers and is removed."}
+    take_in(official, "core-1.6", third, "2027-02-01")
+    assert due(data, official) == {"rule/100.2", "ruling/dry-gardens"}
+
+
+def test_other_places_keep_what_they_checked(data: Path, official: Path, tmp_path: Path) -> None:
+    """A list of rulings elsewhere keeps digests, and asks what is due of them."""
+    before = tmp_path / "old.db"
+    take_in(before, "core-1.4", FIRST, "2026-07-16")
+    texts = opened(data, before).catalog.past.texts("riftbound")
+    checked = texts.digests([Ground("rule", "100.2"), Ground("rule", "101.1")])
+    later = opened(data, official).catalog.past.texts("riftbound")
+    found = later.due(checked, "core-1.4")
+    assert [(str(one.ground), one.was, one.change) for one in found] == [
+        ("rule 100.2", "100.2", "changed")
+    ]
+
+
+def test_the_words_of_the_old_edition_need_not_be_at_hand(data: Path, tmp_path: Path) -> None:
+    """The digests that ship are enough to know what changed."""
+    file = tmp_path / "new.db"
+    take_in(file, "core-1.5", SECOND, "2026-11-01")
+    assert {"rule/100.2", "ruling/dry-gardens"} <= due(data, file)
+    assert "ruling/open-gates" not in due(data, file)
+
+
+def test_an_import_is_seen_by_the_index(data: Path, official: Path) -> None:
+    file = ensure_index(data, data.parent / "library.db", official)
+    built = file.stat().st_mtime_ns
+    take_in(official, "core-1.6", SECOND, "2027-02-01")
+    assert ensure_index(data, file, official).stat().st_mtime_ns != built

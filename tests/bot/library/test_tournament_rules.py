@@ -1,0 +1,37 @@
+"""Questions about tournaments are answered from the Tournament Rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.answers import Answers
+
+
+@pytest.mark.parametrize(
+    ("question", "number"),
+    [
+        ("time limit", "TR 604"),
+        ("slow play", "TR 703.2"),
+        ("what is the penalty for drawing an extra card", "TR 702.12"),
+        ("what happens when time is called", "TR 408.2"),
+        ("can i change my chosen champion between games", "TR 403.4.a"),
+        ("how late can i be to my match", "TR 703.8"),
+        ("do i have to remind my opponent of his triggers", "TR 506.2"),
+        ("how many packs do i get in sealed", "TR 602.4.a.1"),
+        ("list of penalties", "TR 700"),
+        ("are takebacks allowed at tournaments", "TR 509"),
+    ],
+)
+def test_a_question_about_tournaments_leads_to_its_rule(
+    answers: Answers, question: str, number: str
+) -> None:
+    """The first result is the rule, or one beneath or right above it."""
+    first = answers.search.search(question).hits[0].entry.key
+    assert first.startswith(number)
+
+
+def test_words_after_rule_find_the_tournament_rules_too(answers: Answers) -> None:
+    """`/rule` takes words; both books are searched."""
+    for words, number in (("time limit", "TR 604"), ("slow play", "TR 703.2")):
+        message = answers.rule(words)
+        assert number in f"{message.title} {message.body}".split(" ·")[0]
