@@ -28,12 +28,12 @@ import yaml
 from engine.core.collector import settle
 from engine.core.decision import NATURE
 from engine.core.explore import walk
-from engine.core.scenario import outcome_json, parse_scenario, run_scenario, transcript_text
+from engine.core.scenario import outcome_json, transcript_text
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import BASIC_RUNES
-from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.language import play
 from engine.riftbound.procedures import new_turn
 from engine.riftbound.procedures.random_play import by_chance, play_out, settle_chance
 from engine.riftbound.procedures.rules import RULES
@@ -93,7 +93,7 @@ then
 IMPORT = """
 import json, sys, time
 start = time.process_time()
-from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.language import play
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.vocabulary.cards import define_all
 from engine.riftbound.model.cards import Cards
@@ -226,7 +226,7 @@ def chain() -> list[float]:
     """Milliseconds from the text of a scenario to its transcript and JSON."""
 
     def work() -> None:
-        outcome = run_scenario(parse_scenario(CHAIN, RIFTBOUND), cards())
+        outcome = play(CHAIN, cards())
         assert outcome.passed
         transcript_text(outcome)
         outcome_json(outcome)

@@ -25,12 +25,10 @@ from engine.core.collector import settle
 from engine.core.scenario import (
     ScenarioError,
     outcome_json,
-    parse_scenario,
-    run_scenario,
     transcript_text,
 )
 from engine.riftbound.model.cards import Cards
-from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.language import play as play_text
 from engine.riftbound.vocabulary.cards import define_all
 
 log = logging.getLogger("bot.simulation")
@@ -72,8 +70,7 @@ def cards(index: Path) -> Cards:
 def play(text: str, index: Path) -> Played:
     """Read a scenario and play it out; never raises for what a text may hold."""
     try:
-        scenario = parse_scenario(text, RIFTBOUND)
-        outcome = run_scenario(scenario, cards(index))
+        outcome = play_text(text, cards(index))
     except ScenarioError as error:
         unread = Unread(
             what=error.what,

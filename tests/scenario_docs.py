@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.language import play
 
 PAGE = Path(__file__).parents[1] / "docs" / "scenario-language.md"
 BEGIN, END = "<!-- rows: {} -->", "<!-- end of rows -->"

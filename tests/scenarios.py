@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.core.scenario import Outcome, parse_scenario, run_scenario
-from engine.riftbound.phrases import RIFTBOUND
+from engine.core.scenario import Outcome
+from engine.riftbound.language import play as play_text
 from tests.engine.cardfile import all_cards
 
 ROOT = Path(__file__).parents[1]
@@ -24,5 +24,4 @@ def name(path: Path) -> str:
 
 def play(path: Path) -> Outcome:
     """The scenario of that file played out with all cards."""
-    scenario = parse_scenario(path.read_text(encoding="utf-8"), RIFTBOUND)
-    return run_scenario(scenario, all_cards())
+    return play_text(path.read_text(encoding="utf-8"), all_cards())

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.scenario import parse_scenario, print_scenario, transcript_text
-from engine.riftbound.phrases import RIFTBOUND
+from engine.core.language.text import read_text
+from engine.core.scenario import transcript_text
 from tests.engine.riftbound.test_citations import digest
 from tests.scenarios import files, name, play
 
@@ -27,17 +27,10 @@ def test_the_scenario_holds_and_reads_as_blessed(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", files(), ids=name)
-def test_the_scenario_prints_as_text_that_reads_the_same(path: Path) -> None:
-    """Printing is the inverse of reading."""
-    scenario = parse_scenario(path.read_text(encoding="utf-8"), RIFTBOUND)
-    assert parse_scenario(print_scenario(scenario), RIFTBOUND) == scenario
-    assert scenario.title
-
-
-@pytest.mark.parametrize("path", files(), ids=name)
 def test_the_scenario_is_about_rules_that_exist(path: Path) -> None:
     """Each number is in the digest of the edition."""
-    scenario = parse_scenario(path.read_text(encoding="utf-8"), RIFTBOUND)
+    scenario = read_text(path.read_text(encoding="utf-8"))
+    assert scenario.title
     assert scenario.rules
     assert set(scenario.rules) <= _numbers()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.errors import Illegal
 from engine.core.language.playing import run_text
-from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text
+from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text, read_text
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_outcome import Outcome
@@ -18,11 +18,7 @@ from engine.riftbound.language.mending import unmeant, unread
 from engine.riftbound.language.understanding import Sentence, Understanding, clauses, mood
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.phrases.driving import drain
-from engine.riftbound.phrases.olds import OldUnit, old_units
 from engine.riftbound.phrases.stage import Stage
-
-
-OLD: list[str] = []
 
 
 class Said:
@@ -83,12 +79,7 @@ class Said:
     def look(self, stage: Stage, settles: bool) -> str:
         """What is true instead of the claim, or nothing."""
         stage.at_sentence(self)
-        try:
-            return claims.look(stage, self.tree, settles)
-        except NotMeant:
-            OLD.append(self.text)
-            found = [unit.look(stage, settles) for unit in old_units(self.kind, self.line)]
-            return "; ".join(one for one in found if one)
+        return claims.look(stage, self.tree, settles)
 
 
 class RiftboundSpeaker:
@@ -104,10 +95,7 @@ class RiftboundSpeaker:
         units = self._units(kind, sentence, acted)
         if units:
             return units
-        if not kind:
-            raise self._unread(kind, sentence, acted)
-        self.old.append(f"{kind} {line.text}")
-        return old_units(kind, line)
+        raise self._unread(kind, sentence, acted)
 
 
     def _units(self, kind: str, sentence: Sentence, acted: bool) -> list[Any]:
@@ -144,10 +132,16 @@ def meant(kind: str, tree: Any) -> bool:
     return True
 
 
-def play_text(text: Text, cards: Any, limits: Limits = LIMITS) -> Outcome:
-    """The text played out with those cards."""
-    speaker = RiftboundSpeaker(cards, text)
-    return run_text(text, speaker, lambda: Stage(cards, limits))
+def play(text: str, cards: Any, limits: Limits = LIMITS) -> Outcome:
+    """The text played out, case by case.
+
+    `cards` are all definitions that the game may use, by key or one after the other.
+    `ScenarioError` says what could not be understood; what could and is not allowed ends its case
+    with `Course.stopped`.
+    """
+    taken = read_text(text)
+    speaker = RiftboundSpeaker(cards, taken)
+    return run_text(taken, speaker, lambda: Stage(cards, limits))
 
 
-__all__ = ["Illegal", "Misread", "OldUnit", "RiftboundSpeaker", "play_text"]
+__all__ = ["Illegal", "Misread", "RiftboundSpeaker", "play"]

@@ -7,9 +7,6 @@ import pytest
 from engine.core.scenario import (
     ScenarioError,
     outcome_json,
-    parse_scenario,
-    print_scenario,
-    run_scenario,
     transcript_text,
 )
 from engine.core.scenario_outcome import Step

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.scenario import parse_scenario, run_scenario, transcript_text
-from engine.riftbound.phrases import RIFTBOUND
+from engine.core.scenario import transcript_text
+from engine.riftbound.language import play
 from tests.engine.cardfile import all_cards
 from tests.scenario_docs import PAGE, page
 
@@ -27,7 +27,7 @@ def test_the_tables_are_those_of_the_rows() -> None:
 @pytest.mark.parametrize("text", [one for one in BLOCKS if "\ngiven\n" in one])
 def test_whole_examples_hold(text: str) -> None:
     """What the page shows as a scenario can be played out, and its claims hold."""
-    assert run_scenario(parse_scenario(text, RIFTBOUND), all_cards()).passed
+    assert play(text, all_cards()).passed
 
 
 def test_the_noun_phrases_shown_are_understood() -> None:
@@ -35,13 +35,13 @@ def test_the_noun_phrases_shown_are_understood() -> None:
     [phrases] = [one for one in BLOCKS if one.startswith("Ben has Stalwart Poro at A\n")]
     for line in phrases.splitlines():
         if "Long Sword" not in line:
-            run_scenario(parse_scenario(f"Phrase\ngiven\n  {line}", RIFTBOUND), all_cards())
+            play(f"Phrase\ngiven\n  {line}", all_cards())
 
 
 def test_the_cards_of_ones_own_are_understood() -> None:
     """The section on invented cards is one given."""
     [cards] = [one for one in BLOCKS if "Herald is" in one]
-    outcome = run_scenario(parse_scenario(f"Cards\n{cards}", RIFTBOUND), all_cards())
+    outcome = play(f"Cards\n{cards}", all_cards())
     assert outcome.passed
 
 
@@ -60,6 +60,6 @@ def test_every_kind_of_thing_has_an_answer_that_is_played() -> None:
 @pytest.mark.parametrize("kind", HOW)
 def test_the_answer_holds(kind: str) -> None:
     """The scenario is played, and its claims hold."""
-    outcome = run_scenario(parse_scenario(HOW[kind], RIFTBOUND), all_cards())
+    outcome = play(HOW[kind], all_cards())
     assert outcome.passed, transcript_text(outcome)
     assert outcome.checks

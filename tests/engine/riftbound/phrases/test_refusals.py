@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core.scenario import ScenarioError, parse_scenario, run_scenario
-from engine.riftbound.phrases import RIFTBOUND
+from engine.core.scenario import ScenarioError
+from engine.riftbound.language import play
 from tests.engine.cardfile import all_cards
 
 MAIN_PHASE = """
@@ -50,7 +50,7 @@ TEAMS = """
 def test_the_reason_is_the_right_one(given: str, tried: str, what: str) -> None:
     """The claim names a reason that never holds, so that the answer tells the real one."""
     text = f"Title\ngiven{given}then\n  Ana cannot {tried}, because 054.1.a"
-    [check] = run_scenario(parse_scenario(text, RIFTBOUND), all_cards()).checks
+    [check] = play(text, all_cards()).checks
     assert not check.passed
     assert what in check.instead
 
@@ -70,7 +70,7 @@ def test_when_no_unit_may_make_a_standard_move(begun: str, number: str) -> None:
         " Ana has a 2-Might unit called Rook in base\n Ben has a 9-Might unit called Crab at B\n"
         f"when\n {begun}\nthen\n Ana cannot move Rook to A, because {number}"
     )
-    [check] = run_scenario(parse_scenario(text, RIFTBOUND), all_cards()).checks
+    [check] = play(text, all_cards()).checks
     assert check.passed, check.instead
 
 
@@ -82,14 +82,14 @@ def test_what_could_be_said_to_split_damage_is_said_with_that_verb() -> None:
         "when\n Ana plays Rain on Un and Duo\n nobody does anything more"
     )
     with pytest.raises(ScenarioError) as asked:
-        run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+        play(text, all_cards())
     assert "Ana splits 2 to Un, 1 to Duo" in asked.value.works
 
 
 def test_who_concedes_leaves_by_one_rule_and_the_teammate_by_another() -> None:
     """The concession itself, and what it does to the team (651, 651.4, 489.6.a.1)."""
     text = "Title\ngiven\n a 2v2\nwhen\n Cleo concedes\nthen\n Ben has won"
-    outcome = run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+    outcome = play(text, all_cards())
     left = {step.sentence: step.rules for step in outcome.steps if "leaves" in step.sentence}
     assert left["Cleo leaves the game."] == ("651",)
     assert left["Ana leaves the game."] == ("651.4", "489.6.a.1")
@@ -99,7 +99,7 @@ def test_no_second_name_of_a_unit_is_lost() -> None:
     """A word that is neither a kind, a card nor a tag is not taken for a name beside its name."""
     text = "Title\ngiven\n  Ana has a 3-Might Zork called Bob in base\nthen\n  Bob is ready"
     with pytest.raises(ScenarioError, match="Zork"):
-        run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+        play(text, all_cards())
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_no_status_of_what_cannot_have_it_is_lost(said: str) -> None:
     """Off the board only a legend is like something, and that is exhausted or empowered (441)."""
     text = f"Title\ngiven\n  {said}\nthen\n  Ana has priority"
     with pytest.raises(ScenarioError, match="off the board"):
-        run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+        play(text, all_cards())
 
 
 def test_a_refused_attempt_is_told_with_its_reason() -> None:
@@ -124,7 +124,7 @@ def test_a_refused_attempt_is_told_with_its_reason() -> None:
         "when\n Ben plays Stupefy on Bob\n Ben passes\n Ana tries to play Discipline on Ben\n"
         " Ana tries to play Defy on Stupefy\n Ana passes"
     )
-    [course] = run_scenario(parse_scenario(text, RIFTBOUND), all_cards()).courses
+    [course] = play(text, all_cards()).courses
     told = [(step.event, step.sentence) for step in course.steps]
     place = next(n for n, (kind, _) in enumerate(told) if kind == "refused")
     assert told[place - 1][1] == "Ben passes priority."

@@ -4,10 +4,9 @@ from hypothesis import given as property_of
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from engine.core.scenario import parse_scenario, print_scenario
 from engine.core.scenario_rows import Row
 from engine.core.scenario_text import check_patterns
-from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.language import play
 
 EXAMPLES = [(row, example) for row in RIFTBOUND.rows for example in row.examples]
 

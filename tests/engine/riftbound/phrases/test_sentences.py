@@ -9,12 +9,9 @@ from engine.core.scenario import (
     Outcome,
     ScenarioError,
     outcome_json,
-    parse_scenario,
-    print_scenario,
-    run_scenario,
     transcript_text,
 )
-from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.language import play
 from engine.riftbound.phrases.sentences import PASSES, SENTENCES
 from engine.riftbound.procedures.pipeline import APPLY, MARKERS
 from tests.engine.cardfile import all_cards
@@ -43,7 +40,7 @@ def test_it_prints_as_text_that_reads_the_same(text: str) -> None:
 
 
 def play(text: str) -> Outcome:
-    return run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+    return play(text, all_cards())
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=[text.split("\n")[0] for text in TEXTS])

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.scenario import parse_scenario, run_scenario
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
-from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.language import play
 from engine.riftbound.procedures import completing
 from tests.engine.riftbound.vocabulary.shelf import cards
 
@@ -39,6 +38,6 @@ def test_the_cheapest_way_is_found_without_trying_all(
     looked = completing._whole
     monkeypatch.setattr(completing, "_whole", whole)
     text = VOLLEY.format(energy=energy, can=can)
-    outcome = run_scenario(parse_scenario(text, RIFTBOUND), cards())
+    outcome = play(text, cards())
     assert outcome.passed
     assert 0 < len(tried) <= 2 * completing.MOST_TRIED

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.scenario import parse_scenario, run_scenario, transcript_text
-from engine.riftbound.phrases import RIFTBOUND
+from engine.core.scenario import transcript_text
+from engine.riftbound.language import play
 from engine.riftbound.vocabulary.cards import define
 from tests.engine.cardfile import all_cards
 from tests.engine.table import ANA, BEN, Table
@@ -71,7 +71,7 @@ when
 then
   Hero has 3 Might
 """
-    outcome = run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+    outcome = play(text, all_cards())
     told = transcript_text(outcome)
     assert outcome.passed
     assert "What lasts this combat ends." in told

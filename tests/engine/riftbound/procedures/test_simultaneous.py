@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.scenario import parse_scenario, run_scenario, transcript_text
+from engine.core.scenario import transcript_text
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import propose
-from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.language import play
 from engine.riftbound.procedures.rules import RULES
 from tests.engine.cardfile import all_cards
 from tests.engine.table import BEN, Table
@@ -123,14 +123,14 @@ then
 def test_it_goes_as_the_rule_says(title: str) -> None:
     """The rule's number and what it claims."""
     text = f"{title}\n{SITUATIONS[title]}"
-    outcome = run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+    outcome = play(text, all_cards())
     assert outcome.passed, transcript_text(outcome)
     assert outcome.checks
 
 
 def played(text: str) -> str:
     """The transcript of that situation, which holds."""
-    outcome = run_scenario(parse_scenario(text, RIFTBOUND), all_cards())
+    outcome = play(text, all_cards())
     assert outcome.passed, transcript_text(outcome)
     return transcript_text(outcome)
 

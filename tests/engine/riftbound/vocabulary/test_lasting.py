@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.record import entries
-from engine.core.scenario import parse_scenario, run_scenario, transcript_text
+from engine.core.scenario import transcript_text
 from engine.riftbound.model.event import Event
-from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.language import play
 from tests.engine.cardfile import all_cards
 from tests.engine.riftbound.vocabulary.test_words import WordDesk, spell
 from tests.engine.table import ANA, BEN
@@ -18,7 +18,7 @@ def begun(desk: WordDesk) -> list[Event]:
 
 def told(text: str) -> str:
     """The transcript of that scenario."""
-    return transcript_text(run_scenario(parse_scenario(text, RIFTBOUND), all_cards()))
+    return transcript_text(play(text, all_cards()))
 
 
 def test_an_effect_is_in_force_from_its_event_on() -> None:
