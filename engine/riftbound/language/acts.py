@@ -11,6 +11,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.language import acts_choosing, acts_effects, acts_flow, acts_playing, nouns
 from engine.riftbound.language.acts_playing import by_player
 from engine.riftbound.language.doing import ACTS, Act, act, run_act
+from engine.riftbound.language.verbs import VERBS
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.phrases.driving import NoWindow, window
@@ -29,7 +30,7 @@ def meaning(tree: Any) -> Act:
     clause = core(tree)
     if not isinstance(clause, Clause) or clause.tense in ("past", "perfect"):
         raise NotMeant
-    if clause.modal or (clause.negated and clause.verb not in ("do", "pay", "use")):
+    if clause.modal not in ("", "will") or (clause.negated and clause.verb not in ("do", "pay", "use")):
         raise NotMeant
     for one in ACTS.get(clause.verb, ()):
         if one.meant(clause):
@@ -45,9 +46,22 @@ def core(tree: Any) -> Any:
         return Clause(verb="pass", subject=tree[1])
     if isinstance(tree, tuple) and tree and tree[0] == "turn":
         return Clause(verb="begin", subject=Thing(head=_TURN, owner=tree[1]))
-    if isinstance(tree, Tailed) and tree.frame == "text":
-        return None
+    if isinstance(tree, Clause) and tree.verb == "be":
+        return _done(tree)
     return tree
+
+
+def _done(clause: Clause) -> Clause:
+    """*Bob is stunned* as something that happens; *the showdown is over* as its end."""
+    said = clause.role("is")
+    word = getattr(said, "word", "")
+    if word in ("over", "closed") and not clause.negated:
+        return replace(clause, verb="end", roles=tuple(one for one in clause.roles if one.name != "is"))
+    for verb in VERBS:
+        if verb.forms[3] == word and verb.what != "-":
+            roles = tuple(one for one in clause.roles if one.name != "is")
+            return replace(clause, verb=verb.name, passive=True, roles=roles)
+    return clause
 
 
 from engine.core.language.trees import Noun  # noqa: E402

@@ -217,9 +217,6 @@ def _keeps(stage: Stage, player: int, recycling: bool) -> None:
     give(stage, decision.of if recycling else ())
 
 
-DOES = frozenset({"accept", "agree", "do", "use", "decline", "refuse", "pay"})
-
-
 def is_decision(clause: Clause) -> bool:
     """Whether it says yes or no to what is optional."""
     what = clause.role("what")
@@ -227,10 +224,10 @@ def is_decision(clause: Clause) -> bool:
     return by_player(clause) and (plain or clause.verb in ("pay", "accept", "decline"))
 
 
-@act("accept", "agree", "do", "decline", "refuse", "pay", answers=True, meant=is_decision)
+@act("accept", "agree", "do", "use", "decline", "refuse", "pay", answers=True, meant=is_decision)
 def decides(stage: Stage, clause: Clause) -> None:
     """Yes or no to what is optional, or to paying; no to a choice that may be of nothing."""
-    check_roles(stage, clause, "what", "for", "with")
+    check_roles(stage, clause, "what", "for", "with", "to do")
     check_adverbs(stage, clause)
     player = player_of(stage, clause.subject)
     no = clause.verb in ("decline", "refuse") or clause.negated

@@ -65,7 +65,7 @@ LATER = frozenset({"in response"})
 NOW = frozenset({"now", "at once"})
 
 
-@act("play", "cast", own=True, meant=lambda clause: by_player(clause) and not clause.role("out"))
+@act("play", "cast", own=True, meant=lambda clause: by_player(clause) and not clause.role("out") and pronoun(clause.subject) not in ("nobody", "no one"))
 @act("react", "respond", "answer", meant=by_player)
 def plays(stage: Stage, clause: Clause) -> None:
     """A card played, its choices in the order the card asks for them; reacting is doing so at once."""
@@ -110,7 +110,13 @@ def _which(clause: Clause, what: Any) -> str:
 ORDINALS = {"first": 1, "second": 2, "third": 3}
 
 
-@act("activate", "use", meant=by_player)
+@act("play", "cast", settles=False, meant=lambda clause: pronoun(clause.subject) in ("nobody", "no one"))
+def nobody_plays(stage: Stage, clause: Clause) -> None:
+    """One round of passing."""
+    everyone_passes(stage, clause)
+
+
+@act("activate", "use", meant=lambda clause: by_player(clause) and pronoun(clause.role("what")) not in ("it", "that"))
 @act("equip", "empower", meant=by_player)
 def activates(stage: Stage, clause: Clause) -> None:
     """An activated ability used; with several on one card, by number as printed, keywords first, by
@@ -179,7 +185,7 @@ def hides(stage: Stage, clause: Clause) -> None:
     hide(stage, player_of(stage, clause.subject), clause.role("what"), place, stage.trying)
 
 
-@act("move", "attack", own=True, meant=by_player)
+@act("move", "attack", "send", own=True, meant=by_player)
 def moves(stage: Stage, clause: Clause) -> None:
     """A Standard Move; units named together move together."""
     check_roles(stage, clause, "what", "to", "into", "onto", "from", "with", "at")

@@ -169,7 +169,7 @@ def thing(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     quantity = quantity if isinstance(quantity, tuple) else (quantity,)
     behind = parts.get("behind", ())
     behind = behind if isinstance(behind, tuple) else (behind,)
-    adjectives = parts.get("adjective", ())
+    adjectives = _flat(parts.get("adjective", ()))
     found = Thing(
         head=head, quantity=quantity, owner=parts.get("owner"), adjectives=adjectives,
         behind=behind, span=(at, end),
@@ -187,6 +187,35 @@ def _named_each(found: Thing) -> bool:
     if number is not None:
         return number == names
     return isinstance(found.head, Noun) and found.head.plural
+
+
+def _flat(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(one for part in found for one in (part if isinstance(part, tuple) else (part,)))
+
+
+@builder
+def possessed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """Whose something is, before it is known whose that is in turn."""
+    quantity = (parts["quantity"],) if "quantity" in parts else ()
+    behind = (parts["behind"],) if "behind" in parts else ()
+    if any(one.kind not in ("the", "a", "each", "all", "both") for one in quantity):
+        return None
+    return Built(Thing(head=parts["head"], quantity=quantity, behind=behind, span=(at, end)))
+
+
+@builder
+def adjective_pair(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    first, second = parts["first"], parts["second"]
+    return Built((first, second), 0.05) if first.word != second.word else None
+
+
+@builder
+def costing_on(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    vp = parts["vp"]
+    if not isinstance(vp, Clause) or vp.verb != "cost":
+        return None
+    roles = (*vp.roles, Role(name="on", value=parts["on"]))
+    return Built(replace(vp, subject=parts["card"], roles=roles))
 
 
 @builder
@@ -376,7 +405,8 @@ def of(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 @builder
 def placed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    if not takes("LE" if parts["preposition"] in ("in", "on") else "L", parts["value"]):
+    wanted = {"in": "LE", "on": "LE", "to": "LT"}.get(parts["preposition"], "L")
+    if not takes(wanted, parts["value"]):
         return None
     return Built(Behind(kind=parts["preposition"], value=parts["value"], span=(at, end)))
 
@@ -546,6 +576,6 @@ MODES = frozenset({"duel", "match", "free-for-all", "game", "1v1", "2v2", "playe
 
 @builder
 def only_mode(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    head = parts["what"].head
+    head = getattr(parts["what"], "head", None)
     known = isinstance(head, Noun) and head.word in MODES
     return Built(parts["what"]) if known else None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.language.trees import Clause, Joined, Question, Tailed
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import (
+    acts,
     claims_events,
     claims_fights,
     claims_moments,
@@ -34,7 +35,7 @@ FAMILIES = (
 
 def meaning(tree: Any) -> Any:
     """What the tree claims; `NotMeant` if nobody has said so."""
-    core, frames = framed(tree)
+    core, frames = framed(timed(tree))
     if isinstance(core, Joined):
         return [meaning(one) for one in core.clauses]
     if isinstance(core, Question) or not isinstance(core, Clause):
@@ -48,6 +49,21 @@ def meaning(tree: Any) -> Any:
     if core.verb not in CLAIMS:
         raise NotMeant
     return CLAIMS[core.verb]
+
+
+def timed(tree: Any) -> Any:
+    """What could be done *when she has priority* could be in response."""
+    if isinstance(tree, Tailed) and tree.frame in ("when", "moment"):
+        inner = tree.clause
+        while isinstance(inner, Tailed):
+            inner = inner.clause
+        if isinstance(inner, Clause) and inner.modal in ("may", "can") and (
+            tree.frame == "when" or tree.value in ("in response", "at once")
+        ):  # fmt: skip
+            return acts.core(tree) or tree
+    if isinstance(tree, Tailed):
+        return replace(tree, clause=timed(tree.clause))
+    return tree
 
 
 def framed(tree: Any) -> tuple[Any, set[str]]:
@@ -65,6 +81,7 @@ def look(stage: Stage, tree: Any, settles: bool) -> str:
     from engine.riftbound.phrases.choosing import waiting
 
     stage.begin()
+    tree = timed(tree)
     held, later, asks = stage.begun, list(stage.later), None
     if settles and _settled(tree):
         try:

@@ -60,7 +60,7 @@ def die(stage: Stage, clause: Clause) -> str:
     """Killed since the scenario began."""
     from engine.riftbound.language.claims_things import whereabouts
 
-    check_roles(stage, clause, "at", "in")
+    check_roles(stage, clause, "at", "in", "instead")
     check_adverbs(stage, clause, "at the same time", "simultaneously", "together")
     place = clause.role("at")
     there = nouns.inside(stage, place) if place is not None else None
@@ -74,6 +74,9 @@ def die(stage: Stage, clause: Clause) -> str:
         stage, subject, lambda id: died(stage, id), tell, clause.negated, past=True,
         universe=lambda: list(dict.fromkeys(event.object for event in stage.events("kill"))),
     )  # fmt: skip
+    instead = clause.role("instead")
+    if not found and instead is not None:
+        found = each(stage, instead, lambda id: died(stage, id), tell, not clause.negated, past=True)
     together = {"at the same time", "simultaneously", "together"} & set(clause.adverbs)
     if found or not together:
         return found

@@ -101,7 +101,7 @@ def _combat_word(phrase: Any) -> bool | None:
 
 # -- combats and showdowns -------------------------------------------------------------------------
 
-GOING = frozenset({"open", "in progress", "going on"})
+GOING = frozenset({"open", "in progress", "going on", "ongoing"})
 OVER = frozenset({"over", "closed"})
 
 

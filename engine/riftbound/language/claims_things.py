@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from dataclasses import replace
+
 from msgspec.structs import replace as changed
 
 from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Thing
@@ -17,6 +19,7 @@ from engine.riftbound.language.claiming import (
     claim,
     fits,
     noun,
+    pronoun,
     split,
     times,
 )
@@ -128,7 +131,7 @@ ON_BOARD = ("board", "legend", "facedown")
 
 def _is_like(stage: Stage, clause: Clause, word: Adjective) -> str:
     """A state now. What is not on the board has none."""
-    check_roles(stage, clause, "is", "at", "to", "by")
+    check_roles(stage, clause, "is", "at", "to", "by", "in", "on")
     name = word.word
     subject = clause.subject
     if name == "empty" or name == "uncontrolled" or name == "contested":
@@ -151,7 +154,7 @@ def _is_like(stage: Stage, clause: Clause, word: Adjective) -> str:
             clause.negated,
         )  # fmt: skip
     test = nouns.adjective(stage, word)
-    place = clause.role("at")
+    place = clause.role("at") or clause.role("in") or clause.role("on")
     where = located(stage, place) if place is not None else None
     anywhere = name in ("banished", "gone", "facedown", "hidden", "alive", "dead")
 
@@ -175,9 +178,13 @@ def _is_like(stage: Stage, clause: Clause, word: Adjective) -> str:
 
 def _attached(stage: Stage, clause: Clause, name: str) -> str:
     to = clause.role("to")
-    hosts = nouns.things(stage, to) if to is not None and noun(to) != "nothing" else []
+    if pronoun(to) in ("anything", "something"):
+        to = None
+    hosts = nouns.things(stage, to) if to is not None and pronoun(to) != "nothing" else []
     wanted = name == "attached"
-    if to is not None and not hosts:
+    if pronoun(to) == "nothing":
+        hosts, wanted = [], False
+    elif to is not None and not hosts:
         wanted, hosts = False, []
 
     def so(id: int) -> bool:
@@ -234,6 +241,9 @@ def _is_what(stage: Stage, clause: Clause, said: Thing | Group) -> str:
     words = {noun(one) for one in split(said)}
     if words <= SIDES and words:
         return claims_fights.designation(stage, clause, said)
+    if isinstance(said, Thing) and words == {"card"} and {"top", "bottom"} & {one.word for one in said.adjectives}:
+        end = next(one.word for one in said.adjectives if one.word in ("top", "bottom"))
+        return _at_end(stage, clause, replace(said, head=Noun(word=end)))
     if isinstance(said, Thing) and isinstance(said.head, Name):
         place = place_or_none(stage, clause.subject)
         subject = clause.subject

@@ -52,6 +52,10 @@ def each(
             raise Misread(nouns.said(stage, phrase), "“nobody … not” says two things at once")
         hits = [id for id in every() if so(id)]
         return "; ".join(tell(id) for id in hits[:4])
+    if isinstance(phrase, Thing) and isinstance(phrase.head, (Pronoun, Quantity)) and (
+        getattr(phrase.head, "word", getattr(phrase.head, "kind", "")) in ("both", "all", "everything", "none", "neither")
+    ):  # fmt: skip
+        return _of_all(stage, phrase, so, tell, past)
     if any(one.kind == "only" for one in phrase.quantity):
         return _only(stage, phrase, so, tell, every)
     if isinstance(phrase, Group) and phrase.joint == "nor":
@@ -64,6 +68,17 @@ def each(
     if not ids:
         text = nouns.said(stage, phrase)
         raise Misread(text, f"there are no “{text}” here, so nothing can be said of them")
+    return _told(tell, [id for id in ids if not so(id)])
+
+
+def _of_all(stage: Stage, phrase: Thing, so: Test, tell: Tell, past: bool) -> str:
+    """*both die*, *all are ready*: of every unit there is or was."""
+    word = getattr(phrase.head, "word", getattr(phrase.head, "kind", ""))
+    ids = [id for id in stage.spoken if id in stage.objects] if len(stage.spoken) > 1 else units(stage, past)
+    if word == "both" and len(ids) != 2:
+        raise Misread(word, f"“both” are {len(ids)}")
+    if word in ("none", "neither"):
+        return _told(tell, [id for id in ids if so(id)])
     return _told(tell, [id for id in ids if not so(id)])
 
 

@@ -177,6 +177,9 @@ def by_name(stage: Stage, name: Name, pool: Iterable[int]) -> list[int]:
     ]  # fmt: skip
     if name.how == "unknown":
         return nearly(stage, name, pool)
+    if name.how in ("tag", "short", "word") and not found:
+        legends = [id for id in pool if stage.objects[id].zone == "legend"]
+        found = [id for id in legends if _has_tag(stage, id, name)]
     if name.how == "tag":
         return found or [id for id in pool if _has_tag(stage, id, name)]
     return found

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Chart, Edge, packed
-from engine.core.language.trees import Adjective, Clause, Joined, Quantity, Role, Thing
+from engine.core.language.trees import Adjective, Behind, Clause, Joined, Quantity, Role, Thing
 from engine.riftbound.language.lexicon import ADVERBS, table
 from engine.riftbound.language.sorts import sorts, takes
 from engine.riftbound.language.verbs import BY_FORM, Verb
@@ -48,6 +48,8 @@ def predicate(chart: Chart, at: int) -> list[Edge]:
         found += [_negated(_tense(edge, DO[low])) for edge in _base(chart, at + 2)]
         if not found:
             found.append(Edge(at + 2, Clause(verb="do", negated=True, tense=DO[low]), 0.5))
+    if low in DO and chart.low(at + 1) != "not":
+        found += [_tense(_dearer(edge), DO[low]) for edge in _base(chart, at + 1) if edge.tree.verb != "do"]
     for kind, tense in (("base", "present"), ("he", "present"), ("past", "past")):
         for verb in BY_FORM[kind].get(low, ()):
             chart.furthest = max(chart.furthest, at + 1)
@@ -74,6 +76,10 @@ def _tense(edge: Edge, tense: str) -> Edge:
     return Edge(edge.end, _mapped(edge.tree, tense=tense), edge.price)
 
 
+def _dearer(edge: Edge) -> Edge:
+    return Edge(edge.end, edge.tree, edge.price + 0.2)
+
+
 PARTICIPLES = frozenset(BY_FORM["participle"])
 
 
@@ -83,6 +89,17 @@ def _state(edge: Edge, tense: str) -> Edge:
     said = tree.role("is") if isinstance(tree, Clause) and tree.verb == "be" else None
     event = isinstance(said, Adjective) and said.word in PARTICIPLES and tense == "past"
     return Edge(edge.end, _mapped(tree, tense=tense), edge.price + (0.1 if event else 0.0))
+
+
+def state(chart: Chart, at: int) -> list[Edge]:
+    """A state or place with its *is* left out: *and exhausted*, *and no longer in combat*."""
+    found = []
+    for edge in chart.rule("being", at):
+        tree = edge.tree
+        said = tree.role("is") if isinstance(tree, Clause) and tree.verb == "be" else None
+        if isinstance(said, Adjective) or (isinstance(tree, Clause) and tree.verb == "be" and said is None):
+            found.append(edge)
+    return found
 
 
 def passive(chart: Chart, at: int) -> list[Edge]:
@@ -223,13 +240,13 @@ def _complement(chart: Chart, at: int) -> Iterator[Edge]:
     low = chart.low(at)
     if low in ("at", "in", "on", "from"):
         for edge in chart.rule("phrase", at + 1):
-            if takes("LETP" if low == "in" else "LT", edge.tree):
+            if takes({"in": "LETP", "at": "LTEM"}.get(low, "LT"), edge.tree):
                 heads.append((edge.end, Role(name=low, value=edge.tree), edge.price))
     for end, role, price in heads:
         yield from _tails(chart, end, Clause(verb="be", roles=(role,)), price, COPULA_TAKES)
 
 
-COPULA_TAKES = {"at": "LT", "in": "LET", "on": "LT", "by": "PTE", "of": "P", "to": "T"}
+COPULA_TAKES = {"at": "LTEM", "in": "LET", "on": "LT", "by": "PTE", "of": "P", "to": "T"}
 
 
 def _having(chart: Chart, at: int, tense: str) -> list[Edge]:
@@ -264,6 +281,8 @@ def _complements(chart: Chart, at: int, verb: Verb, passive: bool = False) -> It
     if "t" in verb.flags and chart.low(at) == "to":
         for edge in chart.rule("bare", at + 1):
             starts.append((edge.end, _with(clause, "to do", edge.tree), edge.price))
+    if verb.name == "choose" and chart.low(at) == "not" and chart.low(at + 1) == "to":
+        starts.append((at + 2, Clause(verb="decline"), 0.1))
     if "x" in verb.flags:
         for edge in (*chart.rule("bare", at), *_alone(chart, at)):
             doing = _mapped(edge.tree, span=(at, edge.end))
@@ -354,6 +373,9 @@ def _tail(
         if wanted == "":
             yield Edge(at + 1, _with(clause, low, True), price)
         else:
+            if low == "with" and verb is not None and verb.name == "pay":
+                for edge in chart.rule("predicate_ing", at + 1):
+                    yield Edge(edge.end, _with(clause, low, edge.tree), price + edge.price)
             for edge in chart.rule("phrase", at + 1):
                 if takes(wanted, edge.tree):
                     farther = 0.3 if low == "with" and clause.verb == "have" else 0.0
@@ -362,7 +384,10 @@ def _tail(
                 yield Edge(at + 2, replace(clause, adverbs=(*clause.adverbs, "as well")), price)
     if clause.verb == "have" and low == "," and chart.low(at + 1) == "hidden":
         for edge in chart.of_class("ADVERB", at + 2):
-            yield Edge(edge.end, _with(clause, "hidden", edge.tree), price)
+            yield Edge(edge.end, _hidden(clause, str(edge.tree)), price)
+    if low == "instead" and chart.low(at + 1) == "of" and clause.verb == "die":
+        for edge in chart.rule("phrase", at + 2):
+            yield Edge(edge.end, _with(clause, "instead", edge.tree), price + edge.price)
     for edge in chart.of_class("ADVERB", at):
         if edge.tree not in clause.adverbs and _goes_with(str(edge.tree), clause.verb):
             more = replace(clause, adverbs=(*clause.adverbs, str(edge.tree)))
@@ -371,7 +396,7 @@ def _tail(
         for edge in chart.rule("thing", at + 1):
             if "M" in sorts(edge.tree):
                 yield Edge(edge.end, _with(clause, "as", edge.tree), price + edge.price)
-    if low == "without":
+    if low == "without" and clause.verb not in ALONG:
         for edge in chart.rule("predicate_ing", at + 1):
             yield Edge(edge.end, _with(clause, "without", edge.tree), price + edge.price)
     if clause.verb in DESCRIBING and "is" not in taken:
@@ -381,12 +406,25 @@ def _tail(
                 yield Edge(edge.end, more, price + edge.price + 0.1)
     if low == ",":
         yield from _after_comma(chart, one)
-    if clause.verb in ALONG and (low in (",", ";") or low in BY_FORM["ing"]):
+    if clause.verb in ALONG and (
+        low in (",", ";", "(", "by", "without", "with") or low in BY_FORM["ing"]
+    ):
         yield from _along(chart, one)
 
 
 ALONG = frozenset("play cast react respond answer activate use equip empower counter try attempt let cost".split())
 """Verbs of actions along which costs are paid and things chosen."""
+
+
+def _hidden(clause: Clause, when: str) -> Clause:
+    """When the facedown card was hidden is said of the card."""
+    def told(role: Role) -> Role:
+        if role.name != "what" or not isinstance(role.value, Thing):
+            return role
+        behind = (*role.value.behind, Behind(kind="hidden", value=when))
+        return replace(role, value=replace(role.value, behind=behind))
+
+    return replace(clause, roles=tuple(told(role) for role in clause.roles))
 
 
 def _goes_with(adverb: str, verb: str) -> bool:
@@ -400,11 +438,19 @@ DESCRIBING = frozenset({"have", "attack", "defend", "control"})
 
 def _along(chart: Chart, one: Edge) -> Iterator[Edge]:
     """*, paying Accelerate*; *killing Bob as a cost*."""
-    at = one.end + (chart.low(one.end) in (",", ";"))
+    at = one.end + (chart.low(one.end) in (",", ";", "("))
+    bracket = chart.low(one.end) == "("
+    negated = chart.low(at) == "without"
+    at += chart.low(at) in ("by", "without")
     if chart.low(at) == "and" and at > one.end:
         at += 1
     for edge in chart.rule("predicate_ing", at):
         along = _mapped(edge.tree, span=(at, edge.end))
+        along = _mapped(along, negated=True) if negated else along
+        if bracket:
+            if chart.low(edge.end) != ")":
+                continue
+            edge = Edge(edge.end + 1, edge.tree, edge.price)
         yield Edge(edge.end, _with(one.tree, "along", along), one.price + edge.price + 0.1)
     for edge in chart.of_class("ADVERB", at):
         if at > one.end and _goes_with(str(edge.tree), one.tree.verb):
@@ -470,6 +516,7 @@ NATIVES = {
     "perfect": perfect,
     "being": being,
     "passive": passive,
+    "state": state,
     "predicate_ing": predicate_ing,
     "imperative": imperative,
     "adjectives": adjectives,

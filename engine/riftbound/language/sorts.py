@@ -216,7 +216,14 @@ def _behind_fits(thing: Thing) -> float | None:
             return None
         if one.kind in ("at", "in", "on", "from", "to") and isinstance(thing.head, (Name, Pronoun)):
             price += 0.5
+        if one.kind == "with" and isinstance(thing.head, Name):
+            price += 0.3
         if one.kind == "to":
+            if isinstance(thing.head, (Name, Pronoun)):
+                price += 0.6
+            elif not (isinstance(thing.head, Noun) and thing.head.word == "damage"):
+                return None
+        if one.kind in ("at", "in", "on") and set(_thing_sorts(thing)) <= set("MK"):
             return None
         if one.kind in OF_THINGS and not _thinglike(thing):
             return None

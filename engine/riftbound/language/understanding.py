@@ -8,10 +8,22 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engine.core.language.text import GIVEN, THEN, WHEN, Line
-from engine.core.language.trees import Clause, Declared, Joined, Question, Role, Tailed, Tree
+from engine.core.language.trees import (
+    Clause,
+    Declared,
+    Joined,
+    Noun,
+    Pronoun,
+    Quantity,
+    Question,
+    Role,
+    Tailed,
+    Thing,
+    Tree,
+)
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.lexicon import Lexicon
-from engine.riftbound.language.names import Names
+from engine.riftbound.language.names import Names, words_of
 from engine.riftbound.language.people import people
 from engine.riftbound.language.reading import Reading, read
 from engine.riftbound.model.names import PLAYER_NAMES
@@ -24,7 +36,7 @@ LISTING = frozenset({",", "and", "&"})
 _KINDS = frozenset({"unit", "units", "gear", "spell", "equipment", "-might"})
 
 
-def own_names(lines: Iterable[str]) -> dict[str, str]:
+def own_names(lines: Iterable[str], names: Names) -> dict[str, str]:
     """The names that a text gives to things of its own: behind *called*, before *is a*, before
     facts in brackets, behind a kind of card."""
     found: dict[str, str] = {}
@@ -37,6 +49,10 @@ def own_names(lines: Iterable[str]) -> dict[str, str]:
             elif word.low == "(" and at:
                 name = _before(words, at)
                 found |= {name: name} if name else {}
+            elif word.low in ("with", ",") and at and _might_behind(words, at + 1):
+                name = _before(words, at)
+                if name and "card" not in names.found.get(words_of(name), {}):
+                    found[name] = name
             elif word.low in _KINDS or word.low.endswith("-might"):
                 name = _one(words, at + 1)
                 found |= {name: name} if name else {}
@@ -45,6 +61,17 @@ def own_names(lines: Iterable[str]) -> dict[str, str]:
     for player in PLAYER_NAMES:
         found.pop(player, None)
     return found
+
+
+def _might_behind(words: list[Word], at: int) -> bool:
+    """Whether what follows is *3 Might* or *a 3-Might unit*."""
+    rest = [word.low for word in words[at : at + 4]]
+    article = rest[:1] in (["a"], ["an"])
+    return len(rest) > 1 and (
+        (rest[0].isdigit() and rest[1] == "might")
+        or (article and rest[1].isdigit() and "might" in rest)
+        or (article and rest[1].endswith("-might"))
+    )
 
 
 DECLARED = frozenset({"unit", "gear", "spell", "equipment", "action", "reaction", "legend"})
@@ -106,7 +133,7 @@ class Understanding:
     def __init__(self, cards: Any, lines: Iterable[str]) -> None:
         lines = list(lines)
         self.names = shared_names(cards)
-        self.own = own_names(lines)
+        self.own = own_names(lines, self.names)
         self.players = people(lines, self.names, self.own)
         self.own = {name: real for name, real in self.own.items() if name.lower() not in self.players}
 
@@ -136,7 +163,7 @@ class Sentence:
         self.line = line
         self.text = text
         self.words = reading.words
-        self.trees = [tree for tree, _ in reading.trees]
+        self.trees = [normal(tree) for tree, _ in reading.trees]
         self.furthest = reading.furthest
 
     def words_of(self, tree: object) -> str:
@@ -181,6 +208,32 @@ def _paid(found: list[Any]) -> list[Any]:
 
 
 STATES = frozenset({"be", "have", "there", "control", "hold", "wear", "own", "cost"})
+
+
+def normal(tree: Any) -> Any:
+    """What is worded in several ways, in one: *is at 7 points* has 7 points."""
+    if isinstance(tree, Tailed):
+        return replace(tree, clause=normal(tree.clause))
+    if isinstance(tree, Joined):
+        return replace(tree, clauses=tuple(normal(one) for one in tree.clauses))
+    if not isinstance(tree, Clause) or tree.verb != "be":
+        return tree
+    subject, said, at = tree.subject, tree.role("is"), tree.role("at")
+    if _word(at) == "point":
+        return replace(tree, verb="have", roles=(Role(name="what", value=at),))
+    owner = subject.owner if isinstance(subject, Thing) else None
+    if _word(subject) == "score" and isinstance(said, Thing) and isinstance(said.head, Quantity):
+        points = replace(said, head=Noun(word="point", plural=True), quantity=(said.head,))
+        return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=points),))
+    if _word(subject) == "pool" and owner is not None and getattr(said, "word", "") == "empty":
+        nothing = Thing(head=Pronoun(word="nothing"))
+        return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=nothing),))
+    return tree
+
+
+def _word(phrase: Any) -> str:
+    head = phrase.head if isinstance(phrase, Thing) else None
+    return head.word if isinstance(head, Noun) else ""
 
 
 def mood(tree: Any, acted: bool) -> str:

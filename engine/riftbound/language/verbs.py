@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 TABLE = """
 # playing
-play                                  | PE  | T?   | out: on:TPEL to:L at:L in:L from:L with:TMEP for:MT as:M onto:L | 
+play | PE | T? | out: on:TPEL to:L at:L in:L from:L with:TMEP for:MT as:M onto:L
 cast                                  | P   | T    | on:TPEL to:L at:L in:L from:L with:TME for:MT
 react                                 | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
 respond                               | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
@@ -35,7 +35,8 @@ add                                   | PTE | M    | to:TLM from:T
 cost costs cost cost costing          | TE  | PM   | in:M | d
 afford                                | P   | TM   | 
 # moving
-move                                  | PTE | T?   | to:L from:L into:L onto:L at:L
+send sends sent sent sending | PTE | T | to:L from:L
+move | PTE | T? | to:L from:L into:L onto:L at:L back:
 go goes went gone going               | TPE | -    | to:LE from:L back:L into:L on:
 come comes came come coming           | TPE | -    | to:L from:L back:L into:L
 return                                | PTE | T?   | to:L from:L
@@ -54,17 +55,19 @@ assign                                | PT  | M    | to:T with:T among:T from:T
 split splits split split splitting    | PT  | M    | among:T between:T to:T
 deal deals dealt dealt dealing        | PTE | TM?  | to:T among:T with:TE at:L in:E by:TPE from:TE | d
 take takes took taken taking          | PT  | TMLE | from:TPE for:T with:TE to:L on:L
-win wins won won winning              | PT  | E?   | at:L on:E with:M
+win wins won won winning | PT | E? | at:L on:E with:M
 lose loses lost lost losing           | PT  | TEKM? | at:L
 beat beats beat beaten beating        | PT  | PT   | 
 conquer                               | PT  | L?   | with:T at:L from:P
+contain | L | TLMKE
 hold holds held held holding          | PTLE | TLMKE? | with:T on:T
 score                                 | PT  | LM?  | with:T for:TE
-contest                               | PT  | L    | with:T
+contest | PT | LE | with:T
 # life and death
+sacrifice | PTE | T | with:TE as:M
 kill                                  | PTE | T    | with:TE at:L by:TPE as:M
 destroy                               | PTE | T    | with:TE at:L
-die dies died died dying              | T   | -    | at:L in:E with:T
+die dies died died dying | T | - | at:L in:E with:T as:M
 survive                               | T   | TE?  | at:L with:M
 live                                  | T   | -    | 
 save                                  | PTE | T    | from:E with:TE
@@ -94,7 +97,7 @@ attach                                | PTE | T    | to:TK
 detach                                | PTE | T    | from:T
 wear wears wore worn wearing          | T   | T    | 
 counter                               | PTE | TE   | with:TE
-prevent                               | PTE | M    | to:T
+prevent | PTE | MT | to:T
 give gives gave given giving          | PTE | TMKEP | to:TP | d
 gain                                  | PTE | MKEW | of:T from:TE
 get gets got gotten getting           | PTE | MKETW | from:TE
@@ -123,8 +126,8 @@ place                                 | PE  | ET   | on:L at:L | o
 apply applies applied applied applying | PE  | TE   | to:T on:T
 accept                                | P   | TE?  | 
 agree                                 | P   | -    | 
-decline                               | P   | TE?  | 
-refuse                                | P   | TE?  | 
+decline | P | TE? |  | t
+refuse | P | TE? |  | t
 decide                                | PTE | E    | about:T | c
 # flow
 pass passes passed passed passing     | PET | WE? | | 

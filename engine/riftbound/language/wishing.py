@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
 
 KNOWN = frozenset({"repeat", "accelerate"})
-COSTS = frozenset({"kill", "discard", "exhaust", "recycle", "return", "banish", "disempower",
+COSTS = frozenset({"kill", "sacrifice", "discard", "exhaust", "recycle", "return", "banish", "disempower",
                    "spend", "destroy"})  # fmt: skip
 TARGETING = frozenset({"choose", "target", "pick", "move", "stun", "buff", "ready", "counter"})
 
@@ -326,7 +326,8 @@ def wishes_of(stage: Stage, clause: Clause) -> Wishes:
     extras: list[str] = []
     for role in clause.roles:
         if role.name == "on":
-            wishes.targets += flat(role.value)
+            for one in flat(role.value):
+                wishes.targets += _and_place(one)
         elif role.name in ("to", "at", "in", "onto", "into"):
             wishes.place = role.value
         elif role.name == "with" and clause.verb in ("play", "cast", "activate", "use"):
@@ -337,6 +338,17 @@ def wishes_of(stage: Stage, clause: Clause) -> Wishes:
     card = clause.role("what") if clause.role("what") is not None else clause.role("with")
     wishes.targets = [_itself(one, card) for one in wishes.targets]
     return wishes
+
+
+def _and_place(phrase: Any) -> list[Any]:
+    """The target, and behind it the place that the sentence gives it: *Bob to A*."""
+    to = [one for one in getattr(phrase, "behind", ()) if one.kind == "to"]
+    if not to:
+        return [phrase]
+    from dataclasses import replace as changed
+
+    rest = tuple(one for one in phrase.behind if one.kind != "to")
+    return [changed(phrase, behind=rest), to[0].value]
 
 
 def _itself(phrase: Any, card: Any) -> Any:
@@ -412,6 +424,11 @@ def _spent(what: Any) -> Any:
 
 def _paid(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> None:
     with_ = along.role("with")
+    if isinstance(with_, Clause):
+        for one in flat(with_.role("what")):
+            for _ in range(amount(one) or 1):
+                wishes.paying.append((with_.verb, one))
+        return
     if with_ is not None:
         for one in flat(with_):
             for _ in range(amount(one) or 1):
