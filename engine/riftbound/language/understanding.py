@@ -51,7 +51,7 @@ def own_names(lines: Iterable[str], names: Names) -> dict[str, str]:
                 found |= {name: name} if name else {}
             elif word.low in ("with", ",") and at and _might_behind(words, at + 1):
                 name = _before(words, at)
-                if name and "card" not in names.found.get(words_of(name), {}):
+                if len(name) > 1 and "card" not in names.found.get(words_of(name), {}):
                     found[name] = name
             elif word.low in _KINDS or word.low.endswith("-might"):
                 name = _one(words, at + 1)
