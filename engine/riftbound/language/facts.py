@@ -26,6 +26,10 @@ FAMILIES = (
 """The families of facts, in the order in which they are asked."""
 
 
+COMBATS = 58
+"""From this order on facts open combats and go on from there."""
+
+
 def meaning(tree: Any) -> Meant:
     """What the tree lays down and when; `NotMeant` if it is no fact."""
     framed = _this_turn(tree)
@@ -53,5 +57,5 @@ def order_of(tree: Any) -> int:
 
 def lay(stage: Stage, tree: Any) -> None:
     """What the sentence says, laid down."""
-    stage.ledger.at(stage.line, stage.sentence.text)
+    stage.ledger.at(stage.line, stage.sentence.text, stage.sentence.shared)
     meaning(tree).lay(stage)

@@ -124,7 +124,7 @@ def _name_field(place: Thing, what: Thing, stage: Stage) -> None:
     card = stage.lexicon.card(card_named(stage, what.head).name, stage.assume)
     if "battlefield" not in card.types:
         raise refuse(stage, what, f"{card.name} is not a battlefield card")
-    if confirm(stage, ("field", id), card.key):
+    if confirm(stage, ("field", id), card.key, True):
         laying.change(stage, id, card=card.key)
 
 
@@ -134,13 +134,13 @@ def _uncontrolled(places: Any, empty: bool, stage: Stage) -> None:
         if id < 0:
             raise refuse(stage, places, "only battlefields are controlled this way")
         if empty:
-            stage.ledger.say(("units", id), "none")
+            stage.ledger.say(("units", id), "none", True)
         control(stage, id, NOBODY)
 
 
 def control(stage: Stage, place: int, player: int) -> None:
     """Who controls a battlefield, as this sentence says."""
-    confirm(stage, ("control", place), player)
+    confirm(stage, ("control", place), player, True)
     laying.change(stage, place, controller=player)
     stage.stated.add(f"control {place}")
 
@@ -176,7 +176,7 @@ def _controls(who: Any, what: Any, stage: Stage) -> None:
     for id in places_of(stage, what):
         if id < 0:
             raise refuse(stage, what, "only battlefields are controlled this way")
-        stage.ledger.say(("controls", player), "some")
+        stage.ledger.say(("controls", player), "some", True)
         control(stage, id, player)
 
 
@@ -191,7 +191,7 @@ def _controls_with(who: Any, what: Any, units: Any, stage: Stage) -> None:
 def _controls_nothing(who: Any, stage: Stage) -> None:
     """Battlefields where that player alone has units belong to nobody."""
     for player in players_of(stage, who):
-        stage.ledger.say(("controls", player), "none")
+        stage.ledger.say(("controls", player), "none", True)
         stage.stated.add(f"no control {player}")
 
 
@@ -402,7 +402,7 @@ def _another(stage: Stage, found: Description) -> None:
 def _remember(stage: Stage, id: int, found: Description) -> None:
     object = stage.objects[id]
     for name, value in found.status:
-        stage.ledger.say((name, id), value)
+        stage.ledger.say(*((("damage", id), 0) if name == "wounds" else ((name, id), value)))
     if found.damage:
         stage.ledger.say(("damage", id), found.damage)
     if found.owner is not None:
@@ -412,7 +412,7 @@ def _remember(stage: Stage, id: int, found: Description) -> None:
     if found.attached is not None:
         stage.ledger.say(("attached", id), object.attached_to)
     if object.place > 0 and "unit" in stage.card_of(id).types and not found.facedown:
-        stage.ledger.say(("units", object.place), "some")
+        stage.ledger.say(("units", object.place), "some", True)
 
 
 def hide(stage: Stage, player: int, found: Description, when: str) -> None:
@@ -469,6 +469,6 @@ def _there(clause: Clause) -> Meant | None:
 
 def _empty_place(place: Any, stage: Stage) -> None:
     for id in places_of(stage, place):
-        stage.ledger.say(("units", id), "none")
+        stage.ledger.say(("units", id), "none", True)
         if f"control {id}" not in stage.stated:
             stage.stated.add(f"control {id}")

@@ -149,6 +149,9 @@ def _of_pile(clause: Clause) -> Meant | None:
 
 
 def _whose(subject: Any) -> Any:
+    """The player whose something is, or None."""
+    if not isinstance(subject, Thing):
+        return None
     if subject.owner is not None:
         return subject.owner if are_players(subject.owner) else None
     return next((one.value for one in subject.behind if one.kind == "of"), None)
@@ -340,15 +343,22 @@ def _fill(who: Any, what: Any, stage: Stage) -> None:
     """What the Rune Pool holds; then the player can pay that and no more."""
     for player in players_of(stage, who):
         _not_poor(stage, player)
-        held = stage.pose.players[player]
-        energy, power = held.energy, held.power
         for part in parts(what):
-            more, colours = cost_of(stage, part)
-            word = "energy" if word_of(part) == "energy" else f"{(*colours, 'any')[0]} power"
-            if confirm(stage, (word, player), more + len(colours)):
-                energy, power = energy + more, (*power, *colours)
-        stage.pose.set(player, energy=energy, power=tuple(sorted(power)))
-        stage.stated.add(f"pool {player}")
+            energy, colours = cost_of(stage, part)
+            if word_of(part) == "energy":
+                confirm(stage, ("energy", player), energy, True)
+            else:
+                confirm(stage, ("power", player, (*colours, "any")[0]), len(colours), True)
+        _pooled(stage, player)
+
+
+def _pooled(stage: Stage, player: int) -> None:
+    """The pool as the facts have said it is."""
+    said = stage.ledger.about
+    colours = (*DOMAINS, "any")
+    power = [one for one in colours for _ in range(said(("power", player, one)) or 0)]
+    stage.pose.set(player, energy=said(("energy", player)) or 0, power=tuple(sorted(power)))
+    stage.stated.add(f"pool {player}")
 
 
 def _poor(who: Any, stage: Stage) -> None:

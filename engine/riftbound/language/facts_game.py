@@ -204,21 +204,31 @@ def _turn(thing: Any, edge: str = "") -> Meant | None:
 def _set_turn(who: Any, row: int, said: bool, stage: Stage) -> None:
     """Whose turn it is, and how far; the Main Phase if not said. What a phase does is still to come."""
     player = player_of(stage, who)
-    stage.ledger.say("turn", player)
+    _turn_of(stage, player)
     if said:
-        confirm(stage, "phase", row)
+        confirm(stage, "phase", row, True)
     elif "turn" in stage.stated:
         return  # another line says how far the turn is
     stage.pose.turn(player, row)
     stage.stated.add("turn")
 
 
+def _turn_of(stage: Stage, player: int) -> None:
+    """It is that player's turn; how far another's was does not matter any more."""
+    before = stage.ledger.about("turn")
+    stage.ledger.say("turn", player, True)
+    if before not in (None, player):
+        stage.ledger.forget("phase")
+        stage.ledger.forget("nth turn")
+        stage.stated.discard("turn")
+
+
 def _first_turn(who: Any, nth: int, stage: Stage) -> None:
     """How many turns there have been: this one begins, and those before it in the order of turns
     have had as many, those after it one less."""
     player = player_of(stage, who)
-    stage.ledger.say("turn", player)
-    if not confirm(stage, "nth turn", nth):
+    _turn_of(stage, player)
+    if not confirm(stage, "nth turn", nth, True):
         return
     stage.pose.turn(player, 0, number=player + 1 + (nth - 1) * stage.seats)
     for one in range(stage.seats):
@@ -233,7 +243,7 @@ def _victory(what: Thing, stage: Stage) -> None:
     """The points that win, when they are not the mode's."""
     number = number_of(what)
     assert number is not None
-    if confirm(stage, "victory", number):
+    if confirm(stage, "victory", number, True):
         stage.victory = number
         if stage.laid is not None:
             stage.laid.victory = number
@@ -261,7 +271,7 @@ def _set(subject: Any, matter: str, what: Thing, stage: Stage) -> None:
     for player in players_of(stage, subject):
         team = stage.pose.players[player].team
         about = (matter, team if matter == "points" else player)
-        if not confirm(stage, about, number):
+        if not confirm(stage, about, number, True):
             continue
         for mate in stage.pose.players:
             if mate.id == player or (matter == "points" and mate.team == team):

@@ -121,6 +121,7 @@ def _attacked_by(stage: Stage, player: int, place: int) -> None:
         stage.pose.turn(player)
         stage.stated.add("turn")
         stage.assume(f"It is {stage.player_name(player)}'s turn.")
+    _follow(stage, place)
     _contest(stage, player, place)
 
 
@@ -139,25 +140,43 @@ def _defence(clause: Clause) -> Meant | None:
     if not says(clause, "defend", needs=("with",), roles=("what", "at")):
         return None
     where = clause.role("what") or clause.role("at")
-    return Meant(58 if where is not None else 61, partial(_defends, clause.subject, where, clause.role("with")))
+    return Meant(58, partial(_defends, clause.subject, where, clause.role("with")))
 
 
 def _defends(who: Any, where: Any, units: Any, stage: Stage) -> None:
     player = player_of(stage, who)
-    place = place_of(stage, where) if where is not None else _fought_over(stage)
+    attacked = [field.id for field in stage.pose.fields if field.contested_by != NOBODY]
+    if where is None:
+        place = attacked[0] if len(attacked) == 1 else stage.field_ids[0]
+    else:
+        place = place_of(stage, where)
     number = _total(units)
     if number is not None:
-        set_down(stage, player, _side("Defender", number), place)
+        ids = set_down(stage, player, _side("Defender", number), place)
         stage.assume(f"The defenders are one unit of {number} Might.")
     else:
-        _here(stage, player, units, place)
+        ids = _here(stage, player, units, place)
     _held_by(stage, player, place)
+    if where is None and not attacked:
+        held = stage.ledger.about("defend where attacked") or ()
+        stage.ledger.forget("defend where attacked")
+        stage.ledger.say("defend where attacked", (*held, *ids))
 
 
-def _fought_over(stage: Stage) -> int:
-    """The battlefield that an attack contests; the first one if nobody says where."""
-    contested = [field.id for field in stage.pose.fields if field.contested_by != NOBODY]
-    return contested[0] if len(contested) == 1 else stage.field_ids[0]
+def _follow(stage: Stage, place: int) -> None:
+    """Defenders of whom nobody says where they are stand where the attack is."""
+    for id in stage.ledger.about("defend where attacked") or ():
+        before, player = stage.objects[id].place, stage.objects[id].controller
+        if before == place:
+            continue
+        laying.change(stage, id, place=place)
+        if stage.ledger.about(("control", before)) is None:
+            laying.change(stage, before, controller=NOBODY)
+            stage.stated.discard(f"control {before}")
+            controls = f"{stage.player_name(player)} controls {place_name(stage, before)}."
+            stage.assumptions = [one for one in stage.assumptions if one != controls]
+        stage.ledger.forget(("units", before))
+        _held_by(stage, player, place)
 
 
 def _fighting(clause: Clause) -> Meant | None:

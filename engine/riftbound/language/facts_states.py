@@ -101,7 +101,7 @@ def _fact(adjective: Adjective, negated: bool, times: int) -> tuple[str, Any] | 
 
 def _set(facts: tuple[tuple[str, Any], ...], stage: Stage, id: int) -> None:
     for name, value in facts:
-        if not confirm(stage, (name, id), value):
+        if not confirm(stage, (name, id), value, True):
             continue
         if name == "damage":
             laying.damage(stage, id, value)
@@ -311,7 +311,7 @@ def _owned(clause: Clause) -> Meant | None:
 
 def _belongs(fact: str, who: Any, stage: Stage, id: int) -> None:
     player = player_of(stage, who)
-    if confirm(stage, (fact, id), player):
+    if confirm(stage, (fact, id), player, True):
         laying.change(stage, id, **{fact: player})
 
 

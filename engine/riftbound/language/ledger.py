@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.core.scenario_errors import Misread
 
@@ -14,6 +14,7 @@ class Entry(NamedTuple):
     value: object
     line: int
     text: str
+    shared: bool = True
 
 
 class Ledger:
@@ -23,22 +24,36 @@ class Ledger:
         self.held: dict[Hashable, Entry] = {}
         self.line = 0
         self.text = ""
+        self.shared = True
 
     def __copy__(self) -> Ledger:
         other = Ledger()
         other.held = dict(self.held)
-        other.line, other.text = self.line, self.text
+        other.line, other.text, other.shared = self.line, self.text, self.shared
         return other
 
-    def at(self, line: int, text: str) -> None:
-        """The sentence that speaks from now on."""
-        self.line, self.text = line, text
+    def at(self, line: int, text: str, shared: bool = True) -> None:
+        """The sentence that speaks from now on; `shared` if it is of every case."""
+        self.line, self.text, self.shared = line, text, shared
 
-    def say(self, about: Hashable, value: object) -> Entry | None:
-        """That this is so. What said the same before, or nothing; `Misread` if it said otherwise."""
+    def about(self, what: Hashable) -> Any:
+        """What has been said of that, or None."""
+        held = self.held.get(what)
+        return None if held is None else held.value
+
+    def forget(self, what: Hashable) -> None:
+        """That nothing has been said of that."""
+        self.held.pop(what, None)
+
+    def say(self, about: Hashable, value: object, replaces: bool = False) -> Entry | None:
+        """That this is so. What said the same before, or nothing; `Misread` if it said otherwise.
+
+        What a case says `replaces` what was said for every case.
+        """
         held = self.held.get(about)
-        if held is None:
-            self.held[about] = Entry(value, self.line, self.text)
+        anew = replaces and held is not None and held.shared and not self.shared
+        if held is None or (anew and held.value != value):
+            self.held[about] = Entry(value, self.line, self.text, self.shared)
             return None
         if held.value != value:
             raise self.against(held)
@@ -53,7 +68,7 @@ class Ledger:
         whole = self.held.get(("whole", about))
         if whole is not None and whole.line != self.line:
             raise self.against(whole)
-        self.held.setdefault(("part", about), Entry(True, self.line, self.text))
+        self.held.setdefault(("part", about), Entry(True, self.line, self.text, self.shared))
 
     def _alone(self, whole: Hashable, part: Hashable) -> Entry | None:
         for key in (whole, part):

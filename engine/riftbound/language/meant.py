@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.core.language.trees import Adjective, Clause, Group, Noun, Pronoun, Quantity, Thing
@@ -108,9 +108,12 @@ def are_players(phrase: Any) -> bool:
     return is_player(phrase) or word_of(phrase) in ("everyone", "everybody")
 
 
-def confirm(stage: Stage, about: object, value: object) -> bool:
-    """Whether this is new; what was said before is noted, a contradiction is `Misread`."""
-    held = stage.ledger.say(about, value)
+def confirm(stage: Stage, about: Hashable, value: object, replaces: bool = False) -> bool:
+    """Whether this is new; what was said before is noted, a contradiction is `Misread`.
+
+    What a case says `replaces` what was said for every case.
+    """
+    held = stage.ledger.say(about, value, replaces)
     if held is None:
         return True
     if held.line != stage.line:

@@ -149,6 +149,8 @@ def _by_head(
     head = phrase.head
     if isinstance(head, Name):
         found = by_name(stage, head, pool)
+        if found and head.how == "word" and not plain and found[0] not in stage.called:
+            stage.assume(f"“{head.text}” is {stage.card_of(found[0]).name}.")
         if not found and not plain and not by_name(stage, head, list(stage.objects)):
             raise unknown(stage, head)
         return found

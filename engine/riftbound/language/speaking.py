@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from engine.core.errors import Illegal
@@ -88,24 +89,25 @@ class RiftboundSpeaker:
     def __init__(self, cards: Any, text: Text) -> None:
         self.understanding = Understanding(cards, [line.text for line in text.lines()])
         self.old: list[str] = []
+        self.shared = {line.number for block in text.shared for line in block.lines}
 
     def unit(self, kind: str, line: Line, acted: bool) -> list[Any]:
         """The sentence of that line, or the several that it joins."""
         sentence = self.understanding.read(line)
+        sentence.shared = line.number in self.shared
         units = self._units(kind, sentence, acted)
         if units:
             return units
         raise self._unread(kind, sentence, acted)
-
 
     def _units(self, kind: str, sentence: Sentence, acted: bool) -> list[Any]:
         for tree in sentence.trees[:1]:
             found = clauses(tree) if (kind or mood(tree, acted)) != THEN else [tree]
             kinds = [kind or mood(one, acted) for one in found]
             if all(meant(mood_, one) for mood_, one in zip(kinds, found, strict=True)):
-                return [
-                    Said(mood_, sentence, one) for mood_, one in zip(kinds, found, strict=True)
-                ]
+                return in_order(
+                    [Said(mood_, sentence, one) for mood_, one in zip(kinds, found, strict=True)]
+                )
         return []
 
     def _unread(self, kind: str, sentence: Sentence, acted: bool) -> ScenarioError:
@@ -118,6 +120,14 @@ class RiftboundSpeaker:
             return bool(self._units(kind, other, acted))
 
         return unread(self.understanding, sentence, kind, means)
+
+
+def in_order(units: list[Said]) -> list[Said]:
+    """Facts of one sentence; what follows a combat in it is laid down behind it."""
+    for before, after in pairwise(units):
+        if before.order >= facts.COMBATS:
+            after.order = max(before.order, after.order)
+    return units
 
 
 def meant(kind: str, tree: Any) -> bool:

@@ -165,6 +165,7 @@ class Sentence:
         self.words = reading.words
         self.trees = [normal(tree) for tree, _ in reading.trees]
         self.furthest = reading.furthest
+        self.shared = True
 
     def words_of(self, tree: object) -> str:
         """The words that the tree was read from."""
