@@ -54,11 +54,28 @@ class Element(NamedTuple):
 
 
 class Alternative(NamedTuple):
-    """A sequence of elements, what builds its tree, and its price."""
+    """A sequence of elements, what builds its tree, and its price; `many` are the labels that may
+    stand several times."""
 
     elements: tuple[Element, ...]
     builder: str
     price: float
+    many: frozenset[str]
+
+
+class First(NamedTuple):
+    """What may begin a reading: words, classes, or anything at all."""
+
+    words: frozenset[str]
+    classes: frozenset[str]
+    any: bool = False
+
+    def fits(self, low: str, classes: Mapping[str, Any]) -> bool:
+        """Whether a reading may begin with that word of those classes."""
+        return self.any or low in self.words or not self.classes.isdisjoint(classes)
+
+
+ANYTHING = First(frozenset(), frozenset(), True)
 
 
 _ELEMENT = re.compile(r'(?:([a-z_]+)=)?("[^"]+"|[A-Z_]+|[a-z_]+)([?*+]?)$')
@@ -97,7 +114,10 @@ def _alternative(text: str, number: int) -> Alternative:
             label, what, many = match.groups()
             kind = "word" if what[0] == '"' else "class" if what.isupper() else "rule"
             elements.append(Element(kind, what.strip('"'), label or "", many))
-    return Alternative(tuple(elements), builder, price)
+    labels = [part.label for part in elements if part.label]
+    many = {part.label for part in elements if part.many in ("*", "+") and part.label}
+    many |= {label for label in labels if labels.count(label) > 1}
+    return Alternative(tuple(elements), builder, price, frozenset(many))
 
 
 class Grammar:
@@ -110,6 +130,47 @@ class Grammar:
         self.builders = dict(builders)
         self.natives = dict(natives)
         self._check()
+        self.first = self._firsts()
+        self.ways = {
+            name: [(one, self._first_of(one, self.first)) for one in alternatives]
+            for name, alternatives in self.rules.items()
+        }
+
+    def _firsts(self) -> dict[str, First]:
+        """What may begin each rule, found by going through all of them until nothing is added."""
+        found = {name: ANYTHING for name in self.natives}
+        found |= {name: First(frozenset(), frozenset()) for name in self.rules}
+        changed = True
+        while changed:
+            changed = False
+            for name, alternatives in self.rules.items():
+                firsts = [self._first_of(one, found) for one in alternatives]
+                merged = First(
+                    frozenset().union(*(one.words for one in firsts)),
+                    frozenset().union(*(one.classes for one in firsts)),
+                    any(one.any for one in firsts),
+                )
+                if merged != found[name]:
+                    found[name], changed = merged, True
+        return found
+
+    def _first_of(self, one: Alternative, known: Mapping[str, First]) -> First:
+        words: set[str] = set()
+        classes: set[str] = set()
+        for element in one.elements:
+            if element.kind == "word":
+                words.add(element.what)
+            elif element.kind == "class":
+                classes.add(element.what)
+            else:
+                first = known[element.what]
+                if first.any:
+                    return ANYTHING
+                words |= first.words
+                classes |= first.classes
+            if element.many in ("", "+"):
+                break
+        return First(frozenset(words), frozenset(classes))
 
     def _check(self) -> None:
         known = self.rules.keys() | self.natives.keys()
@@ -147,12 +208,7 @@ class Chart:
 
     def of_class(self, name: str, at: int) -> list[Edge]:
         """What the lexicon knows of that class at that place."""
-        if at >= len(self.words):
-            self._miss(at, name)
-            return []
-        if at not in self._classes:
-            self._classes[at] = self._read(self.words, at)
-        found = self._classes[at].get(name, [])
+        found = self.classes(at).get(name, [])
         if found:
             self.furthest = max(self.furthest, *(edge.end for edge in found))
         else:
@@ -182,8 +238,19 @@ class Chart:
             found = self._found[key] = packed(edges)
         return found
 
+    def classes(self, at: int) -> dict[str, list[Edge]]:
+        """Everything that the lexicon knows of the words from there on."""
+        if at >= len(self.words):
+            return {}
+        if at not in self._classes:
+            self._classes[at] = self._read(self.words, at)
+        return self._classes[at]
+
     def _alternatives(self, name: str, at: int) -> Iterable[Edge]:
-        for one in self.grammar.rules[name]:
+        low, classes = self.low(at), self.classes(at)
+        for one, first in self.grammar.ways[name]:
+            if not first.fits(low, classes):
+                continue
             for end, parts, price in self._sequence(one, at):
                 if end == at:
                     continue
@@ -202,7 +269,12 @@ class Chart:
     def _sequence(self, one: Alternative, at: int) -> list[_State]:
         states: list[_State] = [(at, (), 0.0)]
         for element in one.elements:
-            states = self._element(element, states)
+            if element.many:
+                states = self._element(element, states)
+            elif len(states) == 1:
+                states = self._once(element, states[0])
+            else:
+                states = _thinned([next for state in states for next in self._once(element, state)])
             if not states:
                 break
         return states
@@ -220,26 +292,26 @@ class Chart:
             reached = _thinned(reached)
         return _thinned(found)
 
-    def _once(self, element: Element, state: _State) -> Iterable[_State]:
+    def _once(self, element: Element, state: _State) -> list[_State]:
         at, parts, price = state
         kind, what, label, _ = element
         if kind == "word":
-            if self.word(what, at):
-                yield at + 1, ((*parts, (label, what)) if label else parts), price
-            return
-        edges = self.of_class(what, at) if kind == "class" else self.rule(what, at)
-        for end, tree, cost in edges:
-            if end > at:
-                yield end, (*parts, (label, tree)), price + cost
+            if not self.word(what, at):
+                return []
+            return [(at + 1, ((*parts, (label, what)) if label else parts), price)]
+        if kind == "class":
+            edges = self.of_class(what, at)
+        elif self.grammar.first[what].fits(self.low(at), self.classes(at)):
+            edges = self.rule(what, at)
+        else:
+            return []
+        return [(end, (*parts, (label, tree)), price + cost) for end, tree, cost in edges if end > at]
 
 
 def _labelled(one: Alternative, parts: Parts) -> dict[str, Any]:
-    many = {part.label for part in one.elements if part.many in ("*", "+")}
-    labels = [part.label for part in one.elements if part.label]
-    many |= {label for label in labels if labels.count(label) > 1}
-    found: dict[str, Any] = {label: () for label in many if label}
+    found: dict[str, Any] = {label: () for label in one.many}
     for label, value in parts:
-        if label in many and label:
+        if label in one.many:
             found[label] = (*found[label], value)
         elif label:
             found[label] = value

@@ -31,6 +31,9 @@ def predicate(chart: Chart, at: int) -> list[Edge]:
     """A finite verb phrase."""
     found: list[Edge] = []
     low = chart.low(at)
+    if low not in FINITE:
+        chart._miss(at, "a verb")
+        return []
     if low in BEFORE_VERB:
         chart.furthest = max(chart.furthest, at + 1)
         for edge in chart.rule("predicate", at + 1):
@@ -74,6 +77,12 @@ def _mapped(tree: Any, **changes: Any) -> Any:
 
 def _tense(edge: Edge, tense: str) -> Edge:
     return Edge(edge.end, _mapped(edge.tree, tense=tense), edge.price)
+
+
+FINITE = frozenset(
+    {*BE, *HAVE, *DO, *MODALS, *BEFORE_VERB, "no", *BY_FORM["base"], *BY_FORM["he"], *BY_FORM["past"]}
+)
+"""How a finite verb phrase may begin."""
 
 
 def _dearer(edge: Edge) -> Edge:
