@@ -30,7 +30,10 @@ def meaning(tree: Any) -> Act:
     clause = core(tree)
     if not isinstance(clause, Clause) or clause.tense in ("past", "perfect"):
         raise NotMeant
-    if clause.modal not in ("", "will") or (clause.negated and clause.verb not in ("do", "pay", "use")):
+    passing = clause.negated and clause.verb in ("react", "respond", "answer")
+    if passing and by_player(clause):
+        return Act(acts_playing.passes, False, False, False, True, by_player)
+    if clause.modal not in ("", "will", "do") or (clause.negated and clause.verb not in ("do", "pay", "use")):
         raise NotMeant
     for one in ACTS.get(clause.verb, ()):
         if one.meant(clause):

@@ -78,7 +78,7 @@ def _meant(clause: Clause) -> list[Any]:
     return [what] if paid else members
 
 
-@act("choose", "pick", "take", "keep", "name", "target", answers=True, meant=by_player)
+@act("choose", "pick", "take", "keep", "name", "target", answers=True, meant=lambda clause: by_player(clause) and noun(clause.role("what")) != "turn")
 def chooses(stage: Stage, clause: Clause) -> None:
     """An answer to a choice: units, cards, players, battlefields, modes, a number, or nothing."""
     check_roles(stage, clause, "what", "doing", "for", "on", "as")
@@ -227,7 +227,7 @@ def is_decision(clause: Clause) -> bool:
 @act("accept", "agree", "do", "use", "decline", "refuse", "pay", answers=True, meant=is_decision)
 def decides(stage: Stage, clause: Clause) -> None:
     """Yes or no to what is optional, or to paying; no to a choice that may be of nothing."""
-    check_roles(stage, clause, "what", "for", "with", "to do")
+    check_roles(stage, clause, "what", "for", "with", "to do", "along")
     check_adverbs(stage, clause)
     player = player_of(stage, clause.subject)
     no = clause.verb in ("decline", "refuse") or clause.negated
@@ -253,6 +253,9 @@ def decides(stage: Stage, clause: Clause) -> None:
         give(stage, ("none",) if no else found[0])
     else:
         give(stage, ("no",) if no else ("yes",))
+    for role in clause.roles:  # “Ana pays, choosing Bob”
+        if role.name == "along":
+            choose(stage, player, _meant(role.value))
 
 
 @act("assign", "split", answers=True, meant=by_player)

@@ -39,7 +39,8 @@ NATURE = frozenset({"effect", "spell", "ability"})
 def by_effect(clause: Clause) -> bool:
     """Whether an effect does it that is no card's: *an effect of Ben*."""
     subject = clause.subject
-    return noun(subject) in NATURE and any(one.kind == "a" for one in subject.quantity)
+    ours = isinstance(subject, Thing) and noun(subject) in NATURE
+    return ours and (subject.owner is not None or any(one.kind == "a" for one in subject.quantity))
 
 
 def by_itself(clause: Clause) -> bool:
@@ -87,6 +88,15 @@ def deals(stage: Stage, clause: Clause) -> None:
         raise Misread("deals", "how much to whom?", ("an effect deals 3 to Poro",))
     scope = _scope(stage, clause) if not clause.passive else Scope(stage.game.state.turn.player)
     happen(stage, clause, *(acts.deal(scope, id, number) for id in _on_board(stage, whom)))
+
+
+@act("take", meant=lambda clause: by_itself(clause) and noun(clause.role("what")) == "damage")
+def takes_damage(stage: Stage, clause: Clause) -> None:
+    """Damage dealt to them by no card."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    scope, number = Scope(stage.game.state.turn.player), amount(clause.role("what")) or 0
+    happen(stage, clause, *(acts.deal(scope, id, number) for id in _on_board(stage, clause.subject)))
 
 
 MAKERS = {
@@ -210,6 +220,9 @@ def gives(stage: Stage, clause: Clause) -> None:
         _control(stage, clause, what, whom)
         return
     scope = _scope(stage, clause)
+    if is_player(whom):
+        _gives_player(stage, clause, player_of(stage, whom), what)
+        return
     events = []
     for id in _on_board(stage, whom):
         for one in split(what):
@@ -217,6 +230,16 @@ def gives(stage: Stage, clause: Clause) -> None:
             effect = replace(_this_turn(stage, clause, [id]), changes=(change,))
             events.append(acts.begin(scope, effect, LAYERS[change.layer]))
     happen(stage, clause, *events)
+
+
+def _gives_player(stage: Stage, clause: Clause, player: int, what: Thing) -> None:
+    """Points or XP given to a player."""
+    scope, number = _scope(stage, clause), amount(what) or 0
+    makers = {"point": acts.gain_point, "xp": acts.gain_xp}
+    if noun(what) not in makers:
+        text = nouns.said(stage, what)
+        raise Misread(text, f"“{text}” is nothing that a player is given")
+    happen(stage, clause, makers[noun(what)](scope, player, number))
 
 
 def _change(stage: Stage, what: Thing, clause: Clause) -> Change:
@@ -289,6 +312,10 @@ def _loses(stage: Stage, clause: Clause, whom: Any, what: Any) -> None:
     run(stage)
     if noun(what) in KEYWORDS:
         change = Change(2, "lose keyword", word=noun(what))
+    elif noun(what) == "buff":
+        ids = _on_board(stage, whom)
+        happen(stage, clause, *(acts.spend_buff(Scope(stage.objects[id].controller), id) for id in ids))
+        return
     elif noun(what) in ("ability", "text", "keyword"):
         change = Change(2, "lose abilities")
     else:
@@ -452,6 +479,22 @@ def discards(stage: Stage, clause: Clause) -> None:
     hand = stage.game.player(player).hand
     ids = nouns.things(stage, what, hand)
     happen(stage, clause, *(acts.discard(Scope(player), player, id) for id in ids))
+
+
+@act("gain", "get", meant=lambda clause: by_itself(clause))
+def gains_might(stage: Stage, clause: Clause) -> None:
+    """*Bob gains 2 Might*, *Bob gets Tank*: for this turn."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause, "this turn")
+    run(stage)
+    events = []
+    for id in _on_board(stage, clause.subject):
+        for one in split(clause.role("what")):
+            plain = noun(one) == "might"
+            change = Change(3, "might", amount(one) or 0) if plain else _change(stage, one, clause)
+            effect = replace(_this_turn(stage, clause, [id]), changes=(change,))
+            events.append(acts.begin(_scope(stage, clause), effect, LAYERS[change.layer]))
+    happen(stage, clause, *events)
 
 
 @act("gain", "add", "get", meant=lambda clause: by_player(clause) and noun(clause.role("what")) in ("point", "xp", "energy", "power"))

@@ -118,6 +118,19 @@ def _of(word: str) -> Callable[[Clause], bool]:
     return lambda clause: noun(clause.subject) == word
 
 
+def _at_damage(clause: Clause) -> bool:
+    at = clause.role("at") if clause.role("at") is not None else clause.role("in")
+    return noun(at) == "damage step" or noun(at) == "combat damage step"
+
+
+@act("be", answers=True, runs_on=True, meant=_at_damage)
+def to_damage(stage: Stage, clause: Clause) -> None:
+    """Everyone passes until combat damage is to be assigned."""
+    drain(stage, lambda game: game.state.decision is not None and game.state.decision.kind == "assign")
+    if stage.game.state.combat is None:
+        raise Illegal("no combat is in progress", rules=("465",))
+
+
 @act("end", answers=True, runs_on=True, meant=_of("combat"))
 def combat_ends(stage: Stage, clause: Clause) -> None:
     """Everyone passes until the combat that is in progress, or about to be, is over."""

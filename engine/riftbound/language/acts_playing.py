@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Thing
+from engine.core.language.trees import Behind, Clause, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acting import activate, carry, hide, move, play
@@ -50,6 +50,9 @@ def by_player(clause: Clause) -> bool:
 def _zones(stage: Stage, clause: Clause) -> tuple[str, ...]:
     """The zones that the sentence says a card is played from; all there are if it says none."""
     source = clause.role("from")
+    cost = clause.role("for")
+    if source is None and any(one.word == "Flow" for one in getattr(cost, "adjectives", ())):
+        return ZONES["trash"]
     if source is None:
         return SOURCES
     if noun(source) in ("facedown", "top"):
@@ -84,7 +87,30 @@ def plays(stage: Stage, clause: Clause) -> None:
     if from_ is not None:
         clause = replace(clause, roles=(*clause.roles, *[one for one in from_]))
     now = stage.trying or reacting or "in response" in clause.adverbs
-    play(stage, player, card, wishes_of(stage, clause), _zones(stage, clause), now)
+    _play(stage, player, card, clause, now)
+
+
+def _play(stage: Stage, player: int, card: Thing, clause: Clause, now: bool) -> None:
+    """The card played; a place behind a target may say which of several that target is."""
+    saved = stage.save()
+    try:
+        play(stage, player, card, wishes_of(stage, clause), _zones(stage, clause), now)
+    except Misread:
+        placed = _target_at(clause)
+        if placed is None:
+            raise
+        stage.restore(saved)
+        play(stage, player, card, wishes_of(stage, placed), _zones(stage, placed), now)
+
+
+def _target_at(clause: Clause) -> Clause | None:
+    """The clause with its place said of its target."""
+    on, at = clause.role("on"), clause.role("at") or clause.role("in")
+    if not isinstance(on, Thing) or at is None:
+        return None
+    target = replace(on, behind=(*on.behind, Behind(kind="at", value=at)))
+    roles = tuple(one for one in clause.roles if one.name not in ("on", "at", "in"))
+    return replace(clause, roles=(*roles, Role(name="on", value=target)))
 
 
 def _card(stage: Stage, card: Thing) -> tuple[Thing, Any]:
@@ -189,7 +215,7 @@ def hides(stage: Stage, clause: Clause) -> None:
 def moves(stage: Stage, clause: Clause) -> None:
     """A Standard Move; units named together move together."""
     check_roles(stage, clause, "what", "to", "into", "onto", "from", "with", "at")
-    check_adverbs(stage, clause)
+    check_adverbs(stage, clause, "together")
     player = player_of(stage, clause.subject)
     what, place = clause.role("what"), _to(clause)
     if clause.verb == "attack":
@@ -242,7 +268,7 @@ def _attacked(stage: Stage, place: Any, player: int) -> Any:
     return places.pop() if len(places) == 1 and min(places) > 0 else place
 
 
-@act("move", "attack", meant=lambda clause: not by_player(clause) and noun(clause.subject) not in ("effect", "spell", "ability"))
+@act("move", "attack", "gank", meant=lambda clause: not by_player(clause) and noun(clause.subject) not in ("effect", "spell", "ability"))
 def move_themselves(stage: Stage, clause: Clause) -> None:
     """A Standard Move by the units' controller, in that player's next window."""
     check_roles(stage, clause, "to", "into", "onto", "what", "at")

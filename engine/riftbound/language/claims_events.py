@@ -204,6 +204,16 @@ def _object(stage: Stage, event: Event) -> int:
     return 0
 
 
+@claim("equip")
+def equipped(stage: Stage, clause: Clause) -> str:
+    """*Bob is equipped with Long Sword*."""
+    from engine.riftbound.language.claims_things import wears
+
+    if clause.passive and clause.role("with") is not None:
+        return wears(stage, clause)
+    return undergone(stage, clause)
+
+
 @claim("recycle", "banish", "reveal")
 def handled(stage: Stage, clause: Clause) -> str:
     """Done by a player to cards, or to a thing."""

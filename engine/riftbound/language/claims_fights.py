@@ -243,6 +243,12 @@ def side(stage: Stage, clause: Clause) -> str:
     if not claims_players.has_player(subject) or (noun(subject) == "player" and claims_players.has_player(said)):
         subject, said = said, subject
     word = noun(said) or getattr(said, "word", "")
+    if word == "turn player":
+        now = stage.game.state.turn.player
+        return each_player(
+            stage, subject, lambda seat: seat == now, lambda seat: f"it is {stage.player_name(now)}",
+            clause.negated,
+        )  # fmt: skip
     if word == "player":
         word = next((one.word for one in said.adjectives if one.word in ("attacking", "defending")), "")
     sides = {"attacker": 0, "attacking": 0, "defender": 1, "defending": 1}
@@ -335,6 +341,48 @@ def pile_is_empty(stage: Stage, clause: Clause) -> str:
     if bool(ids) == clause.negated:
         return ""
     return f"it holds {', '.join(label(stage, id) for id in ids[:6]) or 'nothing'}"
+
+
+@claim("attack", "defend")
+def fights(stage: Stage, clause: Clause) -> str:
+    """Who is attacking or defending now: units, or a player."""
+    if "ing" not in clause.adverbs:
+        events = stage.events("attack" if clause.verb == "attack" else "defend")
+        return each(
+            stage, clause.subject, lambda id: any(one.object == id for one in events),
+            lambda id: f"{label(stage, id)} did not", clause.negated, past=True,
+        )  # fmt: skip
+    check_roles(stage, clause, "what", "at", "with")
+    word = "attacker" if clause.verb == "attack" else "defender"
+    if claims_players.has_player(clause.subject):
+        combat = stage.game.state.combat
+        now = None if combat is None else combat.attacker if word == "attacker" else combat.defender
+        return each_player(
+            stage, clause.subject, lambda seat: seat == now,
+            lambda seat: "no combat is in progress" if now is None else f"{stage.player_name(now)} is",
+            clause.negated,
+        )  # fmt: skip
+    place = clause.role("what") or clause.role("at")
+    there = nouns.inside(stage, place) if place is not None else None
+    return each(
+        stage, clause.subject,
+        lambda id: stage.objects[id].role == word and (there is None or there(id)),
+        lambda id: f"{label(stage, id)} is {stage.objects[id].role or 'neither'}", clause.negated,
+    )  # fmt: skip
+
+
+@claim("contain")
+def contains(stage: Stage, clause: Clause) -> str:
+    """What is somewhere, among other things."""
+    what, subject = clause.role("what"), clause.subject
+    if noun(subject) == "chain":
+        items = stage.game.state.chain
+        missing = [one for one in split(what) if not any(names_item(stage, one, item) for item in items)]
+        return "" if (not missing) != clause.negated else _items(stage)
+    there = nouns.inside(stage, subject)
+    from engine.riftbound.language.claims_things import whereabouts
+
+    return each(stage, what, there, lambda id: whereabouts(stage, id), clause.negated)
 
 
 @claim("hold")

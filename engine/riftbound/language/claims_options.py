@@ -342,11 +342,13 @@ def costs(stage: Stage, clause: Clause) -> str:
     subject = clause.subject
     if not isinstance(subject, Thing):
         raise Misread(nouns.said(stage, subject), "one card costs something")
-    moved = [one for one in subject.behind if one.kind in ("from", "in", "on")]
+    moved = [one for one in subject.behind if one.kind in ("from", "in", "on", "with")]
     from engine.core.language.trees import Role
 
     card = replace(subject, behind=tuple(one for one in subject.behind if one not in moved))
-    roles = tuple(Role(name="from" if one.kind == "in" else one.kind, value=one.value) for one in moved)
+    roles = tuple(
+        Role(name="from" if one.kind == "in" else one.kind, value=one.value) for one in moved
+    )
     whole = replace(clause, verb="play", roles=(*(one for one in clause.roles if one.name not in ("what", "whom")), *roles))
     saved = stage.save()
     zones = _zones(stage, whole)

@@ -463,14 +463,18 @@ def won(stage: Stage, clause: Clause) -> str:
     if what is not None and noun(what) != "game":
         text = nouns.said(stage, what)
         raise Misread(text, "the game or the combat is won", ("Ana wins", "Ana won the combat"))
-    check_roles(stage, clause, "what")
+    check_roles(stage, clause, "what", "with")
     check_adverbs(stage, clause)
     state = stage.game.state
+    with_ = clause.role("with")
+    if with_ is not None and noun(with_) != "point":
+        raise Misread(nouns.said(stage, with_), "one wins with points")
     best = state.players[state.winner].team if state.winner != NOBODY else NOBODY
     name = stage.player_name(state.winner) if state.winner != NOBODY else "nobody"
 
     def wins(seat: int) -> bool:
-        return best != NOBODY and state.players[seat].team == best
+        fine = with_ is None or fits(with_, state.players[seat].points)
+        return best != NOBODY and state.players[seat].team == best and fine
 
     def loses(seat: int) -> bool:
         return state.players[seat].gone or (state.over and not wins(seat))  # 195, 651

@@ -397,6 +397,21 @@ def _keyword(stage: Stage, clause: Clause, what: Thing, name: str) -> str:
     return each(stage, clause.subject, so, tell, clause.negated)
 
 
+@claim("wear")
+def wears(stage: Stage, clause: Clause) -> str:
+    """Which Equipment is attached to something."""
+    check_roles(stage, clause, "what", "with")
+    check_adverbs(stage, clause)
+    what = clause.role("what") if clause.role("what") is not None else clause.role("with")
+    hosts = nouns.things(stage, clause.subject)
+    return each(
+        stage, what, lambda id: stage.objects[id].attached_to in hosts,
+        lambda id: f"{label(stage, id)} is attached to "
+        f"{label(stage, stage.objects[id].attached_to) if stage.objects[id].attached_to else 'nothing'}",
+        clause.negated,
+    )  # fmt: skip
+
+
 # -- there is, control, own ------------------------------------------------------------------------
 
 
@@ -404,6 +419,10 @@ def _keyword(stage: Stage, clause: Clause, what: Thing, name: str) -> str:
 def there(stage: Stage, clause: Clause) -> str:
     """How many of something there are."""
     what = clause.role("what")
+    if noun(what) == "winner":
+        none = bool({"no", "none"} & {one.kind for one in what.quantity})
+        won = stage.game.state.winner >= 0 or any(one.player >= 0 for one in stage.events("combat result"))
+        return "" if won != (none != clause.negated) else "it is not so"
     if noun(what) == "assignment":
         from engine.riftbound.language.claims_options import assignments
 

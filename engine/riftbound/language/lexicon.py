@@ -50,7 +50,7 @@ def table() -> Table:
     for keyword in KEYWORDS:
         words = tuple(word.low for word in cut(keyword))
         found.setdefault(words, []).append(("KEYWORD", Noun(word=keyword), "K"))
-        found.setdefault(words, []).append(("KEYWORD_ADJECTIVE", Adjective(word=keyword), "T"))
+        found.setdefault(words, []).append(("KEYWORD_ADJECTIVE", Adjective(word=keyword), "TME"))
     for domain in (*DOMAINS, "any"):
         found.setdefault((domain,), []).append(("ADJECTIVE", Adjective(word=domain), "TM"))
     return found
@@ -121,6 +121,8 @@ class Lexicon:
         if words[at].text[:1] in "“\"":
             add("QUOTED", at + 1, words[at].low)
         for end, name, price in self.names.at(words, at):
+            if name.how == "unknown" and found.keys() - {"OPENING"}:
+                continue  # it is a word of the language, written large
             add("NAME", end, name, price)
             if name.how == "tag":
                 add("TAG_ADJECTIVE", end, Adjective(word=name.text), price)

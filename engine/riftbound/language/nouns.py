@@ -117,7 +117,19 @@ def members(stage: Stage, phrase: Thing, among: Iterable[int], you: int | None =
 
     Copies count under both their names.
     """
-    return _meant(stage, phrase, among, you, plain=True)
+    pool = list(among)
+    found = _meant(stage, phrase, pool, you, plain=True)
+    if isinstance(phrase.head, Name) and stage.begun is not None:
+        names = {phrase.head.text.lower(), *(one.lower() for one in phrase.head.meant)}
+        copies = [
+            id for id in pool
+            if id not in found and stage.objects[id].zone == "board"
+            and traits(stage.game, id).name.lower() in names
+        ]  # fmt: skip
+        for test in _tests(stage, phrase, you) if copies else ():
+            copies = [id for id in copies if test(id)]
+        found += copies
+    return found
 
 
 def said(stage: Stage, phrase: object) -> str:
@@ -360,7 +372,7 @@ def _behind(stage: Stage, one: Behind, you: int | None) -> Test | None:
     if one.kind in ("token", "tokens"):
         return lambda id: stage.objects[id].token
     if one.kind in ("number", "letter", "each", "left", "in all", "in total", "together", "total",
-                    "on it", "on them", "now", "altogether"):  # fmt: skip
+                    "on it", "on them", "now", "altogether", "of any domain", "to act"):  # fmt: skip
         return None
     raise Misread(said(stage, one), f"I cannot look for things by “{said(stage, one)}”")
 

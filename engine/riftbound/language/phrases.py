@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Chart, Edge, packed
-from engine.core.language.trees import Adjective, Behind, Clause, Joined, Quantity, Role, Thing
+from engine.core.language.trees import Adjective, Behind, Clause, Joined, Pronoun, Quantity, Role, Thing
 from engine.riftbound.language.lexicon import ADVERBS, table
 from engine.riftbound.language.sorts import sorts, takes
 from engine.riftbound.language.verbs import BY_FORM, Verb
@@ -18,6 +18,7 @@ MODALS = {
 }  # fmt: skip
 BE = {"is": "present", "are": "present", "am": "present", "was": "past", "were": "past"}
 HAVE = {"has": "present", "have": "present", "had": "past"}
+GET = {"gets": "present", "get": "present", "got": "past"}
 DO = {"does": "present", "do": "present", "did": "past"}
 BEFORE_VERB = frozenset({"still", "already", "now", "again", "also", "first", "only", "just", "both", "each", "all"})
 PREPOSITIONS = frozenset(
@@ -42,6 +43,8 @@ def predicate(chart: Chart, at: int) -> list[Edge]:
         found += [_adverb(_negated(edge), "no longer") for edge in chart.rule("predicate", at + 2)]
     if low in MODALS:
         found += _modal(chart, at + 1, MODALS[low])
+    if low in GET:
+        found += [_tense(edge, GET[low]) for edge in chart.rule("passive", at + 1)]
     if low in BE:
         found += [_state(edge, BE[low]) for edge in chart.rule("being", at + 1)]
     if low in HAVE:
@@ -324,6 +327,8 @@ def _objects(
     for edge in chart.rule("phrase", at):
         if not takes(wanted, edge.tree):
             continue
+        if verb.name == "do" and not isinstance(getattr(edge.tree, "head", None), Pronoun):
+            continue
         one = _with(clause, "what", edge.tree)
         yield edge.end, one, edge.price + _surprise(verb, edge.tree)
         if "d" in verb.flags:
@@ -387,7 +392,7 @@ def _tail(
                     yield Edge(edge.end, _with(clause, low, edge.tree), price + edge.price)
             for edge in chart.rule("phrase", at + 1):
                 if takes(wanted, edge.tree):
-                    farther = 0.3 if low == "with" and clause.verb == "have" else 0.0
+                    farther = 0.6 if low == "with" and clause.verb in ("have", "control") else 0.0
                     yield Edge(edge.end, _with(clause, low, edge.tree), price + edge.price + farther)
             if low == "as" and chart.low(at + 1) == "well":
                 yield Edge(at + 2, replace(clause, adverbs=(*clause.adverbs, "as well")), price)
@@ -417,18 +422,19 @@ def _tail(
         yield from _after_comma(chart, one)
     if clause.verb in ALONG and (
         low in (",", ";", "(", "by", "without", "with") or low in BY_FORM["ing"]
+        or (low == "and" and chart.low(at + 1) in BY_FORM["ing"])
     ):
         yield from _along(chart, one)
 
 
-ALONG = frozenset("play cast react respond answer activate use equip empower counter try attempt let cost".split())
+ALONG = frozenset("play cast react respond answer activate use equip empower counter try attempt let cost pay".split())
 """Verbs of actions along which costs are paid and things chosen."""
 
 
 def _hidden(clause: Clause, when: str) -> Clause:
-    """When the facedown card was hidden is said of the card."""
+    """When the facedown card was hidden there is said of the place."""
     def told(role: Role) -> Role:
-        if role.name != "what" or not isinstance(role.value, Thing):
+        if role.name != "at" or not isinstance(role.value, Thing):
             return role
         behind = (*role.value.behind, Behind(kind="hidden", value=when))
         return replace(role, value=replace(role.value, behind=behind))
@@ -447,7 +453,7 @@ DESCRIBING = frozenset({"have", "attack", "defend", "control"})
 
 def _along(chart: Chart, one: Edge) -> Iterator[Edge]:
     """*, paying Accelerate*; *killing Bob as a cost*."""
-    at = one.end + (chart.low(one.end) in (",", ";", "("))
+    at = one.end + (chart.low(one.end) in (",", ";", "(", "and"))
     bracket = chart.low(one.end) == "("
     negated = chart.low(at) == "without"
     at += chart.low(at) in ("by", "without")

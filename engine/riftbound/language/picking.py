@@ -154,6 +154,9 @@ def means(stage: Stage, phrase: Any, value: int | str) -> bool:
         return value == player_of(stage, phrase)
     if place_or_none(stage, phrase, stage.turn_player) == value:
         return True
+    chain = stage.game.state.chain
+    if pronoun(phrase) in ("it", "that") and any(item.id == value for item in chain):
+        return True
     source = source_of(phrase)
     wanted = set(nouns.known(stage, source)) if source is not None else set()
     if value in wanted:

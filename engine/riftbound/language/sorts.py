@@ -57,6 +57,8 @@ def _thing_sorts(thing: Thing) -> str:
     if isinstance(head, Quantity):
         return "PTM" if head.kind not in ("number", "signed") else "TM"
     found = _noun_sorts().get(head.word, "T")
+    if found == "K" and any(one.word == "Might" for one in thing.adjectives):
+        return "T"  # “a 2-Might Tank called Wall”
     if isinstance(head, Noun) and head.word in ("card", "rune", "copy"):
         found += "M"
     if isinstance(head, Noun) and head.word == "start":
@@ -137,8 +139,8 @@ def _name_fits(thing: Thing, head: Name, kinds: set[str]) -> bool:
         return not thing.adjectives and thing.owner is None and not kinds
     if any(one.word not in NAMED for one in thing.adjectives):
         return False
-    if kinds & {"no", "any", "every", "some", "neither", "none", "same"} and not head.plural:
-        return kinds <= {"no"}
+    if kinds & {"any", "some", "neither", "none", "same"} and not head.plural:
+        return False
     return True
 
 
@@ -186,7 +188,7 @@ UNCOUNTED = SAME | {"base might"}
 
 
 PRONOUN_BEHIND = frozenset({"left", "each", "at", "in", "on", "that", "except", "with", "of"})
-AMOUNT_BEHIND = frozenset({"left", "in all", "in total", "on it", "on them", "total", "altogether", "more than"})
+AMOUNT_BEHIND = frozenset({"of any domain", "to act", "after this one", "left", "in all", "in total", "on it", "on them", "total", "altogether", "more than"})
 
 
 def _behind_fits(thing: Thing) -> float | None:

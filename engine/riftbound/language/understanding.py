@@ -74,7 +74,8 @@ def _might_behind(words: list[Word], at: int) -> bool:
     )
 
 
-DECLARED = frozenset({"unit", "gear", "spell", "equipment", "action", "reaction", "legend"})
+DECLARED = frozenset({"unit", "gear", "spell", "equipment", "action", "reaction", "legend",
+                      "battlefield"})
 
 
 def _declared(words: list[Word]) -> str:

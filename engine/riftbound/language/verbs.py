@@ -16,25 +16,26 @@ from typing import NamedTuple
 TABLE = """
 # playing
 play | PE | T? | out: on:TPEL to:L at:L in:L from:L with:TMEP for:MT as:M onto:L
-cast                                  | P   | T    | on:TPEL to:L at:L in:L from:L with:TME for:MT
+cast                                  | P   | T    | on:TPEL to:L at:L in:L from:L with:TMEK for:MT
 react                                 | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
 respond                               | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
 answer                                | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
-activate                              | P   | TE   | on:TPEL to:L at:L from:L with:TE for:M
+activate                              | P   | TEK  | on:TPEL to:L at:L from:L with:TE for:M
 use                                   | P   | TE   | on:TPEL to:L at:L from:L with:TE
-equip                                 | P   | T    | to:T on:T with:T at:L
+equip equips equipped equipped equipping | PT  | T    | to:T on:T with:T at:L
 hide hides hid hidden hiding          | P   | T    | at:L in:L
 repeat                                | P   | TE?  | on:TPEL at:L to:L
 do does did done doing                | PTE | TE   | 
 ignore                                | PTE | KMTE | 
 copy                                  | PTE | TE   | 
 # paying
-pay pays paid paid paying             | PE  | MKTE? | for:TEM with:TEM to:PT
+pay pays paid paid paying             | PE  | MKTE? | for:TEMK with:TEM to:PT
 spend spends spent spent spending     | PTE | MT   | for:TEM on:TEM
 add                                   | PTE | M    | to:TLM from:T
 cost costs cost cost costing          | TE  | PM   | in:M | d
 afford                                | P   | TM   | 
 # moving
+gank | T | - | to:L
 send sends sent sent sending | PTE | T | to:L from:L
 move | PTE | T? | to:L from:L into:L onto:L at:L back:
 go goes went gone going               | TPE | -    | to:LE from:L back:L into:L on:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 KNOWN = frozenset({"repeat", "accelerate"})
 COSTS = frozenset({"kill", "sacrifice", "discard", "exhaust", "recycle", "return", "banish", "disempower",
                    "spend", "destroy"})  # fmt: skip
-TARGETING = frozenset({"choose", "target", "pick", "move", "stun", "buff", "ready", "counter"})
+TARGETING = frozenset({"detach", "attach", "give", "choose", "target", "pick", "move", "stun", "buff", "ready", "counter"})
 
 
 class Wishes:
@@ -378,7 +378,11 @@ def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> No
     if along.negated:
         return
     for role in along.roles:
-        if role.name == "along":
+        if role.name != "along":
+            continue
+        if isinstance(along.role("with"), Clause) and role.value.verb in ("exhaust", "recycle"):
+            _pays_with(wishes, role.value)
+        else:
             _along(stage, wishes, extras, role.value)
     if verb == "pay":
         _paid(stage, wishes, extras, along)
@@ -404,6 +408,8 @@ def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> No
             wishes.place = along.role("to")
             return
         doing = along.role("doing")
+        if verb in ("detach", "attach", "give") and pronoun(what) in ("it", "them", "me"):
+            doing = along  # the mode in its own words
         target = wishes.again[-1] if wishes.again else wishes.targets
         target += [doing] if doing is not None else flat(what)
         for name in ("on", "to"):
@@ -422,12 +428,17 @@ def _spent(what: Any) -> Any:
     return what
 
 
+def _pays_with(wishes: Wishes, done: Clause) -> None:
+    """What is exhausted or recycled to pay, each as often as it is said."""
+    for one in flat(done.role("what")):
+        for _ in range(amount(one) or 1):
+            wishes.paying.append((done.verb, one))
+
+
 def _paid(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> None:
     with_ = along.role("with")
     if isinstance(with_, Clause):
-        for one in flat(with_.role("what")):
-            for _ in range(amount(one) or 1):
-                wishes.paying.append((with_.verb, one))
+        _pays_with(wishes, with_)
         return
     if with_ is not None:
         for one in flat(with_):
