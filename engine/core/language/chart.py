@@ -138,7 +138,7 @@ class Grammar:
 
     def _firsts(self) -> dict[str, First]:
         """What may begin each rule, found by going through all of them until nothing is added."""
-        found = {name: ANYTHING for name in self.natives}
+        found = dict.fromkeys(self.natives, ANYTHING)
         found |= {name: First(frozenset(), frozenset()) for name in self.rules}
         changed = True
         while changed:
@@ -309,7 +309,7 @@ class Chart:
 
 
 def _labelled(one: Alternative, parts: Parts) -> dict[str, Any]:
-    found: dict[str, Any] = {label: () for label in one.many}
+    found: dict[str, Any] = dict.fromkeys(one.many, ())
     for label, value in parts:
         if label in one.many:
             found[label] = (*found[label], value)

@@ -20,7 +20,7 @@ _SHORT = {
     "i'm": ("i", "am"), "i've": ("i", "have"), "let's": ("let", "us"),
 }  # fmt: skip
 _NEGATED = frozenset(
-    "is are was were do does did has have had could would should must need may".split()
+    ["is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "could", "would", "should", "must", "need", "may"]
 )
 
 

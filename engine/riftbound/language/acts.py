@@ -11,8 +11,8 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.language import acts_choosing, acts_effects, acts_flow, acts_playing, nouns
 from engine.riftbound.language.acts_playing import by_player
 from engine.riftbound.language.doing import ACTS, Act, act, run_act
-from engine.riftbound.language.verbs import VERBS
 from engine.riftbound.language.unmeant import NotMeant
+from engine.riftbound.language.verbs import VERBS
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.phrases.driving import NoWindow, window
 
@@ -193,7 +193,7 @@ def tries(stage: Stage, clause: Clause) -> None:
         raise Misread(text, f"“{wanted.verb}” is nothing a player tries") from None
     stage.tried = True
     if stage.refusal is not None:
-        stage.assume_refusal(stage.sentence)
+        stage.assume_refusal(stage.sentence.text)
 
 
 __all__ = ["NoWindow", "attempt", "do", "meaning", "window"]

@@ -87,7 +87,7 @@ def chooses(stage: Stage, clause: Clause) -> None:
     wanted = _meant(clause)
     if not wanted:
         raise Misread(clause.verb, "chooses what?", ("Ana chooses Bob",))
-    if clause.verb == "keep" and pronoun(wanted[0]) in ("it", "them") or noun(wanted[0]) == "card" and clause.verb == "keep":
+    if (clause.verb == "keep" and pronoun(wanted[0]) in ("it", "them")) or (noun(wanted[0]) == "card" and clause.verb == "keep"):
         _keeps(stage, player, False)
         return
     if clause.role("on") is not None and noun(clause.role("on")) != "top":
@@ -205,7 +205,7 @@ def recycles(stage: Stage, clause: Clause) -> None:
     check_roles(stage, clause, "what", "with")
     player = player_of(stage, clause.subject)
     what = clause.role("what")
-    if pronoun(what) in ("it", "them") or noun(what) == "card" and amount(what) is None:
+    if pronoun(what) in ("it", "them") or (noun(what) == "card" and amount(what) is None):
         _keeps(stage, player, True)
         return
     decision = asked(stage, player, lambda one: one.kind == "choose", "to recycle")

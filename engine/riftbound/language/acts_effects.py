@@ -13,7 +13,15 @@ from engine.riftbound.language import nouns
 from engine.riftbound.language.acting import play_by_effect, playable
 from engine.riftbound.language.acts_choosing import asks, choose
 from engine.riftbound.language.acts_playing import by_player
-from engine.riftbound.language.claiming import amount, check_adverbs, check_roles, is_amount, noun, pronoun, split
+from engine.riftbound.language.claiming import (
+    amount,
+    check_adverbs,
+    check_roles,
+    is_amount,
+    noun,
+    pronoun,
+    split,
+)
 from engine.riftbound.language.doing import act
 from engine.riftbound.language.picking import find_item, flat, pick
 from engine.riftbound.language.places import place_of, zone_of
@@ -77,7 +85,7 @@ def _on_board(stage: Stage, phrase: Any) -> list[int]:
     return nouns.things(stage, phrase, stage.game.state.board)
 
 
-@act("deal", meant=lambda clause: by_effect(clause) or clause.passive and noun(clause.subject) != "damage")
+@act("deal", meant=lambda clause: by_effect(clause) or (clause.passive and noun(clause.subject) != "damage"))
 def deals(stage: Stage, clause: Clause) -> None:
     """Damage, to all of them at once."""
     check_roles(stage, clause, "what", "to", "whom", "by")

@@ -26,10 +26,10 @@ from engine.riftbound.phrases.driving import (
     run_until,
     to_next_turn,
 )
-from engine.riftbound.phrases.when_flow import (
-    _dealt,
-    _to_main_phase,
+from engine.riftbound.phrases.flow import (
     busy,
+    damage_is_marked,
+    to_main_phase,
     to_row,
     until_off_chain,
 )
@@ -109,7 +109,7 @@ def damage_dealt(stage: Stage, clause: Clause) -> None:
     check_roles(stage, clause)
     check_adverbs(stage, clause)
     fought = stage.game.state.combats
-    _until(stage, _dealt, "combat damage is not dealt here")
+    _until(stage, damage_is_marked, "combat damage is not dealt here")
     if stage.game.state.combats < fought:
         raise Illegal("no combat is in progress", rules=("465",))
 
@@ -288,7 +288,7 @@ def to_turn(stage: Stage, player: int) -> None:
         return turn.player == player and (fresh or turn.number > start.number)
 
     forward(stage, begun)
-    _to_main_phase(stage)
+    to_main_phase(stage)
 
 
 @act("be", runs_on=True, meant=lambda clause: isinstance(clause.subject, Noun) and clause.subject.word == "it" and noun(clause.role("is")) == "turn")
@@ -305,7 +305,7 @@ def later(stage: Stage, what: Thing) -> None:
     """That many turns end without actions; then the new turn, up to its Main Phase."""
     target = stage.game.state.turn.number + (amount(what) or 1)
     forward(stage, lambda game: game.state.turn.number >= target)
-    _to_main_phase(stage)
+    to_main_phase(stage)
 
 
 @act("pass", runs_on=True, meant=_is_turn)

@@ -15,8 +15,8 @@ from engine.core.language.trees import (
     Joined,
     Name,
     Noun,
-    Question,
     Quantity,
+    Question,
     Role,
     Tailed,
     Thing,
@@ -394,7 +394,7 @@ def trailing_words(chart: Chart, parts: Parts, at: int, end: int) -> Built | Non
 
 
 TRAILING = frozenset(
-    "ready exhausted stunned buffed unbuffed empowered damaged undamaged facedown attached alone".split()
+    ["ready", "exhausted", "stunned", "buffed", "unbuffed", "empowered", "damaged", "undamaged", "facedown", "attached", "alone"]
 )
 
 

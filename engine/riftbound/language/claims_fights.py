@@ -50,7 +50,7 @@ def of_subject(stage: Stage, clause: Clause) -> Look | None:
     said = clause.role("is")
     if isinstance(subject, Noun):
         return turn
-    if isinstance(subject, Group) and subject.joint == "shares" or noun(said) == "assignment" or word == "assignment":
+    if (isinstance(subject, Group) and subject.joint == "shares") or noun(said) == "assignment" or word == "assignment":
         from engine.riftbound.language.claims_options import assignments
 
         return assignments
@@ -267,7 +267,7 @@ def side(stage: Stage, clause: Clause) -> str:
 def designation(stage: Stage, clause: Clause, said: Thing | Group) -> str:
     """Designations of units now: attacker, defender, neither of them."""
     words = {noun(one) for one in split(said)}
-    neither = isinstance(said, Group) and said.joint == "nor" or "neither" in {
+    neither = (isinstance(said, Group) and said.joint == "nor") or "neither" in {
         one.kind for member in split(said) for one in member.quantity
     }  # fmt: skip
     place = clause.role("at")

@@ -19,7 +19,15 @@ from engine.riftbound.language.acting import play, playable
 from engine.riftbound.language.acts import attempt
 from engine.riftbound.language.acts_choosing import asked, was_left
 from engine.riftbound.language.acts_playing import _zones
-from engine.riftbound.language.claiming import amount, check_adverbs, check_roles, claim, fits, noun, pronoun
+from engine.riftbound.language.claiming import (
+    amount,
+    check_adverbs,
+    check_roles,
+    claim,
+    fits,
+    noun,
+    pronoun,
+)
 from engine.riftbound.language.claims_players import pool_of
 from engine.riftbound.language.picking import flat, is_nothing, means, pick
 from engine.riftbound.language.places import place_name
@@ -56,8 +64,7 @@ def reason(refused: Illegal) -> str:
 # -- why -------------------------------------------------------------------------------------------
 
 _COMMON = frozenset(
-    """a an and are at be because can cannot card cards does for has have he her his i in is it its
-    may no not of on one or player she spell that the there they this to unit units was with""".split()
+    ["a", "an", "and", "are", "at", "be", "because", "can", "cannot", "card", "cards", "does", "for", "has", "have", "he", "her", "his", "i", "in", "is", "it", "its", "may", "no", "not", "of", "on", "one", "or", "player", "she", "spell", "that", "the", "there", "they", "this", "to", "unit", "units", "was", "with"]
 )
 """Words that say nothing about a reason."""
 _WINDOW = re.compile(r"\b(?:turn|priority|focus)\b", re.IGNORECASE)

@@ -552,7 +552,7 @@ def saw(stage: Stage, clause: Clause) -> str:
     what = clause.role("what") or clause.role("at")
     if what is None:
         raise Misread(clause.verb, "what was seen?", ("Ana looked at Defy",))
-    if noun(what) == "card" and is_amount(what) or pronoun(what) == "nothing":
+    if (noun(what) == "card" and is_amount(what)) or pronoun(what) == "nothing":
         return shown(stage, clause, ("look", "predict"), what)
 
     def seers(id: int) -> set[int]:
@@ -597,4 +597,4 @@ def shown(stage: Stage, clause: Clause, kinds: tuple[str, ...], what: Any) -> st
     )  # fmt: skip
 
 
-__all__ = ["Pronoun", "UNKNOWN"]
+__all__ = ["UNKNOWN", "Pronoun"]

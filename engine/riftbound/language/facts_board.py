@@ -14,7 +14,13 @@ from engine.riftbound.language.describing import Description, described
 from engine.riftbound.language.facts_cards import put_in, zone_word
 from engine.riftbound.language.inventing import invent
 from engine.riftbound.language.meant import (
-    Meant, adjective_of, are_players, confirm, refuse, says, word_of,
+    Meant,
+    adjective_of,
+    are_players,
+    confirm,
+    refuse,
+    says,
+    word_of,
 )  # fmt: skip
 from engine.riftbound.language.nouns import inside, parts
 from engine.riftbound.language.places import place_name, place_of, places_of, zone_of

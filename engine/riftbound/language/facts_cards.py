@@ -12,7 +12,14 @@ from engine.riftbound.language import laying
 from engine.riftbound.language.cardnames import card_named
 from engine.riftbound.language.describing import Description, cost_of, described
 from engine.riftbound.language.meant import (
-    Meant, adjective_of, are_players, confirm, number_of, refuse, says, word_of,
+    Meant,
+    adjective_of,
+    are_players,
+    confirm,
+    number_of,
+    refuse,
+    says,
+    word_of,
 )  # fmt: skip
 from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.places import zone_of

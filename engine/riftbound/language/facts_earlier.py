@@ -13,7 +13,13 @@ from engine.riftbound.language import laying, nouns
 from engine.riftbound.language.describing import described
 from engine.riftbound.language.facts_board import is_place, set_down
 from engine.riftbound.language.meant import (
-    TODAY, Meant, are_players, number_of, refuse, says, word_of,
+    TODAY,
+    Meant,
+    are_players,
+    number_of,
+    refuse,
+    says,
+    word_of,
 )  # fmt: skip
 from engine.riftbound.language.places import places_of
 from engine.riftbound.language.whose import player_of, players_of

@@ -13,7 +13,13 @@ from engine.riftbound.language.cardnames import playable
 from engine.riftbound.language.facts_board import is_place
 from engine.riftbound.language.inventing import misread
 from engine.riftbound.language.meant import (
-    Meant, adjective_of, are_players, number_of, refuse, says, word_of,
+    Meant,
+    adjective_of,
+    are_players,
+    number_of,
+    refuse,
+    says,
+    word_of,
 )  # fmt: skip
 from engine.riftbound.language.places import place_of, zone_of
 from engine.riftbound.language.whose import player_of

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Any
 from engine.core.language.trees import Clause, Group, Noun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.meant import (
-    Meant, are_players, bare, confirm, number_of, refuse, says, word_of,
+    Meant,
+    are_players,
+    bare,
+    confirm,
+    number_of,
+    refuse,
+    says,
+    word_of,
 )  # fmt: skip
 from engine.riftbound.language.places import ORDINALS
 from engine.riftbound.language.whose import player_of, players_of

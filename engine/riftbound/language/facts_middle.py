@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -9,22 +10,30 @@ from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Group, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import laying, nouns
+from engine.riftbound.language.acting import play, play_by_effect
 from engine.riftbound.language.cardnames import playable
 from engine.riftbound.language.describing import Description, described
 from engine.riftbound.language.facts_board import set_down
 from engine.riftbound.language.meant import (
-    Meant, adjective_of, are_players, bare, number_of, refuse, says, word_of,
+    Meant,
+    adjective_of,
+    are_players,
+    bare,
+    number_of,
+    refuse,
+    says,
+    word_of,
 )  # fmt: skip
+from engine.riftbound.language.picking import flat
 from engine.riftbound.language.places import place_name, place_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
+from engine.riftbound.language.wishing import Wishes
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Field
 from engine.riftbound.phrases.driving import drain, pass_round, run, window
-from engine.riftbound.phrases.playing import add_to_hand, play, play_by_effect
-from engine.riftbound.phrases.targets import split_targets
-from engine.riftbound.phrases.wishes import Wishes
+from engine.riftbound.phrases.playing import add_to_hand
 from engine.riftbound.procedures.showdown import give_focus
 
 if TYPE_CHECKING:
@@ -337,14 +346,16 @@ def _card_text(stage: Stage, what: Thing) -> str:
     return head.text
 
 
-def _targets(stage: Stage, on: Any) -> Any:
-    return split_targets("" if on is None else stage.words_of(on))
+def _wishes(on: Any, place: Any = None) -> Wishes:
+    wishes = Wishes()
+    wishes.targets, wishes.place = flat(on), place
+    return wishes
 
 
 def _on_the_chain(who: Any, what: Thing, on: Any, at: Any, stage: Stage) -> None:
-    place = "" if at is None else stage.words_of(at)
-    wishes = Wishes(_targets(stage, on), place=place)
-    play(stage, player_of(stage, who), _card_text(stage, what), wishes)
+    _card_text(stage, what)
+    card = replace(what, behind=())
+    play(stage, player_of(stage, who), card, _wishes(on, at))
 
 
 def _resolved(clause: Clause) -> Meant | None:
@@ -372,7 +383,7 @@ def _resolve(who: Any, what: Thing, on: Any, stage: Stage) -> None:
     run(stage)
     focus = stage.game.state.focus
     card = add_to_hand(stage, player, key)
-    play_by_effect(stage, player, card, Wishes(_targets(stage, on)), "ignored")
+    play_by_effect(stage, player, card, _wishes(on), "ignored")
     while stage.game.state.chain and pass_round(stage):
         stage.settle()
     if focus != NOBODY and stage.game.state.showdown is not None:

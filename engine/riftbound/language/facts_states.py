@@ -11,7 +11,13 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.language import laying, nouns
 from engine.riftbound.language.describing import Boost, described
 from engine.riftbound.language.meant import (
-    Meant, adjective_of, are_players, confirm, number_of, says, word_of,
+    Meant,
+    adjective_of,
+    are_players,
+    confirm,
+    number_of,
+    says,
+    word_of,
 )  # fmt: skip
 from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.told import label

@@ -11,7 +11,7 @@ from engine.riftbound.model.names import PLAYER_NAMES
 from engine.riftbound.model.staples import BASIC_RUNES
 
 LONGEST = 8
-SMALL = frozenset("of the and to a in from on for with not so at".split())
+SMALL = frozenset(["of", "the", "and", "to", "a", "in", "from", "on", "for", "with", "not", "so", "at"])
 """What is written small in names."""
 PLAYERS = frozenset(name.lower() for name in PLAYER_NAMES)
 PRICES = {"own": 0.0, "card": 0.0, "short": 0.1, "tag": 0.5, "word": 0.6}

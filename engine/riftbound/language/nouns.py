@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz
 
-from engine.core.language.trees import Adjective, Behind, Group, Name, Noun, Pronoun, Quantity, Thing
+from engine.core.language.trees import (
+    Adjective,
+    Behind,
+    Group,
+    Name,
+    Noun,
+    Pronoun,
+    Quantity,
+    Thing,
+)
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.places import base_of, place_of, zone_of
 from engine.riftbound.language.told import label, looks, names_of, told_apart, unknown

@@ -13,7 +13,7 @@ from engine.riftbound.language.names import Names, words_of
 from engine.riftbound.language.verbs import BY_FORM
 from engine.riftbound.model.names import PLAYER_NAMES
 
-OWNED = frozenset("hand deck trash legend base turn champion points rune".split())
+OWNED = frozenset(["hand", "deck", "trash", "legend", "base", "turn", "champion", "points", "rune"])
 """What only players have."""
 FIRST = frozenset({"i", "me", "p1"})
 ACTING = {
@@ -58,7 +58,7 @@ def _is_person(words: list[Word], at: int, names: Names, taken: set[tuple[str, .
     behind = words[at + 2].low if at + 2 < len(words) else ""
     if following == "'s":
         return behind in OWNED
-    return following in ACTING or following in ("plays", "moves", "passes", "has") and _owns(words, at)
+    return following in ACTING or (following in ("plays", "moves", "passes", "has") and _owns(words, at))
 
 
 def _owns(words: list[Word], at: int) -> bool:

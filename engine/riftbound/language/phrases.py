@@ -7,7 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Chart, Edge, packed
-from engine.core.language.trees import Adjective, Behind, Clause, Joined, Pronoun, Quantity, Role, Thing
+from engine.core.language.trees import (
+    Adjective,
+    Behind,
+    Clause,
+    Joined,
+    Pronoun,
+    Quantity,
+    Role,
+    Thing,
+)
 from engine.riftbound.language.lexicon import ADVERBS, table
 from engine.riftbound.language.sorts import sorts, takes
 from engine.riftbound.language.verbs import BY_FORM, Verb
@@ -22,7 +31,7 @@ GET = {"gets": "present", "get": "present", "got": "past"}
 DO = {"does": "present", "do": "present", "did": "past"}
 BEFORE_VERB = frozenset({"still", "already", "now", "again", "also", "first", "only", "just", "both", "each", "all"})
 PREPOSITIONS = frozenset(
-    "to at in into onto on from with for as by of among between against about out back exhausted".split()
+    ["to", "at", "in", "into", "onto", "on", "from", "with", "for", "as", "by", "of", "among", "between", "against", "about", "out", "back", "exhausted"]
 )
 ROLES_MOST = 5
 table()
@@ -427,7 +436,7 @@ def _tail(
         yield from _along(chart, one)
 
 
-ALONG = frozenset("play cast react respond answer activate use equip empower counter try attempt let cost pay".split())
+ALONG = frozenset(["play", "cast", "react", "respond", "answer", "activate", "use", "equip", "empower", "counter", "try", "attempt", "let", "cost", "pay"])
 """Verbs of actions along which costs are paid and things chosen."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Name, Noun, Question, Quantity, Role, Thing
+from engine.core.language.trees import Clause, Name, Noun, Quantity, Question, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.claiming import CLAIMS, noun

@@ -28,7 +28,7 @@ def _shares(said: Any, to: Any = None) -> Iterator[Share]:
             yield from _share(one)
     elif isinstance(said, (Thing, Group)) and to is not None:
         kinds = {one.kind for one in said.quantity}
-        word = "all" if kinds & {"all"} or noun(said) == "" and amount(said) is None else ""
+        word = "all" if kinds & {"all"} or (noun(said) == "" and amount(said) is None) else ""
         yield word or amount(said) or nouns_word(said), to
     else:
         raise Misread("damage", "an assignment is written like “3 to Bob, 2 to Poro”")

@@ -8,7 +8,16 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Pronoun, Quantity, Thing
+from engine.core.language.trees import (
+    Adjective,
+    Clause,
+    Group,
+    Name,
+    Noun,
+    Pronoun,
+    Quantity,
+    Thing,
+)
 from engine.riftbound.language.lexicon import table
 from engine.riftbound.language.verbs import VERBS
 
@@ -125,9 +134,7 @@ def _counted(thing: Thing, kinds: list[str]) -> bool:
 
 
 NAMED = frozenset(
-    """first second third fourth other ready exhausted stunned buffed unbuffed empowered damaged
-    undamaged attacking defending facedown hidden attached unattached friendly enemy pending
-    finalized Might""".split()
+    ["first", "second", "third", "fourth", "other", "ready", "exhausted", "stunned", "buffed", "unbuffed", "empowered", "damaged", "undamaged", "attacking", "defending", "facedown", "hidden", "attached", "unattached", "friendly", "enemy", "pending", "finalized", "Might"]
 )
 """What stands before a name."""
 
@@ -145,8 +152,7 @@ def _name_fits(thing: Thing, head: Name, kinds: set[str]) -> bool:
 
 
 BARE = frozenset(
-    """gear equipment base hand trash deck combat play focus priority facedown banishment board
-    vision one""".split()
+    ["gear", "equipment", "base", "hand", "trash", "deck", "combat", "play", "focus", "priority", "facedown", "banishment", "board", "vision", "one"]
 )
 """Singular nouns that stand without an article, beside those that there is one of."""
 
@@ -202,8 +208,8 @@ def _behind_fits(thing: Thing) -> float | None:
         if one.kind in AMOUNT_BEHIND and isinstance(thing.head, Name):
             return None
         if one.kind == "number" and not isinstance(thing.head, (Name,)) and not (
-            isinstance(thing.head, Noun) and "K" in _thing_sorts(thing) or
-            isinstance(thing.head, Noun) and thing.head.word in ("ability", "mode")
+            (isinstance(thing.head, Noun) and "K" in _thing_sorts(thing)) or
+            (isinstance(thing.head, Noun) and thing.head.word in ("ability", "mode"))
         ):
             return None
         if one.kind == "number" and isinstance(thing.head, Name) and thing.head.how in ("player", "place"):

@@ -9,12 +9,12 @@ from typing import Any
 from engine.core.errors import Illegal
 from engine.core.language.playing import run_text
 from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text, read_text
-from engine.core.scenario import LIMITS, Limits
-from engine.core.scenario_errors import Misread
-from engine.core.scenario_outcome import Outcome
 from engine.core.language.trees import Clause, Question
-from engine.core.scenario_errors import ScenarioError
+from engine.core.scenario import LIMITS, Limits
+from engine.core.scenario_errors import Misread, ScenarioError
+from engine.core.scenario_outcome import Outcome
 from engine.riftbound.language import acts, claims, facts, questions
+from engine.riftbound.language.facts_middle import settle_control
 from engine.riftbound.language.mending import unmeant, unread
 from engine.riftbound.language.understanding import Sentence, Understanding, clauses, mood
 from engine.riftbound.language.unmeant import NotMeant
@@ -151,7 +151,7 @@ def play(text: str, cards: Any, limits: Limits = LIMITS) -> Outcome:
     """
     taken = read_text(text)
     speaker = RiftboundSpeaker(cards, taken)
-    return run_text(taken, speaker, lambda: Stage(cards, limits))
+    return run_text(taken, speaker, lambda: Stage(cards, limits, settle_control))
 
 
 __all__ = ["Illegal", "Misread", "RiftboundSpeaker", "play"]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.errors import Illegal
+from engine.riftbound.language import nouns
+from engine.riftbound.language.arriving import beginning
+from engine.riftbound.language.wishing import KNOWN, Wishes
 from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.phrases.lexicon import plain
-from engine.riftbound.language.arriving import beginning
 from engine.riftbound.phrases.places import since
 from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.language import nouns
-from engine.riftbound.language.wishing import KNOWN, Wishes
 from engine.riftbound.procedures.completing import Why, cannot_complete
 from engine.riftbound.procedures.costs import extras_of
 from engine.riftbound.procedures.discretionary import ways_to_play

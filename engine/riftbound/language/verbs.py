@@ -155,7 +155,7 @@ try tries tried tried trying          | PT  | -    | | t
 attempt                               | PT  | -    | | t
 let lets let let letting              | PTE | PT   | | b
 ask                                   | PE  | PM?  | to:
-""" 
+"""
 
 
 class Verb(NamedTuple):

@@ -1,12 +1,11 @@
 """Choices in words: what a decision is about, what its options are called, which one is meant."""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
-from rapidfuzz import fuzz, process
+from rapidfuzz import fuzz
 
 from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
@@ -15,9 +14,8 @@ from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import FINE
 from engine.riftbound.model.tree import Slot, Speaking
-from engine.riftbound.phrases import lists, refs, spots
-from engine.riftbound.phrases.lexicon import plain, source_name
-from engine.riftbound.phrases.slots import is_player, seat
+from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases.lexicon import plain
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.choosing import candidates, next_slot
@@ -29,15 +27,11 @@ from engine.riftbound.vocabulary.abilities import Modes
 from engine.riftbound.vocabulary.destinations import ChoosePlace
 from engine.riftbound.vocabulary.steps_flow import steps_text
 
-ALL = frozenset({"all", "all of them", "both", "both of them", "everything"})
-"""Words for choosing all there is to choose."""
-
 IN_FORCE = "an effect in force"
 """What to call a source that is no thing in the game."""
 
 PLACES = frozenset({"place", "showdown", "combat", "destination", "where"})
-ABILITIES = frozenset({"ability", "trigger", "triggered ability", "deathknell", "play effect"})
-NEWEST = frozenset({"newest item", "item", "it"})
+
 PLAYERS = frozenset({"opponent", "player"})
 
 
@@ -82,7 +76,6 @@ def modes_in(speaking: Speaking) -> list[str]:
         if isinstance(step, Modes):
             return [steps_text(mode) for mode in step.modes]
     return []
-
 
 _ING = re.compile(r"^(\w{3,})ing\b")
 """The verb that begins what is done: `detaching it` for `detach it`."""
@@ -133,25 +126,6 @@ def item_text(stage: Stage, id: int) -> str:
     return f"the ability of {refs.label(stage, item.object) if here else item.card or IN_FORCE}"
 
 
-def find_item(stage: Stage, text: str) -> int:
-    """The chain item that the text names, the newest of several that are alike."""
-    chain = stage.game.state.chain
-    lower = plain(text).removeprefix("the ")
-    if not chain:
-        raise Misread(text, "there is no chain")
-    if lower in ABILITIES or lower in (*NEWEST, "spell"):
-        wanted = "ability" if lower in ABILITIES else lower
-        for item in reversed([one for one in chain if not one.pending] or chain):
-            if wanted in NEWEST:
-                return item.id
-            if (wanted == "ability") == (item.kind == "ability"):
-                return item.id
-        raise Misread(text, f"no {wanted} is on the chain", _items(stage))
-    sources = {item.object for item in chain}
-    object = refs.find(stage, source_name(lower), sorted(sources), ("chain",))
-    return [item.id for item in chain if item.object == object][-1]
-
-
 def waiting(stage: Stage, instead: str) -> str:
     """What is still on the chain, told with what is true instead of a claim: nothing resolves by
     itself."""
@@ -162,47 +136,6 @@ def waiting(stage: Stage, instead: str) -> str:
 
 def _items(stage: Stage) -> list[str]:
     return [item_text(stage, item.id) for item in stage.game.state.chain]
-
-
-def pick(
-    stage: Stage, decision: Decision, text: str, taken: Sequence[int | str] = ()
-) -> list[int | str]:
-    """The values among the options that the text names, in its order, others than those taken if
-    they are alike."""
-    sort = sort_of(stage, decision)
-    if plain(text) in ALL:
-        return list(decision.of)
-    if sort == "place":
-        return [spots.place_among(stage, text, decision.player, decision.of)]
-    if sort == "player":
-        try:
-            return [seat(text)]
-        except KeyError:
-            raise Misread(text, f"“{text}” is no player") from None
-    if sort == "item":
-        return [find_item(stage, text)]
-    if sort == "mode":
-        return [pick_mode(stage, text)]
-    if sort == "number":
-        if not text.strip().isdigit():
-            raise Misread(text, f"a number is asked for, not “{text}”")
-        return [int(text)]
-    if sort == "word":
-        words = [one for one in decision.of if plain(str(one)) == plain(text)]
-        words = words or [one for one in decision.of if plain(text) in plain(str(one))]
-        if len(words) == 1:
-            return list(words)
-        near = process.extract(text, [str(one) for one in decision.of], limit=8)
-        raise Misread(text, f"“{text}” is none of the choices", [one[0] for one in near])
-    ids = [int(one) for one in decision.of]
-    try:
-        return list(lists.find_all(stage, text, ids, taken))
-    except Misread:
-        if is_player(text) or spots.place_or_none(stage, text) in stage.field_ids:
-            works = tuple(value_text(stage, sort, one) for one in decision.of)[:12]
-            what = f"{text} cannot be chosen: cards and things are chosen here"
-            raise Illegal(what, rules=("355.9.b", "355.8"), works=works) from None
-        return list(lists.find_all(stage, text))
 
 
 def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal:
@@ -235,11 +168,6 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
         numbers = (*later, "355.16") if why else numbers
     what = f"{name} cannot be chosen" + (f": {why}" if why else "")
     return Illegal(what, rules=numbers, works=tuple(works))
-
-
-def passed_over(stage: Stage, before: Game, item: Item | None, text: str) -> Why:
-    """Why what the text names was left out when a slot of the item was filled, or nothing (355.16)."""
-    return passed_over_ids(stage, before, item, set(refs.matches(stage, text)))
 
 
 def passed_over_ids(stage: Stage, before: Game, item: Item | None, wanted: set[int]) -> Why:

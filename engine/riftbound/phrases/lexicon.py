@@ -1,5 +1,4 @@
 """The names of cards: exact, short, mistyped; what is nearest; and cards invented on the way."""
-
 from __future__ import annotations
 
 import re
@@ -34,25 +33,6 @@ def plain(name: str) -> str:
     """A name as it is compared."""
     straight = name.replace("’", "'").replace("‘", "'").strip().strip("\"“”'")
     return " ".join(straight.lower().split())
-
-
-_ABILITY = r"(?:triggered )?ability|trigger|deathknell|play effect"
-_ABILITY_OF = re.compile(
-    rf"(?:the )?(?:{_ABILITY}) of (.+)|(.+)['’]s? (?:{_ABILITY})", re.IGNORECASE
-)
-
-
-def source_name(text: str) -> str:
-    """The name of what an ability comes from: `Bob` for `the trigger of Bob`."""
-    found = _ABILITY_OF.fullmatch(text.strip())
-    return found.group(1) or found.group(2) if found else re.sub(r" trigger$", "", text.strip())
-
-
-def singular(noun: str) -> list[str]:
-    """What one of them may be called, the noun itself last: `Sentry` for `Sentries`."""
-    ends = (("ies", "y"), ("es", ""), ("s", ""))
-    found = [f"{noun.removesuffix(many)}{one}" for many, one in ends if noun.endswith(many)]
-    return [*found[::-1], noun]
 
 
 class Lexicon:

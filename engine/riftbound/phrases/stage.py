@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from engine.core.decision import Choice
 from engine.core.errors import Endless, Illegal
+from engine.core.language.text import WHEN
 from engine.core.record import Record
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import Misread
-from engine.core.scenario_rows import WHEN, Language, Said
 from engine.riftbound.language.ledger import Ledger
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.event import Event
@@ -28,7 +28,7 @@ from engine.riftbound.phrases.lexicon import UNKNOWN, Lexicon, series
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.core.scenario_text import Line
+    from engine.core.language.playing import Unit
     from engine.riftbound.phrases.places import Kept
 
 RICH_ENERGY = 90
@@ -60,9 +60,10 @@ KEPT = (
 class Stage:
     """A position in the making until `begin`, then a game; it assumes what nobody said."""
 
-    language: Language
-
-    def __init__(self, cards: Any, limits: Limits) -> None:
+    def __init__(
+        self, cards: Any, limits: Limits, settles_control: Callable[[Stage], None]
+    ) -> None:
+        self.settles_control = settles_control
         self.lexicon = lexicon_of(cards)
         self.limits = limits
         self.mode = "duel"
@@ -83,7 +84,6 @@ class Stage:
         self.waits = False
         self.line = 0
         self.turn_before = self.turn_now = 1_000
-        self.said: Said | None = None
         self.sentence: Any = None
         self.kind = ""
         self.spoken: tuple[int, ...] = ()
@@ -91,7 +91,7 @@ class Stage:
         self.spoken_player = -1
         self.pinned: dict[str, int] = {}
         self.reason: Any = None
-        self.ahead: tuple[Line, ...] = ()
+        self.ahead: tuple[Unit, ...] = ()
         self.runs_on = False
         self.until: Callable[[Game], bool] | None = None
         self.lines: list[tuple[int, int]] = []
@@ -119,28 +119,16 @@ class Stage:
         self.__dict__.update(saved)
         self.taken = taken
 
-    def at(self, line: int, said: Said) -> None:
-        """The sentence that is being carried out; a `when` after a `then` begins a block."""
-        self.keep_names_whole(said)
-        self.said = said
-        self.block_begins(said.row.block, line)
-
-    def keep_names_whole(self, said: Said) -> None:
-        """A reading is none that takes part of a card's name for something else: `Misread`."""
-        if torn := self.lexicon.torn(said.sentence, said.values.values()):
-            raise Misread(torn, f"“{torn}” is the name of a card")
-
     def assume(self, sentence: str) -> None:
         """What nobody said, listed once."""
         if sentence not in self.assumptions:
             self.assumptions.append(sentence)
 
-    def assume_refusal(self, said: Any) -> None:
+    def assume_refusal(self, sentence: str) -> None:
         """An attempt that was refused, told where it was made."""
         assert self.refusal is not None
         length = len(self.begun.record) if self.begun is not None and self.begun.record else 0
-        text = said.sentence if isinstance(said, Said) else said.text
-        self.refused_lines.append((length, self.line, text, self.refusal))
+        self.refused_lines.append((length, self.line, sentence, self.refusal))
 
     def assume_cost(self, name: str, energy: int | None) -> None:
         """An invented card whose cost nobody said costs 2 Energy."""
@@ -270,10 +258,8 @@ class Stage:
         """The game begun: what nobody laid down is filled in."""
         if self.begun is not None:
             return
-        from engine.riftbound.phrases.given_middle import settle_control
-
         pose = self.pose
-        settle_control(self)
+        self.settles_control(self)
         for player in range(self.seats):
             self._fill(player)
         if len(pose.objects) > self.limits.objects:
@@ -368,27 +354,6 @@ class Stage:
 
         if self.begun is not None:
             settle(self)
-
-    def claim(self, said: Said, settles: bool) -> str:
-        """What is true instead of the claim, or nothing. It looks at the game with what is open
-        answered as nobody said otherwise, if it `settles`; the game itself stays as it is."""
-        from engine.riftbound.phrases.choosing import waiting
-
-        self.begin()
-        held, later, asks = self.begun, list(self.later), None
-        if settles and said.row.settled:
-            try:
-                self.settle()
-            except Misread as open_:
-                asks = open_
-        try:
-            instead: str = said.row.do(self, said)
-            instead += waiting(self, instead) if instead else ""
-        finally:
-            self.begun, self.later = held, later
-        if instead and asks is not None:
-            raise asks
-        return instead
 
     def could(self) -> tuple[str, ...]:
         """What could be done now, in words."""
