@@ -29,11 +29,11 @@ from engine.core.collector import settle
 from engine.core.decision import NATURE
 from engine.core.explore import walk
 from engine.core.scenario import outcome_json, transcript_text
+from engine.riftbound.language import play
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import BASIC_RUNES
-from engine.riftbound.language import play
 from engine.riftbound.procedures import new_turn
 from engine.riftbound.procedures.random_play import by_chance, play_out, settle_chance
 from engine.riftbound.procedures.rules import RULES

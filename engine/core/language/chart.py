@@ -103,7 +103,7 @@ def _alternative(text: str, number: int) -> Alternative:
     price, builder, elements = 0.0, "", []
     text, _, ending = text.partition("->")
     for piece in (*text.split(), *(f"->{one}" for one in ending.split())):
-        if piece.startswith("@") or piece.startswith("->@"):
+        if piece.startswith(("@", "->@")):
             price = float(piece.split("@")[1])
         elif piece.startswith("->"):
             builder = piece[2:]
@@ -305,7 +305,9 @@ class Chart:
             edges = self.rule(what, at)
         else:
             return []
-        return [(end, (*parts, (label, tree)), price + cost) for end, tree, cost in edges if end > at]
+        return [
+            (end, (*parts, (label, tree)), price + cost) for end, tree, cost in edges if end > at
+        ]
 
 
 def _labelled(one: Alternative, parts: Parts) -> dict[str, Any]:

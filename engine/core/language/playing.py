@@ -36,6 +36,7 @@ class Unit(Protocol):
     def look(self, stage: Any, settles: bool) -> str: ...
     def attempts(self, who: str) -> list[Callable[[Any], None]]: ...
     def opener(self) -> str: ...
+    def names_phase(self) -> bool: ...
 
 
 class Speaker(Protocol):
@@ -143,7 +144,9 @@ class _Course:
         except Misread as wrong:
             for unit in givens:
                 if wrong.text and wrong.text.lower() in unit.text.lower():
-                    raise unit.line.error(wrong.what, wrong.text, wrong.works, wrong.rules) from None
+                    raise unit.line.error(
+                        wrong.what, wrong.text, wrong.works, wrong.rules
+                    ) from None
             raise ScenarioError(wrong.what, works=wrong.works, rules=wrong.rules) from None
         except (Broken, ScenarioError):
             raise

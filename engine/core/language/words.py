@@ -20,7 +20,24 @@ _SHORT = {
     "i'm": ("i", "am"), "i've": ("i", "have"), "let's": ("let", "us"),
 }  # fmt: skip
 _NEGATED = frozenset(
-    ["is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "could", "would", "should", "must", "need", "may"]
+    [
+        "is",
+        "are",
+        "was",
+        "were",
+        "do",
+        "does",
+        "did",
+        "has",
+        "have",
+        "had",
+        "could",
+        "would",
+        "should",
+        "must",
+        "need",
+        "may",
+    ]
 )
 
 
@@ -35,7 +52,7 @@ class Word(NamedTuple):
     @property
     def capital(self) -> bool:
         """Whether it begins with a capital letter or stands in quotes."""
-        return self.text[:1].isupper() or self.text[:1] in "“\""
+        return self.text[:1].isupper() or self.text[:1] in '“"'
 
 
 def straight(text: str) -> str:
@@ -64,6 +81,6 @@ def _words(raw: str, start: int, end: int) -> list[Word]:
         ]
     if raw[-1] in "!?" and len(raw) > 1:
         return [Word(raw[:-1], low[:-1], start, end - 1), Word(raw[-1], raw[-1], end - 1, end)]
-    if raw[0] in "“\"" and len(raw) > 2:
+    if raw[0] in '“"' and len(raw) > 2:
         return [Word(raw, low[1:-1], start, end)]
     return [Word(raw, low, start, end)]

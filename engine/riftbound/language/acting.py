@@ -53,7 +53,11 @@ def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
             break
         answer = wishes.answer(stage, decision)
         if answer is None:
-            if wishes.targets and decision.kind == "may" and decision.about[:2] == ("perform", card):
+            if (
+                wishes.targets
+                and decision.kind == "may"
+                and decision.about[:2] == ("perform", card)
+            ):
                 answer = ("yes",)  # what is named for it says that it is done
             elif decision.kind in ("add", "power") or _extra(decision):
                 answer = policy.assumed(stage, decision)

@@ -33,7 +33,9 @@ def meaning(tree: Any) -> Act:
     passing = clause.negated and clause.verb in ("react", "respond", "answer")
     if passing and by_player(clause):
         return Act(acts_playing.passes, False, False, False, True, by_player)
-    if clause.modal not in ("", "will", "do") or (clause.negated and clause.verb not in ("do", "pay", "use")):
+    if clause.modal not in ("", "will", "do") or (
+        clause.negated and clause.verb not in ("do", "pay", "use")
+    ):
         raise NotMeant
     for one in ACTS.get(clause.verb, ()):
         if one.meant(clause):
@@ -59,7 +61,9 @@ def _done(clause: Clause) -> Clause:
     said = clause.role("is")
     word = getattr(said, "word", "")
     if word in ("over", "closed") and not clause.negated:
-        return replace(clause, verb="end", roles=tuple(one for one in clause.roles if one.name != "is"))
+        return replace(
+            clause, verb="end", roles=tuple(one for one in clause.roles if one.name != "is")
+        )
     for verb in VERBS:
         if verb.forms[3] == word and verb.what != "-":
             roles = tuple(one for one in clause.roles if one.name != "is")

@@ -78,7 +78,16 @@ def _meant(clause: Clause) -> list[Any]:
     return [what] if paid else members
 
 
-@act("choose", "pick", "take", "keep", "name", "target", answers=True, meant=lambda clause: by_player(clause) and noun(clause.role("what")) != "turn")
+@act(
+    "choose",
+    "pick",
+    "take",
+    "keep",
+    "name",
+    "target",
+    answers=True,
+    meant=lambda clause: by_player(clause) and noun(clause.role("what")) != "turn",
+)
 def chooses(stage: Stage, clause: Clause) -> None:
     """An answer to a choice: units, cards, players, battlefields, modes, a number, or nothing."""
     check_roles(stage, clause, "what", "doing", "for", "on", "as")
@@ -87,7 +96,9 @@ def chooses(stage: Stage, clause: Clause) -> None:
     wanted = _meant(clause)
     if not wanted:
         raise Misread(clause.verb, "chooses what?", ("Ana chooses Bob",))
-    if (clause.verb == "keep" and pronoun(wanted[0]) in ("it", "them")) or (noun(wanted[0]) == "card" and clause.verb == "keep"):
+    if (clause.verb == "keep" and pronoun(wanted[0]) in ("it", "them")) or (
+        noun(wanted[0]) == "card" and clause.verb == "keep"
+    ):
         _keeps(stage, player, False)
         return
     if clause.role("on") is not None and noun(clause.role("on")) != "top":
@@ -193,9 +204,7 @@ def was_left(stage: Stage, player: int, wanted: list[Any]) -> int | None:
 
 def chosen_already(stage: Stage, player: int, wanted: list[Any]) -> bool:
     """Whether that player chose exactly that as a target before, for whatever item (355.5)."""
-    taken: list[int | str] = [
-        one.object for one in stage.events("chose") if one.player == player
-    ]
+    taken: list[int | str] = [one.object for one in stage.events("chose") if one.player == player]
     return _names(stage, wanted, taken)
 
 
@@ -296,7 +305,12 @@ def _aim(stage: Stage, player: int, clause: Clause) -> None:
         give_choice(stage, decision, tuple(dict.fromkeys(units_named(stage, clause, decision))))
 
 
-@act("order", "place", answers=True, meant=lambda clause: by_player(clause) and clause.role("order") is not None)
+@act(
+    "order",
+    "place",
+    answers=True,
+    meant=lambda clause: by_player(clause) and clause.role("order") is not None,
+)
 def orders(stage: Stage, clause: Clause) -> None:
     """The order in which abilities go on the chain: the first named resolves last."""
     player = player_of(stage, clause.subject)
@@ -412,7 +426,12 @@ def replacement(stage: Stage, decision: Decision, phrase: Any, target: Any) -> C
     raise Misread(text, f"“{text}” has nothing to apply here", works)
 
 
-@act("start", "begin", answers=True, meant=lambda clause: by_player(clause) and clause.role("with") is not None)
+@act(
+    "start",
+    "begin",
+    answers=True,
+    meant=lambda clause: by_player(clause) and clause.role("with") is not None,
+)
 def starts(stage: Stage, clause: Clause) -> None:
     """Which of several staged showdowns or combats comes first."""
     player = player_of(stage, clause.subject)

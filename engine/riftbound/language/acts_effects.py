@@ -85,7 +85,10 @@ def _on_board(stage: Stage, phrase: Any) -> list[int]:
     return nouns.things(stage, phrase, stage.game.state.board)
 
 
-@act("deal", meant=lambda clause: by_effect(clause) or (clause.passive and noun(clause.subject) != "damage"))
+@act(
+    "deal",
+    meant=lambda clause: by_effect(clause) or (clause.passive and noun(clause.subject) != "damage"),
+)
 def deals(stage: Stage, clause: Clause) -> None:
     """Damage, to all of them at once."""
     check_roles(stage, clause, "what", "to", "whom", "by")
@@ -104,7 +107,9 @@ def takes_damage(stage: Stage, clause: Clause) -> None:
     check_roles(stage, clause, "what")
     check_adverbs(stage, clause)
     scope, number = Scope(stage.game.state.turn.player), amount(clause.role("what")) or 0
-    happen(stage, clause, *(acts.deal(scope, id, number) for id in _on_board(stage, clause.subject)))
+    happen(
+        stage, clause, *(acts.deal(scope, id, number) for id in _on_board(stage, clause.subject))
+    )
 
 
 MAKERS = {
@@ -149,7 +154,9 @@ def spends_buff(stage: Stage, clause: Clause) -> None:
     what = clause.role("what")
     of = next((one.value for one in what.behind if one.kind == "of"), what.owner)
     if noun(what) != "buff" or of is None:
-        raise Misread(nouns.said(stage, what), "whose buff is spent?", ("an effect spends the buff of Bob",))
+        raise Misread(
+            nouns.said(stage, what), "whose buff is spent?", ("an effect spends the buff of Bob",)
+        )
     events = []
     for id in nouns.things(stage, of):
         controller = stage.objects[id].controller
@@ -258,7 +265,9 @@ def _change(stage: Stage, what: Thing, clause: Clause) -> Change:
     signed = any(one.kind == "signed" for one in what.quantity)
     if noun(what) == "might" and signed:
         least = clause.role("least")
-        return Change(3, "might", amount(what) or 0, floor=amount(least) if least is not None else None)
+        return Change(
+            3, "might", amount(what) or 0, floor=amount(least) if least is not None else None
+        )
     text = nouns.said(stage, what)
     raise Misread(text, f"“{text}” is nothing that is given", ("+2 Might", "Tank"))
 
@@ -280,7 +289,11 @@ def sets(stage: Stage, clause: Clause) -> None:
     what, to = clause.role("what"), clause.role("to")
     of = next((one.value for one in what.behind if one.kind == "of"), what.owner)
     if noun(what) != "base might" or of is None or amount(to) is None:
-        raise Misread(nouns.said(stage, what), "the base Might of what?", ("an effect sets the base Might of Bob to 1",))
+        raise Misread(
+            nouns.said(stage, what),
+            "the base Might of what?",
+            ("an effect sets the base Might of Bob to 1",),
+        )
     change = Change(1, "might", amount(to) or 0)
     effect = replace(_this_turn(stage, clause, _on_board(stage, of)), changes=(change,))
     happen(stage, clause, acts.begin(_scope(stage, clause), effect, LAYERS[1]))
@@ -322,7 +335,9 @@ def _loses(stage: Stage, clause: Clause, whom: Any, what: Any) -> None:
         change = Change(2, "lose keyword", word=noun(what))
     elif noun(what) == "buff":
         ids = _on_board(stage, whom)
-        happen(stage, clause, *(acts.spend_buff(Scope(stage.objects[id].controller), id) for id in ids))
+        happen(
+            stage, clause, *(acts.spend_buff(Scope(stage.objects[id].controller), id) for id in ids)
+        )
         return
     elif noun(what) in ("ability", "text", "keyword"):
         change = Change(2, "lose abilities")
@@ -343,7 +358,9 @@ def _becomes(stage: Stage, clause: Clause, whom: Any, copy: Thing) -> None:
         one = stage.objects[there[0]]
         changes = copyable(one.card, one.id, one.era, stage.game.state.lasting)
     else:
-        changes = (Change(1, "copy", word=stage.lexicon.card(nouns.said(stage, of), stage.assume).key),)
+        changes = (
+            Change(1, "copy", word=stage.lexicon.card(nouns.said(stage, of), stage.assume).key),
+        )
     effect = replace(_this_turn(stage, clause, _on_board(stage, whom)), changes=changes)
     happen(stage, clause, acts.begin(_scope(stage, clause), effect, LAYERS[changes[0].layer]))
 
@@ -361,7 +378,9 @@ def counters(stage: Stage, clause: Clause) -> None:
     """An item countered by an effect."""
     check_roles(stage, clause, "what")
     run(stage)
-    happen(stage, clause, acts.counter(_scope(stage, clause), find_item(stage, clause.role("what"))))
+    happen(
+        stage, clause, acts.counter(_scope(stage, clause), find_item(stage, clause.role("what")))
+    )
 
 
 @act("prevent", meant=by_effect)
@@ -374,7 +393,9 @@ def prevents(stage: Stage, clause: Clause) -> None:
     if to is None:
         to = next((one.value for one in what.behind if one.kind == "to"), None)
     if noun(what) != "damage" or to is None:
-        raise Misread(nouns.said(stage, what), "damage to what?", ("an effect prevents all damage to Bob",))
+        raise Misread(
+            nouns.said(stage, what), "damage to what?", ("an effect prevents all damage to Bob",)
+        )
     everything = any(one.kind == "all" for one in what.quantity)
     amount_ = -1 if everything or amount(what) is None else amount(what) or 0
     effect = replace(_this_turn(stage, clause, _on_board(stage, to)), prevents=True, amount=amount_)
@@ -386,14 +407,20 @@ def lets_play(stage: Stage, clause: Clause) -> None:
     """A card played by an effect (419.3), from wherever it is; for its cost if not said."""
     doing = clause.role("doing")
     if doing is None or doing.verb != "play":
-        raise Misread("lets", "an effect lets somebody play a card", ("an effect lets Ana play Defy on Flash",))
+        raise Misread(
+            "lets",
+            "an effect lets somebody play a card",
+            ("an effect lets Ana play Defy on Flash",),
+        )
     run(stage)
     player = player_of(stage, clause.role("what"))
     id = playable(stage, player, doing.role("what"), (*SOURCES, "banished", "deck"))
     from dataclasses import replace as changed
 
-    whole = changed(doing, roles=(*doing.roles, *(one for one in clause.roles if one.name == "along")))
-    words = [word for word in (_free(whole), ) if word]
+    whole = changed(
+        doing, roles=(*doing.roles, *(one for one in clause.roles if one.name == "along"))
+    )
+    words = [word for word in (_free(whole),) if word]
     if "for free" in (*doing.adverbs, *clause.adverbs):
         words = ["free"]
     play_by_effect(stage, player, id, wishes_of(stage, whole), *words)
@@ -423,7 +450,11 @@ def creates(stage: Stage, clause: Clause) -> None:
     check_adverbs(stage, clause, "ready", "exhausted")
     run(stage)
     what = clause.role("what")
-    player = player_of(stage, clause.role("for")) if clause.role("for") is not None else _scope(stage, clause).you
+    player = (
+        player_of(stage, clause.role("for"))
+        if clause.role("for") is not None
+        else _scope(stage, clause).you
+    )
     head = what.head if isinstance(what, Thing) else None
     names = head.meant if isinstance(head, Name) else ()
     card = next((found for name in names if (found := stage.lexicon.exact(name)) is not None), None)
@@ -433,12 +464,25 @@ def creates(stage: Stage, clause: Clause) -> None:
     place = place_of(stage, clause.role("at") or clause.role("in"), player)
     game = stage.game.with_(decision=None)
     for _ in range(amount(what) or 1):
-        game = task(game, "create", player, card.key, place, "ready" if "ready" in clause.adverbs else "exhausted")
+        game = task(
+            game,
+            "create",
+            player,
+            card.key,
+            place,
+            "ready" if "ready" in clause.adverbs else "exhausted",
+        )
     stage.game = game
     run(stage)
 
 
-TASKS = {"draw": "draw", "burn": "burn", "channel": "channel", "predict": "predict", "discard": "discard"}
+TASKS = {
+    "draw": "draw",
+    "burn": "burn",
+    "channel": "channel",
+    "predict": "predict",
+    "discard": "discard",
+}
 
 
 def is_count(clause: Clause) -> bool:
@@ -505,7 +549,14 @@ def gains_might(stage: Stage, clause: Clause) -> None:
     happen(stage, clause, *events)
 
 
-@act("gain", "add", "get", meant=lambda clause: by_player(clause) and noun(clause.role("what")) in ("point", "xp", "energy", "power"))
+@act(
+    "gain",
+    "add",
+    "get",
+    meant=lambda clause: (
+        by_player(clause) and noun(clause.role("what")) in ("point", "xp", "energy", "power")
+    ),
+)
 def gains(stage: Stage, clause: Clause) -> None:
     """Points, XP or resources by no card's doing."""
     check_roles(stage, clause, "what")

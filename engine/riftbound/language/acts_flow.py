@@ -73,7 +73,7 @@ def empties(stage: Stage, clause: Clause) -> None:
     """Everyone passes until no chain exists; a showdown stays open."""
     check_roles(stage, clause)
     check_adverbs(stage, clause)
-    if noun(clause.subject) not in ("chain", "") :
+    if noun(clause.subject) not in ("chain", ""):
         raise Misread(nouns.said(stage, clause.subject), "the chain empties")
     run(stage)
     while stage.game.state.chain:
@@ -82,14 +82,28 @@ def empties(stage: Stage, clause: Clause) -> None:
         stage.settle()
 
 
-@act("do", runs_on=True, meant=lambda clause: pronoun(clause.subject) in ("nobody", "no one") and bool({"more", "anymore"} & set(clause.adverbs)))
+@act(
+    "do",
+    runs_on=True,
+    meant=lambda clause: (
+        pronoun(clause.subject) in ("nobody", "no one")
+        and bool({"more", "anymore"} & set(clause.adverbs))
+    ),
+)
 @act("play", runs_on=True, meant=lambda clause: clause.role("out") is True)
 def nothing_more(stage: Stage, clause: Clause) -> None:
     """Everyone passes until no chain, showdown or combat is left."""
     drain(stage)
 
 
-@act("do", settles=False, meant=lambda clause: pronoun(clause.subject) in ("nobody", "no one") and not {"more", "anymore"} & set(clause.adverbs))
+@act(
+    "do",
+    settles=False,
+    meant=lambda clause: (
+        pronoun(clause.subject) in ("nobody", "no one")
+        and not {"more", "anymore"} & set(clause.adverbs)
+    ),
+)
 def nothing_now(stage: Stage, clause: Clause) -> None:
     """One round of passing."""
     from engine.riftbound.language.acts_playing import everyone_passes
@@ -103,7 +117,12 @@ def _until(stage: Stage, until: Callable[[Game], bool], what: str) -> None:
         raise Illegal(what)
 
 
-@act("deal", answers=True, runs_on=True, meant=lambda clause: clause.passive and noun(clause.subject) == "damage")
+@act(
+    "deal",
+    answers=True,
+    runs_on=True,
+    meant=lambda clause: clause.passive and noun(clause.subject) == "damage",
+)
 def damage_dealt(stage: Stage, clause: Clause) -> None:
     """Everyone passes; it stops when combat damage is marked and the Combat Cleanup is to come."""
     check_roles(stage, clause)
@@ -126,7 +145,9 @@ def _at_damage(clause: Clause) -> bool:
 @act("be", answers=True, runs_on=True, meant=_at_damage)
 def to_damage(stage: Stage, clause: Clause) -> None:
     """Everyone passes until combat damage is to be assigned."""
-    drain(stage, lambda game: game.state.decision is not None and game.state.decision.kind == "assign")
+    drain(
+        stage, lambda game: game.state.decision is not None and game.state.decision.kind == "assign"
+    )
     if stage.game.state.combat is None:
         raise Illegal("no combat is in progress", rules=("465",))
 
@@ -291,7 +312,15 @@ def to_turn(stage: Stage, player: int) -> None:
     to_main_phase(stage)
 
 
-@act("be", runs_on=True, meant=lambda clause: isinstance(clause.subject, Noun) and clause.subject.word == "it" and noun(clause.role("is")) == "turn")
+@act(
+    "be",
+    runs_on=True,
+    meant=lambda clause: (
+        isinstance(clause.subject, Noun)
+        and clause.subject.word == "it"
+        and noun(clause.role("is")) == "turn"
+    ),
+)
 def it_is_turn(stage: Stage, clause: Clause) -> None:
     """*it is Ben's turn*: turns pass until it is."""
     said = clause.role("is")

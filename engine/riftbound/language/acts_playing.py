@@ -68,12 +68,33 @@ LATER = frozenset({"in response"})
 NOW = frozenset({"now", "at once"})
 
 
-@act("play", "cast", own=True, meant=lambda clause: by_player(clause) and not clause.role("out") and pronoun(clause.subject) not in ("nobody", "no one"))
+@act(
+    "play",
+    "cast",
+    own=True,
+    meant=lambda clause: (
+        by_player(clause)
+        and not clause.role("out")
+        and pronoun(clause.subject) not in ("nobody", "no one")
+    ),
+)
 @act("react", "respond", "answer", meant=by_player)
 def plays(stage: Stage, clause: Clause) -> None:
     """A card played, its choices in the order the card asks for them; reacting is doing so at once."""
     check_roles(
-        stage, clause, "what", "on", "to", "at", "in", "from", "with", "for", "along", "onto", "into"
+        stage,
+        clause,
+        "what",
+        "on",
+        "to",
+        "at",
+        "in",
+        "from",
+        "with",
+        "for",
+        "along",
+        "onto",
+        "into",
     )
     check_adverbs(stage, clause, "in response", "facedown")
     player = player_of(stage, clause.subject)
@@ -83,9 +104,6 @@ def plays(stage: Stage, clause: Clause) -> None:
         raise Misread(clause.verb, "which card?", ("Ana plays Defy on Hextech Ray",))
     if not isinstance(card, Thing):
         raise Misread(nouns.said(stage, card), "one card is played after the other")
-    card, from_ = _card(stage, card)
-    if from_ is not None:
-        clause = replace(clause, roles=(*clause.roles, *[one for one in from_]))
     now = stage.trying or reacting or "in response" in clause.adverbs
     _play(stage, player, card, clause, now)
 
@@ -113,11 +131,6 @@ def _target_at(clause: Clause) -> Clause | None:
     return replace(clause, roles=(*roles, Role(name="on", value=target)))
 
 
-def _card(stage: Stage, card: Thing) -> tuple[Thing, Any]:
-    """The card that is played; where it is said to be goes with the sentence."""
-    return card, None
-
-
 def _which(clause: Clause, what: Any) -> str:
     """Which ability: by keyword, number, or the verb."""
     if clause.verb in ("equip", "empower"):
@@ -136,13 +149,22 @@ def _which(clause: Clause, what: Any) -> str:
 ORDINALS = {"first": 1, "second": 2, "third": 3}
 
 
-@act("play", "cast", settles=False, meant=lambda clause: pronoun(clause.subject) in ("nobody", "no one"))
+@act(
+    "play",
+    "cast",
+    settles=False,
+    meant=lambda clause: pronoun(clause.subject) in ("nobody", "no one"),
+)
 def nobody_plays(stage: Stage, clause: Clause) -> None:
     """One round of passing."""
     everyone_passes(stage, clause)
 
 
-@act("activate", "use", meant=lambda clause: by_player(clause) and pronoun(clause.role("what")) not in ("it", "that"))
+@act(
+    "activate",
+    "use",
+    meant=lambda clause: by_player(clause) and pronoun(clause.role("what")) not in ("it", "that"),
+)
 @act("equip", "empower", meant=by_player)
 def activates(stage: Stage, clause: Clause) -> None:
     """An activated ability used; with several on one card, by number as printed, keywords first, by
@@ -181,8 +203,7 @@ def uses_runes(stage: Stage, clause: Clause) -> None:
         found = [
             (object.exhausted != recycling, id, ref.node, ref.card)
             for id, ref, node in discretionary.abilities(stage.game, player)
-            if "rune" in stage.card_of(id).types
-            and domain in ("", *stage.card_of(id).domains)
+            if "rune" in stage.card_of(id).types and domain in ("", *stage.card_of(id).domains)
             for object in [stage.objects[id]]
             if policy.recycles(stage, (id, ref.node, ref.card)) == recycling
             and not discretionary.cannot_activate(stage.game, player, id, ref, node)[0]
@@ -268,7 +289,14 @@ def _attacked(stage: Stage, place: Any, player: int) -> Any:
     return places.pop() if len(places) == 1 and min(places) > 0 else place
 
 
-@act("move", "attack", "gank", meant=lambda clause: not by_player(clause) and noun(clause.subject) not in ("effect", "spell", "ability"))
+@act(
+    "move",
+    "attack",
+    "gank",
+    meant=lambda clause: (
+        not by_player(clause) and noun(clause.subject) not in ("effect", "spell", "ability")
+    ),
+)
 def move_themselves(stage: Stage, clause: Clause) -> None:
     """A Standard Move by the units' controller, in that player's next window."""
     check_roles(stage, clause, "to", "into", "onto", "what", "at")
@@ -286,8 +314,12 @@ EVERYONE = frozenset({"everyone", "everybody", "both", "all", "nobody else"})
 def by_all(clause: Clause) -> bool:
     """Whether everyone does it."""
     subject = clause.subject
-    kinds = {one.kind for one in getattr(subject, "quantity", ())} | {getattr(getattr(subject, "head", None), "kind", "")}
-    return pronoun(subject) in EVERYONE or (noun(subject) in ("player", "") and bool(kinds & {"both", "all"}))
+    kinds = {one.kind for one in getattr(subject, "quantity", ())} | {
+        getattr(getattr(subject, "head", None), "kind", "")
+    }
+    return pronoun(subject) in EVERYONE or (
+        noun(subject) in ("player", "") and bool(kinds & {"both", "all"})
+    )
 
 
 @act("pass", settles=False, meant=by_all)
@@ -300,7 +332,12 @@ def everyone_passes(stage: Stage, clause: Clause) -> None:
         stage.assume("Nothing was left to pass on.")
 
 
-@act("react", "respond", settles=False, meant=lambda clause: pronoun(clause.subject) in ("nobody", "no one"))
+@act(
+    "react",
+    "respond",
+    settles=False,
+    meant=lambda clause: pronoun(clause.subject) in ("nobody", "no one"),
+)
 def nobody_reacts(stage: Stage, clause: Clause) -> None:
     """One round of passing."""
     everyone_passes(stage, clause)
@@ -320,7 +357,11 @@ def passes(stage: Stage, clause: Clause) -> None:
     give(stage, ("pass",))
 
 
-@act("get", "receive", meant=lambda clause: by_player(clause) and noun(clause.role("what")) in ("priority", "focus"))
+@act(
+    "get",
+    "receive",
+    meant=lambda clause: by_player(clause) and noun(clause.role("what")) in ("priority", "focus"),
+)
 def gets(stage: Stage, clause: Clause) -> None:
     """The others pass until that player may act; nothing resolves meanwhile."""
     window(stage, player_of(stage, clause.subject))

@@ -40,11 +40,10 @@ def _also(joined: tuple[tuple[str, Any], ...], first: Any) -> tuple[str, tuple[A
 
 @builder
 def also(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    joint = parts.get("joint", "and")
     word = chart.low(at)
     if word == ",":
         word = chart.low(at + 1) if chart.low(at + 1) in ("and", "or", "nor") else ","
-    return Built((word if isinstance(joint, str) or joint is None else word, parts["body"]))
+    return Built((word, parts["body"]))
 
 
 @builder
@@ -83,7 +82,9 @@ for _name in ("because", "before", "after", "when", "while", "moment"):
 
 def _with_subject(vp: Any, subject: Any) -> Any:
     if isinstance(vp, Joined):
-        return Joined(joint=vp.joint, clauses=tuple(_with_subject(one, subject) for one in vp.clauses))
+        return Joined(
+            joint=vp.joint, clauses=tuple(_with_subject(one, subject) for one in vp.clauses)
+        )
     return replace(vp, subject=subject)
 
 
@@ -302,13 +303,19 @@ def _lifted(group: Group) -> Group:
     first, *_, last = group.members
     members = list(group.members)
     quantity, behind = group.quantity, group.behind
-    if isinstance(first, Thing) and first.quantity and first.quantity[0].kind in ("only", "exactly"):
+    if (
+        isinstance(first, Thing)
+        and first.quantity
+        and first.quantity[0].kind in ("only", "exactly")
+    ):
         quantity = first.quantity[:1]
         members[0] = replace(first, quantity=first.quantity[1:])
     if isinstance(last, Thing) and last.behind:
         tail = [one for one in last.behind if one.kind in LIFTED]
         bare = not any(
-            one.kind in LIFTED for other in members[:-1] if isinstance(other, Thing)
+            one.kind in LIFTED
+            for other in members[:-1]
+            if isinstance(other, Thing)
             for one in other.behind
         )
         if tail and bare:
@@ -319,7 +326,22 @@ def _lifted(group: Group) -> Group:
     return replace(group, members=tuple(members), quantity=quantity, behind=behind)
 
 
-LIFTED = frozenset({"each with", "at", "in", "on", "from", "to", "each", "token", "tokens", "left", "in all", "together"})
+LIFTED = frozenset(
+    {
+        "each with",
+        "at",
+        "in",
+        "on",
+        "from",
+        "to",
+        "each",
+        "token",
+        "tokens",
+        "left",
+        "in all",
+        "together",
+    }
+)
 
 
 def _behind(kind: str) -> Any:
@@ -394,7 +416,19 @@ def trailing_words(chart: Chart, parts: Parts, at: int, end: int) -> Built | Non
 
 
 TRAILING = frozenset(
-    ["ready", "exhausted", "stunned", "buffed", "unbuffed", "empowered", "damaged", "undamaged", "facedown", "attached", "alone"]
+    [
+        "ready",
+        "exhausted",
+        "stunned",
+        "buffed",
+        "unbuffed",
+        "empowered",
+        "damaged",
+        "undamaged",
+        "facedown",
+        "attached",
+        "alone",
+    ]
 )
 
 
@@ -446,7 +480,9 @@ def more_than(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 @builder
 def share(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     amount = parts["amount"]
-    said = Quantity(kind="share", number=amount) if isinstance(amount, int) else Quantity(kind=amount)
+    said = (
+        Quantity(kind="share", number=amount) if isinstance(amount, int) else Quantity(kind=amount)
+    )
     return Built(replace(parts["whom"], quantity=(said, *parts["whom"].quantity)))
 
 
@@ -478,7 +514,12 @@ def whether_modal(chart: Chart, parts: Parts, at: int, end: int) -> Built | None
 
 @builder
 def whether_there(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    return Built(Question(asks="whether", clause=Clause(verb="there", roles=(Role(name="what", value=parts["what"]),))))
+    return Built(
+        Question(
+            asks="whether",
+            clause=Clause(verb="there", roles=(Role(name="what", value=parts["what"]),)),
+        )
+    )
 
 
 @builder
@@ -527,7 +568,9 @@ def why(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 @builder
 def inverted(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    vp = parts.get("vp") or Clause(verb="be" if chart.low(at) in ("is", "are", "was", "were") else "have")
+    vp = parts.get("vp") or Clause(
+        verb="be" if chart.low(at) in ("is", "are", "was", "were") else "have"
+    )
     tense = "past" if chart.low(at) in ("did", "was", "were") else "present"
     vp = replace(vp, tense=tense, modal=parts.get("modal", vp.modal))
     return Built(_with_subject(vp, parts["subject"]))
@@ -538,7 +581,9 @@ def declared(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     kind = parts["kind"]
     if not isinstance(kind.head, Noun) or not kind.quantity:
         return None
-    return Built(Declared(name=parts["name"], kind=kind, text=parts.get("text", ""), span=(at, end)))
+    return Built(
+        Declared(name=parts["name"], kind=kind, text=parts.get("text", ""), span=(at, end))
+    )
 
 
 @builder
@@ -553,7 +598,11 @@ def next_time(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 @builder
 def in_force(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    return Built(Tailed(clause=Clause(verb="be", subject=parts["who"]), frame="in force", value=parts["text"]))
+    return Built(
+        Tailed(
+            clause=Clause(verb="be", subject=parts["who"]), frame="in force", value=parts["text"]
+        )
+    )
 
 
 @builder

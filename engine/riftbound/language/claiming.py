@@ -17,7 +17,21 @@ CLAIMS: dict[str, Look] = {}
 UNSETTLED: set[str] = set()
 """Verbs whose claims look at the game with what is open left open."""
 
-ADVERBS = frozenset({"still", "now", "already", "again", "ing", "only", "earlier this turn", "first", "also", "back", "at once"})
+ADVERBS = frozenset(
+    {
+        "still",
+        "now",
+        "already",
+        "again",
+        "ing",
+        "only",
+        "earlier this turn",
+        "first",
+        "also",
+        "back",
+        "at once",
+    }
+)
 """Adverbs that change nothing of what is claimed, or are read with the subject."""
 
 

@@ -105,7 +105,9 @@ def _settled(tree: Any) -> bool:
     if isinstance(core, Clause):
         about = {noun(core.subject), noun(core.role("is")), noun(core.role("what"))}
         open_ = "assignment" in about or claims_options.is_that(core)
-        open_ = open_ or (noun(core.role("what")) == "damage" and core.verb == "have" and has_player(core.subject))
+        open_ = open_ or (
+            noun(core.role("what")) == "damage" and core.verb == "have" and has_player(core.subject)
+        )
         return not (core.modal or core.verb in UNSETTLED or open_)
     return True
 

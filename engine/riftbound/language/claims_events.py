@@ -66,6 +66,7 @@ def die(stage: Stage, clause: Clause) -> str:
     there = nouns.inside(stage, place) if place is not None else None
     if there is not None:
         raise Misread(nouns.said(stage, place), "where it died is not told apart")
+
     def tell(id: int) -> str:
         return f"{label(stage, id)} died" if died(stage, id) else whereabouts(stage, id)
 
@@ -76,7 +77,9 @@ def die(stage: Stage, clause: Clause) -> str:
     )  # fmt: skip
     instead = clause.role("instead")
     if not found and instead is not None:
-        found = each(stage, instead, lambda id: died(stage, id), tell, not clause.negated, past=True)
+        found = each(
+            stage, instead, lambda id: died(stage, id), tell, not clause.negated, past=True
+        )
     together = {"at the same time", "simultaneously", "together"} & set(clause.adverbs)
     if found or not together:
         return found
@@ -424,7 +427,9 @@ def triggered(stage: Stage, clause: Clause) -> str:
     subject = clause.subject
     everything = dict.fromkeys(event.object for event in stage.events("trigger"))
     if pronoun(subject) == "nothing" or (
-        isinstance(subject, Thing) and noun(subject) in ABILITY and "no" in {q.kind for q in subject.quantity}
+        isinstance(subject, Thing)
+        and noun(subject) in ABILITY
+        and "no" in {q.kind for q in subject.quantity}
     ):
         names = ", ".join(label(stage, id) for id in everything)
         return f"it was {names}" if everything else ""
@@ -453,11 +458,21 @@ def triggered(stage: Stage, clause: Clause) -> str:
 
 def _one_kind(stage: Stage, subject: Any) -> None:
     """Which of two triggers is meant must matter."""
-    if isinstance(subject, Thing) and noun(subject) in ("attack trigger", "move trigger", "conquer effect", "hold effect", "play effect"):
+    if isinstance(subject, Thing) and noun(subject) in (
+        "attack trigger",
+        "move trigger",
+        "conquer effect",
+        "hold effect",
+        "play effect",
+    ):
         wanted = {"attack trigger": "attack", "move trigger": "move", "conquer effect": "conquer",
                   "hold effect": "hold", "play effect": "play"}[noun(subject)]  # fmt: skip
         source = source_of(subject)
-        texts = [str(node).lower() for id in nouns.known(stage, source) for node in stage.card_of(id).abilities]
+        texts = [
+            str(node).lower()
+            for id in nouns.known(stage, source)
+            for node in stage.card_of(id).abilities
+        ]
         if not any(wanted in text.partition(":")[0] for text in texts):
             text = nouns.said(stage, subject)
             raise Misread(text, f"it has no “{noun(subject)}”")
@@ -472,7 +487,11 @@ def _named(source: Any) -> bool:
 
 
 def _triggered_named(
-    stage: Stage, clause: Clause, source: Thing, often: int | None, count: Callable[[Iterable[int]], int]
+    stage: Stage,
+    clause: Clause,
+    source: Thing,
+    often: int | None,
+    count: Callable[[Iterable[int]], int],
 ) -> str:
     """All that bear the name count together."""
     ids = nouns.known(stage, source) or nouns.things(stage, source)
@@ -480,7 +499,7 @@ def _triggered_named(
     holds = found == often if often is not None else found > 0
     if holds != clause.negated:
         return ""
-    silent = [one for one in stage.events("silent")]
+    silent = list(stage.events("silent"))
     gone = f", and left the chain [{silent[0].rules[0]}]" if silent and clause.negated else ""
     return f"it triggered {_times(found)}{gone}"
 
@@ -493,7 +512,9 @@ def resolved(stage: Stage, clause: Clause) -> str:
     subject = clause.subject
     source = source_of(subject)
     if source is None:
-        raise Misread(nouns.said(stage, subject), "the ability of what?", ("the ability of Bob resolved",))
+        raise Misread(
+            nouns.said(stage, subject), "the ability of what?", ("the ability of Bob resolved",)
+        )
     often = times(clause)
     events = [event.object for event in stage.events("resolves")]
     if _named(source):
@@ -523,14 +544,18 @@ def removed(stage: Stage, clause: Clause) -> str:
 
 def effect(stage: Stage, clause: Clause) -> str:
     """*Hextech Ray had no effect*: it resolved, and did nothing to anything."""
-    return _affected(stage, clause, set(), "no" in {one.kind for one in clause.role("what").quantity})
+    return _affected(
+        stage, clause, set(), "no" in {one.kind for one in clause.role("what").quantity}
+    )
 
 
 @claim("affect")
 def affected(stage: Stage, clause: Clause) -> str:
     """What an item that has resolved did something to."""
     what = clause.role("what")
-    only = any(one.kind == "only" for one in getattr(what, "quantity", ())) or "only" in clause.adverbs
+    only = (
+        any(one.kind == "only" for one in getattr(what, "quantity", ())) or "only" in clause.adverbs
+    )
     from dataclasses import replace
 
     bare = replace(what, quantity=tuple(one for one in what.quantity if one.kind != "only"))

@@ -35,7 +35,9 @@ if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
 
 Look = Callable[["Stage", Clause], str]
-SUBJECTS = frozenset({"showdown", "combat", "chain", "state", "game", "turn", "assignment", "main phase"})
+SUBJECTS = frozenset(
+    {"showdown", "combat", "chain", "state", "game", "turn", "assignment", "main phase"}
+)
 PILES = claims_players.PILES - {"base"}
 
 
@@ -50,7 +52,11 @@ def of_subject(stage: Stage, clause: Clause) -> Look | None:
     said = clause.role("is")
     if isinstance(subject, Noun):
         return turn
-    if (isinstance(subject, Group) and subject.joint == "shares") or noun(said) == "assignment" or word == "assignment":
+    if (
+        (isinstance(subject, Group) and subject.joint == "shares")
+        or noun(said) == "assignment"
+        or word == "assignment"
+    ):
         from engine.riftbound.language.claims_options import assignments
 
         return assignments
@@ -58,7 +64,9 @@ def of_subject(stage: Stage, clause: Clause) -> Look | None:
         return side
     if word in ("attacker", "defender") and claims_players.has_player(said):
         return side
-    if word == "player" and any(one.word in ("attacking", "defending") for one in subject.adjectives):
+    if word == "player" and any(
+        one.word in ("attacking", "defending") for one in subject.adjectives
+    ):
         return side
     handlers: dict[str, Look] = {
         "showdown": fight, "combat": fight, "chain": chain_is, "state": state_is, "game": game_is,
@@ -90,7 +98,9 @@ def _place(stage: Stage, clause: Clause) -> int:
 
 
 def _none(phrase: Any) -> bool:
-    return isinstance(phrase, Thing) and bool({"no", "none"} & {one.kind for one in phrase.quantity})
+    return isinstance(phrase, Thing) and bool(
+        {"no", "none"} & {one.kind for one in phrase.quantity}
+    )
 
 
 def _combat_word(phrase: Any) -> bool | None:
@@ -149,7 +159,9 @@ def _judge_staged(stage: Stage, subject: Thing, place: int, wanted: bool) -> str
     of = "showdown_staged" if noun(subject) == "showdown" else "combat_staged"
     fields = [stage.game.field(one) for one in ([place] if place else stage.field_ids)]
     yes = any(getattr(one, of) for one in fields)
-    return "" if yes == wanted else "one is staged there" if yes else "nothing of the kind is staged"
+    return (
+        "" if yes == wanted else "one is staged there" if yes else "nothing of the kind is staged"
+    )
 
 
 def there_is(stage: Stage, clause: Clause, what: Thing) -> str:
@@ -209,11 +221,14 @@ def combat_won(stage: Stage, clause: Clause) -> str:
     now = found[-1].player if found else NOBODY
     who = f"{stage.player_name(now)} won it" if found else "no combat has come to a result"
     if clause.verb == "lose":
+
         def loses(seat: int) -> bool:
             return bool(found) and now not in (NOBODY, seat)
 
         return each_player(stage, clause.subject, loses, lambda seat: who, clause.negated)
-    return each_player(stage, clause.subject, lambda seat: now == seat, lambda seat: who, clause.negated)
+    return each_player(
+        stage, clause.subject, lambda seat: now == seat, lambda seat: who, clause.negated
+    )
 
 
 def has(stage: Stage, clause: Clause) -> str:
@@ -224,12 +239,20 @@ def has(stage: Stage, clause: Clause) -> str:
         found = [one for one in stage.events("combat result") if place in (0, one.place)]
         none = not found or found[-1].player == NOBODY
         wanted = _none(what) != clause.negated
-        return "" if none == wanted else f"{stage.player_name(found[-1].player)} won it" if found else "there is none"
+        return (
+            ""
+            if none == wanted
+            else f"{stage.player_name(found[-1].player)} won it"
+            if found
+            else "there is none"
+        )
     if noun(clause.subject) == "chain":
         return items_on_chain(stage, clause, what)
     if claims_players.speaks_of_pile(stage, clause.subject):
         zone, seat = zone_of(stage, clause.subject)
-        size = len(claims_players.pile(stage, seat if seat is not None else stage.turn_player, zone))
+        size = len(
+            claims_players.pile(stage, seat if seat is not None else stage.turn_player, zone)
+        )
         return "" if fits(what, size) != clause.negated else f"it is {size}"
     if noun(clause.subject) == "combat" and noun(what) == "end":
         return _judge_going(stage, clause.subject, _place(stage, clause), clause.negated)
@@ -240,7 +263,9 @@ def has(stage: Stage, clause: Clause) -> str:
 def side(stage: Stage, clause: Clause) -> str:
     """Whose combat it is (464.2.c)."""
     subject, said = clause.subject, clause.role("is")
-    if not claims_players.has_player(subject) or (noun(subject) == "player" and claims_players.has_player(said)):
+    if not claims_players.has_player(subject) or (
+        noun(subject) == "player" and claims_players.has_player(said)
+    ):
         subject, said = said, subject
     word = noun(said) or getattr(said, "word", "")
     if word == "turn player":
@@ -250,7 +275,9 @@ def side(stage: Stage, clause: Clause) -> str:
             clause.negated,
         )  # fmt: skip
     if word == "player":
-        word = next((one.word for one in said.adjectives if one.word in ("attacking", "defending")), "")
+        word = next(
+            (one.word for one in said.adjectives if one.word in ("attacking", "defending")), ""
+        )
     sides = {"attacker": 0, "attacking": 0, "defender": 1, "defending": 1}
     if word not in sides:
         raise Misread(word or "that", "a player is the attacker or the defender")
@@ -294,11 +321,16 @@ def place_state(stage: Stage, clause: Clause, name: str) -> str:
     if name == "empty":
         wrong = [one for one in places if bool(_at(stage, one)) != clause.negated]
         return "; ".join(
-            f"{', '.join(label(stage, id) for id in _at(stage, one)) or 'nothing'} is there" for one in wrong
+            f"{', '.join(label(stage, id) for id in _at(stage, one)) or 'nothing'} is there"
+            for one in wrong
         )
     if name == "uncontrolled":
-        wrong = [one for one in places if (stage.objects[one].controller == NOBODY) == clause.negated]
-        return "; ".join(f"{stage.player_name(stage.objects[one].controller)} controls it" for one in wrong)
+        wrong = [
+            one for one in places if (stage.objects[one].controller == NOBODY) == clause.negated
+        ]
+        return "; ".join(
+            f"{stage.player_name(stage.objects[one].controller)} controls it" for one in wrong
+        )
     by = clause.role("by")
     seat = player_of(stage, by) if by is not None else None
 
@@ -307,7 +339,9 @@ def place_state(stage: Stage, clause: Clause, name: str) -> str:
         return now != NOBODY and seat in (None, now)
 
     wrong = [one for one in places if so(one) == clause.negated]
-    return "; ".join(f"{stage.player_name(stage.game.field(one).contested_by)} contests it" for one in wrong)
+    return "; ".join(
+        f"{stage.player_name(stage.game.field(one).contested_by)} contests it" for one in wrong
+    )
 
 
 def _at(stage: Stage, place: int) -> list[int]:
@@ -377,7 +411,9 @@ def contains(stage: Stage, clause: Clause) -> str:
     what, subject = clause.role("what"), clause.subject
     if noun(subject) == "chain":
         items = stage.game.state.chain
-        missing = [one for one in split(what) if not any(names_item(stage, one, item) for item in items)]
+        missing = [
+            one for one in split(what) if not any(names_item(stage, one, item) for item in items)
+        ]
         return "" if (not missing) != clause.negated else _items(stage)
     there = nouns.inside(stage, subject)
     from engine.riftbound.language.claims_things import whereabouts
@@ -439,9 +475,13 @@ def chain_holds(stage: Stage, clause: Clause, what: Any) -> str:
     items = stage.game.state.chain
     if pronoun(what) == "nothing":
         return "" if bool(items) == clause.negated else _items(stage)
-    if isinstance(what, Thing) and is_amount(what) and noun(what) in ("item", "ability", "trigger", "spell"):
+    if (
+        isinstance(what, Thing)
+        and is_amount(what)
+        and noun(what) in ("item", "ability", "trigger", "spell")
+    ):
         return items_on_chain(stage, clause, what)
-    parts = [one for one in split(what)]
+    parts = list(split(what))
     fine = len(items) == len(parts) and all(
         names_item(stage, part, item) for item, part in zip(items, parts, strict=True)
     )
@@ -492,7 +532,9 @@ def state_is(stage: Stage, clause: Clause) -> str:
     fights = state.showdown is not None or state.combat is not None
     now = {"showdown" if fights else "neutral", "closed" if state.chain else "open"}
     if not words or words - {"showdown", "neutral", "open", "closed"}:
-        raise Misread(" ".join(words) or "state", "the state is Neutral or Showdown, Open or Closed")
+        raise Misread(
+            " ".join(words) or "state", "the state is Neutral or Showdown, Open or Closed"
+        )
     if (words <= now) != clause.negated:
         return ""
     return f"it is {'Showdown' if fights else 'Neutral'} {'Closed' if state.chain else 'Open'}"
@@ -547,7 +589,9 @@ def might_is(stage: Stage, clause: Clause) -> str:
     of = behind(subject, "of") or subject.owner
     said = clause.role("is")
     if of is None or amount(said) is None:
-        raise Misread(nouns.said(stage, subject), "whose Might, and how much?", ("the Might of Bob is 3",))
+        raise Misread(
+            nouns.said(stage, subject), "whose Might, and how much?", ("the Might of Bob is 3",)
+        )
     from engine.riftbound.language.claims_things import might_now
 
     if any(one.word == "total" for one in subject.adjectives):

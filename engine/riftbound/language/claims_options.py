@@ -64,7 +64,51 @@ def reason(refused: Illegal) -> str:
 # -- why -------------------------------------------------------------------------------------------
 
 _COMMON = frozenset(
-    ["a", "an", "and", "are", "at", "be", "because", "can", "cannot", "card", "cards", "does", "for", "has", "have", "he", "her", "his", "i", "in", "is", "it", "its", "may", "no", "not", "of", "on", "one", "or", "player", "she", "spell", "that", "the", "there", "they", "this", "to", "unit", "units", "was", "with"]
+    [
+        "a",
+        "an",
+        "and",
+        "are",
+        "at",
+        "be",
+        "because",
+        "can",
+        "cannot",
+        "card",
+        "cards",
+        "does",
+        "for",
+        "has",
+        "have",
+        "he",
+        "her",
+        "his",
+        "i",
+        "in",
+        "is",
+        "it",
+        "its",
+        "may",
+        "no",
+        "not",
+        "of",
+        "on",
+        "one",
+        "or",
+        "player",
+        "she",
+        "spell",
+        "that",
+        "the",
+        "there",
+        "they",
+        "this",
+        "to",
+        "unit",
+        "units",
+        "was",
+        "with",
+    ]
 )
 """Words that say nothing about a reason."""
 _WINDOW = re.compile(r"\b(?:turn|priority|focus)\b", re.IGNORECASE)
@@ -73,7 +117,10 @@ _WINDOW = re.compile(r"\b(?:turn|priority|focus)\b", re.IGNORECASE)
 def because(stage: Stage, tree: Tailed, true_instead: True_) -> str:
     """A claim with its reason: a rule that forbids it, or the words for it."""
     clause = tree.clause
-    if not (isinstance(clause, Clause) and (clause.modal or is_that(clause) or noun(clause.role("is")) == "assignment")):
+    if not (
+        isinstance(clause, Clause)
+        and (clause.modal or is_that(clause) or noun(clause.role("is")) == "assignment")
+    ):
         raise Misread("because", "a reason stands behind what cannot be done")
     stage.reason, held = tree.value, stage.reason
     try:
@@ -106,7 +153,9 @@ def not_for_that(stage: Stage, refused: Illegal) -> str:
 
 def _alike(stage: Stage, said: str, what: str) -> bool:
     """Whether half of the words that matter in the reason are in what was refused with."""
-    names = {word for id in stage.objects for name in names_of(stage, id) for word in plain(name).split()}
+    names = {
+        word for id in stage.objects for name in names_of(stage, id) for word in plain(name).split()
+    }
     names |= {stage.player_name(player).lower() for player in range(stage.seats)}
     there = re.findall(r"\w+", what.lower())
     matter = set(re.findall(r"\w+", said.lower())) - _COMMON - names
@@ -140,10 +189,16 @@ def may(stage: Stage, clause: Clause) -> str:
     if clause.verb == "assign":
         return assignments(stage, clause)
     if clause.modal == "must":
-        raise Misread("must", "what must be chosen or assigned can be claimed", ("Ana must choose Bob",))
+        raise Misread(
+            "must", "what must be chosen or assigned can be claimed", ("Ana must choose Bob",)
+        )
     if "only" in clause.adverbs:
         return only_pass(stage, clause)
-    if clause.verb == "do" and clause.role("what") is not None and pronoun(clause.role("what")) == "nothing":
+    if (
+        clause.verb == "do"
+        and clause.role("what") is not None
+        and pronoun(clause.role("what")) == "nothing"
+    ):
         return only_pass(stage, clause)
     from engine.riftbound.language.claims_players import has_player
 
@@ -250,7 +305,9 @@ def chooses(stage: Stage, clause: Clause) -> str:
     before = stage.game
     decision = _choice(stage, player)
     if decision is None:
-        left = was_left(stage, player, wanted) is not None or _was_forced(stage, before, player, wanted)
+        left = was_left(stage, player, wanted) is not None or _was_forced(
+            stage, before, player, wanted
+        )
         if only and left and not clause.negated:
             return ""  # the one possible answer has been taken
         return f"{stage.player_name(player)} is not asked to choose anything"
@@ -356,14 +413,20 @@ def costs(stage: Stage, clause: Clause) -> str:
     roles = tuple(
         Role(name="from" if one.kind == "in" else one.kind, value=one.value) for one in moved
     )
-    whole = replace(clause, verb="play", roles=(*(one for one in clause.roles if one.name not in ("what", "whom")), *roles))
+    whole = replace(
+        clause,
+        verb="play",
+        roles=(*(one for one in clause.roles if one.name not in ("what", "whom")), *roles),
+    )
     saved = stage.save()
     zones = _zones(stage, whole)
     whom, what = clause.role("whom"), clause.role("what")
     player = player_of(stage, whom) if whom is not None else _holder(stage, card, zones)
     named = any(one.name in ("on", "along", "with") for one in whole.roles)
     prices = (
-        _named_prices(stage, player, card, whole, zones) if named else _prices(stage, player, card, zones)
+        _named_prices(stage, player, card, whole, zones)
+        if named
+        else _prices(stage, player, card, zones)
     )
     stage.restore(saved)
     if not prices:
@@ -463,8 +526,13 @@ def _assignment(stage: Stage, clause: Clause, decision: Decision, texts: str) ->
         split, to = (subject, None) if noun(said) == "assignment" else (said, None)
     choice = shares_of(stage, split, to, decision)
     kind = said if noun(said) == "assignment" else subject
-    only = any(one.kind == "only" for one in getattr(kind, "quantity", ())) and clause.verb != "assign"
-    none = any(one.kind in ("no", "none") for one in getattr(kind, "quantity", ())) and clause.verb != "assign"
+    only = (
+        any(one.kind == "only" for one in getattr(kind, "quantity", ())) and clause.verb != "assign"
+    )
+    none = (
+        any(one.kind in ("no", "none") for one in getattr(kind, "quantity", ()))
+        and clause.verb != "assign"
+    )
     if only:
         fine = len(ways) == 1 and _same(ways[0], choice)
         return "" if fine != clause.negated else f"the legal ones are: {texts}"

@@ -38,9 +38,15 @@ if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
 
 Look = Callable[["Stage", Clause], str]
-PEOPLE = frozenset({"nobody", "no one", "everyone", "everybody", "somebody", "someone", "nobody else"})
-PILES = frozenset({"hand", "trash", "deck", "main deck", "rune deck", "banishment", "champion zone", "base"})
-COUNTABLE = frozenset({"unit", "gear", "permanent", "token", "spell", "legend", "equipment", "battlefield"})
+PEOPLE = frozenset(
+    {"nobody", "no one", "everyone", "everybody", "somebody", "someone", "nobody else"}
+)
+PILES = frozenset(
+    {"hand", "trash", "deck", "main deck", "rune deck", "banishment", "champion zone", "base"}
+)
+COUNTABLE = frozenset(
+    {"unit", "gear", "permanent", "token", "spell", "legend", "equipment", "battlefield"}
+)
 
 
 def has_player(phrase: object) -> bool:
@@ -70,7 +76,10 @@ def of_subject(clause: Clause) -> Look | None:
     """The meaning of *is* where a player or a pile is spoken of."""
     if has_player(clause.subject):
         said = clause.role("is")
-        if noun(said) in ("attacker", "defender") or getattr(said, "word", "") in ("attacking", "defending"):
+        if noun(said) in ("attacker", "defender") or getattr(said, "word", "") in (
+            "attacking",
+            "defending",
+        ):
             return None
     return None
 
@@ -103,7 +112,9 @@ def _have_one(stage: Stage, clause: Clause, what: Any) -> str:
         return _window(stage, clause, what, word)
     if word in ("point", "xp"):
         return _score(stage, clause, what, word)
-    if word in ("pool", "energy", "power") or (pronoun(what) == "nothing" and not _where(clause, what)):
+    if word in ("pool", "energy", "power") or (
+        pronoun(what) == "nothing" and not _where(clause, what)
+    ):
         return left(stage, clause, what)
     if word == "rune":
         return _runes(stage, clause, what)
@@ -170,7 +181,9 @@ def pile(stage: Stage, seat: int, zone: str) -> list[int]:
 def _has_things(stage: Stage, clause: Clause, what: Thing, place: Any) -> str:
     """Things of that player, there if a place is said, else on the board."""
     seats = players_of(stage, clause.subject)
-    bare = replace(what, behind=tuple(one for one in what.behind if one.kind not in ("at", "in", "on")))
+    bare = replace(
+        what, behind=tuple(one for one in what.behind if one.kind not in ("at", "in", "on"))
+    )
 
     def test(id: int) -> bool:
         object = stage.objects[id]
@@ -184,7 +197,9 @@ def _has_things(stage: Stage, clause: Clause, what: Thing, place: Any) -> str:
         spot = place_of(stage, place, seats[0])
         return object.zone == "board" and (object.place, object.controller) == (spot, seats[0])
 
-    counted = any(one.number is not None or one.kind in ("no", "none", "any") for one in bare.quantity)
+    counted = any(
+        one.number is not None or one.kind in ("no", "none", "any") for one in bare.quantity
+    )
     many = isinstance(bare.head, Noun) and bare.head.plural
     if counted or many or (isinstance(bare.head, Noun) and pronoun(bare) != "nothing"):
         plain = replace(bare, quantity=())
@@ -193,7 +208,13 @@ def _has_things(stage: Stage, clause: Clause, what: Thing, place: Any) -> str:
         return "" if holds != clause.negated else f"{len(ids)} are there"
     if pronoun(bare) == "nothing":
         ids = [id for id in stage.objects if test(id) and "rune" not in stage.card_of(id).types]
-        return "" if bool(ids) == clause.negated else f"{label(stage, ids[0])} is there" if ids else "nothing is there"
+        return (
+            ""
+            if bool(ids) == clause.negated
+            else f"{label(stage, ids[0])} is there"
+            if ids
+            else "nothing is there"
+        )
     from engine.riftbound.language.claims_things import whereabouts
 
     return each(stage, bare, test, lambda id: whereabouts(stage, id), clause.negated)
@@ -212,13 +233,24 @@ def pool_of(what: Any) -> tuple[int | None, list[str] | None]:
         if word == "energy" and count is not None:
             energy = (energy or 0) + count
         elif word in ("power", "rune") and count is not None:
-            domain = next((adj.word for adj in one.adjectives if adj.word in (*DOMAINS, "any", "universal", "rainbow")), "any")
+            domain = next(
+                (
+                    adj.word
+                    for adj in one.adjectives
+                    if adj.word in (*DOMAINS, "any", "universal", "rainbow")
+                ),
+                "any",
+            )
             domain = "any" if domain in ("universal", "rainbow") else domain
             power = [*(power or []), *([domain] * count)]
         elif pronoun(one) == "nothing":
             energy, power = 0, []
         else:
-            raise Misread(noun(one) or "that", "Energy and Power are meant here", ("2 Energy and 1 Fury Power",))
+            raise Misread(
+                noun(one) or "that",
+                "Energy and Power are meant here",
+                ("2 Energy and 1 Fury Power",),
+            )
     return energy, power
 
 
@@ -359,7 +391,9 @@ def _which(stage: Stage, clause: Clause, what: Any, found: Callable[[int], list[
         return [one.object for one in found(seat)]
 
     def so(seat: int) -> bool:
-        return all(any(id in had(seat) for id in _alike(stage, one, had(seat))) for one in split(what))
+        return all(
+            any(id in had(seat) for id in _alike(stage, one, had(seat))) for one in split(what)
+        )
 
     def tell(seat: int) -> str:
         return f"it was {', '.join(label(stage, id) for id in had(seat)) or 'nothing'}"
@@ -426,7 +460,9 @@ def scoring(stage: Stage, clause: Clause, kinds: tuple[str, ...]) -> str:
         raise Misread(nouns.said(stage, with_), "who conquered with what is not told apart")
     nothing = pronoun(what) == "nothing"
     count = amount(what) if noun(what) in ("battlefield", "point") and is_amount(what) else None
-    places = set(places_of(stage, what)) if what is not None and not nothing and count is None else set()
+    places = (
+        set(places_of(stage, what)) if what is not None and not nothing and count is None else set()
+    )
     if places and min(places) < 0:
         raise Misread(nouns.said(stage, what), "only battlefields are conquered or held")
     often = times(clause)
@@ -497,6 +533,7 @@ def controls(stage: Stage, clause: Clause) -> str:
 
 def _controls(stage: Stage, clause: Clause, what: Thing) -> str:
     if noun(what) == "battlefield" and (is_amount(what) or pronoun(what) == "nothing"):
+
         def count(seat: int) -> int:
             return sum(stage.objects[id].controller == seat for id in stage.field_ids)
 
@@ -506,6 +543,7 @@ def _controls(stage: Stage, clause: Clause, what: Thing) -> str:
         )  # fmt: skip
     places = _battlefields(stage, what)
     if places:
+
         def tell(_: int) -> str:
             return ", ".join(
                 f"{stage.player_name(stage.objects[one].controller)} controls {place_name(stage, one)}"
@@ -576,6 +614,7 @@ def saw(stage: Stage, clause: Clause) -> str:
 
 def shown(stage: Stage, clause: Clause, kinds: tuple[str, ...], what: Any) -> str:
     """What a player has looked at alone, or revealed to all, since the scenario began."""
+
     def found(seat: int) -> list[Event]:
         return [
             one for one in stage.events(*kinds)

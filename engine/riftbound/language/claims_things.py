@@ -82,15 +82,29 @@ def _is_at(stage: Stage, clause: Clause, preposition: str, place: Any) -> str:
     if noun(place) in ("top", "bottom"):
         return _at_end(stage, clause, place)
     if noun(place) == "combat":
-        test = lambda id: bool(stage.objects[id].role)  # noqa: E731
-        return each(stage, subject, test, lambda id: f"{label(stage, id)} is {stage.objects[id].role or 'not in it'}", clause.negated)
+        return each(
+            stage,
+            subject,
+            lambda id: bool(stage.objects[id].role),
+            lambda id: f"{label(stage, id)} is {stage.objects[id].role or 'not in it'}",
+            clause.negated,
+        )
     if is_player(subject):
         raise Misread(nouns.said(stage, subject), "players are at no place")
     if noun(subject) in ("ability", "trigger", "deathknell", "item"):
         return claims_fights.on_chain(stage, clause)
     test = located(stage, place)
-    tell = lambda id: whereabouts(stage, id)  # noqa: E731
-    every = lambda: [id for id, one in stage.objects.items() if one.card != UNKNOWN.key and "rune" not in stage.card_of(id).types]  # noqa: E731
+
+    def every() -> list[int]:
+        return [
+            id
+            for id, one in stage.objects.items()
+            if one.card != UNKNOWN.key and "rune" not in stage.card_of(id).types
+        ]
+
+    def tell(id: int) -> str:
+        return whereabouts(stage, id)
+
     return each(stage, subject, test, tell, clause.negated, universe=every)
 
 
@@ -240,7 +254,11 @@ def _is_what(stage: Stage, clause: Clause, said: Thing | Group) -> str:
     words = {noun(one) for one in split(said)}
     if words <= SIDES and words:
         return claims_fights.designation(stage, clause, said)
-    if isinstance(said, Thing) and words == {"card"} and {"top", "bottom"} & {one.word for one in said.adjectives}:
+    if (
+        isinstance(said, Thing)
+        and words == {"card"}
+        and {"top", "bottom"} & {one.word for one in said.adjectives}
+    ):
         end = next(one.word for one in said.adjectives if one.word in ("top", "bottom"))
         return _at_end(stage, clause, replace(said, head=Noun(word=end)))
     if isinstance(said, Thing) and isinstance(said.head, Name):
@@ -251,7 +269,10 @@ def _is_what(stage: Stage, clause: Clause, said: Thing | Group) -> str:
             place = place_of(stage, at) if at is not None else None
         if place is not None and place > 0:
             name = stage.card_of(place).name
-            same = name.lower() in {said.head.text.lower(), *(one.lower() for one in said.head.meant)}
+            same = name.lower() in {
+                said.head.text.lower(),
+                *(one.lower() for one in said.head.meant),
+            }
             return "" if same != clause.negated else f"it is {name}"
         return _is_copy(stage, clause, said)
     if noun(said) in nouns.KINDS or noun(said) == "token":
@@ -282,7 +303,9 @@ def have(stage: Stage, clause: Clause) -> str:
     """What something or somebody has."""
     what = clause.role("what")
     subject = clause.subject
-    if noun(subject) in ("chain", "combat", "showdown", "game") or claims_players.speaks_of_pile(stage, subject):
+    if noun(subject) in ("chain", "combat", "showdown", "game") or claims_players.speaks_of_pile(
+        stage, subject
+    ):
         return claims_fights.has(stage, clause)
     if claims_players.has_player(subject):
         return claims_players.have(stage, clause)
@@ -309,9 +332,19 @@ def _has_one(stage: Stage, clause: Clause, what: Thing) -> str:
     if word in KEYWORDS:
         return _keyword(stage, clause, what, word)
     if word in ("damage", "buff"):
-        count = (lambda id: stage.objects[id].damage) if word == "damage" else (lambda id: stage.objects[id].buffs)
+
+        def count(id: int) -> int:
+            object = stage.objects[id]
+            return object.damage if word == "damage" else object.buffs
+
         if amount(what) is None and not what.quantity:
-            return each(stage, clause.subject, lambda id: count(id) > 0, lambda id: f"{label(stage, id)} has none", clause.negated)
+            return each(
+                stage,
+                clause.subject,
+                lambda id: count(id) > 0,
+                lambda id: f"{label(stage, id)} has none",
+                clause.negated,
+            )
         return each(
             stage, clause.subject, lambda id: fits(what, count(id)),
             lambda id: f"{label(stage, id)} has {count(id) or 'no'} {word}", clause.negated,
@@ -337,7 +370,11 @@ def _might(stage: Stage, clause: Clause, what: Thing) -> str:
     wanted = amount(what)
     if wanted is None and not isinstance(what, Thing):
         raise Misread("Might", "how much Might?")
-    marks = {one.kind for one in what.behind} | set(clause.adverbs) | {one.word for one in what.adjectives}
+    marks = (
+        {one.kind for one in what.behind}
+        | set(clause.adverbs)
+        | {one.word for one in what.adjectives}
+    )
     compared = {one.kind for one in what.quantity} & {"more", "less"}
     if marks & TOTALS:
         return _total(stage, clause, what)
@@ -420,7 +457,9 @@ def there(stage: Stage, clause: Clause) -> str:
     what = clause.role("what")
     if noun(what) == "winner":
         none = bool({"no", "none"} & {one.kind for one in what.quantity})
-        won = stage.game.state.winner >= 0 or any(one.player >= 0 for one in stage.events("combat result"))
+        won = stage.game.state.winner >= 0 or any(
+            one.player >= 0 for one in stage.events("combat result")
+        )
         return "" if won != (none != clause.negated) else "it is not so"
     if noun(what) == "assignment":
         from engine.riftbound.language.claims_options import assignments
@@ -445,7 +484,12 @@ def _there_one(stage: Stage, clause: Clause, what: Thing) -> str:
 
 def domain_there(stage: Stage, what: Thing) -> list[int]:
     """All on the board that the phrase describes, with its place; a copy counts under both names."""
-    return [id for id in domain(stage, what) if stage.objects[id].zone in ("board", "facedown", "hand", "trash", "banished", "champion", "legend")]
+    return [
+        id
+        for id in domain(stage, what)
+        if stage.objects[id].zone
+        in ("board", "facedown", "hand", "trash", "banished", "champion", "legend")
+    ]
 
 
 @claim("control", "own")
@@ -459,7 +503,9 @@ def control(stage: Stage, clause: Clause) -> str:
             object = stage.objects[id]
             return (object.owner if own else claims_players.controller(stage, id)) in seats
 
-        return each(stage, clause.subject, theirs, lambda id: _whose(stage, id, own), clause.negated)
+        return each(
+            stage, clause.subject, theirs, lambda id: _whose(stage, id, own), clause.negated
+        )
     return claims_players.controls(stage, clause)
 
 

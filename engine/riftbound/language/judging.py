@@ -74,7 +74,11 @@ def each(
 def _of_all(stage: Stage, phrase: Thing, so: Test, tell: Tell, past: bool) -> str:
     """*both die*, *all are ready*: of every unit there is or was."""
     word = getattr(phrase.head, "word", getattr(phrase.head, "kind", ""))
-    ids = [id for id in stage.spoken if id in stage.objects] if len(stage.spoken) > 1 else units(stage, past)
+    ids = (
+        [id for id in stage.spoken if id in stage.objects]
+        if len(stage.spoken) > 1
+        else units(stage, past)
+    )
     if word == "both" and len(ids) != 2:
         raise Misread(word, f"“both” are {len(ids)}")
     if word in ("none", "neither"):
@@ -87,7 +91,9 @@ def _told(tell: Tell, ids: Iterable[int]) -> str:
 
 
 def _is_group(phrase: Phrase) -> bool:
-    return isinstance(phrase, Thing) and nouns.plural(phrase) and not isinstance(phrase.head, Pronoun)
+    return (
+        isinstance(phrase, Thing) and nouns.plural(phrase) and not isinstance(phrase.head, Pronoun)
+    )
 
 
 def _counting(phrase: Phrase) -> tuple[Quantity, ...]:
@@ -201,9 +207,7 @@ def _only(
     return f"{', '.join(label(stage, id) for id in others)} too" if others else ""
 
 
-def each_player(
-    stage: Stage, phrase: object, test: Test, tell: Tell, negated: bool = False
-) -> str:
+def each_player(stage: Stage, phrase: object, test: Test, tell: Tell, negated: bool = False) -> str:
     """The same of players."""
     so = (lambda seat: not test(seat)) if negated else test
     everyone = range(stage.seats)

@@ -115,17 +115,21 @@ class Lexicon:
         self._numbers(words, at, add)
         if words[at].low in self.players and (words[at].capital or words[at].low == "me"):
             add("PLAYER", at + 1, Name(text=self.players[words[at].low], how="player"))
-        if words[at].low == "player" and at + 1 < len(words) and words[at + 1].text in ("1", "2", "3", "4"):
+        if (
+            words[at].low == "player"
+            and at + 1 < len(words)
+            and words[at + 1].text in ("1", "2", "3", "4")
+        ):
             seat = PLAYER_NAMES[int(words[at + 1].text) - 1]
             add("PLAYER", at + 2, Name(text=seat, how="player"))
-        if words[at].text[:1] in "“\"":
+        if words[at].text[:1] in '“"':
             add("QUOTED", at + 1, words[at].low)
-        for end, name, price in self.names.at(words, at):
-            if name.how == "unknown" and found.keys() - {"OPENING"}:
+        for end, named, price in self.names.at(words, at):
+            if named.how == "unknown" and found.keys() - {"OPENING"}:
                 continue  # it is a word of the language, written large
-            add("NAME", end, name, price)
-            if name.how == "tag":
-                add("TAG_ADJECTIVE", end, Adjective(word=name.text), price)
+            add("NAME", end, named, price)
+            if named.how == "tag":
+                add("TAG_ADJECTIVE", end, Adjective(word=named.text), price)
         return found
 
     def _numbers(self, words: list[Word], at: int, add: object) -> None:

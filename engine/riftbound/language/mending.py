@@ -28,7 +28,9 @@ def vocabulary() -> list[str]:
     return sorted(words | {form for verb in VERBS for form in verb.forms})
 
 
-def unread(understanding: Understanding, sentence: Sentence, kind: str, means: Means) -> ScenarioError:
+def unread(
+    understanding: Understanding, sentence: Sentence, kind: str, means: Means
+) -> ScenarioError:
     """The error for a sentence that does not read: the caret where it stops making sense, what was
     understood, and at most three sentences near it that would read."""
     line, words = sentence.line, sentence.words
@@ -67,9 +69,7 @@ def _column(line: Line, sentence: Sentence, word: Word) -> int:
     return found + 1 if found >= 0 else line.column + word.start
 
 
-def suggestions(
-    understanding: Understanding, sentence: Sentence, means: Means
-) -> tuple[str, ...]:
+def suggestions(understanding: Understanding, sentence: Sentence, means: Means) -> tuple[str, ...]:
     """At most three sentences near this one that read and mean something."""
     found: list[tuple[float, str]] = []
     seen = {sentence.text}
@@ -104,11 +104,15 @@ def _near(understanding: Understanding, sentence: Sentence) -> Iterator[str]:
 def _like(understanding: Understanding, word: str) -> list[str]:
     """Words and names that are almost that."""
     low = word.lower()
-    known = [one[0] for one in process.extract(low, vocabulary(), scorer=fuzz.ratio, limit=4, score_cutoff=60)]
+    known = [
+        one[0]
+        for one in process.extract(low, vocabulary(), scorer=fuzz.ratio, limit=4, score_cutoff=60)
+    ]
     if word[:1].isupper():
         names = understanding.name_list()
         known = [
-            one[0] for one in process.extract(word, names, scorer=fuzz.ratio, limit=4, score_cutoff=70)
+            one[0]
+            for one in process.extract(word, names, scorer=fuzz.ratio, limit=4, score_cutoff=70)
         ] + known[:1]
     return [one for one in known if one.lower() != low]
 

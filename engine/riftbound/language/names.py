@@ -11,7 +11,9 @@ from engine.riftbound.model.names import PLAYER_NAMES
 from engine.riftbound.model.staples import BASIC_RUNES
 
 LONGEST = 8
-SMALL = frozenset(["of", "the", "and", "to", "a", "in", "from", "on", "for", "with", "not", "so", "at"])
+SMALL = frozenset(
+    ["of", "the", "and", "to", "a", "in", "from", "on", "for", "with", "not", "so", "at"]
+)
 """What is written small in names."""
 PLAYERS = frozenset(name.lower() for name in PLAYER_NAMES)
 PRICES = {"own": 0.0, "card": 0.0, "short": 0.1, "tag": 0.5, "word": 0.6}
@@ -70,7 +72,9 @@ class Names:
 
     def all_names(self) -> list[str]:
         """The names of the cards, in full."""
-        return list(dict.fromkeys(one for kinds in self.found.values() for one in kinds.get("card", ())))
+        return list(
+            dict.fromkeys(one for kinds in self.found.values() for one in kinds.get("card", ()))
+        )
 
     def scope(self, own: Mapping[str, str]) -> Names:
         """The same names and those that a text gives, by how they are typed."""
@@ -99,25 +103,28 @@ class Names:
                 found.append((end, Name(text=text, how="own", plural=many), 0.0))
                 longest = end
             kinds = self.found.get(run)
-            if kinds and self._written(words[at : end], kinds):
+            if kinds and self._written(words[at:end], kinds):
                 how = next(kind for kind in ("card", "short", "tag", "word") if kind in kinds)
-                small = any(word.text[:1].islower() and word.low not in SMALL for word in words[at:end])
+                small = any(
+                    word.text[:1].islower() and word.low not in SMALL for word in words[at:end]
+                )
                 price = PRICES[how] + (0.3 if small else 0.0)  # “Fury runes” are runes
                 found.append((end, self._name(words[at:end], run, kinds, how), price))
                 longest = end
         found += self._unknown(words, at, longest)
-        return [
-            (end, name, price + (0.2 if end < longest else 0.0)) for end, name, price in found
-        ]
+        return [(end, name, price + (0.2 if end < longest else 0.0)) for end, name, price in found]
 
     def _strange(self, word: Word) -> bool:
         """Whether a word written large begins no name that is known, and is no player's."""
         run = (word.low,)
-        return word.capital and run not in self.found and run not in self.own and word.low not in PLAYERS
+        return (
+            word.capital
+            and run not in self.found
+            and run not in self.own
+            and word.low not in PLAYERS
+        )
 
-    def _name(
-        self, words: list[Word], run: Run, kinds: dict[str, list[str]], how: str
-    ) -> Name:
+    def _name(self, words: list[Word], run: Run, kinds: dict[str, list[str]], how: str) -> Name:
         """The name, with the cards that it may be; what is short for a name may be several."""
         meant = kinds[how] if how == "card" else [name for kind in kinds for name in kinds[kind]]
         text = written(words)

@@ -164,9 +164,7 @@ def _rank(stage: Stage, id: int) -> int:
     return ZONES.index(zone) if zone in ZONES else len(ZONES)
 
 
-def _by_head(
-    stage: Stage, phrase: Thing, pool: list[int], plain: bool, given: bool
-) -> list[int]:
+def _by_head(stage: Stage, phrase: Thing, pool: list[int], plain: bool, given: bool) -> list[int]:
     head = phrase.head
     if isinstance(head, Name):
         found = by_name(stage, head, pool)
@@ -259,7 +257,9 @@ def _by_noun(stage: Stage, phrase: Thing, head: Noun, pool: list[int], given: bo
     if word not in KINDS:
         raise Misread(word, f"“{word}” is no kind of thing on the board", sorted(KINDS))
     wanted = KINDS[word]
-    somewhere = given or any(one.kind in ("at", "in", "on", "from", "that") for one in phrase.behind)
+    somewhere = given or any(
+        one.kind in ("at", "in", "on", "from", "that") for one in phrase.behind
+    )
     found = pool if somewhere or word == "spell" else board
     found = [id for id in found if wanted & set(_types(stage, id))]
     if word == "equipment":
@@ -287,11 +287,15 @@ def _tests(stage: Stage, phrase: Thing, you: int | None) -> Iterable[Test]:
     for word in phrase.adjectives:
         if word.word not in ORDINALS and word.word not in ("last", "other", "next"):
             test = adjective(stage, word, you)
-            yield (lambda id, test=test: not test(id)) if word.negated else test
+            yield _not(test) if word.negated else test
     for one in phrase.behind:
         found = _behind(stage, one, you)
         if found is not None:
             yield found
+
+
+def _not(test: Test) -> Test:
+    return lambda id: not test(id)
 
 
 def adjective(stage: Stage, word: Adjective, you: int | None = None) -> Test:
@@ -400,8 +404,9 @@ def inside(stage: Stage, place: Thing, you: int | None = None) -> Test:
             and (owner is None or controller_or_owner(stage.objects[id]) == owner)
         )
     spot = place_of(stage, place, you)
-    return lambda id: stage.objects[id].zone in ("board", "facedown") and (
-        stage.objects[id].place == spot and id != spot
+    return lambda id: (
+        stage.objects[id].zone in ("board", "facedown")
+        and (stage.objects[id].place == spot and id != spot)
     )
 
 
@@ -488,7 +493,12 @@ def _selected(
     if number is not None:
         left = [id for id in _on_board_first(stage, phrase, found) if id not in taken]
         if len(left) < number:
-            raise Misread(text, f"there are only {len(left)} of “{text}”" if left else f"there is nothing here called “{text}”")
+            raise Misread(
+                text,
+                f"there are only {len(left)} of “{text}”"
+                if left
+                else f"there is nothing here called “{text}”",
+            )
         if len(left) > number and len({looks(stage.objects[id]) for id in left}) > 1:
             raise Misread(text, f"“{text}” could be several things", told_apart(stage, left))
         return left[:number]

@@ -58,7 +58,9 @@ def _is_person(words: list[Word], at: int, names: Names, taken: set[tuple[str, .
     behind = words[at + 2].low if at + 2 < len(words) else ""
     if following == "'s":
         return behind in OWNED
-    return following in ACTING or (following in ("plays", "moves", "passes", "has") and _owns(words, at))
+    return following in ACTING or (
+        following in ("plays", "moves", "passes", "has") and _owns(words, at)
+    )
 
 
 def _owns(words: list[Word], at: int) -> bool:

@@ -29,9 +29,31 @@ BE = {"is": "present", "are": "present", "am": "present", "was": "past", "were":
 HAVE = {"has": "present", "have": "present", "had": "past"}
 GET = {"gets": "present", "get": "present", "got": "past"}
 DO = {"does": "present", "do": "present", "did": "past"}
-BEFORE_VERB = frozenset({"still", "already", "now", "again", "also", "first", "only", "just", "both", "each", "all"})
+BEFORE_VERB = frozenset(
+    {"still", "already", "now", "again", "also", "first", "only", "just", "both", "each", "all"}
+)
 PREPOSITIONS = frozenset(
-    ["to", "at", "in", "into", "onto", "on", "from", "with", "for", "as", "by", "of", "among", "between", "against", "about", "out", "back", "exhausted"]
+    [
+        "to",
+        "at",
+        "in",
+        "into",
+        "onto",
+        "on",
+        "from",
+        "with",
+        "for",
+        "as",
+        "by",
+        "of",
+        "among",
+        "between",
+        "against",
+        "about",
+        "out",
+        "back",
+        "exhausted",
+    ]
 )
 ROLES_MOST = 5
 table()
@@ -64,7 +86,11 @@ def predicate(chart: Chart, at: int) -> list[Edge]:
         if not found:
             found.append(Edge(at + 2, Clause(verb="do", negated=True, tense=DO[low]), 0.5))
     if low in DO and chart.low(at + 1) != "not":
-        found += [_tense(_dearer(edge), DO[low]) for edge in _base(chart, at + 1) if edge.tree.verb != "do"]
+        found += [
+            _tense(_dearer(edge), DO[low])
+            for edge in _base(chart, at + 1)
+            if edge.tree.verb != "do"
+        ]
     for kind, tense in (("base", "present"), ("he", "present"), ("past", "past")):
         for verb in BY_FORM[kind].get(low, ()):
             chart.furthest = max(chart.furthest, at + 1)
@@ -81,7 +107,9 @@ def _adverb(edge: Edge, word: str) -> Edge:
 
 def _mapped(tree: Any, **changes: Any) -> Any:
     if isinstance(tree, Joined):
-        return Joined(joint=tree.joint, clauses=tuple(_mapped(one, **changes) for one in tree.clauses))
+        return Joined(
+            joint=tree.joint, clauses=tuple(_mapped(one, **changes) for one in tree.clauses)
+        )
     if "adverbs" in changes:
         changes = {**changes, "adverbs": (*changes["adverbs"], *tree.adverbs)}
     return replace(tree, **changes)
@@ -92,7 +120,17 @@ def _tense(edge: Edge, tense: str) -> Edge:
 
 
 FINITE = frozenset(
-    {*BE, *HAVE, *DO, *MODALS, *BEFORE_VERB, "no", *BY_FORM["base"], *BY_FORM["he"], *BY_FORM["past"]}
+    {
+        *BE,
+        *HAVE,
+        *DO,
+        *MODALS,
+        *BEFORE_VERB,
+        "no",
+        *BY_FORM["base"],
+        *BY_FORM["he"],
+        *BY_FORM["past"],
+    }
 )
 """How a finite verb phrase may begin."""
 
@@ -118,7 +156,9 @@ def state(chart: Chart, at: int) -> list[Edge]:
     for edge in chart.rule("being", at):
         tree = edge.tree
         said = tree.role("is") if isinstance(tree, Clause) and tree.verb == "be" else None
-        if isinstance(said, Adjective) or (isinstance(tree, Clause) and tree.verb == "be" and said is None):
+        if isinstance(said, Adjective) or (
+            isinstance(tree, Clause) and tree.verb == "be" and said is None
+        ):
             found.append(edge)
     return found
 
@@ -184,7 +224,7 @@ def perfect(chart: Chart, at: int) -> list[Edge]:
     if low in BEFORE_VERB:
         found += [_adverb(edge, low) for edge in chart.rule("perfect", at + 1)]
     if low == "been":
-        found += [edge for edge in chart.rule("being", at + 1)]
+        found += list(chart.rule("being", at + 1))
     for verb in BY_FORM["participle"].get(low, ()):
         chart.furthest = max(chart.furthest, at + 1)
         found += [_tense(edge, "perfect") for edge in _complements(chart, at + 1, verb)]
@@ -373,9 +413,7 @@ def _tails(
     found = [Edge(at, clause, price)]
     reached = found
     for _ in range(ROLES_MOST):
-        reached = packed(
-            edge for one in reached for edge in _tail(chart, one, prepositions, verb)
-        )
+        reached = packed(edge for one in reached for edge in _tail(chart, one, prepositions, verb))
         if not reached:
             break
         found = found + reached
@@ -402,7 +440,9 @@ def _tail(
             for edge in chart.rule("phrase", at + 1):
                 if takes(wanted, edge.tree):
                     farther = 0.6 if low == "with" and clause.verb in ("have", "control") else 0.0
-                    yield Edge(edge.end, _with(clause, low, edge.tree), price + edge.price + farther)
+                    yield Edge(
+                        edge.end, _with(clause, low, edge.tree), price + edge.price + farther
+                    )
             if low == "as" and chart.low(at + 1) == "well":
                 yield Edge(at + 2, replace(clause, adverbs=(*clause.adverbs, "as well")), price)
     if clause.verb == "have" and low == "," and chart.low(at + 1) == "hidden":
@@ -430,18 +470,38 @@ def _tail(
     if low == ",":
         yield from _after_comma(chart, one)
     if clause.verb in ALONG and (
-        low in (",", ";", "(", "by", "without", "with") or low in BY_FORM["ing"]
+        low in (",", ";", "(", "by", "without", "with")
+        or low in BY_FORM["ing"]
         or (low == "and" and chart.low(at + 1) in BY_FORM["ing"])
     ):
         yield from _along(chart, one)
 
 
-ALONG = frozenset(["play", "cast", "react", "respond", "answer", "activate", "use", "equip", "empower", "counter", "try", "attempt", "let", "cost", "pay"])
+ALONG = frozenset(
+    [
+        "play",
+        "cast",
+        "react",
+        "respond",
+        "answer",
+        "activate",
+        "use",
+        "equip",
+        "empower",
+        "counter",
+        "try",
+        "attempt",
+        "let",
+        "cost",
+        "pay",
+    ]
+)
 """Verbs of actions along which costs are paid and things chosen."""
 
 
 def _hidden(clause: Clause, when: str) -> Clause:
     """When the facedown card was hidden there is said of the place."""
+
     def told(role: Role) -> Role:
         if role.name != "at" or not isinstance(role.value, Thing):
             return role
@@ -455,9 +515,9 @@ def _goes_with(adverb: str, verb: str) -> bool:
     verbs = ADVERBS["once"] if adverb.endswith(" times") else ADVERBS.get(adverb)
     return not verbs or verb in verbs
 
+
 DESCRIBING = frozenset({"have", "attack", "defend", "control"})
 """Verbs whose object may be told more of at the end: *at A, equipped with Long Sword*."""
-
 
 
 def _along(chart: Chart, one: Edge) -> Iterator[Edge]:

@@ -47,7 +47,11 @@ def find_item(stage: Stage, phrase: Any) -> int:
     word = noun(phrase)
     works = [item_text(stage, item.id) for item in chain]
     if pronoun(phrase) in ("it", "that") or word == "item":
-        return [one for one in chain if not one.pending][-1].id if any(not one.pending for one in chain) else chain[-1].id
+        return (
+            [one for one in chain if not one.pending][-1].id
+            if any(not one.pending for one in chain)
+            else chain[-1].id
+        )
     if word in ABILITY or word == "spell":
         source = source_of(phrase)
         if source is None or source is phrase:
@@ -70,9 +74,7 @@ def find_item(stage: Stage, phrase: Any) -> int:
     return items[-1].id
 
 
-def pick(
-    stage: Stage, decision: Decision, phrase: Any, taken: Sequence[int | str] = ()
-) -> Values:
+def pick(stage: Stage, decision: Decision, phrase: Any, taken: Sequence[int | str] = ()) -> Values:
     """The values among the options that the phrase means, in its order; others than those taken if
     they are alike."""
     if isinstance(phrase, Group) and sort_of(stage, decision) == "word":
@@ -148,7 +150,11 @@ def means(stage: Stage, phrase: Any, value: int | str) -> bool:
         return False
     if isinstance(value, str):
         return plain(nouns.said(stage, phrase)) in plain(value)
-    if amount(phrase) == value and isinstance(phrase, Thing) and not isinstance(phrase.head, (Name, Noun)):
+    if (
+        amount(phrase) == value
+        and isinstance(phrase, Thing)
+        and not isinstance(phrase.head, (Name, Noun))
+    ):
         return True
     if is_player(phrase):
         return value == player_of(stage, phrase)

@@ -105,7 +105,9 @@ def _players(stage: Stage, clause: Clause) -> list[str]:
 def _things(stage: Stage, asked: Question) -> list[str]:
     plain = asked.about if isinstance(asked.about, Thing) else Thing(head=Noun(word="unit"))
     plain = replace(plain, quantity=())
-    ids = nouns.members(stage, plain, [id for id, one in stage.objects.items() if one.zone not in ("deck", "runes")])
+    ids = nouns.members(
+        stage, plain, [id for id, one in stage.objects.items() if one.zone not in ("deck", "runes")]
+    )
     found = []
     for id in ids:
         subject = Thing(head=Name(text=label(stage, id), how="own"))

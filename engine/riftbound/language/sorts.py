@@ -86,7 +86,11 @@ def plural(tree: Any) -> bool | None:
         return True if tree.joint in ("and", "both", "&", ",") else None
     if not isinstance(tree, Thing):
         return None
-    said = [one for one in tree.quantity if one.kind in ("number", "a", "all", "both", "each", "every", "another")]
+    said = [
+        one
+        for one in tree.quantity
+        if one.kind in ("number", "a", "all", "both", "each", "every", "another")
+    ]
     head = tree.head
     if isinstance(head, Noun) and not any(one.whole for one in tree.quantity):
         if said and said[-1].kind == "number":
@@ -111,7 +115,9 @@ def countable(thing: Thing) -> float | None:
     return _behind_fits(thing) if _described(thing) else None
 
 
-NUMBERED = frozenset({"exactly", "at least", "at most", "more than", "less than", "fewer than", "up to"})
+NUMBERED = frozenset(
+    {"exactly", "at least", "at most", "more than", "less than", "fewer than", "up to"}
+)
 """Words that want a number behind them."""
 ALONE = frozenset({"a", "each", "every", "any", "some", "no", "neither"})
 """Words that stand alone before a noun, but for a number behind *any* and *no*."""
@@ -121,9 +127,10 @@ def _counted(thing: Thing, kinds: list[str]) -> bool:
     """Whether the words of quantity go together: *the two*, *only two other*, *at least 3*."""
     numbers = {"number", "signed"} & set(kinds)
     for place, kind in enumerate(kinds):
-        if kind in NUMBERED and (place + 1 == len(kinds) or kinds[place + 1] not in ("number", "a", "the")):
-            if not (kind == "exactly" and place == len(kinds) - 1):
-                return False
+        last = place + 1 == len(kinds)
+        wanting = last or kinds[place + 1] not in ("number", "a", "the")
+        if kind in NUMBERED and wanting and not (kind == "exactly" and last):
+            return False
     if set(kinds) & ALONE and len(set(kinds) - {"other", "only", "more"} - NUMBERED) > 1:
         return False
     if "more" in kinds and not numbers and "no" not in kinds:
@@ -134,7 +141,32 @@ def _counted(thing: Thing, kinds: list[str]) -> bool:
 
 
 NAMED = frozenset(
-    ["first", "second", "third", "fourth", "other", "ready", "exhausted", "stunned", "buffed", "unbuffed", "empowered", "damaged", "undamaged", "attacking", "defending", "facedown", "hidden", "attached", "unattached", "friendly", "enemy", "pending", "finalized", "Might"]
+    [
+        "first",
+        "second",
+        "third",
+        "fourth",
+        "other",
+        "ready",
+        "exhausted",
+        "stunned",
+        "buffed",
+        "unbuffed",
+        "empowered",
+        "damaged",
+        "undamaged",
+        "attacking",
+        "defending",
+        "facedown",
+        "hidden",
+        "attached",
+        "unattached",
+        "friendly",
+        "enemy",
+        "pending",
+        "finalized",
+        "Might",
+    ]
 )
 """What stands before a name."""
 
@@ -146,13 +178,27 @@ def _name_fits(thing: Thing, head: Name, kinds: set[str]) -> bool:
         return not thing.adjectives and thing.owner is None and not kinds
     if any(one.word not in NAMED for one in thing.adjectives):
         return False
-    if kinds & {"any", "some", "neither", "none", "same"} and not head.plural:
-        return False
-    return True
+    return not (kinds & {"any", "some", "neither", "none", "same"} and not head.plural)
 
 
 BARE = frozenset(
-    ["gear", "equipment", "base", "hand", "trash", "deck", "combat", "play", "focus", "priority", "facedown", "banishment", "board", "vision", "one"]
+    [
+        "gear",
+        "equipment",
+        "base",
+        "hand",
+        "trash",
+        "deck",
+        "combat",
+        "play",
+        "focus",
+        "priority",
+        "facedown",
+        "banishment",
+        "board",
+        "vision",
+        "one",
+    ]
 )
 """Singular nouns that stand without an article, beside those that there is one of."""
 
@@ -172,9 +218,14 @@ def _articled(thing: Thing, head: Noun, kinds: list[str]) -> bool:
     """Whether a single thing of many has its article."""
     if head.plural or kinds or thing.owner is not None or head.word in BARE | SAME:
         return True
-    if "T" not in _thing_sorts(thing) or any(one.kind in ("called", "letter") for one in thing.behind):
+    if "T" not in _thing_sorts(thing) or any(
+        one.kind in ("called", "letter") for one in thing.behind
+    ):
         return True
-    return any(one.word == "Might" for one in thing.adjectives) or head.word in ("attacker", "defender")
+    return any(one.word == "Might" for one in thing.adjectives) or head.word in (
+        "attacker",
+        "defender",
+    )
 
 
 def _described(thing: Thing) -> bool:
@@ -194,7 +245,21 @@ UNCOUNTED = SAME | {"base might"}
 
 
 PRONOUN_BEHIND = frozenset({"left", "each", "at", "in", "on", "that", "except", "with", "of"})
-AMOUNT_BEHIND = frozenset({"of any domain", "to act", "after this one", "left", "in all", "in total", "on it", "on them", "total", "altogether", "more than"})
+AMOUNT_BEHIND = frozenset(
+    {
+        "of any domain",
+        "to act",
+        "after this one",
+        "left",
+        "in all",
+        "in total",
+        "on it",
+        "on them",
+        "total",
+        "altogether",
+        "more than",
+    }
+)
 
 
 def _behind_fits(thing: Thing) -> float | None:
@@ -207,12 +272,20 @@ def _behind_fits(thing: Thing) -> float | None:
     for one in thing.behind:
         if one.kind in AMOUNT_BEHIND and isinstance(thing.head, Name):
             return None
-        if one.kind == "number" and not isinstance(thing.head, (Name,)) and not (
-            (isinstance(thing.head, Noun) and "K" in _thing_sorts(thing)) or
-            (isinstance(thing.head, Noun) and thing.head.word in ("ability", "mode"))
+        if (
+            one.kind == "number"
+            and not isinstance(thing.head, (Name,))
+            and not (
+                (isinstance(thing.head, Noun) and "K" in _thing_sorts(thing))
+                or (isinstance(thing.head, Noun) and thing.head.word in ("ability", "mode"))
+            )
         ):
             return None
-        if one.kind == "number" and isinstance(thing.head, Name) and thing.head.how in ("player", "place"):
+        if (
+            one.kind == "number"
+            and isinstance(thing.head, Name)
+            and thing.head.how in ("player", "place")
+        ):
             return None
         if one.kind == "letter" and not (
             isinstance(thing.head, Noun) and thing.head.word == "battlefield"
@@ -235,20 +308,30 @@ def _behind_fits(thing: Thing) -> float | None:
             return None
         if one.kind in OF_THINGS and not _thinglike(thing):
             return None
-        if one.kind == "apposed" and not (isinstance(thing.head, Noun) and thing.head.word == "tag"):
+        if one.kind == "apposed" and not (
+            isinstance(thing.head, Noun) and thing.head.word == "tag"
+        ):
             return None
         if isinstance(thing.head, Name) and thing.head.how in ("player", "place"):
             return None
-        if one.kind in ("at", "in", "on") and isinstance(thing.head, Noun) and (
-            "L" in _thing_sorts(thing) and thing.head.word != "battlefield"
+        if (
+            one.kind in ("at", "in", "on")
+            and isinstance(thing.head, Noun)
+            and ("L" in _thing_sorts(thing) and thing.head.word != "battlefield")
         ):
             return None
-        if one.kind == "called" and not isinstance(thing.head, Noun) and not isinstance(thing.head, Name):
+        if (
+            one.kind == "called"
+            and not isinstance(thing.head, Noun)
+            and not isinstance(thing.head, Name)
+        ):
             return None
     return price
 
 
-OF_THINGS = frozenset({"with", "wearing", "trailing", "costing", "called", "attached", "each with", "ignoring"})
+OF_THINGS = frozenset(
+    {"with", "wearing", "trailing", "costing", "called", "attached", "each with", "ignoring"}
+)
 """What is said behind things, and never behind a place, an amount or a keyword."""
 
 

@@ -74,8 +74,9 @@ def _might_behind(words: list[Word], at: int) -> bool:
     )
 
 
-DECLARED = frozenset({"unit", "gear", "spell", "equipment", "action", "reaction", "legend",
-                      "battlefield"})
+DECLARED = frozenset(
+    {"unit", "gear", "spell", "equipment", "action", "reaction", "legend", "battlefield"}
+)
 
 
 def _declared(words: list[Word]) -> str:
@@ -136,7 +137,9 @@ class Understanding:
         self.names = shared_names(cards)
         self.own = own_names(lines, self.names)
         self.players = people(lines, self.names, self.own)
-        self.own = {name: real for name, real in self.own.items() if name.lower() not in self.players}
+        self.own = {
+            name: real for name, real in self.own.items() if name.lower() not in self.players
+        }
 
     def name_list(self) -> list[str]:
         """Every name that may be meant: the text's own, the players', the cards'."""
@@ -189,7 +192,9 @@ def clauses(tree: Any) -> list[Any]:
     if isinstance(tree, Joined):
         return _paid([one for part in tree.clauses for one in clauses(part)])
     if isinstance(tree, Tailed) and isinstance(tree.clause, Joined):
-        return [Tailed(clause=one, frame=tree.frame, value=tree.value) for one in clauses(tree.clause)]
+        return [
+            Tailed(clause=one, frame=tree.frame, value=tree.value) for one in clauses(tree.clause)
+        ]
     return [tree]
 
 

@@ -25,15 +25,15 @@ use                                   | P   | TE   | on:TPEL to:L at:L from:L wi
 equip equips equipped equipped equipping | PT  | T    | to:T on:T with:T at:L
 hide hides hid hidden hiding          | P   | T    | at:L in:L
 repeat                                | P   | TE?  | on:TPEL at:L to:L
-do does did done doing                | PTE | TE   | 
-ignore                                | PTE | KMTE | 
-copy                                  | PTE | TE   | 
+do does did done doing                | PTE | TE   |
+ignore                                | PTE | KMTE |
+copy                                  | PTE | TE   |
 # paying
 pay pays paid paid paying             | PE  | MKTE? | for:TEMK with:TEM to:PT
 spend spends spent spent spending     | PTE | MT   | for:TEM on:TEM
 add                                   | PTE | M    | to:TLM from:T
 cost costs cost cost costing          | TE  | PM   | in:M | d
-afford                                | P   | TM   | 
+afford                                | P   | TM   |
 # moving
 gank | T | - | to:L
 send sends sent sent sending | PTE | T | to:L from:L
@@ -43,7 +43,7 @@ come comes came come coming           | TPE | -    | to:L from:L back:L into:L
 return                                | PTE | T?   | to:L from:L
 recall                                | PTE | T    | to:L from:L
 bounce                                | PTE | T    | to:L
-leave leaves left left leaving        | TP  | TLE? | 
+leave leaves left left leaving        | TP  | TLE? |
 enter                                 | T   | L?   | at:L in:L
 stay                                  | T   | -    | at:L in:L on:L
 put puts put put putting              | PTE | T    | on:L into:L in:L at:L to:L
@@ -58,7 +58,7 @@ deal deals dealt dealt dealing        | PTE | TM?  | to:T among:T with:TE at:L i
 take takes took taken taking          | PT  | TMLE | from:TPE for:T with:TE to:L on:L
 win wins won won winning | PT | E? | at:L on:E with:M
 lose loses lost lost losing           | PT  | TEKM? | at:L
-beat beats beat beaten beating        | PT  | PT   | 
+beat beats beat beaten beating        | PT  | PT   |
 conquer                               | PT  | L?   | with:T at:L from:P
 contain | L | TLMKE
 hold holds held held holding          | PTLE | TLMKE? | with:T on:T
@@ -70,7 +70,7 @@ kill                                  | PTE | T    | with:TE at:L by:TPE as:M
 destroy                               | PTE | T    | with:TE at:L
 die dies died died dying | T | - | at:L in:E with:T as:M
 survive                               | T   | TE?  | at:L with:M
-live                                  | T   | -    | 
+live                                  | T   | -    |
 save                                  | PTE | T    | from:E with:TE
 banish                                | PTE | T    | from:L with:TE
 recycle                               | PTE | TM?  | from:L to:L with:TE for:M
@@ -79,13 +79,13 @@ draw draws drew drawn drawing         | PTE | TM?  | from:L for:E
 burn                                  | PTE | TM?  | from:L out:
 channel channels channelled channelled channelling | PTE | TM?  | from:L exhausted:
 channel channels channeled channeled channeling | PTE | TM?  | from:L
-predict                               | PT  | M?   | 
+predict                               | PT  | M?   |
 reveal                                | PTE | TM   | from:L to:P
-see sees saw seen seeing              | P   | T    | 
+see sees saw seen seeing              | P   | T    |
 look                                  | P   | -    | at:TML
 search                                | P   | TL   | for:T
 shuffle                               | PE  | TL?  | into:L
-mulligan                              | P   | TM?  | 
+mulligan                              | P   | TM?  |
 # states
 ready readies readied readied readying | PTE | T    | with:TE
 exhaust                               | PTE | T    | with:TE for:MT
@@ -96,7 +96,7 @@ empower                               | PTE | T    | with:TE
 disempower                            | PTE | T    | with:TE
 attach                                | PTE | T    | to:TK
 detach                                | PTE | T    | from:T
-wear wears wore worn wearing          | T   | T    | 
+wear wears wore worn wearing          | T   | T    |
 counter                               | PTE | TE   | with:TE
 prevent | PTE | MT | to:T
 give gives gave given giving          | PTE | TMKEP | to:TP | d
@@ -107,14 +107,14 @@ set sets set set setting              | PTE | M    | to:M
 raise                                 | PTE | M    | to:M by:M
 reduce                                | PTE | M    | to:M by:M
 make makes made made making           | PTE | T    | | b
-become becomes became become becoming | T   | TE   | 
+become becomes became become becoming | T   | TE   |
 create                                | PTE | T    | for:P at:L in:L
 control controls controlled controlled controlling | PTE | TLEM | with:T
-own                                   | P   | T    | 
-affect                                | TE  | TP   | 
-change                                | TE  | -    | 
-damage                                | PTE | T    | 
-unattach                              | PTE | T    | 
+own                                   | P   | T    |
+affect                                | TE  | TP   |
+change                                | TE  | -    |
+damage                                | PTE | T    |
+unattach                              | PTE | T    |
 mark                                  | PTE | M    | on:T
 # choosing
 choose chooses chose chosen choosing  | PT  | TLMPEK? | for:TEM as:TPEM with:TE among:T to:L from:L | x
@@ -125,32 +125,32 @@ keep keeps kept kept keeping          | PT  | TMK  | on:L in:L
 order                                 | P   | ET   | | o
 place                                 | PE  | ET   | on:L at:L | o
 apply applies applied applied applying | PE  | TE   | to:T on:T
-accept                                | P   | TE?  | 
-agree                                 | P   | -    | 
+accept                                | P   | TE?  |
+agree                                 | P   | -    |
 decline | P | TE? |  | t
 refuse | P | TE? |  | t
 decide                                | PTE | E    | about:T | c
 # flow
-pass passes passed passed passing     | PET | WE? | | 
+pass passes passed passed passing     | PET | WE? | |
 end                                   | PE  | E?   | with:E
 begin begins began begun beginning    | PE  | E?   | with:TEL at:L
 start                                 | PE  | E?   | with:TEL at:L
 open                                  | E   | -    | at:L
 close                                 | E   | -    | at:L
-empty empties emptied emptied emptying | L   | -    | 
+empty empties emptied emptied emptying | L   | -    |
 resolve                               | TEPL | TEL?  | on:TPEL
-finalize                              | PE  | TE   | 
+finalize                              | PE  | TE   |
 happen                                | E   | -    | to:T
-trigger                               | TE  | TE?  | 
-finish                                | TE  | -    | 
+trigger                               | TE  | TE?  |
+finish                                | TE  | -    |
 stage                                 | E   | E    | at:L
 remove                                | PTE | TE   | from:L
 invite                                | P   | P    | to: | t
-concede                               | P   | E?   | 
+concede                               | P   | E?   |
 work                                  | TE  | -    | on:T
-matter                                | TE  | -    | 
+matter                                | TE  | -    |
 count                                 | TE  | T?   | as:T for:T
-stop                                  | PTE | TE   | 
+stop                                  | PTE | TE   |
 try tries tried tried trying          | PT  | -    | | t
 attempt                               | PT  | -    | | t
 let lets let let letting              | PTE | PT   | | b
@@ -194,7 +194,7 @@ def _row(line: str) -> Verb:
     each = forms(given[0]) if len(given) == 1 else tuple(given)
     assert len(each) == 5, line
     taken = dict(one.split(":") for one in roles.split())
-    return Verb(each[0], each, who, what, taken, flags[0] if flags else "")  # type: ignore[arg-type]
+    return Verb(each[0], each, who, what, taken, flags[0] if flags else "")
 
 
 def read_table(text: str) -> list[Verb]:

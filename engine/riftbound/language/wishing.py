@@ -41,7 +41,21 @@ if TYPE_CHECKING:
 KNOWN = frozenset({"repeat", "accelerate"})
 COSTS = frozenset({"kill", "sacrifice", "discard", "exhaust", "recycle", "return", "banish", "disempower",
                    "spend", "destroy"})  # fmt: skip
-TARGETING = frozenset({"detach", "attach", "give", "choose", "target", "pick", "move", "stun", "buff", "ready", "counter"})
+TARGETING = frozenset(
+    {
+        "detach",
+        "attach",
+        "give",
+        "choose",
+        "target",
+        "pick",
+        "move",
+        "stun",
+        "buff",
+        "ready",
+        "counter",
+    }
+)
 
 
 class Wishes:
@@ -84,7 +98,11 @@ class Wishes:
             return self._paying_slot(stage, decision)
         if decision.kind == "slot":
             self.use_forced(stage, decision)
-        if decision.kind == "slot" and self.place is not None and sort_of(stage, decision) == "place":
+        if (
+            decision.kind == "slot"
+            and self.place is not None
+            and sort_of(stage, decision) == "place"
+        ):
             named = self._group(stage, decision)
             own = bool(named) and place_or_none(stage, named[0], 0) is not None
             said = named.pop(0) if own else self.place  # the place of a move before the last one
@@ -361,8 +379,14 @@ def _extras(stage: Stage, phrase: Any) -> list[str]:
     found = []
     for one in flat(phrase):
         word = noun(one)
-        if word in KEYWORDS or (word == "cost" and any(adj.word in KEYWORDS for adj in one.adjectives)):
-            found.append(word if word in KEYWORDS else next(adj.word for adj in one.adjectives if adj.word in KEYWORDS))
+        if word in KEYWORDS or (
+            word == "cost" and any(adj.word in KEYWORDS for adj in one.adjectives)
+        ):
+            found.append(
+                word
+                if word in KEYWORDS
+                else next(adj.word for adj in one.adjectives if adj.word in KEYWORDS)
+            )
         elif word in ("cost", "additional cost"):
             found.append("any")
         elif word in ("energy", "power", "xp"):

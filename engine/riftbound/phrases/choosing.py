@@ -1,4 +1,5 @@
 """Choices in words: what a decision is about, what its options are called, which one is meant."""
+
 from __future__ import annotations
 
 import re
@@ -76,6 +77,7 @@ def modes_in(speaking: Speaking) -> list[str]:
         if isinstance(step, Modes):
             return [steps_text(mode) for mode in step.modes]
     return []
+
 
 _ING = re.compile(r"^(\w{3,})ing\b")
 """The verb that begins what is done: `detaching it` for `detach it`."""

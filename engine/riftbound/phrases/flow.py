@@ -1,4 +1,5 @@
-"""When: running until something: resolutions, combat, phases, turns."""
+"""Running the game on until something: an item off the chain, a phase, a turn."""
+
 from __future__ import annotations
 
 from engine.core.errors import Illegal
@@ -10,7 +11,6 @@ from engine.riftbound.phrases.driving import (
     pass_round,
     run,
 )
-from engine.riftbound.phrases.slots import PHASES
 from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures.combat import DEALING
 
@@ -28,6 +28,7 @@ def until_off_chain(stage: Stage, item: int) -> None:
 
 
 def damage_is_marked(game: Game) -> bool:
+    """Whether combat damage is marked and the Combat Cleanup is to come."""
     combat = game.state.combat
     return combat is not None and combat.row == DEALING and not game.state.work
 
@@ -53,7 +54,7 @@ def to_row(stage: Stage, row: int, player: int | None) -> None:
 
     forward(stage, there)
     stage.top_up()
-ENDING, LAST = PHASES["ending step"], 10
+
 
 
 def to_main_phase(stage: Stage) -> None:

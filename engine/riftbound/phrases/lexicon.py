@@ -1,4 +1,5 @@
 """The names of cards: exact, short, mistyped; what is nearest; and cards invented on the way."""
+
 from __future__ import annotations
 
 import re

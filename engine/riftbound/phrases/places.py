@@ -1,4 +1,5 @@
 """A place that an action names: chosen at once, kept for a later choice, or refused with the reason."""
+
 from __future__ import annotations
 
 from typing import NamedTuple

@@ -1,4 +1,5 @@
 """Doing what a sentence says a player does: the action, and the choices it names along the way."""
+
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -23,6 +24,7 @@ def add_to_hand(stage: Stage, player: int, card: str) -> int:
         objects=game.state.objects | {id: object}, players=tuple(players), next_id=id + 1
     )
     return id
+
 
 TIMING = frozenset(
     {"309.1.a", "308.1.a", "338.1.a.2", "144.1.b", "144.1.c", "811.1.b", "316.9", "312.2"}

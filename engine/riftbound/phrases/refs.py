@@ -1,4 +1,5 @@
 """Names for what is in the game: finding an object, an item, a place; and what to call them."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,4 +1,5 @@
 """Names for places: bases and battlefields, and where something is."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

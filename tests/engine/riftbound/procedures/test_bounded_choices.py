@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.riftbound.language import play
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
-from engine.riftbound.language import play
 from engine.riftbound.procedures import completing
 from tests.engine.riftbound.vocabulary.shelf import cards
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.core.scenario import transcript_text
+from engine.riftbound.language import play
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import propose
-from engine.riftbound.language import play
 from engine.riftbound.procedures.rules import RULES
 from tests.engine.cardfile import all_cards
 from tests.engine.table import BEN, Table

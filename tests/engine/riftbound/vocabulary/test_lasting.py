@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.record import entries
 from engine.core.scenario import transcript_text
-from engine.riftbound.model.event import Event
 from engine.riftbound.language import play
+from engine.riftbound.model.event import Event
 from tests.engine.cardfile import all_cards
 from tests.engine.riftbound.vocabulary.test_words import WordDesk, spell
 from tests.engine.table import ANA, BEN
