@@ -113,12 +113,15 @@ def _play(stage: Stage, player: int, card: Thing, clause: Clause, now: bool) -> 
     saved = stage.save()
     try:
         play(stage, player, card, wishes_of(stage, clause), _zones(stage, clause), now)
-    except Misread:
+    except Misread as first:
         placed = _target_at(clause)
         if placed is None:
             raise
         stage.restore(saved)
-        play(stage, player, card, wishes_of(stage, placed), _zones(stage, placed), now)
+        try:
+            play(stage, player, card, wishes_of(stage, placed), _zones(stage, placed), now)
+        except Misread:
+            raise first from None
 
 
 def _target_at(clause: Clause) -> Clause | None:
@@ -179,6 +182,10 @@ def activates(stage: Stage, clause: Clause) -> None:
         source = what.owner or next((one.value for one in what.behind if one.kind == "of"), None)
     if not isinstance(source, Thing):
         raise Misread(nouns.said(stage, what), "the ability of what?")
+    if clause.verb == "equip" and clause.role("with") is not None:  # “equips Bob with Long Sword”
+        source = clause.role("with")
+        rest = tuple(one for one in clause.roles if one.name not in ("what", "with"))
+        clause = replace(clause, roles=(*rest, Role(name="to", value=what)))
     if clause.verb == "equip" and clause.role("to") is not None:
         roles = tuple(replace(one, name="on") if one.name == "to" else one for one in clause.roles)
         clause = replace(clause, roles=roles)

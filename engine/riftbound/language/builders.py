@@ -119,6 +119,12 @@ def verdict(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 
 @builder
+def verdict_it(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*it is illegal* says the same as *that is illegal*."""
+    return Built(replace(parts["vp"], subject=Noun(word="that")))
+
+
+@builder
 def neither(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     group = Group(joint="nor", members=(parts["subject"], parts["second"]))
     fit = agree(group, parts["vp"], counted=False)

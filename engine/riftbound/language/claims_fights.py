@@ -511,6 +511,17 @@ def on_chain(stage: Stage, clause: Clause) -> str:
     return "" if there != clause.negated else _items(stage)
 
 
+def end_of_chain(stage: Stage, clause: Clause, said: Thing) -> str:
+    """*Defy is the newest item on the chain*."""
+    items = stage.game.state.chain
+    ends = {"newest": -1, "last": -1, "oldest": 0, "first": 0}
+    end = next((ends[one.word] for one in said.adjectives if one.word in ends), None)
+    if end is None:
+        raise Misread(nouns.said(stage, said), "the newest or the oldest item?")
+    fine = bool(items) and names_item(stage, clause.subject, items[end])
+    return "" if fine != clause.negated else _items(stage)
+
+
 def item_state(stage: Stage, clause: Clause, name: str) -> str:
     """Whether an item of the chain is pending or finalized."""
     found = [item for item in stage.game.state.chain if names_item(stage, clause.subject, item)]

@@ -254,6 +254,8 @@ def _is_what(stage: Stage, clause: Clause, said: Thing | Group) -> str:
     words = {noun(one) for one in split(said)}
     if words <= SIDES and words:
         return claims_fights.designation(stage, clause, said)
+    if isinstance(said, Thing) and words == {"item"}:
+        return claims_fights.end_of_chain(stage, clause, said)
     if (
         isinstance(said, Thing)
         and words == {"card"}
@@ -311,6 +313,12 @@ def have(stage: Stage, clause: Clause) -> str:
         return claims_players.have(stage, clause)
     check_roles(stage, clause, "what", "on", "in")
     check_adverbs(stage, clause, "in all", "in total", "together", "less", "more", "this turn")
+    if noun(what) in ("attacker designation", "defender designation"):
+        word = noun(what).split()[0]
+        return each(
+            stage, subject, lambda id: stage.objects[id].role == word,
+            lambda id: f"{label(stage, id)} is {stage.objects[id].role or 'neither'}", clause.negated,
+        )  # fmt: skip
     if noun(what) == "designation":
         wanted = "no" in {one.kind for one in what.quantity}
         return each(
@@ -431,6 +439,12 @@ def _keyword(stage: Stage, clause: Clause, what: Thing, name: str) -> str:
         return f"{label(stage, id)} has {f'{name} {now}' if now else f'no {name}'}"
 
     return each(stage, clause.subject, so, tell, clause.negated)
+
+
+@claim("stay", "remain")
+def stays(stage: Stage, clause: Clause) -> str:
+    """Where something still is."""
+    return be(stage, replace(clause, verb="be"))
 
 
 @claim("wear")

@@ -301,6 +301,9 @@ def _bracket(stage: Stage, found: Description, one: Behind) -> Description:
     for part in one.value:
         if isinstance(part, Behind):
             found = _told(stage, found, part)
+        elif isinstance(part, tuple):  # “(3 Might, exhausted)”
+            for adjective in part:
+                found = _adjective(stage, found, adjective)
         else:
             found = feature(stage, found, part)
     return found

@@ -125,7 +125,7 @@ class Lexicon:
         if words[at].text[:1] in '“"':
             add("QUOTED", at + 1, words[at].low)
         for end, named, price in self.names.at(words, at):
-            if named.how == "unknown" and found.keys() - {"OPENING"}:
+            if named.how == "unknown" and found.keys() - {"OPENING", "NAME", "TAG_ADJECTIVE"}:
                 continue  # it is a word of the language, written large
             add("NAME", end, named, price)
             if named.how == "tag":

@@ -134,6 +134,38 @@ class Names:
         return Name(text=text, how=how, meant=tuple(dict.fromkeys(meant)), plural=many)
 
     def _unknown(self, words: list[Word], at: int, longest: int) -> list[tuple[int, Name, float]]:
+        """A name that nobody knows, to be looked for among those that are like it: a word written
+        large that is none of the language's, alone or beside words of names."""
+        found = []
+        end, strange = at, False
+        while end < len(words) and end < at + 4 and self._nameable(words[end]):
+            strange = strange or self._strange(words[end])
+            end += 1
+            if strange and end > longest:
+                text = written(words[at:end]).strip('"“”')
+                found.append((end, Name(text=text, how="unknown"), 1.5 - 0.1 * (end - at)))
+        return found
+
+    def _nameable(self, word: Word) -> bool:
+        """Whether a word may be part of a name that is spelled otherwise."""
+        run = (word.low,)
+        fine = word.capital and run not in self.own and word.low not in PLAYERS
+        return fine and len(word.text) > 1 and "card" not in self.found.get(run, {})
+
+    def _strange(self, word: Word) -> bool:
+        """Whether a word is in no name that is known."""
+        return (word.low,) not in self.found
+
+    def _name(self, words: list[Word], run: Run, kinds: dict[str, list[str]], how: str) -> Name:
+        """The name, with the cards that it may be; what is short for a name may be several."""
+        meant = kinds[how] if how == "card" else [name for kind in kinds for name in kinds[kind]]
+        text = written(words)
+        many = run in self.many and not any(
+            one.lower() == " ".join(run) for one in meant
+        )  # “Guards” may be the card itself
+        return Name(text=text, how=how, meant=tuple(dict.fromkeys(meant)), plural=many)
+
+    def _unknown(self, words: list[Word], at: int, longest: int) -> list[tuple[int, Name, float]]:
         """A name that nobody knows, to be looked for among those that are like it."""
         if longest or not self._strange(words[at]) or words[at].text in ("A", "B", "C", "D", "I"):
             return []

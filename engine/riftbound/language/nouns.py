@@ -246,7 +246,8 @@ def _by_pronoun(stage: Stage, head: Pronoun, pool: list[int]) -> list[int]:
 def _by_noun(stage: Stage, phrase: Thing, head: Noun, pool: list[int], given: bool) -> list[int]:
     word = head.word
     if word in ("attacker", "defender"):
-        return [id for id in pool if stage.objects[id].role == word]
+        called = [id for id in pool if stage.called.get(id, "").lower() == word]
+        return called or [id for id in pool if stage.objects[id].role == word]
     board = [id for id in pool if stage.objects[id].zone in ("board", "legend")]
     if word in ("thing", "one"):
         return board if not given else pool

@@ -222,7 +222,7 @@ def normal(tree: Any) -> Any:
     if isinstance(tree, Tailed):
         return replace(tree, clause=normal(tree.clause))
     if isinstance(tree, Joined):
-        return replace(tree, clauses=tuple(normal(one) for one in tree.clauses))
+        return replace(tree, clauses=_contested(tuple(normal(one) for one in tree.clauses)))
     if not isinstance(tree, Clause) or tree.verb != "be":
         return tree
     subject, said, at = tree.subject, tree.role("is"), tree.role("at")
@@ -236,6 +236,18 @@ def normal(tree: Any) -> Any:
         nothing = Thing(head=Pronoun(word="nothing"))
         return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=nothing),))
     return tree
+
+
+def _contested(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """*a showdown is open at A, contested by Ana*: A is what she contests."""
+    place = next((one.role("at") for one in found if isinstance(one, Clause) and one.verb == "be"), None)
+    return tuple(
+        replace(one, subject=place)
+        if place is not None and isinstance(one, Clause) and one.verb == "contest" and one.passive
+        and _word(one.subject) in ("showdown", "combat")
+        else one
+        for one in found
+    )  # fmt: skip
 
 
 def _word(phrase: Any) -> str:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 TABLE = """
 # playing
-play | PE | T? | out: on:TPEL to:L at:L in:L from:L with:TMEP for:MT as:M onto:L
+play | PE | T? | out: on:TPEL to:L at:L in:L from:L with:TMEPK for:MT as:M onto:L
 cast                                  | P   | T    | on:TPEL to:L at:L in:L from:L with:TMEK for:MT
 react                                 | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
 respond                               | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
@@ -46,6 +46,7 @@ bounce                                | PTE | T    | to:L
 leave leaves left left leaving        | TP  | TLE? |
 enter                                 | T   | L?   | at:L in:L
 stay                                  | T   | -    | at:L in:L on:L
+remain | T | - | at:L in:L on:L
 put puts put put putting              | PTE | T    | on:L into:L in:L at:L to:L
 # fighting
 attack                                | PT  | TL?  | with:TM at:L from:L into:L
