@@ -114,16 +114,6 @@ class Names:
         found += self._unknown(words, at, longest)
         return [(end, name, price + (0.2 if end < longest else 0.0)) for end, name, price in found]
 
-    def _strange(self, word: Word) -> bool:
-        """Whether a word written large begins no name that is known, and is no player's."""
-        run = (word.low,)
-        return (
-            word.capital
-            and run not in self.found
-            and run not in self.own
-            and word.low not in PLAYERS
-        )
-
     def _name(self, words: list[Word], run: Run, kinds: dict[str, list[str]], how: str) -> Name:
         """The name, with the cards that it may be; what is short for a name may be several."""
         meant = kinds[how] if how == "card" else [name for kind in kinds for name in kinds[kind]]
@@ -155,27 +145,6 @@ class Names:
     def _strange(self, word: Word) -> bool:
         """Whether a word is in no name that is known."""
         return (word.low,) not in self.found
-
-    def _name(self, words: list[Word], run: Run, kinds: dict[str, list[str]], how: str) -> Name:
-        """The name, with the cards that it may be; what is short for a name may be several."""
-        meant = kinds[how] if how == "card" else [name for kind in kinds for name in kinds[kind]]
-        text = written(words)
-        many = run in self.many and not any(
-            one.lower() == " ".join(run) for one in meant
-        )  # “Guards” may be the card itself
-        return Name(text=text, how=how, meant=tuple(dict.fromkeys(meant)), plural=many)
-
-    def _unknown(self, words: list[Word], at: int, longest: int) -> list[tuple[int, Name, float]]:
-        """A name that nobody knows, to be looked for among those that are like it."""
-        if longest or not self._strange(words[at]) or words[at].text in ("A", "B", "C", "D", "I"):
-            return []
-        found = []
-        end = at
-        while end < len(words) and end < at + 4 and self._strange(words[end]):
-            end += 1
-            text = written(words[at:end]).strip('"“”')
-            found.append((end, Name(text=text, how="unknown"), 1.5 - 0.1 * (end - at)))
-        return found
 
     def _written(self, words: list[Word], kinds: dict[str, list[str]]) -> bool:
         """A name of one word is written large, or it is the word that it is."""
