@@ -31,7 +31,6 @@ from engine.riftbound.model.names import NOBODY
 if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
 
-HIDDEN = ("this turn", "last turn", "earlier")
 BOARD = frozenset({"base", "board"})
 NONE_OF = {
     "unit": {"unit"}, "gear": {"gear"}, "permanent": {"unit", "gear"}, "spell": {"spell"},
@@ -213,9 +212,9 @@ DOWN = ("facedown", "face-down")
 
 def _has(clause: Clause) -> Meant | None:
     """What a player has or controls; also *Ben's Poro is at A*."""
-    if says(clause, "be", roles=("at", "in"), adverbs=DOWN):
+    if says(clause, "be", roles=("at", "in", "hidden", "trailing"), adverbs=DOWN):
         return _is_somewhere(clause)
-    roles = ("at", "in", "on", "with", "wearing", "trailing", *(f"{one}" for one in ()))
+    roles = ("at", "in", "on", "with", "wearing", "trailing", "hidden")
     adverbs = (*DOWN, "this turn", "exhausted", "ready", "alone")
     if not says(clause, "have", "control", needs=("what",), roles=roles, adverbs=adverbs):
         return _held(clause)
@@ -302,7 +301,7 @@ def _lay(who: Any, clause: Clause, stage: Stage) -> None:
     undamaged and of nobody else if not said."""
     for player in players_of(stage, who):
         found = _ended(stage, clause, described(stage, clause.role("what")))
-        place, when = _hidden_when(_place_role(clause))
+        place, when = _place_role(clause), str(clause.role("hidden") or "")
         places: list[Thing | None] = []
         for one in reversed(found):
             place = one.place if one.place is not None else place
@@ -311,14 +310,6 @@ def _lay(who: Any, clause: Clause, stage: Stage) -> None:
             raise refuse(stage, clause, "{} says two places")
         for one, where in zip(found, reversed(places), strict=True):
             _lay_one(stage, player, replace(one, place=where), clause, when)
-
-
-def _hidden_when(place: Any) -> tuple[Any, str]:
-    """The place without what is said behind it of when something was hidden there."""
-    if not isinstance(place, Thing):
-        return place, ""
-    when = next((str(one.value) for one in place.behind if one.kind == "hidden"), "")
-    return replace(place, behind=tuple(one for one in place.behind if one.kind != "hidden")), when
 
 
 def _ended(stage: Stage, clause: Clause, found: list[Description]) -> list[Description]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Name, Thing
+from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import laying
 from engine.riftbound.language.cardnames import card_named
@@ -321,7 +321,25 @@ def _of_payment(clause: Clause) -> Meant | None:
     pool = _pool(subject, what) if word_of(clause.role("in")) in ("", "pool") else None
     if pool is not None and clause.role("trailing") is None:
         return pool
-    return _runes(clause)
+    return _runes(clause) or _pool_and_runes(clause)
+
+
+def _pool_and_runes(clause: Clause) -> Meant | None:
+    """*3 Energy in her pool and no runes*, *2 Energy and two Calm runes*."""
+    what = clause.role("what")
+    if not isinstance(what, Group) or what.joint != "and" or len(clause.roles) > 1:
+        return None
+    pool = [one for one in parts(what) if word_of(one) in ("energy", "power")]
+    runes = [_as_rune(one) for one in parts(what) if one not in pool]
+    if not pool or not all(_is_rune(one) or _none_of(one, "rune") for one in runes):
+        return None
+
+    def lay(stage: Stage) -> None:
+        for one in pool:
+            _fill(clause.subject, one, stage)
+        _lay_runes(clause.subject, [one for one in runes if not _none_of(one, "rune")], (), stage)
+
+    return Meant(23, lay)
 
 
 def _in_pool(clause: Clause, who: Any) -> Meant | None:
@@ -351,7 +369,10 @@ def _fill(who: Any, what: Any, stage: Stage) -> None:
     for player in players_of(stage, who):
         _not_poor(stage, player)
         for part in parts(what):
-            energy, colours = cost_of(stage, part)
+            for one in part.behind:
+                if one.kind != "in" or word_of(one.value) != "pool":
+                    raise refuse(stage, one, "{} says nothing about a pool", ("3 Energy in her pool",))
+            energy, colours = cost_of(stage, replace(part, behind=()))
             if word_of(part) == "energy":
                 confirm(stage, ("energy", player), energy, True)
             else:
@@ -418,7 +439,7 @@ def _fill_for(who: Any, card: Thing, more: Thing | None, stage: Stage) -> None:
 
 def _runes(clause: Clause) -> Meant | None:
     what = clause.role("what")
-    members = parts(what) if isinstance(what, (Thing, Group)) else []
+    members = [_as_rune(one) for one in parts(what)] if isinstance(what, (Thing, Group)) else []
     more = [one.word for one in clause.role("trailing") or ()]
     more += [one for one in ("exhausted", "ready") if one in clause.adverbs]
     if members and len(members) == 2 and word_of(members[1]) in ("all", "both") and more:
@@ -428,6 +449,19 @@ def _runes(clause: Clause) -> Meant | None:
     if len(members) == 1 and _none_of(members[0], "rune"):
         return Meant(22, partial(_poor, clause.subject))
     return Meant(23, partial(_lay_runes, clause.subject, members, tuple(more)))
+
+
+RUNES = {f"{domain.capitalize()} Rune": domain for domain in DOMAINS}
+
+
+def _as_rune(thing: Thing) -> Thing:
+    """*three Fury Runes* by the name of the card are three Fury runes."""
+    head = thing.head
+    if not isinstance(head, Name) or not head.meant or head.meant[0] not in RUNES:
+        return thing
+    domain = Adjective(word=RUNES[head.meant[0]])
+    noun = Noun(word="rune", plural=head.plural)
+    return replace(thing, head=noun, adjectives=(*thing.adjectives, domain))
 
 
 def _is_rune(thing: Thing) -> bool:
