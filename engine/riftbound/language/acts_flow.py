@@ -337,7 +337,12 @@ def later(stage: Stage, what: Thing) -> None:
     to_main_phase(stage)
 
 
-@act("pass", "go", runs_on=True, meant=lambda clause: _is_turn(clause) and clause.role("to") is not None)
+@act(
+    "pass",
+    "go",
+    runs_on=True,
+    meant=lambda clause: _is_turn(clause) and clause.role("to") is not None,
+)
 def turn_passes(stage: Stage, clause: Clause) -> None:
     """*the turn passes to Ben*."""
     to_turn(stage, player_of(stage, clause.role("to")))

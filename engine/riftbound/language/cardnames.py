@@ -21,7 +21,9 @@ def card_or_none(stage: Stage, name: Name) -> CardDefinition | None:
         cards = [one for one in known if one is not None]
         if len(cards) > 1:
             raise Misread(
-                name.text, f"“{name.text}” could be several cards", sorted(one.name for one in cards)
+                name.text,
+                f"“{name.text}” could be several cards",
+                sorted(one.name for one in cards),
             )
         found = cards[0] if cards else None
     if found is not None:

@@ -109,7 +109,9 @@ def _apposed(members: list[Thing]) -> list[Thing]:
     and Eel*; and a noun behind a name tells of it: *Bob, a 3-Might unit*."""
     first, *rest = members
     count = next((one.number for one in first.quantity if one.kind == "number"), 0)
-    nameless = isinstance(first.head, Noun) and not any(one.kind == "called" for one in first.behind)
+    nameless = isinstance(first.head, Noun) and not any(
+        one.kind == "called" for one in first.behind
+    )
     if rest and nameless and count == len(rest) and all(isinstance(one.head, Name) for one in rest):
         return [_telling(first, one) for one in rest]
     if len(members) == 2 and isinstance(first.head, Name) and first.head.how in ("own", "unknown"):
@@ -533,7 +535,11 @@ FEATURES: dict[str, Callable[[Any, Description, Thing], Description]] = {
 def _whole(stage: Stage, found: Description, thing: Thing) -> Description:
     if found.card and (found.domains or found.tags or found.energy is not None):
         card = stage.lexicon.cards[found.card]
-        wrong = [word for word in (*found.domains, *found.tags) if word not in (*card.domains, *card.tags)]
+        wrong = [
+            word
+            for word in (*found.domains, *found.tags)
+            if word not in (*card.domains, *card.tags)
+        ]
         if wrong or found.energy not in (None, card.energy):
             text = stage.words_of(thing)
             raise Misread(text, f"{card.name} is not like that", (card.name,))

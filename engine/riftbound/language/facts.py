@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import Clause, Tailed
@@ -34,7 +35,7 @@ def meaning(tree: Any) -> Meant:
     """What the tree lays down and when; `NotMeant` if it is no fact."""
     framed = _this_turn(tree)
     for family in FAMILIES:
-        found = family.meaning(framed)
+        found: Meant | None = family.meaning(framed)
         if found is not None:
             return found
     raise NotMeant
@@ -42,11 +43,9 @@ def meaning(tree: Any) -> Meant:
 
 def _this_turn(tree: Any) -> Any:
     """*this turn, Bob died* says it as *Bob died this turn*."""
-    from dataclasses import replace
-
-    if isinstance(tree, Tailed) and tree.frame == "moment" and tree.value == "this turn":
-        if isinstance(tree.clause, Clause):
-            return replace(tree.clause, adverbs=(*tree.clause.adverbs, "this turn"))
+    framed = isinstance(tree, Tailed) and tree.frame == "moment" and tree.value == "this turn"
+    if framed and isinstance(tree.clause, Clause):
+        return replace(tree.clause, adverbs=(*tree.clause.adverbs, "this turn"))
     return tree
 
 

@@ -53,7 +53,9 @@ def meaning(tree: Any) -> Meant | None:
 def _invention(clause: Clause) -> Meant | None:
     """*Raider is a 2-Might unit with Assault 3*."""
     subject, kind = clause.subject, clause.role("is")
-    fits = says(clause, "be", needs=("is",)) and isinstance(subject, Thing) and isinstance(kind, Thing)
+    fits = (
+        says(clause, "be", needs=("is",)) and isinstance(subject, Thing) and isinstance(kind, Thing)
+    )
     if not fits or not isinstance(subject.head, Name) or subject.head.how in ("player", "place"):
         return None
     if subject.quantity or subject.adjectives or subject.behind or subject.owner is not None:
@@ -64,7 +66,9 @@ def _invention(clause: Clause) -> Meant | None:
     return Meant(5, partial(_declare, subject.head, kind, ""))
 
 
-KIND_WORDS = frozenset({"unit", "gear", "spell", "equipment", "legend", "battlefield", "action", "reaction"})
+KIND_WORDS = frozenset(
+    {"unit", "gear", "spell", "equipment", "legend", "battlefield", "action", "reaction"}
+)
 
 
 def _declare(name: Name, kind: Thing, text: Any, stage: Stage) -> None:
@@ -100,9 +104,9 @@ def _field(clause: Clause) -> Meant | None:
     subject, what = clause.subject, clause.role("is")
     if not says(clause, "be", needs=("is",)):
         return _empty_field(clause)
-    if is_place(what) and isinstance(subject, Thing) and isinstance(subject.head, Name):
-        if subject.head.how != "place":
-            return Meant(3, partial(_name_field, what, subject))
+    named = isinstance(subject, Thing) and isinstance(subject.head, Name)
+    if is_place(what) and named and subject.head.how != "place":
+        return Meant(3, partial(_name_field, what, subject))
     if not is_place(subject):
         return None
     if isinstance(what, Thing) and isinstance(what.head, Name):
@@ -114,9 +118,9 @@ def _field(clause: Clause) -> Meant | None:
 
 
 def _empty_field(clause: Clause) -> Meant | None:
-    if is_place(clause.subject) and says(clause, "have", "hold", "contain", needs=("what",)):
-        if _none(clause.role("what")) and word_of(clause.role("what")) == "unit":
-            return Meant(40, partial(_uncontrolled, clause.subject, True))
+    holds = is_place(clause.subject) and says(clause, "have", "hold", "contain", needs=("what",))
+    if holds and _none(clause.role("what")) and word_of(clause.role("what")) == "unit":
+        return Meant(40, partial(_uncontrolled, clause.subject, True))
     return None
 
 
@@ -158,7 +162,10 @@ def _control(clause: Clause) -> Meant | None:
         return None
     if not says(clause, "control", needs=("what",), roles=("with",)):
         return None
-    nobody = isinstance(getattr(who, "head", None), Pronoun) and word_of(who) in ("nobody", "no one")
+    nobody = isinstance(getattr(who, "head", None), Pronoun) and word_of(who) in (
+        "nobody",
+        "no one",
+    )
     neither = word_of(who) == "player" and {one.kind for one in who.quantity} <= {"neither", "no"}
     places = is_place(what)
     if (nobody or neither) and places and clause.role("with") is None:
@@ -221,16 +228,24 @@ def _has(clause: Clause) -> Meant | None:
     who, what = clause.subject, clause.role("what")
     if not are_players(who) or not isinstance(what, (Thing, Group)):
         return None
-    if _none(what) and not {role.name for role in clause.roles} - {"what", "at", "in", "on"}:
+    if (
+        isinstance(what, Thing)
+        and _none(what)
+        and not {role.name for role in clause.roles} - {"what", "at", "in", "on"}
+    ):
         return Meant(59, partial(_has_none, who, what, _place_role(clause)))
     if any(_is_amount(one) for one in parts(what)):
         return None
     zones = {word for word in map(_zone_behind, parts(what)) if word}
-    order = 21 if zones and zones <= {"hand", "trash", "deck"} and _place_role(clause) is None else 42
+    order = (
+        21 if zones and zones <= {"hand", "trash", "deck"} and _place_role(clause) is None else 42
+    )
     return Meant(order, partial(_lay, who, clause))
 
 
-AMOUNTS = frozenset({"point", "xp", "energy", "power", "rune", "priority", "focus", "card", "nothing"})
+AMOUNTS = frozenset(
+    {"point", "xp", "energy", "power", "rune", "priority", "focus", "card", "nothing"}
+)
 
 
 def _is_amount(thing: Thing) -> bool:
@@ -306,7 +321,10 @@ def _lay(who: Any, clause: Clause, stage: Stage) -> None:
         for one in reversed(found):
             place = one.place if one.place is not None else place
             places.append(place)
-        if len([one for one in (clause.role("at"), clause.role("in"), clause.role("on")) if one]) > 1:
+        if (
+            len([one for one in (clause.role("at"), clause.role("in"), clause.role("on")) if one])
+            > 1
+        ):
             raise refuse(stage, clause, "{} says two places")
         for one, where in zip(found, reversed(places), strict=True):
             _lay_one(stage, player, replace(one, place=where), clause, when)
@@ -380,7 +398,9 @@ def set_down(
     card = laying.definition(stage, found) if found.card else None
     if card is not None and not card.permanent and "rune" not in card.types:
         name = stage.player_name(player)
-        raise Misread(found.text, f"{card.name} is no permanent", (f"{name} has {card.name} in hand",))
+        raise Misread(
+            found.text, f"{card.name} is no permanent", (f"{name} has {card.name} in hand",)
+        )
     _another(stage, found)
     ids = laying.lay(stage, player, found, place, **more)
     for id in ids:
@@ -418,7 +438,9 @@ def hide(stage: Stage, player: int, found: Description, when: str) -> None:
     Control needs a unit (323.6): one is assumed there if nobody has any.
     """
     if found.place is None or found.count != 1 or found.status or found.damage or found.worn:
-        raise Misread(found.text, "a facedown card is one card at a battlefield, and is like nothing")
+        raise Misread(
+            found.text, "a facedown card is one card at a battlefield, and is like nothing"
+        )
     place = place_of(stage, found.place, player)
     if place < 0:
         raise refuse(stage, found.place, "{} is no battlefield", ("Ana has Flash facedown at A",))

@@ -49,7 +49,9 @@ def zone_word(phrase: Any) -> str:
     """The zone off the board that a phrase names: *her hand*, *the trash of Ben*."""
     if not isinstance(phrase, Thing) or phrase.adjectives:
         return ""
-    if {one.kind for one in phrase.quantity} - {"the"} or {one.kind for one in phrase.behind} - {"of"}:
+    if {one.kind for one in phrase.quantity} - {"the"} or {one.kind for one in phrase.behind} - {
+        "of"
+    }:
         return ""
     return PILES.get(word_of(phrase), "")
 
@@ -60,7 +62,9 @@ def zone_word(phrase: Any) -> str:
 def _of_player(clause: Clause) -> Meant | None:
     if not are_players(clause.subject):
         return None
-    if says(clause, "have", "hold", needs=("what",), roles=("in", "as"), adverbs=("only", "exactly")):
+    if says(
+        clause, "have", "hold", needs=("what",), roles=("in", "as"), adverbs=("only", "exactly")
+    ):
         return _had(clause)
     if says(clause, "banish", needs=("what",), tense=("perfect",)):
         return Meant(21, partial(_cards, clause.subject, clause.role("what"), "banished", False))
@@ -119,7 +123,9 @@ def _empty_pile(who: Any, what: Any) -> Meant | None:
     zone = PILES.get(word_of(what), "") or ("pool" if word_of(what) == "pool" else "")
     if not zone or [one.word for one in what.adjectives] != ["empty"] or what.behind:
         return None
-    return Meant(22, partial(_poor, who)) if zone == "pool" else Meant(20, partial(_empty, who, zone))
+    return (
+        Meant(22, partial(_poor, who)) if zone == "pool" else Meant(20, partial(_empty, who, zone))
+    )
 
 
 def _as_role(who: Any, role: Any, what: Any) -> Meant | None:
@@ -137,7 +143,9 @@ def _of_pile(clause: Clause) -> Meant | None:
     top = _top_of(subject)
     if top is not None and says(clause, "be", needs=("is",)):
         return Meant(21, partial(_on_top, top, clause.role("is"), number_of(subject)))
-    if word_of(subject) in ("legend", "champion") and says(clause, "be", needs=("is",), roles=("in",)):
+    if word_of(subject) in ("legend", "champion") and says(
+        clause, "be", needs=("is",), roles=("in",)
+    ):
         return _seat(clause)
     zone = zone_word(subject)
     who = _whose(subject)
@@ -180,7 +188,9 @@ def _top_of(subject: Any) -> Thing | None:
     top = word == "top" and not subject.adjectives
     top = top or (word == "card" and [one.word for one in subject.adjectives] == ["top"])
     pile = subject.behind[0].value if subject.behind[0].kind == "of" else None
-    return pile if top and zone_word(pile) in ("deck", "runes") and _whose(pile) is not None else None
+    return (
+        pile if top and zone_word(pile) in ("deck", "runes") and _whose(pile) is not None else None
+    )
 
 
 def _seat(clause: Clause) -> Meant | None:
@@ -306,11 +316,15 @@ def _of_payment(clause: Clause) -> Meant | None:
         return _in_pool(clause, _whose(subject))
     if not are_players(subject):
         return None
-    if says(clause, "pay", needs=("what",), modal="can", tense=("base", "present"), adverbs=("only",)):
+    if says(
+        clause, "pay", needs=("what",), modal="can", tense=("base", "present"), adverbs=("only",)
+    ):
         if word_of(what) == "nothing":
             return Meant(22, partial(_poor, subject))
         return _price(subject, what) or _pool(subject, what)
-    cannot = says(clause, "pay", roles=("what",), modal="can", negated=True, tense=("base", "present"))
+    cannot = says(
+        clause, "pay", roles=("what",), modal="can", negated=True, tense=("base", "present")
+    )
     if cannot and word_of(what) in ("", "anything"):
         return Meant(22, partial(_poor, subject))
     adverbs = ("only", "exactly", "and nothing else", "nothing else", "exhausted", "ready")
@@ -371,7 +385,9 @@ def _fill(who: Any, what: Any, stage: Stage) -> None:
         for part in parts(what):
             for one in part.behind:
                 if one.kind != "in" or word_of(one.value) != "pool":
-                    raise refuse(stage, one, "{} says nothing about a pool", ("3 Energy in her pool",))
+                    raise refuse(
+                        stage, one, "{} says nothing about a pool", ("3 Energy in her pool",)
+                    )
             energy, colours = cost_of(stage, replace(part, behind=()))
             if word_of(part) == "energy":
                 confirm(stage, ("energy", player), energy, True)
@@ -444,7 +460,11 @@ def _runes(clause: Clause) -> Meant | None:
     more += [one for one in ("exhausted", "ready") if one in clause.adverbs]
     if members and len(members) == 2 and word_of(members[1]) in ("all", "both") and more:
         members = members[:1]  # “4 runes, all exhausted”
-    if not members or not all(_is_rune(one) for one in members) or set(more) - {"ready", "exhausted"}:
+    if (
+        not members
+        or not all(_is_rune(one) for one in members)
+        or set(more) - {"ready", "exhausted"}
+    ):
         return None
     if len(members) == 1 and _none_of(members[0], "rune"):
         return Meant(22, partial(_poor, clause.subject))

@@ -48,7 +48,8 @@ def meaning(tree: Any) -> Meant | None:
 
 def _nobody(phrase: Any) -> bool:
     return word_of(phrase) in ("nobody", "no one") or (
-        word_of(phrase) == "player" and bool({one.kind for one in phrase.quantity} & {"neither", "no"})
+        word_of(phrase) == "player"
+        and bool({one.kind for one in phrase.quantity} & {"neither", "no"})
     )
 
 
@@ -150,7 +151,11 @@ def _played(clause: Clause) -> Meant | None:
         return None
     who, what = clause.subject, clause.role("what")
     number = _counted(what)
-    if word_of(what) == "nothing" or number == 0 or (_nobody(who) and word_of(what) in ("card", "anything")):
+    if (
+        word_of(what) == "nothing"
+        or number == 0
+        or (_nobody(who) and word_of(what) in ("card", "anything"))
+    ):
         return Meant(49, partial(_said_nothing, who, "played"))
     if not set(clause.adverbs) & TODAY or _nobody(who):
         return None

@@ -127,8 +127,11 @@ def _player_barred(clause: Clause) -> Meant | None:
     if clause.role("to") is not None and clause.role("at") is not None:
         return None
     if clause.verb in ("score", "conquer", "hold") and is_place(what) and where is None:
-        if word_of(what) != "battlefield" or what.adjectives or what.behind:
-            what, where = None, what
+        what, where = (
+            (what, where)
+            if word_of(what) == "battlefield" and not what.adjectives and not what.behind
+            else (None, what)
+        )
     plain = what is None or (not what.adjectives and not what.behind and what.owner is None)
     word = word_of(what)
     if not plain or (clause.verb, word) not in DOES or (what is not None and not word):
@@ -214,7 +217,9 @@ def _bar_things(clause: Clause, act: str, stage: Stage) -> None:
 def _no_damage(clause: Clause) -> Meant | None:
     """*Bob deals no combat damage this turn*."""
     what = clause.role("what")
-    if not says(clause, "deal", needs=("what",), adverbs=("this turn",)) or are_players(clause.subject):
+    if not says(clause, "deal", needs=("what",), adverbs=("this turn",)) or are_players(
+        clause.subject
+    ):
         return None
     none = word_of(what) == "damage" and [one.kind for one in what.quantity] == ["no"]
     if not none or [one.word for one in what.adjectives] != ["combat"]:
@@ -267,13 +272,15 @@ def _would(clause: Clause) -> str:
     if clause.roles:
         return ""
     from engine.riftbound.language.verbs import BY_FORM
-    from engine.riftbound.vocabulary.replacements import WOULD as known
+    from engine.riftbound.vocabulary.replacements import WOULD
 
-    verb = next((one for held in BY_FORM["base"].values() for one in held if one.name == clause.verb), None)
+    verb = next(
+        (one for held in BY_FORM["base"].values() for one in held if one.name == clause.verb), None
+    )
     if verb is None:
         return ""
     words = f"be {verb.forms[3]}" if clause.passive else clause.verb
-    return words if words in known else ""
+    return words if words in WOULD else ""
 
 
 def _next_time(who: Any, would: str, span: Any, stage: Stage) -> None:
@@ -315,7 +322,9 @@ def _prevented(clause: Clause) -> Meant | None:
     """A Prevent effect in force (437): *the next 3 damage to Crab is prevented*."""
     if says(clause, "prevent", adverbs=("this turn",), passive=True):
         damage, to = clause.subject, None
-    elif says(clause, "prevent", needs=("what",), roles=("to",), adverbs=("this turn",), tense=("base",)):
+    elif says(
+        clause, "prevent", needs=("what",), roles=("to",), adverbs=("this turn",), tense=("base",)
+    ):
         damage, to = clause.role("what"), clause.role("to")
     else:
         return None
@@ -352,7 +361,9 @@ def _ability(who: Any, span: Any, stage: Stage) -> None:
 def _copy(clause: Clause) -> Meant | None:
     """Something with the name, types, cost, Might and abilities of another card (477.1.b)."""
     what = clause.role("is") or clause.role("what")
-    fits = says(clause, "be", needs=("is",)) or says(clause, "become", needs=("what",), tense=("perfect",))
+    fits = says(clause, "be", needs=("is",)) or says(
+        clause, "become", needs=("what",), tense=("perfect",)
+    )
     if not fits or word_of(what) != "copy" or what.adjectives or len(what.behind) != 1:
         return None
     of = what.behind[0].value if what.behind[0].kind == "of" else None

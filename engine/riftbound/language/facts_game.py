@@ -55,8 +55,9 @@ def meaning(tree: Any) -> Meant | None:
 
 def _mode(thing: Thing) -> Meant | None:
     word = word_of(thing)
-    if word == "player" and number_of(thing) and not thing.adjectives and not thing.behind:
-        return Meant(0, partial(_set_mode, thing, number_of(thing), False))
+    number = number_of(thing)
+    if word == "player" and number and not thing.adjectives and not thing.behind:
+        return Meant(0, partial(_set_mode, thing, number, False))
     if word not in HEADS or thing.owner is not None:
         return None
     words = {one.word for one in thing.adjectives}
@@ -75,7 +76,9 @@ def _set_mode(thing: Thing, players: int, teams: bool, stage: Stage) -> None:
         counted = one.value if one.kind == "with" else None
         number = number_of(counted)
         if number is None or word_of(counted) not in ("player", "battlefield"):
-            raise refuse(stage, one, "{} says nothing about a mode of play", ("a three-player game",))
+            raise refuse(
+                stage, one, "{} says nothing about a mode of play", ("a three-player game",)
+            )
         if word_of(counted) == "battlefield":
             fields = number
         elif players in (0, number) and not (teams and number != 4):
@@ -204,7 +207,11 @@ def _turn(thing: Any, edge: str = "") -> Meant | None:
     if len(ordinal) != len(thing.adjectives) or len(ordinal) > 1:
         return None
     if ordinal:
-        return Meant(11, partial(_first_turn, who, ordinal[0])) if edge in ("", "start", "beginning") else None
+        return (
+            Meant(11, partial(_first_turn, who, ordinal[0]))
+            if edge in ("", "start", "beginning")
+            else None
+        )
     return Meant(10, partial(_set_turn, who, EDGES.get(edge, MAIN), bool(edge)))
 
 
@@ -283,5 +290,3 @@ def _set(subject: Any, matter: str, what: Thing, stage: Stage) -> None:
         for mate in stage.pose.players:
             if mate.id == player or (matter == "points" and mate.team == team):
                 stage.pose.set(mate.id, **{matter: number})
-
-

@@ -110,7 +110,9 @@ def _here(stage: Stage, player: int, units: Any, place: int, **more: bool) -> li
 def _names_what_is_there(stage: Stage, thing: Thing) -> bool:
     """Whether the phrase means something that another line lays down, and describes nothing new."""
     new = {"called", "bracket", "with", "wearing", "costing", "each with"}
-    if any(one.kind in new for one in thing.behind) or any(one.kind == "a" for one in thing.quantity):
+    if any(one.kind in new for one in thing.behind) or any(
+        one.kind == "a" for one in thing.quantity
+    ):
         return False
     return bool(nouns.known(stage, thing))
 
@@ -238,9 +240,9 @@ def _contested(clause: Clause) -> Meant | None:
         return Meant(60, partial(_open_fight, clause.subject, clause.role("by")))
     if says(clause, "contest", needs=("by",), passive=True):
         return Meant(60, partial(_open_fight, clause.subject, clause.role("by")))
-    if says(clause, "be", needs=("is", "at")) and _is_fight(clause.subject):
-        if len(words) == 1 and words[0] in UNDER_WAY:
-            return _opened(clause.role("at"))
+    under_way = len(words) == 1 and words[0] in UNDER_WAY
+    if under_way and says(clause, "be", needs=("is", "at")) and _is_fight(clause.subject):
+        return _opened(clause.role("at"))
     if says(clause, "there", needs=("what",)) and isinstance(clause.role("what"), Thing):
         what = clause.role("what")
         at = [one.value for one in what.behind if one.kind == "at"]
@@ -317,10 +319,10 @@ def _to_damage_step(stage: Stage) -> None:
 
 def _chain(clause: Clause) -> Meant | None:
     """The card is played by the rules and waits on the chain; the next such line is newer."""
-    if says(clause, "play", needs=("what",), roles=("on", "at"), tense=("present", "perfect")):
-        if are_players(clause.subject) and isinstance(clause.role("what"), Thing):
-            found = clause.subject, clause.role("what"), clause.role("on"), clause.role("at")
-            return Meant(90, partial(_on_the_chain, *found))
+    plays = says(clause, "play", needs=("what",), roles=("on", "at"), tense=("present", "perfect"))
+    if plays and are_players(clause.subject) and isinstance(clause.role("what"), Thing):
+        found = clause.subject, clause.role("what"), clause.role("on"), clause.role("at")
+        return Meant(90, partial(_on_the_chain, *found))
     if says(clause, "hold", "have", needs=("what",), roles=("on",)):
         what = clause.role("what")
         of = _owner_of(what) if word_of(clause.subject) == "chain" else None
@@ -426,7 +428,9 @@ def _quiet(clause: Clause) -> Meant | None:
     words = [one.word for one in adjective_of(clause)]
     subject = clause.subject
     none = _is_fight(subject) and [one.kind for one in subject.quantity] == ["no"]
-    if (bare(subject, "chain") and words == ["empty"]) or (none and words and words[0] in UNDER_WAY):
+    if (bare(subject, "chain") and words == ["empty"]) or (
+        none and words and words[0] in UNDER_WAY
+    ):
         return Meant(49, lambda stage: None)
     return None
 

@@ -155,7 +155,11 @@ def _having(what: Thing, clause: Clause) -> _Having | None:
         return _mighty(what, clause, kinds, words)
     if word == "base might" and least is None:
         value = number if of is None else number_of(of)
-        return None if value is None or words or kinds else _Having(48, _boost(Boost(value, base=True)))
+        return (
+            None
+            if value is None or words or kinds
+            else _Having(48, _boost(Boost(value, base=True)))
+        )
     if of is not None or least is not None:
         return None
     if word == "damage" and number is not None and words <= {"marked"} and not kinds:
@@ -235,16 +239,23 @@ def _base_might(clause: Clause) -> Meant | None:
     return _each(whose, _boost(Boost(number, base=True)), 48)
 
 
+def _all_of(found: list[_Having], stage: Stage, id: int) -> None:
+    for one in found:
+        one.lay(stage, id)
+
+
 def _lost(clause: Clause) -> Meant | None:
     """*Crab has lost Tank*, *Crab has lost its text*, *Bob has been given Tank*."""
     today = ("this turn", "earlier this turn")
     if not isinstance(clause.subject, (Thing, Group)) or not _is_thing(clause.subject):
         return None
-    if says(clause, "give", needs=("what",), adverbs=today, tense=("perfect", "past"), passive=True):
+    if says(
+        clause, "give", needs=("what",), adverbs=today, tense=("perfect", "past"), passive=True
+    ):
         found = [_having(one, clause) for one in parts(clause.role("what"))]
         if any(one is None or one.order != 48 for one in found):
             return None
-        return _each(clause.subject, lambda stage, id: [one.lay(stage, id) for one in found if one] and None, 48)
+        return _each(clause.subject, partial(_all_of, [one for one in found if one]), 48)
     if not says(clause, "lose", needs=("what",), adverbs=today, tense=("perfect",)):
         return None
     what = clause.role("what")
@@ -283,7 +294,9 @@ def _worn(clause: Clause) -> Meant | None:
         return Meant(47, partial(_wears, clause.subject, clause.role("what")))
     if says(clause, "equip", needs=("with",), passive=True):
         return Meant(47, partial(_wears, clause.subject, clause.role("with")))
-    if says(clause, "be", needs=("is", "to")) and [o.word for o in adjective_of(clause)] == ["attached"]:
+    if says(clause, "be", needs=("is", "to")) and [o.word for o in adjective_of(clause)] == [
+        "attached"
+    ]:
         return Meant(47, partial(_attached, clause.subject, clause.role("to")))
     if says(clause, "attach", needs=("to",), passive=True):
         return Meant(47, partial(_attached, clause.subject, clause.role("to")))
@@ -319,5 +332,3 @@ def _belongs(fact: str, who: Any, stage: Stage, id: int) -> None:
     player = player_of(stage, who)
     if confirm(stage, (fact, id), player, True):
         laying.change(stage, id, **{fact: player})
-
-

@@ -90,9 +90,7 @@ def _varied(stage: Stage, found: Description, card: CardDefinition) -> CardDefin
     return changed
 
 
-def lay(
-    stage: Stage, player: int, found: Description, place: int | None, **more: Any
-) -> list[int]:
+def lay(stage: Stage, player: int, found: Description, place: int | None, **more: Any) -> list[int]:
     """The thing on the board of that player, as often as said; the new objects."""
     card = definition(stage, found)
     status = dict(found.status) | more

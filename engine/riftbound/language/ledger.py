@@ -80,7 +80,9 @@ class Ledger:
     def against(self, held: Entry) -> Misread:
         """This sentence and that one do not go together."""
         if held.line == self.line:
-            return Misread("", f"line {self.line} says two things that do not go together: “{self.text}”")
+            return Misread(
+                "", f"line {self.line} says two things that do not go together: “{self.text}”"
+            )
         return Misread(
             "",
             f"line {self.line} (“{self.text}”) contradicts line {held.line} (“{held.text}”)",

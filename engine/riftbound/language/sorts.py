@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.core.language.trees import (
     Adjective,
+    Behind,
     Clause,
     Group,
     Name,
@@ -263,70 +264,61 @@ AMOUNT_BEHIND = frozenset(
 
 
 def _behind_fits(thing: Thing) -> float | None:
-    price = 0.0
     kinds = [one.kind for one in thing.behind]
     if len(set(kinds)) != len(kinds):
         return None
     if isinstance(thing.head, Pronoun) and set(kinds) - PRONOUN_BEHIND:
         return None
-    for one in thing.behind:
-        if one.kind in AMOUNT_BEHIND and isinstance(thing.head, Name):
-            return None
-        if (
-            one.kind == "number"
-            and not isinstance(thing.head, (Name,))
-            and not (
-                (isinstance(thing.head, Noun) and "K" in _thing_sorts(thing))
-                or (isinstance(thing.head, Noun) and thing.head.word in ("ability", "mode"))
-            )
-        ):
-            return None
-        if (
-            one.kind == "number"
-            and isinstance(thing.head, Name)
-            and thing.head.how in ("player", "place")
-        ):
-            return None
-        if one.kind == "letter" and not (
-            isinstance(thing.head, Noun) and thing.head.word == "battlefield"
-        ):
-            return None
-        if one.kind in ("of",) and isinstance(thing.head, (Name, Pronoun)):
-            if isinstance(one.value, Thing) and sorts(one.value) == "P":
-                continue
-            return None
-        if one.kind in ("at", "in", "on", "from", "to") and isinstance(thing.head, (Name, Pronoun)):
-            price += 0.5
-        if one.kind == "with" and isinstance(thing.head, Name):
-            price += 0.3
-        if one.kind == "to":
-            if isinstance(thing.head, (Name, Pronoun)):
-                price += 0.6
-            elif not (isinstance(thing.head, Noun) and thing.head.word == "damage"):
-                return None
-        if one.kind in ("at", "in", "on") and set(_thing_sorts(thing)) <= set("MK"):
-            return None
-        if one.kind in OF_THINGS and not _thinglike(thing):
-            return None
-        if one.kind == "apposed" and not (
-            isinstance(thing.head, Noun) and thing.head.word == "tag"
-        ):
-            return None
-        if isinstance(thing.head, Name) and thing.head.how in ("player", "place"):
-            return None
-        if (
-            one.kind in ("at", "in", "on")
-            and isinstance(thing.head, Noun)
-            and ("L" in _thing_sorts(thing) and thing.head.word != "battlefield")
-        ):
-            return None
-        if (
-            one.kind == "called"
-            and not isinstance(thing.head, Noun)
-            and not isinstance(thing.head, Name)
-        ):
-            return None
-    return price
+    if kinds and isinstance(thing.head, Name) and thing.head.how in ("player", "place"):
+        return None
+    prices = [_noun_behind(thing, thing.head, one) for one in thing.behind]
+    return None if None in prices else sum(one for one in prices if one is not None)
+
+
+def _noun_behind(thing: Thing, head: Any, one: Behind) -> float | None:
+    """The price of that behind the thing, None where it says nothing of such a thing."""
+    if one.kind in OF_THINGS and not _thinglike(thing):
+        return None
+    if not isinstance(head, Noun):
+        return _name_behind(head, one)
+    word, kinds = head.word, set(_thing_sorts(thing))
+    fits = {
+        "number": "K" in kinds or word in ("ability", "mode"),
+        "letter": word == "battlefield",
+        "to": word == "damage",
+        "apposed": word == "tag",
+    }
+    if not fits.get(one.kind, True):
+        return None
+    if one.kind in ("at", "in", "on"):
+        amount = kinds <= set("MK") and not _in_pool(one)
+        place = "L" in kinds and word != "battlefield"
+        return None if amount or place else 0.0
+    return 0.0
+
+
+def _in_pool(one: Behind) -> bool:
+    """*3 Energy in her pool*."""
+    head = one.value.head if isinstance(one.value, Thing) else None
+    return one.kind == "in" and isinstance(head, Noun) and head.word == "pool"
+
+
+NAME_BEHIND = {"to": 1.1, "at": 0.5, "in": 0.5, "on": 0.5, "from": 0.5, "with": 0.3}
+
+
+def _name_behind(head: Any, one: Behind) -> float | None:
+    """The price of that behind a name or a pronoun."""
+    named = isinstance(head, Name)
+    owner = isinstance(one.value, Thing) and sorts(one.value) == "P"
+    if one.kind == "of" and not owner:
+        return None
+    if one.kind in ("letter", "apposed") or (one.kind in AMOUNT_BEHIND and named):
+        return None
+    if one.kind in ("number", "called") and not named:
+        return None
+    if one.kind == "with" and not named:
+        return 0.0
+    return NAME_BEHIND.get(one.kind, 0.0)
 
 
 OF_THINGS = frozenset(

@@ -26,7 +26,7 @@ from engine.riftbound.language.lexicon import Lexicon
 from engine.riftbound.language.names import Names, words_of
 from engine.riftbound.language.people import people
 from engine.riftbound.language.reading import Reading, read
-from engine.riftbound.model.names import PLAYER_NAMES
+from engine.riftbound.model.names import KEYWORDS, PLAYER_NAMES
 
 if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
@@ -51,7 +51,8 @@ def own_names(lines: Iterable[str], names: Names) -> dict[str, str]:
                 found |= {name: name} if name else {}
             elif word.low in ("with", ",") and at and _might_behind(words, at + 1):
                 name = _before(words, at)
-                if len(name) > 1 and "card" not in names.found.get(words_of(name), {}):
+                known = name in KEYWORDS or "card" in names.found.get(words_of(name), {})
+                if len(name) > 1 and not known:
                     found[name] = name
             elif word.low in _KINDS or word.low.endswith("-might"):
                 name = _one(words, at + 1)
@@ -240,7 +241,9 @@ def normal(tree: Any) -> Any:
 
 def _contested(found: tuple[Any, ...]) -> tuple[Any, ...]:
     """*a showdown is open at A, contested by Ana*: A is what she contests."""
-    place = next((one.role("at") for one in found if isinstance(one, Clause) and one.verb == "be"), None)
+    place = next(
+        (one.role("at") for one in found if isinstance(one, Clause) and one.verb == "be"), None
+    )
     return tuple(
         replace(one, subject=place)
         if place is not None and isinstance(one, Clause) and one.verb == "contest" and one.passive

@@ -56,7 +56,6 @@ def to_row(stage: Stage, row: int, player: int | None) -> None:
     stage.top_up()
 
 
-
 def to_main_phase(stage: Stage) -> None:
     """Everyone passes until the turn player may act, what happens at the start of it done."""
     forward(stage, lambda game: game.state.turn.row >= MAIN)
