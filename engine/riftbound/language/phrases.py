@@ -9,7 +9,6 @@ from typing import Any
 from engine.core.language.chart import Chart, Edge, packed
 from engine.core.language.trees import (
     Adjective,
-    Behind,
     Clause,
     Joined,
     Pronoun,
@@ -447,7 +446,7 @@ def _tail(
                 yield Edge(at + 2, replace(clause, adverbs=(*clause.adverbs, "as well")), price)
     if clause.verb == "have" and low == "," and chart.low(at + 1) == "hidden":
         for edge in chart.of_class("ADVERB", at + 2):
-            yield Edge(edge.end, _hidden(clause, str(edge.tree)), price)
+            yield Edge(edge.end, _with(clause, "hidden", str(edge.tree)), price)
     if low == "instead" and chart.low(at + 1) == "of" and clause.verb == "die":
         for edge in chart.rule("phrase", at + 2):
             yield Edge(edge.end, _with(clause, "instead", edge.tree), price + edge.price)
@@ -497,18 +496,6 @@ ALONG = frozenset(
     ]
 )
 """Verbs of actions along which costs are paid and things chosen."""
-
-
-def _hidden(clause: Clause, when: str) -> Clause:
-    """When the facedown card was hidden there is said of the place."""
-
-    def told(role: Role) -> Role:
-        if role.name != "at" or not isinstance(role.value, Thing):
-            return role
-        behind = (*role.value.behind, Behind(kind="hidden", value=when))
-        return replace(role, value=replace(role.value, behind=behind))
-
-    return replace(clause, roles=tuple(told(role) for role in clause.roles))
 
 
 def _goes_with(adverb: str, verb: str) -> bool:
