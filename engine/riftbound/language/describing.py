@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from rapidfuzz import fuzz, process
+
 from engine.core.language.trees import Adjective, Behind, Clause, Group, Name, Noun, Quantity, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.cardnames import card_named, card_or_none, tag_of
@@ -456,6 +458,10 @@ def feature(stage: Stage, found: Description, part: Thing) -> Description:
 def _worn_or_tag(stage: Stage, found: Description, part: Thing, head: Name) -> Description:
     if head.how == "tag" or (head.how != "card" and tag_of(stage, head.text)):
         return replace(found, tags=(*found.tags, tag_of(stage, head.text)))
+    near = process.extractOne(head.text, sorted(KEYWORDS), scorer=fuzz.ratio, score_cutoff=75)
+    if head.how == "unknown" and near is not None:
+        what = f"there is no keyword and no Equipment called “{head.text}”"
+        raise Misread(head.text, what, (near[0],))
     plain = replace(part, behind=())
     [gear] = described(stage, plain)
     card = stage.lexicon.cards[gear.card] if gear.card else None

@@ -214,13 +214,15 @@ def nearly(stage: Stage, name: Name, pool: Iterable[int]) -> list[int]:
     for id in pool:
         if stage.objects[id].card != UNKNOWN.key:
             for one in names_of(stage, id):
-                scores[one] = fuzz.ratio(plain_name(one), wanted)
+                parts_of = [one, *(word for word in one.split() if len(word) >= len(wanted) - 1)]
+                scores[one] = max(fuzz.ratio(plain_name(part), wanted) for part in parts_of)
     close = sorted((one for one in scores if scores[one] >= CLOSE), key=lambda one: -scores[one])
     if not close or len(wanted) < 4:
         return []
     rivals = [one for one in close[1:] if scores[close[0]] - scores[one] < MARGIN]
     if rivals:
         raise Misread(name.text, f"“{name.text}” could be several things", close[:3])
+    stage.assume(f"“{name.text}” is {close[0]}.")
     return [id for id in pool if close[0] in names_of(stage, id)]
 
 

@@ -66,6 +66,8 @@ def place_or_none(stage: Stage, phrase: object, you: int | None = None) -> int |
 def _field(stage: Stage, phrase: Thing) -> int | None:
     fields = stage.field_ids
     head = phrase.head
+    if {one.kind for one in phrase.behind} - {"letter", "number", "of"}:
+        return None
     letter = next((one.value.text for one in phrase.behind if one.kind == "letter"), "")
     if isinstance(head, Name) and head.how == "place":
         letter = head.text

@@ -287,6 +287,7 @@ def _noun_behind(thing: Thing, head: Any, one: Behind) -> float | None:
         "letter": word == "battlefield",
         "to": word == "damage",
         "apposed": word == "tag",
+        "with": word != "battlefield",
     }
     if not fits.get(one.kind, True):
         return None
@@ -314,8 +315,8 @@ def _name_behind(head: Any, one: Behind) -> float | None:
         return None
     if one.kind in ("letter", "apposed") or (one.kind in AMOUNT_BEHIND and named):
         return None
-    if one.kind in ("number", "called") and not named:
-        return None
+    if one.kind in ("number", "called") and (not named or head.how in ("own", "unknown")):
+        return None if one.kind == "called" or not named else 0.0
     if one.kind == "with" and not named:
         return 0.0
     return NAME_BEHIND.get(one.kind, 0.0)
