@@ -1,54 +1,128 @@
-"""The tables of docs/scenario-language.md, made of the rows; `python -m tests.bless` writes them."""
+"""The second half of docs/scenario-language.md: every verb and word; `python -m tests.bless` writes it."""
 
 from __future__ import annotations
 
-import sys
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
 from pathlib import Path
 
-from engine.riftbound.language import play
+from engine.core.language.text import BLOCKS, Line, read_text
+from engine.core.language.trees import Clause, Tailed
+from engine.riftbound import language
+from engine.riftbound.language.understanding import Understanding, clauses
+from engine.riftbound.language.verbs import TABLE, Verb, forms, read_table
+from tests.engine.cardfile import all_cards
 
 PAGE = Path(__file__).parents[1] / "docs" / "scenario-language.md"
-BEGIN, END = "<!-- rows: {} -->", "<!-- end of rows -->"
+BEGIN, END = "<!-- words: made by tests.bless -->", "<!-- end of words -->"
+SCENARIOS = Path(__file__).parents[1] / "data" / "scenarios"
+
+SORTS = {
+    "P": "player", "T": "thing", "L": "place", "M": "amount", "E": "event", "K": "keyword",
+    "W": "priority",
+}  # fmt: skip
+CLASSES = {
+    "NOUN": "Nouns", "PLACE": "Places by letter", "PRONOUN": "Pronouns", "HER": "Whose",
+    "QUANTITY": "How many", "ADJECTIVE": "What things are like", "BEHIND_WORD": "Behind a noun",
+    "ADVERB": "Adverbs", "MOMENT": "When a claim is true", "OPENING": "Openings, without a meaning",
+    "VERDICT": "Verdicts", "PLACING": "Before a place", "ASKED_MODAL": "Before a verb",
+    "ASKED_BE": "To be", "WHO": "To ask who", "REST": "What is left",
+}  # fmt: skip
 
 
-def table(block: str) -> str:
-    """Every sentence of a block: its patterns, what it says, examples."""
-    lines: list[str] = []
-    heading = ""
-    for row in RIFTBOUND.rows:
-        if row.block != block:
-            continue
-        chapter = _chapter(row.do.__module__)
-        if chapter != heading:
-            heading = chapter
-            lines += [f"### {heading}", ""]
-        lines += [f"- `{form}`" for form in row.forms]
-        lines += ["", f"  {' '.join(row.about.split())}", ""]
-        lines += ["  ```text", *(f"  {example}" for example in row.examples), "  ```", ""]
-    return "\n".join(lines + other_ways(block))
+def words() -> str:
+    """What is made: the verbs by family, then the words by class."""
+    return "\n".join([*_verbs(), *_classes()])
 
 
-def other_ways(block: str) -> list[str]:
-    """What else reads in that block, and what it stands for."""
-    lines = [f"### {block.capitalize()}: other ways to say it", ""]
-    for paraphrase in RIFTBOUND.paraphrases:
-        if paraphrase.block == block:
-            meant = paraphrase.rewrite(paraphrase.example)
-            lines.append(f"- `{paraphrase.example}`, for `{meant}`")
-    return [*lines, ""]
+def _verbs() -> Iterator[str]:
+    for part in TABLE.split("\n# ")[1:]:
+        family, _, rows = part.partition("\n")
+        yield from ("", f"### Verbs: {family}", "")
+        for verb in read_table(rows):
+            yield f"- **{verb.name}**{_forms(verb)}: {_roles(verb)}"
+            found = " · ".join(
+                f"{block} `{text}`" for block, text in examples().get(verb.name, {}).items()
+            )
+            if found:
+                yield f"  {found}"
 
 
-def _chapter(module: str) -> str:
-    text = (sys.modules[module].__doc__ or module).strip().split("\n")[0].rstrip(".")
-    before, _, after = text.partition(": ")
-    return f"{before}: {after}" if after else before
+def _forms(verb: Verb) -> str:
+    regular = verb.forms == forms(verb.name)
+    return "" if regular else f" ({', '.join(dict.fromkeys(verb.forms[1:]))})"
+
+
+def _sorts(sorts: str) -> str:
+    return ", ".join(SORTS[one] for one in SORTS if one in sorts)
+
+
+def _roles(verb: Verb) -> str:
+    what = "" if verb.what == "-" else f" → {_sorts(verb.what)}"
+    what += " or nothing" if verb.what.endswith("?") else ""
+    behind = ", ".join(f"{one} …" for one in verb.prepositions)
+    return f"{_sorts(verb.who)}{what}{f'; {behind}' if behind else ''}"
+
+
+def _classes() -> Iterator[str]:
+    """The words of `words.txt`, each class once; what goes with certain verbs alone says so."""
+    held: dict[str, list[str]] = {}
+    text = resources.files(language).joinpath("words.txt").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            head, _, rest = line.partition(":")
+            name, _, sorts = head.partition(" ")
+            entries = re.findall(r'"([^"]+)"|(\S+)', rest)
+            some = ", ".join(f"`{(a or b).split('/')[0]}`" for a, b in entries)
+            only = f" (with {', '.join(sorts.split())})" if name == "ADVERB" and sorts else ""
+            held.setdefault(CLASSES[name], []).append(some + only)
+    yield from ("", "### Words", "")
+    for name, entries_of in held.items():
+        yield f"- **{name}**: {'; '.join(dict.fromkeys(entries_of))}"
+
+
+@cache
+def examples() -> dict[str, dict[str, str]]:
+    """For each verb the shortest sentence of a shipped scenario in each block that has it."""
+    wanted = {verb.name: verb for verb in read_table(TABLE)}
+    found: dict[str, dict[str, str]] = {}
+    for block, text, lines in sorted(_sentences(), key=lambda one: (len(one[1]), one[1])):
+        said = set(re.findall(r"[a-z]+", text.lower()))
+        likely = [
+            name for name, verb in wanted.items()
+            if block not in found.get(name, {}) and said & set(verb.forms)
+        ]  # fmt: skip
+        for name in likely if likely and "`" not in text else ():
+            if name in _verbs_of(text, lines):
+                found.setdefault(name, {})[block] = text
+    return {
+        name: {block: held[block] for block in BLOCKS if block in held}
+        for name, held in found.items()
+    }
+
+
+def _sentences() -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    for path in sorted(SCENARIOS.rglob("*.scn")):
+        text = read_text(path.read_text(encoding="utf-8"))
+        lines = tuple(line.text for line in text.lines())
+        for course in text.courses():
+            for block in course.blocks:
+                for line in block.lines:
+                    yield block.kind, line.text, lines
+
+
+@cache
+def _verbs_of(text: str, lines: tuple[str, ...]) -> frozenset[str]:
+    """The verbs of what the sentence most likely says."""
+    tree = Understanding(all_cards(), lines).read_text(Line(1, 1, text, text), text).tree
+    held = [one.clause if isinstance(one, Tailed) else one for one in clauses(tree)]
+    return frozenset(one.verb for one in held if isinstance(one, Clause))
 
 
 def page(text: str) -> str:
-    """The page with its tables as the rows have them."""
-    for block in ("given", "when", "then"):
-        begin = BEGIN.format(block)
-        head, rest = text.split(begin)
-        _, tail = rest.split(END, 1)
-        text = f"{head}{begin}\n\n{table(block)}\n{END}{tail}"
-    return text
+    """The page with its words as the language has them."""
+    head, rest = text.split(BEGIN)
+    _, tail = rest.split(END, 1)
+    return f"{head}{BEGIN}\n{words()}\n{END}{tail}"

@@ -85,20 +85,24 @@ def suggestions(understanding: Understanding, sentence: Sentence, means: Means) 
 
 def _near(understanding: Understanding, sentence: Sentence) -> Iterator[str]:
     """The sentence with one word less, another word, or one more, where it stops making sense."""
-    words = [word.text for word in sentence.words]
+    text, words = sentence.text, sentence.words
     at = min(sentence.furthest, len(words) - 1)
     for place in (at, at - 1, at + 1):
-        if 0 <= place < len(words):
-            yield _joined(words[:place] + words[place + 1 :])
-            for other in _like(understanding, words[place]):
-                yield _joined([*words[:place], other, *words[place + 1 :]])
-        if 0 < place < len(words):
-            yield _joined(
-                [*words[: place - 1], words[place], words[place - 1], *words[place + 1 :]]
-            )
-    for place in (at, at + 1):
+        if not 0 <= place < len(words):
+            continue
+        word = words[place]
+        before, behind = text[: word.start], text[word.end :]
+        yield f"{before.rstrip()}{behind}"
+        for other in _like(understanding, text[word.start : word.end]):
+            yield f"{before}{other}{behind}"
+        if place:
+            last = words[place - 1]
+            between = text[last.end : word.start]
+            turned = f"{text[word.start : word.end]}{between}{text[last.start : last.end]}"
+            yield f"{text[: last.start]}{turned}{behind}"
+    for word in words[at : at + 2]:
         for small in SMALL:
-            yield _joined([*words[:place], small, *words[place:]])
+            yield f"{text[: word.start]}{small} {text[word.start :]}"
 
 
 def _like(understanding: Understanding, word: str) -> list[str]:
@@ -115,11 +119,3 @@ def _like(understanding: Understanding, word: str) -> list[str]:
             for one in process.extract(word, names, scorer=fuzz.ratio, limit=4, score_cutoff=70)
         ] + known[:1]
     return [one for one in known if one.lower() != low]
-
-
-def _joined(words: list[str]) -> str:
-    """The words as they are written: no blank before a comma or an apostrophe."""
-    text = " ".join(words)
-    for mark in (",", ";", "'s", "’s", ")", ".", "?", "-"):
-        text = text.replace(f" {mark}", mark)
-    return text.replace("( ", "(").replace("- ", "-")
