@@ -146,7 +146,18 @@ def _cannot(stage: Stage, part: object) -> Misread:
 # -- the phrase, part by part ----------------------------------------------------------------------
 
 
+def _copied(thing: Thing) -> Thing:
+    """*a copy of Stalwart Poro* is one more of that card."""
+    of = next((one.value for one in thing.behind if one.kind == "of"), None)
+    copy = isinstance(thing.head, Noun) and thing.head.word == "copy"
+    if not copy or not isinstance(of, Thing) or not isinstance(of.head, Name):
+        return thing
+    behind = tuple(one for one in thing.behind if one.kind != "of")
+    return replace(thing, head=of.head, behind=(*of.behind, *behind))
+
+
 def _one(stage: Stage, thing: Thing) -> Description:
+    thing = _copied(thing)
     found = Description(text=stage.words_of(thing), count=_count(stage, thing))
     for adjective in thing.adjectives:
         found = _adjective(stage, found, adjective)

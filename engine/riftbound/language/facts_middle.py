@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Group, Thing
+from engine.core.language.trees import Clause, Group, Name, Thing
+from engine.core.language.words import cut
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import laying, nouns
 from engine.riftbound.language.acting import play, play_by_effect
@@ -340,8 +341,6 @@ def _owner_of(what: Any) -> Any:
 
 def _card_text(stage: Stage, what: Thing) -> str:
     head = what.head
-    from engine.core.language.trees import Name
-
     extra = {one.kind for one in what.behind} - {"of"}
     if not isinstance(head, Name) or what.adjectives or extra:
         raise refuse(stage, what, "{} is no card", ("Ana has played Falling Star on Bob",))
@@ -355,8 +354,8 @@ def _wishes(on: Any, place: Any = None) -> Wishes:
 
 
 def _on_the_chain(who: Any, what: Thing, on: Any, at: Any, stage: Stage) -> None:
-    _card_text(stage, what)
-    card = replace(what, behind=())
+    length = len(cut(_card_text(stage, what)))
+    card = replace(what, behind=(), span=(what.span[0], what.span[0] + length))
     play(stage, player_of(stage, who), card, _wishes(on, at))
 
 

@@ -60,10 +60,14 @@ def sorts(tree: Any) -> str:
     return ANY
 
 
+TOLD = frozenset({"with", "bracket", "trailing", "wearing", "at", "in", "on"})
+
+
 def _thing_sorts(thing: Thing) -> str:
     head = thing.head
     if isinstance(head, Name):
-        return {"player": "P", "place": "TL"}.get(head.how, "TLE")
+        told = any(one.kind in TOLD for one in thing.behind)  # “Rook (5 Might)” is no place
+        return {"player": "P", "place": "TL"}.get(head.how, "TE" if told else "TLE")
     if isinstance(head, Quantity):
         return "PTM" if head.kind not in ("number", "signed") else "TM"
     found = _noun_sorts().get(head.word, "T")

@@ -67,8 +67,8 @@ score                                 | PT  | LM?  | with:T for:TE
 contest | PT | LE | with:T
 # life and death
 sacrifice | PTE | T | with:TE as:M
-kill                                  | PTE | T    | with:TE at:L by:TPE as:M
-destroy                               | PTE | T    | with:TE at:L
+kill                                  | PTE | T    | with:TE by:TPE as:M
+destroy                               | PTE | T    | with:TE
 die dies died died dying | T | - | at:L in:E with:T as:M
 survive                               | T   | TE?  | at:L with:M
 live                                  | T   | -    |
