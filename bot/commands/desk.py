@@ -13,11 +13,12 @@ from discord.ext import commands
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Text
 from bot.desk.acts import Wanted
+from bot.desk.again import prove_all
 from bot.desk.forms import Form
 from bot.desk.permits import require
 from bot.desk_forms import RulingForm
 from bot.desk_panel import act, done_line, show_ruling
-from bot.desk_review import Review, prove_all, review_of
+from bot.desk_review import Review, review_of
 from bot.panel import reply
 from bot.render import limits
 from bot.render.desk import render_audit, render_gaps, render_list, render_proofs

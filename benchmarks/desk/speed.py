@@ -1,0 +1,123 @@
+"""How fast the desk is with made data: 100,000 rulings in 1,000 servers."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from benchmarks.__main__ import Row
+from bot.answers import Answers
+from bot.desk import table
+from bot.desk.rulings import SqliteRulings, _create
+from bot.desk.store import Desk
+from bot.evaluate import percentile
+from bot.library.models import Ruling
+from bot.ruled import Content, Doing
+
+T = TypeVar("T")
+FIRST = 7000000000000000000
+WRITES, SEARCHES, PUBLISHED = 300, 2000, 50
+
+
+def make(file: Path, answers: Answers, servers: int, each: int, seed: int = 1) -> None:
+    """A desk full of rulings, made out of the questions of the shipped ones."""
+    chance = random.Random(seed)  # made data
+    Desk(file).close()
+    shipped = shipped_rulings(answers)
+    rulings = SqliteRulings(file)
+
+    def fill(server: int) -> None:
+        def work(connection: object) -> None:
+            for _ in range(each):
+                made = content(chance, shipped)
+                number = table.next_number(connection, server)  # type: ignore[arg-type]
+                values = {"state": "published", "shown": 1, "published": table.now()}
+                _create(connection, server, number, 1, made, {}, "import", values)  # type: ignore[arg-type]
+
+        rulings.line.do("write", work)
+
+    for place in range(servers):
+        fill(FIRST + place)
+    rulings.close()
+
+
+def shipped_rulings(answers: Answers) -> list[Ruling]:
+    """The rulings that ship."""
+    models = (entry.model for entry in answers.catalog.of("riftbound", "ruling"))
+    return [model for model in models if isinstance(model, Ruling)]
+
+
+def content(chance: random.Random, shipped: Sequence[Ruling]) -> Content:
+    """A ruling whose question is made of two others, so that no two are alike."""
+    one, two = chance.choice(shipped), chance.choice(shipped)
+    head = one.question.rstrip("?").split(" ")
+    tail = two.question.split(" ")
+    question = " ".join([*head[: len(head) // 2 + 2], *tail[len(tail) // 2 :]])[:290]
+    return Content(
+        game="riftbound", question=question, body=two.body[:800],
+        rules=two.rules[:6], cards=two.cards[:4], edition="core-1.4",
+    )  # fmt: skip
+
+
+async def measure(file: Path, answers: Answers, servers: int, seed: int = 2) -> list[Row]:
+    """Searches, writes, and the time from a publication to the first search that finds it."""
+    chance = random.Random(seed)  # which server, which question
+    shipped = shipped_rulings(answers)
+    rulings = SqliteRulings(file)
+    try:
+        searches = []
+        plain = []
+        for _ in range(SEARCHES):
+            text = content(chance, shipped).question
+            own = rulings.shelf(FIRST + chance.randrange(servers))
+            searches.append(timed(lambda t=text, o=own: answers.search.search(t, more=o)))  # type: ignore[misc]
+            plain.append(timed(lambda t=text: answers.search.search(t)))  # type: ignore[misc]
+        writes, found = [], []
+        for count in range(WRITES):
+            server = FIRST + chance.randrange(servers)
+            made = content(chance, shipped)
+            taken, draft = await timed_act(lambda s=server, c=made: rulings.write(s, 1, c, {}))  # type: ignore[misc]
+            writes.append(taken)
+            if count < PUBLISHED:
+                start = time.perf_counter()
+                doing = Doing(server, draft.number, draft.version, 1)
+                taken, done = await timed_act(lambda d=doing: rulings.publish(d))  # type: ignore[misc]
+                writes.append(taken)
+                there = answers.within(rulings.shelf(server))
+                hits = there.search.search(made.question, more=there.own).hits
+                assert any(hit.entry.key == done.reference for hit in hits), made.question
+                found.append((time.perf_counter() - start) * 1000)
+    finally:
+        rulings.close()
+    return [
+        Row("search without a server p99", percentile(plain, 0.99), 20, 10, "ms"),
+        Row("search in a server p50", percentile(searches, 0.5), 10, 5, "ms"),
+        Row("search in a server p99", percentile(searches, 0.99), 20, 10, "ms"),
+        Row("an act p50", percentile(writes, 0.5), 25, 10, "ms"),
+        Row("an act p99", percentile(writes, 0.99), 50, 25, "ms"),
+        Row("published to found, worst", max(found), 200, 50, "ms"),
+    ]
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Milliseconds that some work takes."""
+    start = time.perf_counter()
+    work()
+    return (time.perf_counter() - start) * 1000
+
+
+async def timed_act(work: Callable[[], Awaitable[T]]) -> tuple[float, T]:
+    """Milliseconds that an act takes, and what it gives."""
+    start = time.perf_counter()
+    value = await work()
+    return (time.perf_counter() - start) * 1000, value
+
+
+def run(file: Path, answers: Answers, servers: int, each: int) -> list[Row]:
+    """Make the desk and measure it."""
+    make(file, answers, servers, each)
+    return asyncio.run(measure(file, answers, servers))
