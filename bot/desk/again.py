@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.answers import Answers
 from bot.desk.acts import Rulings
 from bot.desk.forms import failure
-from bot.desk.rests import differences, rests_on
+from bot.desk.rests import changed_under
 from bot.played import Played
 from bot.render.desk import Stale
 from bot.ruled import Noted
@@ -21,8 +21,8 @@ def stale_rulings(
     for noted in every:
         if not noted.in_force or noted.number not in rests:
             continue
-        now = rests_on(answers, noted.content)
-        pairs = tuple((d.what, d.old, d.new) for d in differences(rests[noted.number], now))
+        changed = changed_under(answers, noted.content, rests[noted.number])
+        pairs = tuple((d.what, d.old, d.new) for d in changed)
         if pairs:
             found.append(Stale(noted, pairs))
     return found

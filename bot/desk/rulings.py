@@ -87,11 +87,10 @@ class SqliteRulings(Servers):
 
         return await self._act(doing, "publish", changes)
 
-    async def confirm(self, doing: Doing, edition: str, rests: dict[str, str]) -> Noted:
-        """Somebody looked at what a ruling rests on today, and it still holds."""
+    async def confirm(self, doing: Doing, content: Content, rests: dict[str, str]) -> Noted:
+        """Somebody looked at what a ruling rests on today: it holds, in today's numbers."""
 
         def changes(connection: sqlite3.Connection, ruling: int, was: Noted, at: str) -> Values:
-            content = was.content.model_copy(update={"edition": edition})
             number = table.add_revision(connection, ruling, content, was.author, rests, at)
             return {"revision": number, "shown": number}
 

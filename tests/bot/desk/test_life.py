@@ -122,7 +122,7 @@ async def test_an_act_is_done_where_its_row_allows_it_and_refused_elsewhere(
     assert now.state == state
     calls = {
         "edit": lambda d: rulings.edit(d, content(body="Yes."), {}),
-        "confirm": lambda d: rulings.confirm(d, "core-1.4", {}),
+        "confirm": lambda d: rulings.confirm(d, content(), {}),
         "supersede": lambda d: rulings.supersede(d, other.number),
         "return": rulings.give_back,
     }
@@ -188,7 +188,7 @@ async def test_a_confirmation_is_a_revision_with_todays_edition_by_the_same_writ
     rulings: SqliteRulings,
 ) -> None:
     old = await published(rulings, edition="core-1.3")
-    done = await rulings.confirm(by(BEN, old), "core-1.4", {"rule 702.3": "new words"})
+    done = await rulings.confirm(by(BEN, old), content(), {"rule 702.3": "new words"})
     assert (done.shown, done.content.edition, done.author) == (2, "core-1.4", ANA)
     assert await rulings.rests(SERVER) == {1: {"rule 702.3": "new words"}}
 
