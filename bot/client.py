@@ -143,8 +143,7 @@ class Bot(commands.Bot):
         log.info("ready", extra={"count": len(self.guilds)})
         here = {guild.id for guild in self.guilds}
         with contextlib.suppress(DeskUnavailable):  # the log has it; answers do not wait for it
-            for server in await self.rulings.servers():
-                await self.rulings.gone(server, back=server in here)
+            await self.rulings.present(here)
 
     def admit(self, interaction: discord.Interaction) -> None:
         """Take an interaction on; raises CommandOnCooldown where this user asked too much too fast.

@@ -54,14 +54,23 @@ class SqliteRulings(Servers):
         rests: dict[str, str],
         *,
         suggested: bool = False,
+        form: str = "",
     ) -> Noted:
-        """A new ruling, as a draft."""
-        return await self.line.write(partial(_write, server, who, content, rests, suggested))
+        """A new ruling, as a draft; the form that it comes from is used up with it."""
 
-    async def edit(self, doing: Doing, content: Content, rests: dict[str, str]) -> Noted:
+        def work(connection: sqlite3.Connection) -> Noted:
+            table.use_form(connection, form, who)
+            return _write(server, who, content, rests, suggested, connection)
+
+        return await self.line.write(work)
+
+    async def edit(
+        self, doing: Doing, content: Content, rests: dict[str, str], *, form: str = ""
+    ) -> Noted:
         """Another revision; what was published stays in force until this one is."""
 
         def changes(connection: sqlite3.Connection, ruling: int, was: Noted, at: str) -> Values:
+            table.use_form(connection, form, doing.who)
             number = table.add_revision(connection, ruling, content, doing.who, rests, at)
             return {"revision": number}
 

@@ -291,6 +291,17 @@ async def test_a_server_that_the_bot_left_is_forgotten_after_thirty_days(
     assert await rulings.servers() == []
 
 
+async def test_a_start_notes_which_servers_the_bot_is_in(rulings: SqliteRulings) -> None:
+    """It may have been removed, or added again, while it was off."""
+    for server in (SERVER, SERVER + 1):
+        await rulings.write(server, ANA, content(), {})
+    month = dt.datetime.now(dt.UTC).date() + dt.timedelta(days=31)
+    await rulings.present([SERVER])
+    await rulings.present([SERVER, SERVER + 1])
+    await rulings.present([SERVER + 1])
+    assert await rulings.forget_gone(month) == [SERVER]
+
+
 @pytest.mark.parametrize(
     ("typed", "number"),
     [("R-0142", 142), ("r142", 142), (" R 0142 ", 142), ("d-7", 7), ("rule 142", None),
