@@ -28,7 +28,7 @@ SELECT = (
     "select r.*, v.revision as read, v.content, v.author, v.written from rulings r"
     " join revisions v on v.ruling = r.id"
 )
-CANDIDATES = 40
+CANDIDATES = 20
 FACTS = msgspec.json.Decoder(Facts)
 
 
