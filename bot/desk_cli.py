@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from bot.answers import open_answers
 from bot.desk.again import prove_all
 from bot.desk.backup import back_up, backups, inspect, restore
-from bot.desk.files import FaultyFiles, read_files, write_files
+from bot.desk.files import FaultyFiles, everything, read_files, write_files
 from bot.desk.rests import rests_on
 from bot.desk.rulings import SqliteRulings
 from bot.desk.store import Desk, DeskUnavailable
@@ -133,11 +133,7 @@ def do_export(settings: Settings, options: argparse.Namespace) -> int:
 
     async def work(rulings: SqliteRulings) -> list[Path]:
         server = await server_of(rulings, options)
-        found: list[Noted] = []
-        for newest in await rulings.every(server):
-            if newest.in_force and newest.shown != newest.revision:
-                found.append(await rulings.get(server, newest.number, newest.shown))
-            found.append(newest)
+        found = await everything(rulings, server)
         return write_files(options.folder, found, f"Moderators of server {server}")
 
     written = with_rulings(settings, work)

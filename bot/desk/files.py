@@ -6,14 +6,18 @@ A folder mirrors `data`: `rulings/<game>/<state>/r-0142-….md` and `scenarios/<
 from __future__ import annotations
 
 import datetime as dt
+import io
 import os
 import re
+import tempfile
+import zipfile
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import yaml
 
+from bot.desk.acts import Rulings
 from bot.library.load import Loader
 from bot.library.models import GAMES, Game, Ruling, Source
 from bot.library.textfile import Fault, FaultyText, read_text
@@ -57,6 +61,30 @@ def write_files(folder: Path, rulings: Iterable[Noted], server: str) -> list[Pat
         write_whole(path, markdown(noted, id, server))
         written.append(path)
     return written
+
+
+async def everything(rulings: Rulings, server: int) -> list[Noted]:
+    """What files hold of a server: each ruling, and the published revision of one being changed."""
+    found: list[Noted] = []
+    for newest in await rulings.every(server):
+        if newest.in_force and newest.shown != newest.revision:
+            found.append(await rulings.get(server, newest.number, newest.shown))
+        found.append(newest)
+    return found
+
+
+def zipped(rulings: Iterable[Noted], server: str) -> bytes:
+    """The files of rulings in one archive."""
+    packed = io.BytesIO()
+    with (
+        tempfile.TemporaryDirectory() as name,
+        zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive,
+    ):
+        folder = Path(name)
+        write_files(folder, rulings, server)
+        for path in sorted(folder.rglob("*.*")):
+            archive.write(path, path.relative_to(folder).as_posix())
+    return packed.getvalue()
 
 
 def state_folder(noted: Noted) -> State:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from bot.desk.files import FaultyFiles, read_files, write_files
+from bot.desk.files import FaultyFiles, everything, read_files, write_files
 from bot.desk.rulings import SqliteRulings
 from bot.library.load import Loader
 from bot.ruled import Choices, Noted
@@ -37,17 +37,7 @@ async def life(rulings: SqliteRulings) -> list[Noted]:
     other = await rulings.write(SERVER, ANA, content("A unit of the other game?"), {})
     await rulings.edit(by(ANA, other), content(game="summonerwars", rules=("SW-1",),
                                                  edition="first-edition"), {})  # fmt: skip
-    return await shown(rulings)
-
-
-async def shown(rulings: SqliteRulings) -> list[Noted]:
-    """Everything that files hold of a server's rulings."""
-    found = []
-    for newest in await rulings.every(SERVER):
-        if newest.in_force and newest.shown != newest.revision:
-            found.append(await rulings.get(SERVER, newest.number, newest.shown))
-        found.append(newest)
-    return found
+    return await everything(rulings, SERVER)
 
 
 def plain(noted: Noted) -> tuple[object, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from simcord import Env
 from bot.answers import Answers
 from bot.boundary import STALE
 from bot.client import Bot, create_bot
+from bot.desk.files import read_files
 from bot.desk.store import Desk
 from bot.desk_forms import add
 from bot.settings import Settings
@@ -322,3 +325,29 @@ async def test_an_old_revision_stays_readable(simcord_env: Env, simcord_bot: Bot
     none = await room.ana.slash(room.channel, "desk show", ruling="R-1", revision=9)
     assert "has revisions 1 to 2 only" in text_of(none.response)
     assert len(simcord_env.errors) == 1
+
+
+async def test_completions_show_drafts_only_to_those_who_write(
+    simcord_env: Env, simcord_bot: Bot
+) -> None:
+    room = await open_room(simcord_env, simcord_bot)
+    await room.press(room.ana, await room.draft(room.ana), "Publish")
+    await room.draft(room.cleo, question="Is a draft a secret?")
+    for person, values in ((room.cleo, ["R-0001", "D-0002"]), (room.dara, ["R-0001"])):
+        choices = await person.autocomplete(room.channel, "desk show", "ruling", "")
+        assert [choice["value"] for choice in choices] == values
+    found = await room.cleo.autocomplete(room.channel, "desk show", "ruling", "secret")
+    assert [choice["value"] for choice in found] == ["D-0002"]
+
+
+async def test_a_server_takes_its_rulings_away_as_files(
+    simcord_env: Env, simcord_bot: Bot, tmp_path: Path
+) -> None:
+    room = await open_room(simcord_env, simcord_bot)
+    await room.press(room.ana, await room.draft(room.ana), "Publish")
+    sent = last(await room.ana.slash(room.channel, "desk export"))
+    (attached,) = sent.attachments
+    with zipfile.ZipFile(io.BytesIO(await attached.read())) as archive:
+        archive.extractall(tmp_path / "out")
+    (read,) = read_files(tmp_path / "out", room.guild.id, 1).rulings
+    assert read.content.question == QUESTION
