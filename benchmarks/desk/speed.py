@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from benchmarks.__main__ import QUERIES, Row
 from bot.answers import Answers
-from bot.desk import table
+from bot.desk import shelf, table
 from bot.desk.rulings import SqliteRulings, _create
 from bot.desk.store import Desk
 from bot.evaluate import percentile, read_queries
@@ -20,6 +22,7 @@ from bot.ruled import Content, Doing
 
 T = TypeVar("T")
 FIRST = 7000000000000000000
+TEMPLATES = 20  # servers that are filled by acts; the others are copies of them
 WRITES, SEARCHES, PUBLISHED = 300, 2000, 50
 
 
@@ -40,9 +43,37 @@ def make(file: Path, answers: Answers, servers: int, each: int, seed: int = 1) -
 
         rulings.line.do("write", work)
 
-    for place in range(servers):
+    for place in range(min(servers, TEMPLATES)):
         fill(FIRST + place)
+    for place in range(TEMPLATES, servers):
+        of = FIRST + place % TEMPLATES
+        rulings.line.do("write", partial(copy_server, of, FIRST + place))
     rulings.close()
+
+
+def copy_server(old: int, new: int, connection: sqlite3.Connection) -> None:
+    """Give a server the rulings of another, row by row, as if it had written them itself."""
+    table.know_server(connection, new)
+    connection.execute(
+        "update servers set numbers = (select numbers from servers where server = ?)"
+        " where server = ?", (old, new),
+    )  # fmt: skip
+    shift = connection.execute("select max(id) from rulings").fetchone()[0]
+    own = "(select id from rulings where server = :old)"
+    for name, key in (("rulings", "id"), ("revisions", "ruling"), ("steps", "ruling"),
+                      ("shelf", "ruling"), ("cited", "ruling"), ("found", "rowid")):  # fmt: skip
+        columns = [row[1] for row in connection.execute(f"pragma table_info({name})")]
+        kept = [c for c in columns if not (name == "steps" and c == "id")]
+        values = {key: f"{key} + :shift", "server": ":new"}
+        marks = f"replace({{}}, '{shelf.mark(old)}', '{shelf.mark(new)}')"
+        chosen = [marks.format(c) if name == "found" else values.get(c, c) for c in kept]
+        if name == "found":
+            kept, chosen = ["rowid", *kept], ["rowid + :shift", *chosen]
+        connection.execute(
+            f"insert into {name} ({', '.join(kept)}) select {', '.join(chosen)}"  # noqa: S608
+            f" from {name} where {key} in {own}",
+            {"old": old, "new": new, "shift": shift},
+        )
 
 
 def shipped_rulings(answers: Answers) -> list[Ruling]:
