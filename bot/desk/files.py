@@ -27,6 +27,7 @@ from bot.ruled import STATES, Content, Noted, State, parse_reference, reference
 FOLDER = "desk"  # of the scenarios, under scenarios/<game>/
 ID = re.compile(r"([rd])-(\d{4,7})(?:-|$)")
 LONGEST_ID = 60
+HIGHEST = 999_999  # number of a ruling
 
 
 class FaultyFiles(Exception):
@@ -181,6 +182,9 @@ def as_noted(
 ) -> Noted | None:
     """A file's ruling as the desk keeps one; None, with a fault, where its scenario is missing."""
     scenario = ""
+    if ruling.scenario and ".." in ruling.scenario:
+        loader.fault(path, 1, "scenario", "its path may not lead out of the folder")
+        return None
     if ruling.scenario:
         file = loader.root / "scenarios" / game / f"{ruling.scenario}.scn"
         try:
@@ -190,6 +194,9 @@ def as_noted(
             return None
     match = ID.match(ruling.id)
     number = int(match[2]) if match else 0
+    if number > HIGHEST:
+        loader.fault(path, 1, "id", f"a ruling's number is at most {HIGHEST}")
+        return None
     own = [s for s in ruling.sources if number and s.id and parse_reference(s.id) == number]
     state: State = next((s for s in STATES if f"/{s}/" in path), "draft")
     try:

@@ -319,6 +319,8 @@ def _take_in(
 ) -> list[Noted]:
     table.know_server(connection, server)
     taken = rows(connection, "select number from rulings where server = ?", server)
+    if len(taken) + len(read) > MOST_RULINGS:
+        raise Refused(f"A server has at most {MOST_RULINGS} rulings; nothing was imported.")
     free = {one.number for one in read} - {row["number"] for row in taken}
     highest = max(free, default=0)
     connection.execute(

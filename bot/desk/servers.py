@@ -62,8 +62,12 @@ class Servers:
             )
             if not choices.keep_questions:
                 connection.execute("delete from questions where server = ?", (server,))
-            table.keep_server_step(connection, server, "settings", who, "")
-            return _every_choice(connection)[server]
+            after = _every_choice(connection)[server]
+            was = self.choices(server)
+            changed = [name for name in vars(after) if getattr(after, name) != getattr(was, name)]
+            why = ", ".join(name.replace("_", " ") for name in changed)
+            table.keep_server_step(connection, server, "settings", who, why)
+            return after
 
         chosen = await self.line.write(work)
         self._choices = {**self._choices, server: chosen}

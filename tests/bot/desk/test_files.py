@@ -123,6 +123,7 @@ async def test_a_number_that_is_taken_is_given_anew(rulings: SqliteRulings, tmp_
         (("702.3", "nonsense"), "rules"),
         (("---\nid", "id"), "front matter"),
         (("scenario: desk/", "scenario: ../../"), "scenario"),
+        (("id: r-0001", "id: r-9999999"), "number is at most"),
     ],
 )
 async def test_a_faulty_file_is_named_and_nothing_is_taken_in(
