@@ -41,7 +41,7 @@ async def test_a_ruling_is_written_reviewed_published_found_and_cited(
         sources="Judges' chat 2026-11-02 https://example.org/chat/7",
     )
     text = text_of(shown)
-    assert "425.1.a is" not in text
+    assert "Nothing forbids it [425.1.a]." in text  # it was typed as 425.1a
     assert "“void seekr” is read as Void Seeker" in text
     assert "Not saved yet" in text
     await room.press(room.cleo, shown, "Save as a draft")
