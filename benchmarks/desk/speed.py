@@ -23,7 +23,7 @@ from bot.ruled import Content, Doing
 T = TypeVar("T")
 FIRST = 7000000000000000000
 TEMPLATES = 20  # servers that are filled by acts; the others are copies of them
-WRITES, SEARCHES, PUBLISHED = 300, 2000, 50
+WRITES, SEARCHES, PUBLISHED = 300, 800, 50
 
 
 def make(file: Path, answers: Answers, servers: int, each: int, seed: int = 1) -> None:
