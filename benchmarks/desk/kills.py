@@ -32,14 +32,15 @@ class Report:
     halves: list[str] = field(default_factory=list)
 
 
-def kill_and_compare(file: Path, kills: int, seed: int, longest: float = 0.05) -> Report:
+def kill_and_compare(file: Path, kills: int, seed: int, longest: float = 0.02) -> Report:
     """Let a child write, kill it after a random while, compare; on one file that grows."""
     chance = random.Random(seed)  # moments, no secrets
     Desk(file).close()
     report = Report()
     every: list[Acknowledged] = []
     for _ in range(kills):
-        every += killed_after(file, chance.random() * longest, chance.randrange(1 << 30))
+        acts, seconds = chance.randrange(6), chance.random() * longest
+        every += killed_after(file, acts, seconds, chance.randrange(1 << 30))
         report.kills += 1
         report.halves += inspect(file)
         if report.halves:
@@ -48,8 +49,8 @@ def kill_and_compare(file: Path, kills: int, seed: int, longest: float = 0.05) -
     return report
 
 
-def killed_after(file: Path, seconds: float, seed: int) -> list[Acknowledged]:
-    """What a child acknowledged from its first word on until it was killed."""
+def killed_after(file: Path, acts: int, seconds: float, seed: int) -> list[Acknowledged]:
+    """What a child acknowledged until it was killed, so many acts and seconds after it began."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
@@ -61,9 +62,10 @@ def killed_after(file: Path, seconds: float, seed: int) -> list[Acknowledged]:
     os.close(write)
     with os.fdopen(read, "rb") as said:
         said.readline()  # it has begun
+        rest = b"".join(said.readline() for _ in range(acts))
         time.sleep(seconds)
         os.kill(child, signal.SIGKILL)
-        rest = said.read()
+        rest += said.read()
     os.waitpid(child, 0)
     whole = [line for line in rest.split(b"\n")[:-1] if line]
     return [json.loads(line) for line in whole]
