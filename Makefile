@@ -6,7 +6,7 @@ PYTHONS ?= python3.14 python3.13 python3.12 python3.11 python3 python
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: run test lint format eval bench soak check lock clean
+.PHONY: run test lint format eval bench bench-desk soak check lock clean
 
 run: $(VENV)/.runtime
 	@$(BIN)/python -m bot
@@ -34,6 +34,11 @@ eval: $(VENV)/.runtime
 
 bench: $(VENV)/.development
 	@$(BIN)/python -m benchmarks
+
+# The desk: 500 kills in the middle of writes, and its speed with 100,000 rulings in 1,000 servers.
+bench-desk: $(VENV)/.development
+	@$(BIN)/python -m benchmarks.desk kills
+	@$(BIN)/python -m benchmarks.desk speed
 
 # Ten thousand random games take an hour or two; SOAK is any of its options.
 SOAK ?= --games 10000

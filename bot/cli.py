@@ -15,6 +15,7 @@ from rich.console import Console as Terminal
 from bot import doctor
 from bot.answers import Answers, open_answers
 from bot.desk.store import DeskUnavailable
+from bot.desk_cli import add_desk_parser, do_desk
 from bot.evaluate import UnreadableQueries, evaluate, read_queries
 from bot.import_command import add_options as add_import_options
 from bot.import_command import do_import
@@ -64,6 +65,7 @@ def parser() -> argparse.ArgumentParser:
     add("keyword", "show a keyword or another term", asks="NAME", as_json=True)
     add("ruling", "show a ruling, by its id or by the question", asks="ID|TEXT", as_json=True)
     add("index", "build the index anew", as_json=True)
+    add_desk_parser(commands)
     add("check", "name every fault of the data, with file and line", as_json=True)
     add("sync", "send the slash commands to Discord now")
     add("coverage", "how many cards the engine plays whole, per set", as_json=True)
@@ -278,6 +280,7 @@ HANDLERS: dict[str, Handler] = {
     "eval": do_eval,
     "coverage": do_coverage,
     "simulate": do_simulate,
+    "desk": do_desk,
     "import": lambda settings, options: do_import(settings, options, rebuilt),
     **dict.fromkeys(("ask", "rule", "card", "keyword", "ruling"), do_look_up),
 }

@@ -22,6 +22,7 @@ from bot.desk.acts import Rulings
 from bot.desk.rulings import SqliteRulings
 from bot.desk.store import Desk, DeskUnavailable, open_desk
 from bot.desk_panel import DeskButton
+from bot.housekeeping import housekeeping
 from bot.library.models import GAMES, Game
 from bot.log import start_logging
 from bot.panel import Component
@@ -82,6 +83,7 @@ class Bot(commands.Bot):
         self.simulator = Simulator(settings.index_file)
         self.scenes = Scenes(settings.data / "scenarios" / "riftbound", desk, rulings)
         self.allowances = Allowances()
+        self.house = housekeeping(settings, rulings)
         self.answering: set[asyncio.Task[object]] = set()
         self._cooldown: commands.CooldownMapping[discord.Interaction] = commands.CooldownMapping(
             commands.Cooldown(settings.cooldown_uses, settings.cooldown_seconds), _by_user
@@ -115,6 +117,7 @@ class Bot(commands.Bot):
 
     async def close(self) -> None:
         """End the simulation's workers, the desk's threads and the connection."""
+        self.house.cancel()
         self.simulator.close()
         await super().close()
         await asyncio.to_thread(self.rulings.close)
@@ -135,11 +138,12 @@ class Bot(commands.Bot):
             await self.rulings.gone(guild.id, back=True)
 
     async def on_ready(self) -> None:
+        if not self.house.is_running():
+            self.house.start()
         log.info("ready", extra={"count": len(self.guilds)})
         here = {guild.id for guild in self.guilds}
         with contextlib.suppress(DeskUnavailable):  # the log has it; answers do not wait for it
-            for server in await self.rulings.servers():
-                await self.rulings.gone(server, back=server in here)
+            await self.rulings.present(here)
 
     def admit(self, interaction: discord.Interaction) -> None:
         """Take an interaction on; raises CommandOnCooldown where this user asked too much too fast.

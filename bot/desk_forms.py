@@ -202,10 +202,12 @@ async def save(bot: Bot, interaction: discord.Interaction, key: str) -> Noted | 
     if form.suggested:
         bot.allowances.spend(interaction, "suggest")
     if not form.number:
-        return await bot.rulings.write(server, who, read.content, rests, suggested=form.suggested)
+        return await bot.rulings.write(
+            server, who, read.content, rests, suggested=form.suggested, form=key
+        )
     try:
         doing = Doing(server, form.number, form.seen, who)
-        return await bot.rulings.edit(doing, read.content, rests)
+        return await bot.rulings.edit(doing, read.content, rests, form=key)
     except Changed as error:
         await offer_choice(bot, interaction, form, read.content, error)
         return None

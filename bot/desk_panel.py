@@ -23,8 +23,7 @@ from bot.desk_forms import (
     save,
 )
 from bot.desk_review import review_of
-from bot.library.load import CURRENT_EDITION
-from bot.own import render_own
+from bot.own import in_todays_numbers, render_own
 from bot.panel import parts
 from bot.render.desk import render_history, ruling_line
 from bot.render.message import Message
@@ -247,8 +246,8 @@ async def act(
         return await rulings.undo(doing)
     if what == "confirm":
         noted = await rulings.get(server, number)
-        edition = CURRENT_EDITION[noted.content.game]
-        return await rulings.confirm(doing, edition, rests_on(bot.answers, noted.content))
+        content = in_todays_numbers(bot.answers, noted.content)
+        return await rulings.confirm(doing, content, rests_on(bot.answers, content))
     if what == "supersede":
         return await rulings.supersede(doing, by or 0)
     calls = {

@@ -1,20 +1,16 @@
-"""What a server's moderators should look at again, and whether its scenarios still end as they did."""
+"""What a server's moderators should look at again, as a list with buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.answers import Answers
-from bot.desk.acts import Rulings
-from bot.desk.forms import failure
-from bot.desk.rests import differences, rests_on
+from bot.desk.again import stale_rulings
 from bot.desk_forms import act_id, add
 from bot.panel import parts
-from bot.played import Played
 from bot.render.desk import Stale, render_review, render_stale
 from bot.ruled import Noted, Refused, Wrong
 
@@ -67,35 +63,3 @@ async def review_of(bot: Bot, server: int) -> Review:
         failed=[n for n in every if n.in_force and n.proof not in ("", "holds")],
         wrongs=await bot.rulings.wrongs(server),
     )
-
-
-def stale_rulings(
-    answers: Answers, every: Sequence[Noted], rests: dict[int, dict[str, str]]
-) -> list[Stale]:
-    """Rulings in force that rest on a rule, card or FAQ answer which reads differently now."""
-    found = []
-    for noted in every:
-        if not noted.in_force or noted.number not in rests:
-            continue
-        now = rests_on(answers, noted.content)
-        pairs = tuple((d.what, d.old, d.new) for d in differences(rests[noted.number], now))
-        if pairs:
-            found.append(Stale(noted, pairs))
-    return found
-
-
-async def prove_all(
-    rulings: Rulings, play: Callable[[str], Awaitable[Played]], server: int
-) -> list[tuple[Noted, str]]:
-    """Play the scenario of every ruling in force; the result is kept with the ruling."""
-    results = []
-    for newest in await rulings.every(server):
-        if not newest.in_force or newest.shown is None:
-            continue
-        noted = await rulings.get(server, newest.number, newest.shown)
-        if not noted.content.scenario:
-            continue
-        proof = failure(await play(noted.content.scenario)) or "holds"
-        await rulings.prove(server, noted.number, newest.shown, proof)
-        results.append((noted, proof))
-    return results

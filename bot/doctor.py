@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from bot.answers import open_answers
+from bot.desk.backup import backups, inspect
 from bot.desk.store import Desk, DeskUnavailable
 from bot.library.index import FaultyData, IndexUnavailable
 from bot.render.text import counted
@@ -109,8 +110,11 @@ def desk_finding(settings: Settings) -> Finding:
     """Whether the desk's database opens and is migrated."""
     try:
         with Desk(settings.desk_file) as desk:
-            return Finding(
-                "desk", True, f"{settings.desk_file}, {counted(desk.migrated(), 'migration')}"
-            )
+            migrated = counted(desk.migrated(), "migration")
+        faults = inspect(settings.desk_file)
+        if faults:
+            return Finding("desk", False, faults[0], "`python -m bot desk restore` takes a backup.")
+        copies = counted(len(backups(settings.desk_file)), "backup")
+        return Finding("desk", True, f"{settings.desk_file}, {migrated}, {copies}")
     except DeskUnavailable as error:
         return Finding("desk", False, str(error), "Restore it from a backup, or move it away.")

@@ -1,7 +1,8 @@
 """How good the search is, measured on labelled queries: recall, claims, refusals, latency.
 
 A labelled query is a JSON line `{"query", "expect": {"kind", "id", "also"}, "accept", "style"}`;
-`accept` lists further entries, of any kind, that answer it as well.
+`accept` lists further entries, of any kind, that answer it as well; what the library has learned
+since the labels were written stands in `benchmarks/further_answers.jsonl`, by the query's `id`.
 An expected kind of `nothing` counts when the answer is an honest nothing.
 """
 
@@ -19,6 +20,7 @@ from bot.library.catalog import Entry
 from bot.library.search import Answer, Search
 
 CUTS = (1, 3, 5)
+FURTHER = Path(__file__).parents[1] / "benchmarks" / "further_answers.jsonl"
 DEPTH = 10  # ranks looked at for the mean reciprocal rank
 
 
@@ -77,7 +79,17 @@ def read_queries(file: Path) -> list[dict[str, Any]]:
         rows.append(row)
     if not rows:
         raise UnreadableQueries(f"{file} holds no labelled query")
-    return rows
+    further = further_answers()
+    return [{**row, "accept": [*row.get("accept", ()), *further.get(row.get("id"), ())]}
+            for row in rows]  # fmt: skip
+
+
+def further_answers() -> dict[str, list[dict[str, str]]]:
+    """Entries that answer a labelled query, too, by its id; none where the file is not there."""
+    if not FURTHER.is_file():
+        return {}
+    rows = map(json.loads, FURTHER.read_text(encoding="utf-8").splitlines())
+    return {row["id"]: row["accept"] for row in rows}
 
 
 def matches(entry: Entry, row: dict[str, Any]) -> bool:

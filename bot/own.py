@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from bot.library.check import CITED
 from bot.library.editions import Written
 from bot.library.load import CURRENT_EDITION
 from bot.library.models import Game, Ruling
 from bot.render.message import Message
 from bot.render.noted import annotated, own_view, render_noted
+from bot.render.rule import edition_name
 from bot.render.views import StaleView, View, parse_view
-from bot.ruled import Content, Noted, parse_reference
+from bot.ruled import Content, Noted, Refused, parse_reference
 
 if TYPE_CHECKING:
     from bot.answers import Answers
@@ -59,6 +62,29 @@ def today(answers: Answers, content: Content) -> list[tuple[str, str]]:
         meant = names.meanings(Written(number, content.edition))
         found.append((meant[0] if meant else "", number))
     return found
+
+
+def in_todays_numbers(answers: Answers, content: Content) -> Content:
+    """A ruling whose rules are cited in the current edition's numbers; raises Refused for one gone."""
+    numbers = {written: number for number, written in today(answers, content)}
+    gone = [written for written, number in numbers.items() if not number]
+    if gone:
+        raise Refused(
+            f"Rule {', '.join(gone)} of {edition_name(content.edition)} is gone,"
+            " so this cannot be confirmed as it is; change it."
+        )
+
+    def renumber(match: re.Match[str]) -> str:
+        cited = (part.strip() for part in match[1].split(","))
+        return f"[{', '.join(numbers.get(number, number) for number in cited)}]"
+
+    return content.model_copy(
+        update={
+            "rules": tuple(dict.fromkeys(numbers.values())),
+            "body": CITED.sub(renumber, content.body),
+            "edition": CURRENT_EDITION[content.game],
+        }
+    )
 
 
 def with_notes(answers: Answers, message: Message, game: Game, ruling: Ruling) -> Message:

@@ -169,6 +169,9 @@ class Own(More, Protocol):
 
     name: str
 
+    def drafts(self, start: str, most: int) -> list[tuple[int, str]]:
+        """Number and question of rulings that readers do not find, for those who write."""
+
     def standing(self, number: int, revision: int | None = None) -> Noted | None:
         """A ruling that was published once, as it stands now or in another revision."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.desk.permits import member_here
 from bot.panel import parts
 from bot.render.message import Message
 from bot.render.views import VERSION, View
@@ -58,7 +59,8 @@ async def send_played(bot: Bot, interaction: discord.Interaction[Any], text: str
     await interaction.response.defer(ephemeral=True, thinking=True)
     played = await bot.simulator.play(text, interaction.user.id, told_in(interaction))
     key = bot.scenes.keep(text)
-    sent = parts(scene(bot.answers, played, key), private=True)
+    server = member_here(interaction)
+    sent = parts(scene(bot.answers, played, key), private=True, server=server)
     if played.unread is not None:
         sent["view"] = edit_panel(key)
     else:

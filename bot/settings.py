@@ -72,6 +72,19 @@ class Settings(BaseSettings):
         description="Whether the slash commands are sent to Discord at a start when they changed.",
     )
 
+    backup_hours: float = Field(
+        default=24.0,
+        ge=0,
+        le=24 * 31,
+        description="Hours between the desk's own backups; 0 makes none.",
+    )
+    backups: int = Field(
+        default=14,
+        ge=1,
+        le=1000,
+        description="How many of these backups are kept, the newest.",
+    )
+
     @field_validator("game", "log_level", "sync", mode="before")
     @classmethod
     def _in_any_case(cls, value: object) -> object:

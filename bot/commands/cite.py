@@ -90,7 +90,7 @@ class CitePick(discord.ui.DynamicItem[discord.ui.Select[Any]], template=CITE_ID)
         cited_by = f"Cited by {printable(interaction.user.display_name)[:60]}"
         footer = f"{cited_by} · {message.footer}"
         sent = limits.embed(message).set_footer(text=clip(footer, limits.FOOTER))
-        view = panel(cited(message), private=False) or discord.utils.MISSING
+        view = panel(cited(message), private=False, server=True) or discord.utils.MISSING
         channel = bot.get_partial_messageable(self.channel, guild_id=interaction.guild_id)
         reference = discord.MessageReference(
             message_id=self.target, channel_id=self.channel, fail_if_not_exists=False

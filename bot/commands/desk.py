@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
+import io
 from functools import partial
 from typing import Literal
 
@@ -13,15 +15,17 @@ from discord.ext import commands
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Text
 from bot.desk.acts import Wanted
+from bot.desk.again import prove_all
+from bot.desk.files import everything, zipped
 from bot.desk.forms import Form
-from bot.desk.permits import require
+from bot.desk.permits import rank_of, require
 from bot.desk_forms import RulingForm
 from bot.desk_panel import act, done_line, show_ruling
-from bot.desk_review import Review, prove_all, review_of
+from bot.desk_review import Review, review_of
 from bot.panel import reply
 from bot.render import limits
 from bot.render.desk import render_audit, render_gaps, render_list, render_proofs
-from bot.render.text import clip
+from bot.render.text import clip, counted
 from bot.ruled import (
     LONGEST_QUESTION,
     LONGEST_WHY,
@@ -31,10 +35,12 @@ from bot.ruled import (
     Refused,
     State,
     parse_reference,
+    reference,
 )
 
 MAKE = "Make a ruling of this"
 AUDIT = 25
+MOST_ATTACHED = 8_000_000  # bytes of a file
 Why = app_commands.Range[str, 1, LONGEST_WHY]
 Id = app_commands.Range[str, 1, 100]
 DeskAct = Literal["submit", "return", "approve", "publish", "confirm", "withdraw", "supersede"]
@@ -227,6 +233,20 @@ class Desk(commands.GroupCog, group_name="desk", group_description="This server'
         await reply(interaction, render_gaps(rows, questions), private=True)
 
     @app_commands.command()
+    async def export(self, interaction: discord.Interaction) -> None:
+        """All rulings of this server as files, in a zip archive"""
+        server = self.server(interaction, "publish")
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        found = await everything(self.bot.rulings, server)
+        name = interaction.guild.name if interaction.guild else ""
+        packed = await asyncio.to_thread(zipped, found, name)
+        if len(packed) > MOST_ATTACHED:
+            raise Refused("That is too large for a message; the operator has `desk export`.")
+        file = discord.File(io.BytesIO(packed), "rulings.zip")
+        text = f"{counted(len(found), 'file')}, as `data/rulings` has them."
+        await interaction.followup.send(text, file=file, ephemeral=True)
+
+    @app_commands.command()
     @app_commands.describe(name="This server's name, to be sure")
     @app_commands.checks.has_permissions(manage_guild=True)
     async def forget(self, interaction: discord.Interaction, name: Id) -> None:
@@ -247,12 +267,16 @@ class Desk(commands.GroupCog, group_name="desk", group_description="This server'
     async def own_suggestions(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        answers = self.bot.answers_for(interaction)
-        game = self.bot.game_of(interaction)
-        if answers.own is None:
+        own = self.bot.answers_for(interaction).own
+        if own is None:
             return []
-        found = answers.own.begun(current.strip().lower()[:100], game, 25)
-        return limits.suggestions((f"{e.key} · {e.title}", e.key) for e in found)
+        typed, game = current.strip().lower()[:100], self.bot.game_of(interaction)
+        shown = [(f"{e.key} · {e.title}", e.key) for e in own.begun(typed, game, 15)]
+        if rank_of(interaction, self.bot.rulings.choices(interaction.guild_id)):
+            for number, question in own.drafts(typed, 15):
+                key = reference(number, published=False)
+                shown.append((f"{key} · {question}", key))
+        return limits.suggestions(shown)
 
 
 def day(text: str | None) -> dt.datetime | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal
 
@@ -52,17 +53,12 @@ class ServerSettings(Lookup):
         """Choose this server's game, who writes rulings, and more (for its managers)"""
         server = server_of(interaction)
         now = self.bot.rulings.choices(server)
-        roles = dict(now.roles)
-        given: tuple[tuple[discord.Role | None, May], ...] = (
-            (writers, "write"),
-            (reviewers, "review"),
-            (publishers, "publish"),
-        )
-        for role, may in given:
-            if role is not None:
-                roles[role.id] = may
-        if remove is not None:
-            roles.pop(remove.id, None)
+        named: dict[May, discord.Role | None] = {
+            "write": writers,
+            "review": reviewers,
+            "publish": publishers,
+        }
+        roles = roles_after(now, named, remove)
         chosen = replace(
             now,
             game=game or now.game,
@@ -74,11 +70,35 @@ class ServerSettings(Lookup):
         if chosen != now or roles != dict(now.roles):
             chosen = await self.bot.rulings.choose(server, interaction.user.id, chosen, roles)
         await self.answer(interaction, chosen)
+        if review_channel is not None:
+            await self.warn_of(interaction, review_channel)
 
     async def answer(self, interaction: discord.Interaction, chosen: Choices) -> None:
         """Say what is chosen now, to the one who chose."""
         name = GAMES[self.bot.game_of(interaction)]
         await self.reply(interaction, render_choices(chosen, name), private=True)
+
+    async def warn_of(self, interaction: discord.Interaction, channel: discord.TextChannel) -> None:
+        """Say so where I may not write in the review channel."""
+        if interaction.guild is None:
+            return
+        rights = channel.permissions_for(interaction.guild.me)
+        if not (rights.view_channel and rights.send_messages and rights.embed_links):
+            text = f"I may not write in {channel.mention} yet; allow me to, with links."
+            await interaction.followup.send(text, ephemeral=True)
+
+
+def roles_after(
+    now: Choices, named: Mapping[May, discord.Role | None], remove: discord.Role | None
+) -> dict[int, May]:
+    """Which roles may do what, after some are named and one is taken off."""
+    roles = dict(now.roles)
+    for may, role in named.items():
+        if role is not None:
+            roles[role.id] = may
+    if remove is not None:
+        roles.pop(remove.id, None)
+    return roles
 
 
 async def setup(bot: Bot) -> None:

@@ -24,6 +24,7 @@ from bot.ruled import LONGEST_ANSWER, Content, Noted, reference
 ADDRESS = re.compile(r"https://[^\s<>()\[\]|]{4,290}")
 DATE = re.compile(r"\b(20[0-9]{2}-[0-9]{2}-[0-9]{2})\b")
 MOST_NAMED, MOST_SOURCES = 24, 8
+NEARLY_ASKED = "asked in nearly these words"
 ALIKE = 78  # of 100, how alike two questions must be to be shown as the same
 NAMED: tuple[Kind, ...] = ("card", "keyword", "term")
 RULINGS: tuple[Kind, ...] = ("ruling",)
@@ -79,7 +80,7 @@ def read_form(answers: Answers, form: Form, played: Played | None = None) -> Rea
     values = {
         "game": form.game,
         "question": printable(" ".join(form.question.split())),
-        "body": tidy(body),
+        "body": tidy(in_todays_form(answers, form.game, body)),
         "rules": tuple(dict.fromkeys([*named["rule"], *cited])),
         "cards": named["card"],
         "keywords": named["keyword"],
@@ -154,6 +155,17 @@ def read_cited(answers: Answers, game: Game, body: str, read: Read) -> list[str]
     """The numbers in square brackets in an answer."""
     written = [one for group in CITED.findall(body) for one in parse_numbers(group)]
     return read_numbers(answers, game, dict.fromkeys(written), read)
+
+
+def in_todays_form(answers: Answers, game: Game, body: str) -> str:
+    """An answer whose bracketed numbers are written as the rulebook prints them today."""
+    names = answers.search.names[game]
+
+    def rewrite(match: re.Match[str]) -> str:
+        meant = [names.meanings(one)[:1] for one in parse_numbers(match[1])]
+        return f"[{', '.join(one[0] for one in meant)}]" if meant and all(meant) else match[0]
+
+    return CITED.sub(rewrite, body)
 
 
 def read_name(answers: Answers, game: Game, typed: str, read: Read) -> tuple[str, str] | None:
@@ -282,7 +294,7 @@ def near_duplicates(
         same = fuzz.token_set_ratio(form.question, hit.entry.title, processor=utils.default_process)
         if hit.entry.key == reference(form.number):
             continue
-        if same >= ALIKE or hit.reason.startswith("asked in"):
+        if same >= ALIKE or hit.reason == NEARLY_ASKED:
             found[hit.entry.key] = f"{entry_label(hit.entry)} ({hit.entry.key})"
     questions = {n.number: n.content.question for n in drafts if n.number != form.number}
     for question, _, number in process.extract(

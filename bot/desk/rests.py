@@ -7,11 +7,14 @@ from dataclasses import dataclass
 
 from bot.answers import Answers
 from bot.library.models import Card, Rule, Ruling
+from bot.library.rests import Ground, Texts
 from bot.own import today
+from bot.render.review import reason
 from bot.render.text import clip
 from bot.ruled import Content
 
 MOST_TEXT = 600  # characters kept of one thing
+OFFICIAL = "official "
 MOST_OFFICIAL = 20  # official rulings about the same rules and cards
 
 
@@ -25,16 +28,43 @@ class Difference:
 
 
 def rests_on(answers: Answers, content: Content) -> dict[str, str]:
-    """Everything that a ruling rests on, by name, as it reads today."""
+    """Everything that a ruling rests on, by name, as it reads today.
+
+    What we say of a rule or a card is kept as text, the publisher's own words only as a digest.
+    """
     found: dict[str, str] = {}
     for number, written in today(answers, content):
         rule = answers.catalog.rule(content.game, number) if number else None
-        found[f"rule {number or written}"] = rule_text(rule)
+        found[f"rule {written}"] = rule_text(rule)
     for card in answers.cards(content.game, content.cards):
         found[f"card {card.name}"] = card_text(card)
     for ruling in official(answers, content):
         found[f"FAQ {ruling.id}"] = clip(ruling.answer, MOST_TEXT)
-    return found
+    digests = Texts(answers.catalog.connection, content.game).digests(grounds(answers, content))
+    return found | {f"{OFFICIAL}{ground}": digest for ground, digest in digests.items()}
+
+
+def grounds(answers: Answers, content: Content) -> list[Ground]:
+    """The rules and cards of a ruling as `bot.library.rests` knows them."""
+    cards = [Ground("card", card.code) for card in answers.cards(content.game, content.cards)]
+    return [*(Ground("rule", number) for number in content.rules), *cards]
+
+
+def changed_under(answers: Answers, content: Content, then: Mapping[str, str]) -> list[Difference]:
+    """What reads differently than when a ruling was checked: our words, and official texts."""
+    now = rests_on(answers, content)
+    ours = {name: text for name, text in then.items() if not name.startswith(OFFICIAL)}
+    kept = {name: text for name, text in now.items() if not name.startswith(OFFICIAL)}
+    checked = {
+        ground: then[f"{OFFICIAL}{ground}"]
+        for ground in grounds(answers, content)
+        if f"{OFFICIAL}{ground}" in then
+    }
+    due = Texts(answers.catalog.connection, content.game).due(checked, content.edition)
+    official_now = [
+        Difference(reason(one), clip(one.old, MOST_TEXT), clip(one.new, MOST_TEXT)) for one in due
+    ]
+    return [*differences(ours, kept), *official_now]
 
 
 def official(answers: Answers, content: Content) -> list[Ruling]:

@@ -54,14 +54,23 @@ class SqliteRulings(Servers):
         rests: dict[str, str],
         *,
         suggested: bool = False,
+        form: str = "",
     ) -> Noted:
-        """A new ruling, as a draft."""
-        return await self.line.write(partial(_write, server, who, content, rests, suggested))
+        """A new ruling, as a draft; the form that it comes from is used up with it."""
 
-    async def edit(self, doing: Doing, content: Content, rests: dict[str, str]) -> Noted:
+        def work(connection: sqlite3.Connection) -> Noted:
+            table.use_form(connection, form, who)
+            return _write(server, who, content, rests, suggested, connection)
+
+        return await self.line.write(work)
+
+    async def edit(
+        self, doing: Doing, content: Content, rests: dict[str, str], *, form: str = ""
+    ) -> Noted:
         """Another revision; what was published stays in force until this one is."""
 
         def changes(connection: sqlite3.Connection, ruling: int, was: Noted, at: str) -> Values:
+            table.use_form(connection, form, doing.who)
             number = table.add_revision(connection, ruling, content, doing.who, rests, at)
             return {"revision": number}
 
@@ -87,11 +96,10 @@ class SqliteRulings(Servers):
 
         return await self._act(doing, "publish", changes)
 
-    async def confirm(self, doing: Doing, edition: str, rests: dict[str, str]) -> Noted:
-        """Somebody looked at what a ruling rests on today, and it still holds."""
+    async def confirm(self, doing: Doing, content: Content, rests: dict[str, str]) -> Noted:
+        """Somebody looked at what a ruling rests on today: it holds, in today's numbers."""
 
         def changes(connection: sqlite3.Connection, ruling: int, was: Noted, at: str) -> Values:
-            content = was.content.model_copy(update={"edition": edition})
             number = table.add_revision(connection, ruling, content, was.author, rests, at)
             return {"revision": number, "shown": number}
 
@@ -311,6 +319,8 @@ def _take_in(
 ) -> list[Noted]:
     table.know_server(connection, server)
     taken = rows(connection, "select number from rulings where server = ?", server)
+    if len(taken) + len(read) > MOST_RULINGS:
+        raise Refused(f"A server has at most {MOST_RULINGS} rulings; nothing was imported.")
     free = {one.number for one in read} - {row["number"] for row in taken}
     highest = max(free, default=0)
     connection.execute(

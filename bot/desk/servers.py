@@ -6,6 +6,7 @@ import datetime as dt
 import logging
 import secrets
 import sqlite3
+from collections.abc import Collection
 
 from bot.desk import table
 from bot.desk.acts import Gap
@@ -61,8 +62,12 @@ class Servers:
             )
             if not choices.keep_questions:
                 connection.execute("delete from questions where server = ?", (server,))
-            table.keep_server_step(connection, server, "settings", who, "")
-            return _every_choice(connection)[server]
+            after = _every_choice(connection)[server]
+            was = self.choices(server)
+            changed = [name for name in vars(after) if getattr(after, name) != getattr(was, name)]
+            why = ", ".join(name.replace("_", " ") for name in changed)
+            table.keep_server_step(connection, server, "settings", who, why)
+            return after
 
         chosen = await self.line.write(work)
         self._choices = {**self._choices, server: chosen}
@@ -75,6 +80,20 @@ class Servers:
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(f"{sql} where server = ?", (day, day, server))
+
+        await self.line.write(work)
+
+    async def present(self, here: Collection[int]) -> None:
+        """Note which of the known servers the bot is in, and since when it is not in the others."""
+        day = f"{dt.datetime.now(dt.UTC).date()}"
+
+        def work(connection: sqlite3.Connection) -> None:
+            for row in rows(connection, "select server, gone from servers"):
+                if (row["server"] in here) != (row["gone"] is None):
+                    connection.execute(
+                        "update servers set gone = ? where server = ?",
+                        (None if row["server"] in here else day, row["server"]),
+                    )
 
         await self.line.write(work)
 

@@ -28,7 +28,8 @@ SELECT = (
     "select r.*, v.revision as read, v.content, v.author, v.written from rulings r"
     " join revisions v on v.ruling = r.id"
 )
-CANDIDATES = 40
+CANDIDATES = 20
+_LIKE = str.maketrans({mark: f"\\{mark}" for mark in "\\%_"})
 FACTS = msgspec.json.Decoder(Facts)
 
 
@@ -152,6 +153,19 @@ class Shelf:
         self.server = server
         self.name = name
 
+    def drafts(self, start: str, most: int) -> list[tuple[int, str]]:
+        """Number and question of rulings that readers do not find, the newest first."""
+        number = parse_reference(start)
+        like = f"%{start.translate(_LIKE)}%"
+        rows = self.shelves.rows(
+            "select r.number, json_extract(v.content, '$.question') as question from rulings r"
+            " join revisions v on v.ruling = r.id and v.revision = r.revision"
+            " where r.server = ? and (r.shown is null or r.state in ('superseded', 'withdrawn'))"
+            " and (r.number = ? or question like ? escape '\\') order by r.number desc limit ?",
+            self.server, number, like, most,
+        )  # fmt: skip
+        return [(row["number"], row["question"]) for row in rows]
+
     def standing(self, number: int, revision: int | None = None) -> Noted | None:
         """A ruling that was published once, as it stands now or in another revision."""
         which = "v.revision = coalesce(?, r.shown)"
@@ -190,7 +204,7 @@ class Shelf:
         exact = self.get(start)
         if exact is not None:
             return [exact]
-        like = start.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+        like = start.translate(_LIKE) + "%"
         rows = self.shelves.rows(
             "select * from shelf where server = ? and game = ? and (title like ? escape '\\'"
             " or printf('r-%04d', number) like ? escape '\\') order by number desc limit ?",

@@ -47,6 +47,23 @@ def refuse_newer(connection: sqlite3.Connection, file: Path) -> None:
         )
 
 
+def refuse_to_begin_anew(file: Path) -> None:
+    """Raise DeskUnavailable where a desk is gone that there are traces of."""
+    if file.exists():
+        return
+    if any((file.parent / BACKUPS).glob("*.db")):
+        raise DeskUnavailable(
+            f"The desk's database {file} is gone, but there are backups of it."
+            " `python -m bot desk restore` takes the newest; to begin anew, move them away."
+        )
+    left = file.with_name(f"{file.name}-wal")
+    if left.exists() and left.stat().st_size:
+        raise DeskUnavailable(
+            f"The desk's database {file} is gone, but {left.name} with its last writes is there."
+            " Put it back beside it; to begin anew, move that file away."
+        )
+
+
 def open_desk(file: Path) -> Desk:
     """The desk, or where it cannot be used one in memory, so that look-ups go on; the log says why."""
     try:
@@ -64,11 +81,7 @@ class Desk:
     """
 
     def __init__(self, file: Path) -> None:
-        if not file.exists() and any((file.parent / BACKUPS).glob("*.db")):
-            raise DeskUnavailable(
-                f"The desk's database {file} is gone, but there are backups of it."
-                " `python -m bot desk restore` takes the newest; to begin anew, move them away."
-            )
+        refuse_to_begin_anew(file)
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             connection = sqlite3.connect(file, timeout=BUSY_SECONDS, check_same_thread=False)

@@ -11,7 +11,7 @@ from typing import Any
 from bot.desk import shelf
 from bot.desk.line import rows
 from bot.desk.shelf import SELECT, noted
-from bot.ruled import Act, Content, NoSuchRuling, Noted, State, Step
+from bot.ruled import Act, Content, NoSuchRuling, Noted, Refused, State, Step
 
 
 def now() -> str:
@@ -46,6 +46,15 @@ def know_server(connection: sqlite3.Connection, server: int) -> None:
     connection.execute(
         "insert or ignore into servers (server, since) values (?, ?)", (server, now())
     )
+
+
+def use_form(connection: sqlite3.Connection, form: str, who: int) -> None:
+    """Use a kept form up, so that it is saved once; raises Refused where it was."""
+    if not form:
+        return
+    done = connection.execute("delete from forms where key = ? and who = ?", (form, who))
+    if not done.rowcount:
+        raise Refused("This form was saved already.")
 
 
 def next_number(connection: sqlite3.Connection, server: int) -> int:

@@ -85,6 +85,9 @@ class Reader:
             phrases = tuple(json.loads(means))
             self.slang.setdefault(game, {})[tuple(words(says))] = phrases
 
+        cards = connection.execute("select game, title from documents where kind = 'card'")
+        self.names = {(game, squash(title)) for game, title in cards}
+
     def read(self, text: str, game: Game) -> Query:
         """The query behind a text; never fails, whatever the text."""
         text = " ".join(text.split())[:MAX_QUERY]
@@ -128,7 +131,8 @@ class Reader:
         if len(word) < 4 or word in STOP or not word.isalpha():
             return True
         slang = self.slang.get(game, {})
-        return word in self.counts or word in self.typed or (word,) in slang
+        known = word in self.counts or word in self.typed or (word,) in slang
+        return known or (word in self.everyday and stem(word) in self.frequency)
 
     def correct(self, word: str, game: Game) -> str:
         """The word as it was probably meant: itself, two words run together, or the nearest known."""
@@ -162,10 +166,10 @@ class Reader:
     # -- meaning -----------------------------------------------------------------------------
 
     def find_slang(self, said: list[str], game: Game) -> dict[tuple[str, ...], tuple[str, ...]]:
-        """The slang in the words, longest first, no word used twice."""
+        """The slang in the words, longest first, no word used twice, and none inside a card's name."""
         known = self.slang.get(game, {})
         found: dict[tuple[str, ...], tuple[str, ...]] = {}
-        used: set[int] = set()
+        used = self.in_names(said, game)
         for length in (4, 3, 2, 1):
             for i in range(len(said) - length + 1):
                 span = range(i, i + length)
@@ -173,6 +177,15 @@ class Reader:
                 if means and not used.intersection(span):
                     found[tuple(said[i : i + length])] = means
                     used.update(span)
+        return found
+
+    def in_names(self, said: list[str], game: Game) -> set[int]:
+        """The places of words that together are a card's name ("face breaker")."""
+        found: set[int] = set()
+        for length in (4, 3, 2):
+            for i in range(len(said) - length + 1):
+                if (game, "".join(said[i : i + length])) in self.names:
+                    found.update(range(i, i + length))
         return found
 
     def want(

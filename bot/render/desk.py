@@ -171,8 +171,8 @@ def render_stale(stale: Stale, place: int, count: int) -> Message:
     """What changed under a ruling, old and new one above the other."""
     fields = []
     for what, old, new in stale.pairs[:8]:
-        then = f"**then** {clip(escaped(old), 430)}" if old else "**then** it was not there"
-        now = f"**now** {clip(escaped(new), 430)}" if new else "**now** it is gone"
+        then = f"**then** {clip(escaped(old), 430)}" if old else "**then** (not kept)"
+        now = f"**now** {clip(escaped(new), 430)}" if new else "**now** (not there)"
         fields.append(Field(what, f"{then}\n{now}"))
     left = len(stale.pairs) - len(fields)
     body = f"**{quoted(stale.noted.content.question, 200)}**\n{escaped(stale.noted.content.answer)}"

@@ -67,7 +67,8 @@ def footer(noted: Noted, server: str) -> str:
     edition = edition_name(noted.content.edition)
     since = f"published {noted.published[:10]}" if noted.published else STATES[noted.state]
     whose = f"Community ruling of {unescaped(quoted(server, 60))}"
-    return f"{whose} · checked against {edition} · {since} · {noted.reference}"
+    parts = [whose, f"checked against {edition}", since]
+    return " · ".join([*parts, noted.reference] if noted.number else parts)
 
 
 def standing(noted: Noted, cited: int = 0) -> list[str]:

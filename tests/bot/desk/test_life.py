@@ -122,7 +122,7 @@ async def test_an_act_is_done_where_its_row_allows_it_and_refused_elsewhere(
     assert now.state == state
     calls = {
         "edit": lambda d: rulings.edit(d, content(body="Yes."), {}),
-        "confirm": lambda d: rulings.confirm(d, "core-1.4", {}),
+        "confirm": lambda d: rulings.confirm(d, content(), {}),
         "supersede": lambda d: rulings.supersede(d, other.number),
         "return": rulings.give_back,
     }
@@ -188,7 +188,7 @@ async def test_a_confirmation_is_a_revision_with_todays_edition_by_the_same_writ
     rulings: SqliteRulings,
 ) -> None:
     old = await published(rulings, edition="core-1.3")
-    done = await rulings.confirm(by(BEN, old), "core-1.4", {"rule 702.3": "new words"})
+    done = await rulings.confirm(by(BEN, old), content(), {"rule 702.3": "new words"})
     assert (done.shown, done.content.edition, done.author) == (2, "core-1.4", ANA)
     assert await rulings.rests(SERVER) == {1: {"rule 702.3": "new words"}}
 
@@ -289,6 +289,17 @@ async def test_a_server_that_the_bot_left_is_forgotten_after_thirty_days(
     await rulings.gone(SERVER)
     assert await rulings.forget_gone(today + dt.timedelta(days=30)) == [SERVER]
     assert await rulings.servers() == []
+
+
+async def test_a_start_notes_which_servers_the_bot_is_in(rulings: SqliteRulings) -> None:
+    """It may have been removed, or added again, while it was off."""
+    for server in (SERVER, SERVER + 1):
+        await rulings.write(server, ANA, content(), {})
+    month = dt.datetime.now(dt.UTC).date() + dt.timedelta(days=31)
+    await rulings.present([SERVER])
+    await rulings.present([SERVER, SERVER + 1])
+    await rulings.present([SERVER + 1])
+    assert await rulings.forget_gone(month) == [SERVER]
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,14 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
+import discord
 import pytest
 from simcord import Env
 
+from bot.boundary import STALE
 from bot.client import Bot
 from bot.desk.store import DeskUnavailable
+from bot.desk_forms import act_id, add
 from bot.ruled import Content
 from tests.bot.desk.room import QUESTION, labels, last, open_room, text_of
 
@@ -249,7 +252,8 @@ async def test_settings_name_roles_and_channel_and_only_managers_change_them(
     assert str(judges.id) not in text_of(gone.response)
     assert (await room.dara.slash(room.channel, "rule", number="323.5")).ephemeral
     acts = await room.ben.slash(room.channel, "desk audit")
-    assert "the server's settings changed" in text_of(acts.response)
+    assert "the server's settings changed by" in text_of(acts.response)
+    assert "public, review needed, roles" in text_of(acts.response)
 
 
 async def test_the_audit_is_filtered_in_the_command_too(simcord_env: Env, simcord_bot: Bot) -> None:
@@ -306,3 +310,52 @@ async def test_a_desk_that_fails_is_said_and_answers_go_on(
 def small() -> Content:
     """A small ruling."""
     return Content(game="riftbound", question=QUESTION, body="Yes.", edition="core-1.4")
+
+
+@pytest.mark.parametrize(
+    ("verb", "who"),
+    [
+        ("edit", ("cleo", "ben", "ana", "eve")),
+        ("submit", ("cleo", "ben", "ana", "eve")),
+        ("history", ("cleo", "ben", "ana", "eve")),
+        ("look", ("cleo", "ben", "ana", "eve")),
+        ("undo", ("cleo", "ben", "ana", "eve")),
+        ("stale", ("cleo", "ben", "ana", "eve")),
+        ("approve", ("ben", "ana", "eve")),
+        ("return", ("ben", "ana", "eve")),
+        ("confirm", ("ben", "ana", "eve")),
+        ("seen", ("ben", "ana", "eve")),
+        ("publish", ("ana", "eve")),
+        ("withdraw", ("ana", "eve")),
+        ("supersede", ("ana", "eve")),
+    ],
+)
+async def test_each_button_is_for_those_whom_the_server_named(
+    simcord_env: Env, simcord_bot: Bot, verb: str, who: tuple[str, ...]
+) -> None:
+    """A button that somebody got hold of does no more than their roles allow."""
+    room = await open_room(simcord_env, simcord_bot)
+    await simcord_bot.rulings.write(room.guild.id, 1, small(), {})
+    view = discord.ui.View(timeout=None)
+    add(view, "do", act_id(verb, 1, 1))
+    channel = simcord_bot.get_channel(room.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    for name in NAMES:
+        message = await channel.send("a button", view=view)
+        result = await getattr(room, name).click(message, label="do")
+        refused = result.modal is None and REFUSED in text_of(last(result))
+        assert refused == (name not in who), name
+
+
+@pytest.mark.parametrize("id", ["rwdk0|publish|1|1|", "rwdk1|nonsense|1|1|", "rwdk1|save|0|0|gone"])
+async def test_an_old_or_strange_button_of_the_desk_is_answered_politely(
+    simcord_env: Env, simcord_bot: Bot, id: str
+) -> None:
+    room = await open_room(simcord_env, simcord_bot)
+    view = discord.ui.View(timeout=None)
+    add(view, "old", id)
+    channel = simcord_bot.get_channel(room.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    message = await channel.send("a button", view=view)
+    result = await room.eve.click(message, label="old")
+    assert text_of(result.response) == STALE

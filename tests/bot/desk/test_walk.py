@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 from simcord import Env
 
 from bot.answers import Answers
+from bot.boundary import STALE
 from bot.client import Bot, create_bot
+from bot.desk.files import read_files
 from bot.desk.store import Desk
+from bot.desk_forms import add
 from bot.settings import Settings
 from tests.bot.commands.test_simulate import with_simulator
 from tests.bot.desk.room import QUESTION, WALK, id_of, labels, last, open_room, text_of
@@ -35,7 +41,7 @@ async def test_a_ruling_is_written_reviewed_published_found_and_cited(
         sources="Judges' chat 2026-11-02 https://example.org/chat/7",
     )
     text = text_of(shown)
-    assert "425.1.a is" not in text
+    assert "Nothing forbids it [425.1.a]." in text  # it was typed as 425.1a
     assert "“void seekr” is read as Void Seeker" in text
     assert "Not saved yet" in text
     await room.press(room.cleo, shown, "Save as a draft")
@@ -284,3 +290,64 @@ async def test_another_server_sees_none_of_it(simcord_env: Env, simcord_bot: Bot
     assert "R-0001" not in text_of(asked.response)
     cited = await stranger.slash(channel, "cite", ruling="R-0001")
     assert "no published ruling R-0001" in text_of(cited.response)
+
+
+async def test_a_form_is_saved_once(simcord_env: Env, simcord_bot: Bot) -> None:
+    """Two quick presses, or an old message: there is one draft."""
+    room = await open_room(simcord_env, simcord_bot)
+    shown = await room.write(room.cleo, question=QUESTION, answer="Yes.")
+    save = id_of(shown, "Save as a draft")
+    await room.cleo.click(shown, custom_id=save)
+    view = discord.ui.View(timeout=None)
+    add(view, "again", save)
+    channel = simcord_bot.get_channel(room.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    old = await channel.send("an old form", view=view)
+    again = await room.cleo.click(old, label="again")
+    assert text_of(last(again)) == STALE
+    assert len(await simcord_bot.rulings.every(room.guild.id)) == 1
+
+
+async def test_an_old_revision_stays_readable(simcord_env: Env, simcord_bot: Bot) -> None:
+    room = await open_room(simcord_env, simcord_bot)
+    shown = await room.draft(room.ana)
+    await room.press(room.ana, shown, "Publish")
+    form = await room.ana.click(shown, custom_id=id_of(shown, "Change"))
+    changed = await room.fill(room.ana, form, answer="Yes, gently.")
+    await room.press(room.ana, changed, "Save the change")
+    assert "Yes." in text_of((await room.dara.slash(room.channel, "cite", ruling="R-1")).response)
+    await room.press(room.ana, changed, "Publish", why="kinder")
+    old = await room.ana.slash(room.channel, "desk show", ruling="R-1", revision=1)
+    assert "Yes." in text_of(old.response)
+    assert "readers see revision 2" in text_of(old.response)
+    life = await room.press(room.ana, changed, "History")
+    assert "kinder" in text_of(life)
+    none = await room.ana.slash(room.channel, "desk show", ruling="R-1", revision=9)
+    assert "has revisions 1 to 2 only" in text_of(none.response)
+    assert len(simcord_env.errors) == 1
+
+
+async def test_completions_show_drafts_only_to_those_who_write(
+    simcord_env: Env, simcord_bot: Bot
+) -> None:
+    room = await open_room(simcord_env, simcord_bot)
+    await room.press(room.ana, await room.draft(room.ana), "Publish")
+    await room.draft(room.cleo, question="Is a draft a secret?")
+    for person, values in ((room.cleo, ["R-0001", "D-0002"]), (room.dara, ["R-0001"])):
+        choices = await person.autocomplete(room.channel, "desk show", "ruling", "")
+        assert [choice["value"] for choice in choices] == values
+    found = await room.cleo.autocomplete(room.channel, "desk show", "ruling", "secret")
+    assert [choice["value"] for choice in found] == ["D-0002"]
+
+
+async def test_a_server_takes_its_rulings_away_as_files(
+    simcord_env: Env, simcord_bot: Bot, tmp_path: Path
+) -> None:
+    room = await open_room(simcord_env, simcord_bot)
+    await room.press(room.ana, await room.draft(room.ana), "Publish")
+    sent = last(await room.ana.slash(room.channel, "desk export"))
+    (attached,) = sent.attachments
+    with zipfile.ZipFile(io.BytesIO(await attached.read())) as archive:
+        archive.extractall(tmp_path / "out")
+    (read,) = read_files(tmp_path / "out", room.guild.id, 1).rulings
+    assert read.content.question == QUESTION

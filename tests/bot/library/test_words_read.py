@@ -1,0 +1,37 @@
+"""Words that once were read as others are read as they stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.answers import Answers
+
+
+@pytest.mark.parametrize("word", ["occupy", "occupying", "breaking", "winning"])
+def test_an_english_word_of_a_known_stem_is_not_corrected(answers: Answers, word: str) -> None:
+    """“occupy” was once read as “occurs”, though “occupied” stands in the rules."""
+    assert answers.search.reader.read(f"do i {word} it", "riftbound").corrections == {}
+
+
+def test_an_item_of_the_chain_is_no_gear(answers: Answers) -> None:
+    query = answers.search.reader.read("can i counter any item on the chain", "riftbound")
+    assert query.slang == {}
+
+
+@pytest.mark.parametrize("name", ["Face Breaker", "face breaker", "Call to Battle"])
+def test_words_of_a_card_name_are_no_slang(answers: Answers, name: str) -> None:
+    """“face” is slang for scoring, but not in Facebreaker's name, however that is typed."""
+    query = answers.search.reader.read(f"what happens when someone plays {name}", "riftbound")
+    assert query.slang == {}
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"), [("face breaker", "Facebreaker"), ("battlefueled", "Renekton, Rage Fueled")]
+)
+def test_a_card_is_found_by_its_name_as_typed(answers: Answers, typed: str, card: str) -> None:
+    assert answers.search.search(typed).hits[0].entry.key == card
+
+
+def test_a_hidden_card_that_is_revealed_is_played_from_facedown(answers: Answers) -> None:
+    query = answers.search.reader.read("what happens when they reveal a hidden unit", "riftbound")
+    assert query.slang == {"reveal a hidden": ("play from Hidden", "facedown")}
