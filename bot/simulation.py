@@ -27,8 +27,8 @@ from engine.core.scenario import (
     outcome_json,
     transcript_text,
 )
-from engine.riftbound.model.cards import Cards
 from engine.riftbound.language import play as play_text
+from engine.riftbound.model.cards import Cards
 from engine.riftbound.vocabulary.cards import define_all
 
 log = logging.getLogger("bot.simulation")

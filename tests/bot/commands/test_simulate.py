@@ -225,7 +225,7 @@ async def test_what_cannot_be_held_is_refused(index: Path, monkeypatch: pytest.M
     def too_deep(*_: object) -> None:
         raise RecursionError
 
-    monkeypatch.setattr(simulation, "parse_scenario", too_deep)
+    monkeypatch.setattr(simulation, "play_text", too_deep)
     assert simulation.play(TINY, index).unread == simulation.TOO_MUCH
 
 
