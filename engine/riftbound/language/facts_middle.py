@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Group, Thing
+from engine.core.language.trees import Clause, Group, Name, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import laying, nouns
 from engine.riftbound.language.acting import play, play_by_effect
@@ -358,8 +358,6 @@ def _owner_of(what: Any) -> Any:
 
 def _card_text(stage: Stage, what: Thing) -> str:
     head = what.head
-    from engine.core.language.trees import Name
-
     extra = {one.kind for one in what.behind} - {"of"}
     if not isinstance(head, Name) or what.adjectives or extra:
         raise refuse(stage, what, "{} is no card", ("Ana has played Falling Star on Bob",))
@@ -394,8 +392,6 @@ def _resolved(clause: Clause) -> Meant | None:
 
 
 def _resolve(who: Any, what: Thing, on: Any, stage: Stage) -> None:
-    from engine.core.language.trees import Name
-
     player = player_of(stage, who)
     _card_text(stage, what)
     assert isinstance(what.head, Name)
