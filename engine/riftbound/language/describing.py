@@ -100,10 +100,28 @@ class Description:
 
 def described(stage: Stage, phrase: Thing | Group) -> list[Description]:
     """What the phrase describes, one after the other."""
-    members = _apposed(parts(phrase))
+    members = _apposed(_counted_again(parts(phrase)))
     if isinstance(phrase, Group) and phrase.joint in ("or", "nor", "either"):
         raise _cannot(stage, phrase)
     return [_one(stage, member) for member in members]
+
+
+def _counted_again(members: list[Thing]) -> list[Thing]:
+    """The members; a number alone is so many more of the last: *2 Recruits at A and 3 at B*."""
+    found: list[Thing] = []
+    for one in members:
+        last = found[-1] if found else None
+        if isinstance(one.head, Quantity) and one.head.kind == "number" and last is not None:
+            kept = tuple(other for other in last.behind if other.kind not in PLACES)
+            if len(kept) < len(last.behind):
+                number = (*one.quantity, one.head)
+                behind = (*kept, *one.behind)
+                one = replace(last, quantity=number, behind=behind, span=one.span)
+        found.append(one)
+    return found
+
+
+PLACES = frozenset({"at", "in", "on"})
 
 
 def _apposed(members: list[Thing]) -> list[Thing]:
@@ -250,19 +268,25 @@ def _named(stage: Stage, found: Description, head: Name, thing: Thing) -> Descri
     """A card; a unit of the text's own, by its Might; a unit of a tag: *a 2-Might Dragon*."""
     if head.how == "player" or head.how == "place":
         raise _cannot(stage, thing)
-    if head.how != "own" and not (head.how == "unknown" and _sized(found, thing)):
+    if head.how != "own" and not (_new_word(head) and _sized(found, thing)):
         if head.how == "tag" and _sized(found, thing):
             tag = tag_of(stage, head.text)
             called = any(one.kind == "called" for one in thing.behind)
             names = () if called else (head.text,)
             return replace(found, kind="unit", tags=(*found.tags, tag), names=names)
         return replace(found, card=card_named(stage, head).key)
-    card = card_or_none(stage, head)
+    card = card_or_none(stage, head) if head.how == "own" else None
     if card is not None:
         return replace(found, card=card.key)
     if _sized(found, thing):
         return replace(found, kind="unit", names=(head.text,))
     return replace(found, card=card_named(stage, head).key)
+
+
+def _new_word(head: Name) -> bool:
+    """Whether no card is called so: at most one has the word somewhere within its name."""
+    begins = any(one.lower().startswith(head.text.lower()) for one in head.meant)
+    return head.how == "unknown" or (head.how == "word" and not begins)
 
 
 def _sized(found: Description, thing: Thing) -> bool:

@@ -6,11 +6,22 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Behind, Clause, Declared, Group, Name, Noun, Pronoun, Thing
+from engine.core.language.trees import (
+    Adjective,
+    Behind,
+    Clause,
+    Declared,
+    Group,
+    Name,
+    Noun,
+    Pronoun,
+    Role,
+    Thing,
+)
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import laying
 from engine.riftbound.language.cardnames import card_named
-from engine.riftbound.language.describing import Description, described
+from engine.riftbound.language.describing import TELLERS, Boost, Description, described
 from engine.riftbound.language.facts_cards import put_in, zone_word
 from engine.riftbound.language.inventing import invent
 from engine.riftbound.language.meant import (
@@ -137,9 +148,16 @@ def _name_field(place: Thing, what: Thing, stage: Stage) -> None:
         laying.change(stage, id, card=card.key)
 
 
+def _fields(stage: Stage, places: Any) -> list[int]:
+    """The battlefields of a phrase; *any battlefield* is all of them."""
+    if word_of(places) == "battlefield" and [one.kind for one in places.quantity] == ["any"]:
+        return stage.field_ids
+    return places_of(stage, places)
+
+
 def _uncontrolled(places: Any, empty: bool, stage: Stage) -> None:
     """Nobody controls the battlefield; empty says that no unit is there either."""
-    for id in places_of(stage, places):
+    for id in _fields(stage, places):
         if id < 0:
             raise refuse(stage, places, "only battlefields are controlled this way")
         if empty:
@@ -289,8 +307,6 @@ def _is_somewhere(clause: Clause) -> Meant | None:
 
 
 def _with_what(clause: Clause, what: Any) -> Clause:
-    from engine.core.language.trees import Role
-
     return replace(clause, roles=(Role(name="what", value=what), *clause.roles))
 
 
@@ -337,8 +353,6 @@ def _ended(stage: Stage, clause: Clause, found: list[Description]) -> list[Descr
         return found
     if len(found) != 1 and not any(one.kind == "each" for part in end for one in _behinds(part)):
         raise refuse(stage, clause.role("what"), "say of each of {} what it is like")
-    from engine.riftbound.language.describing import TELLERS
-
     told = []
     for one in found:
         for part in end:
@@ -356,8 +370,6 @@ def _end_of(clause: Clause) -> list[Behind]:
         Behind(kind=role.name, value=role.value)
         for role in clause.roles if role.name in ("with", "wearing", "trailing")
     ]  # fmt: skip
-    from engine.core.language.trees import Adjective
-
     for word in ("exhausted", "ready"):
         if word in clause.adverbs:
             end.append(Behind(kind="trailing", value=(Adjective(word=word),)))
@@ -372,8 +384,6 @@ def _this_turn(stage: Stage, clause: Clause, one: Description) -> Description:
         return one
     if not one.boosts and not one.keywords:
         raise Misread("this turn", f"“this turn” says nothing about “{one.text}”")
-    from engine.riftbound.language.describing import Boost
-
     given = tuple(Boost(word.value, keyword=word.name) for word in one.keywords)
     return replace(one, keywords=(), boosts=one.boosts + given)
 
@@ -401,18 +411,33 @@ def set_down(
         raise Misread(
             found.text, f"{card.name} is no permanent", (f"{name} has {card.name} in hand",)
         )
+    if found.kind in ("spell", "legend", "battlefield"):
+        text = f"“{found.text}” is no permanent"
+        raise Misread(found.text, text, (f"{stage.player_name(player)} has Flash in hand",))
     _another(stage, found)
+    if found.might is not None:
+        for name in _own_names(stage, found):
+            stage.ledger.say(("might of", name.lower(), player), found.might)
     ids = laying.lay(stage, player, found, place, **more)
     for id in ids:
         _remember(stage, id, found)
     return ids
 
 
+def _own_names(stage: Stage, found: Description) -> tuple[str, ...]:
+    """The names of the text's own that are given to what is laid down."""
+    if found.card.startswith("invented:"):
+        return (stage.lexicon.cards[found.card].name,)
+    return found.names if found.count == len(found.names) else ()
+
+
 def _another(stage: Stage, found: Description) -> None:
-    """A thing of one's own that bears the name of another: they are two."""
+    """A thing of one's own that bears the name of another: they are two, and alike."""
     borne = {one.lower() for one in stage.called.values()}
-    for name in found.names if found.count == len(found.names) else ():
-        if name.lower() in borne and confirm(stage, ("another", name.lower(), stage.line), True):
+    for name in _own_names(stage, found):
+        if name.lower() not in borne:
+            continue
+        if confirm(stage, ("another", name.lower(), stage.line), True):
             stage.assume(f"There is more than one thing called {name}.")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Adjective, Clause, Group, Thing
+from engine.core.language.trees import Adjective, Clause, Group, Name, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import laying, nouns
 from engine.riftbound.language.describing import Boost, described
@@ -58,6 +58,8 @@ def _is_thing(phrase: Any) -> bool:
         return all(_is_thing(one) for one in phrase.members)
     if not isinstance(phrase, Thing):
         return False
+    if isinstance(phrase.head, Name) and phrase.head.how == "place":
+        return False
     return word_of(phrase) in ("", *nouns.KINDS, "token") and word_of(phrase) != "battlefield"
 
 
@@ -106,6 +108,9 @@ def _fact(adjective: Adjective, negated: bool, times: int) -> tuple[str, Any] | 
 
 
 def _set(facts: tuple[tuple[str, Any], ...], stage: Stage, id: int) -> None:
+    if stage.objects[id].zone not in ("board", "legend"):
+        what = f"{label(stage, id)} is not on the board, so it is like nothing"
+        raise Misread("", what, ("Ana has a 3-Might unit called Bob at A",))
     for name, value in facts:
         if not confirm(stage, (name, id), value, True):
             continue

@@ -357,11 +357,15 @@ def agree(subject: Any, vp: Any, counted: bool = True) -> float | None:
 def _state_fits(subject: Any, vp: Clause) -> float | None:
     """Whether somebody or something can have that."""
     what = vp.role("what")
+    placed = vp.role("at") or vp.role("in")
+    if vp.verb == "be" and vp.role("is") is None and placed is not None and sorts(subject) == "P":
+        return 0.0 if set(sorts(placed)) & set("ME") else None
     if vp.verb != "have" or what is None:
         return 0.0
     mine, had = set(sorts(subject)), set(sorts(what))
     if mine == {"P"}:
-        return 0.0 if had & set("TMW") else None
+        empty = isinstance(what, Thing) and [one.word for one in what.adjectives] == ["empty"]
+        return 0.0 if had & set("TMW") or empty else None
     if mine <= set("TLE") and "T" in mine:
         return 0.0 if had & set("MKTE") else None
     return 0.0 if mine & set("PTLE") else None
