@@ -14,7 +14,6 @@ from engine.core.language.text import WHEN
 from engine.core.record import Record
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language.ledger import Ledger
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
@@ -23,6 +22,7 @@ from engine.riftbound.model.names import NOBODY, PLAYER_NAMES
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import field
 from engine.riftbound.model.state import Object, State
+from engine.riftbound.phrases.ledger import Ledger
 from engine.riftbound.phrases.lexicon import UNKNOWN, Lexicon, series
 
 if TYPE_CHECKING:
