@@ -250,7 +250,7 @@ def _named(stage: Stage, found: Description, head: Name, thing: Thing) -> Descri
     """A card; a unit of the text's own, by its Might; a unit of a tag: *a 2-Might Dragon*."""
     if head.how == "player" or head.how == "place":
         raise _cannot(stage, thing)
-    if head.how != "own" and not (head.how == "unknown" and _sized(found, thing)):
+    if head.how != "own" and not (_new_word(head) and _sized(found, thing)):
         if head.how == "tag" and _sized(found, thing):
             tag = tag_of(stage, head.text)
             called = any(one.kind == "called" for one in thing.behind)
@@ -263,6 +263,12 @@ def _named(stage: Stage, found: Description, head: Name, thing: Thing) -> Descri
     if _sized(found, thing):
         return replace(found, kind="unit", names=(head.text,))
     return replace(found, card=card_named(stage, head).key)
+
+
+def _new_word(head: Name) -> bool:
+    """Whether no card is called so: at most one has the word somewhere within its name."""
+    begins = any(one.lower().startswith(head.text.lower()) for one in head.meant)
+    return head.how == "unknown" or (head.how == "word" and not begins)
 
 
 def _sized(found: Description, thing: Thing) -> bool:

@@ -137,9 +137,16 @@ def _name_field(place: Thing, what: Thing, stage: Stage) -> None:
         laying.change(stage, id, card=card.key)
 
 
+def _fields(stage: Stage, places: Any) -> list[int]:
+    """The battlefields of a phrase; *any battlefield* is all of them."""
+    if word_of(places) == "battlefield" and [one.kind for one in places.quantity] == ["any"]:
+        return stage.field_ids
+    return places_of(stage, places)
+
+
 def _uncontrolled(places: Any, empty: bool, stage: Stage) -> None:
     """Nobody controls the battlefield; empty says that no unit is there either."""
-    for id in places_of(stage, places):
+    for id in _fields(stage, places):
         if id < 0:
             raise refuse(stage, places, "only battlefields are controlled this way")
         if empty:
@@ -401,6 +408,9 @@ def set_down(
         raise Misread(
             found.text, f"{card.name} is no permanent", (f"{name} has {card.name} in hand",)
         )
+    if found.kind in ("spell", "legend", "battlefield"):
+        text = f"“{found.text}” is no permanent"
+        raise Misread(found.text, text, (f"{stage.player_name(player)} has Flash in hand",))
     _another(stage, found)
     ids = laying.lay(stage, player, found, place, **more)
     for id in ids:

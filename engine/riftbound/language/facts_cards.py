@@ -332,6 +332,8 @@ def _of_payment(clause: Clause) -> Meant | None:
         return None
     if clause.role("in") is not None and word_of(clause.role("in")) not in ("pool", "base"):
         return None
+    if word_of(what) == "nothing" and (what.span == (0, 0) or word_of(clause.role("in")) == "pool"):
+        return Meant(22, partial(_poor, subject))  # her pool is empty
     pool = _pool(subject, what) if word_of(clause.role("in")) in ("", "pool") else None
     if pool is not None and clause.role("trailing") is None:
         return pool

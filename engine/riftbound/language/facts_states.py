@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Adjective, Clause, Group, Thing
+from engine.core.language.trees import Adjective, Clause, Group, Name, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import laying, nouns
 from engine.riftbound.language.describing import Boost, described
@@ -57,6 +57,8 @@ def _is_thing(phrase: Any) -> bool:
     if isinstance(phrase, Group):
         return all(_is_thing(one) for one in phrase.members)
     if not isinstance(phrase, Thing):
+        return False
+    if isinstance(phrase.head, Name) and phrase.head.how == "place":
         return False
     return word_of(phrase) in ("", *nouns.KINDS, "token") and word_of(phrase) != "battlefield"
 

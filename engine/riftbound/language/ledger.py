@@ -83,7 +83,10 @@ class Ledger:
             return Misread(
                 "", f"line {self.line} says two things that do not go together: “{self.text}”"
             )
+        now = Entry(None, self.line, self.text)
+        first, second = sorted((held, now), key=lambda one: one.line)
         return Misread(
             "",
-            f"line {self.line} (“{self.text}”) contradicts line {held.line} (“{held.text}”)",
+            f"line {first.line} (“{first.text}”) and line {second.line} (“{second.text}”) "
+            "contradict each other",
         )

@@ -326,7 +326,7 @@ def _having(chart: Chart, at: int, tense: str) -> list[Edge]:
     return found
 
 
-HAVE_TAKES = {"at": "LT", "in": "LE", "on": "LT", "to": "P", "with": "TMK"}
+HAVE_TAKES = {"at": "LT", "in": "LE", "on": "LT", "to": "P", "with": "TMK", "as": "T"}
 
 
 def _complements(chart: Chart, at: int, verb: Verb, passive: bool = False) -> Iterator[Edge]:
