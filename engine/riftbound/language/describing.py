@@ -257,7 +257,7 @@ def _named(stage: Stage, found: Description, head: Name, thing: Thing) -> Descri
             names = () if called else (head.text,)
             return replace(found, kind="unit", tags=(*found.tags, tag), names=names)
         return replace(found, card=card_named(stage, head).key)
-    card = card_or_none(stage, head)
+    card = card_or_none(stage, head) if head.how == "own" else None
     if card is not None:
         return replace(found, card=card.key)
     if _sized(found, thing):
