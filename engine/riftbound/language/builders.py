@@ -226,6 +226,26 @@ def costing_on(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 
 @builder
+def in_total(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*a total of 7 Might* is 7 Might in total."""
+    whole = parts["whole"]
+    if not sorts(whole) == "M" or not any(one.kind == "number" for one in whole.quantity):
+        return None
+    return Built(replace(whole, behind=(*whole.behind, Behind(kind="in total")), span=(at, end)))
+
+
+@builder
+def placed_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*at A, Ben has Stalwart Poro*: what is had is there."""
+    body = parts["body"]
+    if not isinstance(body, Clause) or body.verb != "have" or body.role("at") is not None:
+        return None
+    if "L" not in sorts(parts["where"]):
+        return None
+    return Built(replace(body, roles=(*body.roles, Role(name="at", value=parts["where"]))))
+
+
+@builder
 def part_of(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     whole = parts["whole"]
     last = parts["quantity"][-1]
@@ -297,7 +317,16 @@ def _alike(members: tuple[Any, ...]) -> bool:
     for one in members[1:]:
         common &= set(sorts(one))
     lettered = any(_is_letter(one) for one in members)
-    return bool(common) and (not lettered or all("L" in sorts(one) for one in members))
+    return bool(common) and (not lettered or all(_may_be_place(one) for one in members))
+
+
+def _may_be_place(tree: Any) -> bool:
+    """Whether it may stand beside a battlefield's letter: nothing is said of it as of a thing."""
+    said = {one.kind for one in tree.behind} if isinstance(tree, Thing) else set()
+    return "L" in sorts(tree) and not said & THINGS_ONLY
+
+
+THINGS_ONLY = frozenset({"with", "bracket", "called", "wearing", "trailing", "costing"})
 
 
 def _is_letter(tree: Any) -> bool:
@@ -626,7 +655,7 @@ def turn_of(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     return Built(("turn", parts["who"]))
 
 
-MODES = frozenset({"duel", "match", "free-for-all", "game", "1v1", "2v2", "player"})
+MODES = frozenset({"duel", "match", "free-for-all", "free for all", "game", "1v1", "2v2", "player"})
 
 
 @builder

@@ -24,10 +24,10 @@ from engine.riftbound.model.modes import MAIN, MODES
 if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
 
-HEADS = frozenset({"duel", "match", "1v1", "2v2", "free-for-all", "game"})
+HEADS = frozenset({"duel", "match", "1v1", "2v2", "free-for-all", "free for all", "game"})
 COUNTED = {
     "two-player": 2, "three-player": 3, "four-player": 4, "2 - player": 2, "3 - player": 3,
-    "4 - player": 4, "1v1": 2,
+    "4 - player": 4, "1v1": 2, "three player": 3, "four player": 4, "3 player": 3, "4 player": 4,
 }  # fmt: skip
 TEAMS = "two teams: Ana and Cleo against Ben and Dara"
 BY_PLAYERS = {2: "duel", 3: "ffa3", 4: "ffa4"}

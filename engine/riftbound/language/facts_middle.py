@@ -59,12 +59,30 @@ def _attack(clause: Clause) -> Meant | None:
     rules, with its attack and defend abilities. A side given as a total is one unit."""
     if not are_players(clause.subject):
         return None
-    if not says(clause, "attack", needs=("with",), roles=("what", "at")):
+    if not says(clause, "attack", needs=("with",), roles=("what", "at", "against")):
         return None
     places = [clause.role(name) for name in ("what", "at") if clause.role(name) is not None]
     if len(places) != 1:
         return None
-    return Meant(60, partial(_attacks, clause.subject, places[0], clause.role("with")))
+    attack = partial(_attacks, clause.subject, places[0], clause.role("with"))
+    against = clause.role("against")
+    if against is None:
+        return Meant(60, attack)
+
+    def lay(stage: Stage) -> None:
+        _defended_by(stage, against, place_of(stage, places[0]))
+        attack(stage)
+
+    return Meant(60, lay)
+
+
+def _defended_by(stage: Stage, units: Any, place: int) -> None:
+    """Things that are there stand against the attack."""
+    for id in nouns.things(stage, units):
+        if stage.objects[id].place != place:
+            laying.change(stage, id, place=place)
+            stage.assume(f"{label(stage, id)} is at {place_name(stage, place)}.")
+        _held_by(stage, stage.objects[id].controller, place)
 
 
 def _attacks(who: Any, where: Any, units: Any, stage: Stage) -> None:

@@ -364,7 +364,8 @@ def _state_fits(subject: Any, vp: Clause) -> float | None:
         return 0.0
     mine, had = set(sorts(subject)), set(sorts(what))
     if mine == {"P"}:
-        return 0.0 if had & set("TMW") else None
+        empty = isinstance(what, Thing) and [one.word for one in what.adjectives] == ["empty"]
+        return 0.0 if had & set("TMW") or empty else None
     if mine <= set("TLE") and "T" in mine:
         return 0.0 if had & set("MKTE") else None
     return 0.0 if mine & set("PTLE") else None

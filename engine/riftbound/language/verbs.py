@@ -49,7 +49,7 @@ stay                                  | T   | -    | at:L in:L on:L
 remain | T | - | at:L in:L on:L
 put puts put put putting              | PTE | T    | on:L into:L in:L at:L to:L
 # fighting
-attack                                | PT  | TL?  | with:TM at:L from:L into:L
+attack                                | PT  | TL?  | with:TM at:L against:TP from:L into:L
 defend                                | PT  | TL?  | with:TM at:L against:TP
 block                                 | PT  | T    | with:T
 fight fights fought fought fighting   | PT  | TP?  | at:L with:T
