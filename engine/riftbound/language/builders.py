@@ -229,7 +229,7 @@ def costing_on(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 def in_total(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*a total of 7 Might* is 7 Might in total."""
     whole = parts["whole"]
-    if not sorts(whole) == "M" or not any(one.kind == "number" for one in whole.quantity):
+    if sorts(whole) != "M" or not any(one.kind == "number" for one in whole.quantity):
         return None
     return Built(replace(whole, behind=(*whole.behind, Behind(kind="in total")), span=(at, end)))
 
