@@ -317,6 +317,8 @@ def _alike(members: tuple[Any, ...]) -> bool:
     for one in members[1:]:
         common &= set(sorts(one))
     lettered = any(_is_letter(one) for one in members)
+    if not common and all({"K", "M"} & set(sorts(one)) for one in members):
+        return True  # “Shield 2 and 3 Might”
     return bool(common) and (not lettered or all(_may_be_place(one) for one in members))
 
 

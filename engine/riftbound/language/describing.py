@@ -100,10 +100,28 @@ class Description:
 
 def described(stage: Stage, phrase: Thing | Group) -> list[Description]:
     """What the phrase describes, one after the other."""
-    members = _apposed(parts(phrase))
+    members = _apposed(_counted_again(parts(phrase)))
     if isinstance(phrase, Group) and phrase.joint in ("or", "nor", "either"):
         raise _cannot(stage, phrase)
     return [_one(stage, member) for member in members]
+
+
+def _counted_again(members: list[Thing]) -> list[Thing]:
+    """The members; a number alone is so many more of the last: *2 Recruits at A and 3 at B*."""
+    found: list[Thing] = []
+    for one in members:
+        last = found[-1] if found else None
+        if isinstance(one.head, Quantity) and one.head.kind == "number" and last is not None:
+            kept = tuple(other for other in last.behind if other.kind not in PLACES)
+            if len(kept) < len(last.behind):
+                number = (*one.quantity, one.head)
+                behind = (*kept, *one.behind)
+                one = replace(last, quantity=number, behind=behind, span=one.span)
+        found.append(one)
+    return found
+
+
+PLACES = frozenset({"at", "in", "on"})
 
 
 def _apposed(members: list[Thing]) -> list[Thing]:

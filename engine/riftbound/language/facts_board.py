@@ -412,17 +412,29 @@ def set_down(
         text = f"“{found.text}” is no permanent"
         raise Misread(found.text, text, (f"{stage.player_name(player)} has Flash in hand",))
     _another(stage, found)
+    if found.might is not None:
+        for name in _own_names(stage, found):
+            stage.ledger.say(("might of", name.lower(), player), found.might)
     ids = laying.lay(stage, player, found, place, **more)
     for id in ids:
         _remember(stage, id, found)
     return ids
 
 
+def _own_names(stage: Stage, found: Description) -> tuple[str, ...]:
+    """The names of the text's own that are given to what is laid down."""
+    if found.card.startswith("invented:"):
+        return (stage.lexicon.cards[found.card].name,)
+    return found.names if found.count == len(found.names) else ()
+
+
 def _another(stage: Stage, found: Description) -> None:
-    """A thing of one's own that bears the name of another: they are two."""
+    """A thing of one's own that bears the name of another: they are two, and alike."""
     borne = {one.lower() for one in stage.called.values()}
-    for name in found.names if found.count == len(found.names) else ():
-        if name.lower() in borne and confirm(stage, ("another", name.lower(), stage.line), True):
+    for name in _own_names(stage, found):
+        if name.lower() not in borne:
+            continue
+        if confirm(stage, ("another", name.lower(), stage.line), True):
             stage.assume(f"There is more than one thing called {name}.")
 
 

@@ -108,6 +108,9 @@ def _fact(adjective: Adjective, negated: bool, times: int) -> tuple[str, Any] | 
 
 
 def _set(facts: tuple[tuple[str, Any], ...], stage: Stage, id: int) -> None:
+    if stage.objects[id].zone not in ("board", "legend"):
+        what = f"{label(stage, id)} is not on the board, so it is like nothing"
+        raise Misread("", what, ("Ana has a 3-Might unit called Bob at A",))
     for name, value in facts:
         if not confirm(stage, (name, id), value, True):
             continue

@@ -23,6 +23,9 @@ class Meant(NamedTuple):
 FILLERS = frozenset({"now", "still", "already", "also", "too", "ing", "so far", "as well"})
 """Adverbs that change nothing about a fact."""
 
+EACH = frozenset({"each", "both"})
+"""Adverbs that say of several subjects that each is meant, as it is without them."""
+
 TODAY = frozenset({"this turn", "earlier this turn", "earlier"})
 """Adverbs of what has happened this turn."""
 
@@ -49,7 +52,8 @@ def says(
         clause.tense in tense
         and len(set(names)) == len(names)
         and needed <= set(names) <= needed | set(roles)
-        and set(clause.adverbs) <= FILLERS | set(adverbs)
+        and set(clause.adverbs) <= FILLERS | EACH | set(adverbs)
+        and (not EACH & set(clause.adverbs) or isinstance(clause.subject, Group))
     )
 
 

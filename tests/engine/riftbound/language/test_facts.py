@@ -196,3 +196,28 @@ case A: Ana's turn
 def test_facts_may_come_in_any_order() -> None:
     facts = ("Bob has 2 damage", "Bob is exhausted", NEEDS, "it is Ben's turn")
     assert laid(*facts, claims=("Bob has 2 damage", "Bob is exhausted")).passed
+
+
+def test_a_number_alone_is_so_many_more_of_the_last() -> None:
+    fact = "Ana has 2 Recruits at A and 3 at B"
+    assert laid(fact, claims=("Ana has 2 Recruits at A", "Ana has 3 Recruits at B")).passed
+
+
+def test_a_list_of_keywords_and_might_is_one_list() -> None:
+    fact = "Ana has a unit with Shield 2 and 3 Might called Bob at A"
+    assert laid(fact, claims=("Bob has 3 Might", "Bob has Shield 2")).passed
+
+
+def test_what_is_off_the_board_is_like_nothing() -> None:
+    facts = ("Ana has a 3-Might unit called Bob in hand", "Bob is stunned")
+    assert "not on the board" in str(refused(*facts))
+
+
+def test_a_fact_of_each_player_is_laid_down_for_each() -> None:
+    fact = "Ana and Ben each have a Stalwart Poro in base"
+    assert laid(fact, claims=("Ana has 1 unit in base", "Ben has 1 unit in base")).passed
+
+
+def test_one_name_has_one_might_for_one_player() -> None:
+    assert "contradict" in str(refused("Ana has Bob (3 Might) at A", "Ana has Bob (5 Might) at A"))
+    assert laid("Ana has Bob (3) at A", "Ben has Bob (4) at B", claims=("nobody has won",)).passed
