@@ -6,11 +6,22 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Behind, Clause, Declared, Group, Name, Noun, Pronoun, Thing
+from engine.core.language.trees import (
+    Adjective,
+    Behind,
+    Clause,
+    Declared,
+    Group,
+    Name,
+    Noun,
+    Pronoun,
+    Role,
+    Thing,
+)
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import laying
 from engine.riftbound.language.cardnames import card_named
-from engine.riftbound.language.describing import Description, described
+from engine.riftbound.language.describing import TELLERS, Boost, Description, described
 from engine.riftbound.language.facts_cards import put_in, zone_word
 from engine.riftbound.language.inventing import invent
 from engine.riftbound.language.meant import (
@@ -296,8 +307,6 @@ def _is_somewhere(clause: Clause) -> Meant | None:
 
 
 def _with_what(clause: Clause, what: Any) -> Clause:
-    from engine.core.language.trees import Role
-
     return replace(clause, roles=(Role(name="what", value=what), *clause.roles))
 
 
@@ -344,8 +353,6 @@ def _ended(stage: Stage, clause: Clause, found: list[Description]) -> list[Descr
         return found
     if len(found) != 1 and not any(one.kind == "each" for part in end for one in _behinds(part)):
         raise refuse(stage, clause.role("what"), "say of each of {} what it is like")
-    from engine.riftbound.language.describing import TELLERS
-
     told = []
     for one in found:
         for part in end:
@@ -363,8 +370,6 @@ def _end_of(clause: Clause) -> list[Behind]:
         Behind(kind=role.name, value=role.value)
         for role in clause.roles if role.name in ("with", "wearing", "trailing")
     ]  # fmt: skip
-    from engine.core.language.trees import Adjective
-
     for word in ("exhausted", "ready"):
         if word in clause.adverbs:
             end.append(Behind(kind="trailing", value=(Adjective(word=word),)))
@@ -379,8 +384,6 @@ def _this_turn(stage: Stage, clause: Clause, one: Description) -> Description:
         return one
     if not one.boosts and not one.keywords:
         raise Misread("this turn", f"“this turn” says nothing about “{one.text}”")
-    from engine.riftbound.language.describing import Boost
-
     given = tuple(Boost(word.value, keyword=word.name) for word in one.keywords)
     return replace(one, keywords=(), boosts=one.boosts + given)
 

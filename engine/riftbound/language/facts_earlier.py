@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace as changed
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -320,8 +321,6 @@ def _theirs(stage: Stage, what: Any) -> list[int]:
 
 
 def _without(thing: Thing, behind: Behind | None) -> Thing:
-    from dataclasses import replace as changed
-
     return changed(thing, behind=tuple(one for one in thing.behind if one is not behind))
 
 

@@ -22,6 +22,7 @@ from engine.riftbound.language.meant import (
     word_of,
 )  # fmt: skip
 from engine.riftbound.language.places import place_of, zone_of
+from engine.riftbound.language.verbs import BY_FORM
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.cards import CardDefinition
@@ -34,7 +35,7 @@ from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.tree import Ability, SpellText
 from engine.riftbound.vocabulary.language import read
 from engine.riftbound.vocabulary.lasting import Delay
-from engine.riftbound.vocabulary.replacements import Would
+from engine.riftbound.vocabulary.replacements import WOULD, Would
 from engine.riftbound.vocabulary.whom import It
 
 if TYPE_CHECKING:
@@ -260,9 +261,6 @@ def _worded(tree: Tailed) -> Meant | None:
     return Meant(48, partial(_next_time, clause.subject, would, tree.value))
 
 
-WOULD = {"die": "die", "kill": "be killed"}
-
-
 def _would(clause: Clause) -> str:
     """The happening as the card language words it."""
     if clause.modal != "would" or clause.negated or set(clause.adverbs) - {"this turn"}:
@@ -271,9 +269,6 @@ def _would(clause: Clause) -> str:
         return "be dealt damage"
     if clause.roles:
         return ""
-    from engine.riftbound.language.verbs import BY_FORM
-    from engine.riftbound.vocabulary.replacements import WOULD
-
     verb = next(
         (one for held in BY_FORM["base"].values() for one in held if one.name == clause.verb), None
     )

@@ -393,8 +393,6 @@ def _resolved(clause: Clause) -> Meant | None:
 
 
 def _resolve(who: Any, what: Thing, on: Any, stage: Stage) -> None:
-    from engine.core.language.trees import Name
-
     player = player_of(stage, who)
     _card_text(stage, what)
     assert isinstance(what.head, Name)
