@@ -13,6 +13,7 @@ from engine.riftbound.language import (
     facts_force,
     facts_game,
     facts_middle,
+    facts_paying,
     facts_states,
 )
 from engine.riftbound.language.meant import Meant
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
 
 FAMILIES = (
-    facts_game, facts_cards, facts_force, facts_earlier, facts_states, facts_middle, facts_board,
+    facts_game, facts_cards, facts_paying, facts_force, facts_earlier, facts_states, facts_middle, facts_board,
 )  # fmt: skip
 """The families of facts, in the order in which they are asked."""
 
