@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot import __version__
-from bot.library.books import TOURNAMENT, book_of
+from bot.library.books import TOURNAMENT, bare, book_of
 from bot.library.catalog import Catalog, Entry
 from bot.library.documents import KINDS, Kind
 from bot.library.editions import (
@@ -20,19 +20,23 @@ from bot.library.editions import (
     only_numbers,
     parse_numbers,
 )
+from bot.library.imported import Quoted
 from bot.library.index import IndexUnavailable, build_index, ensure_index
 from bot.library.load import TOURNAMENT_EDITION
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Search
 from bot.library.suggest import PART, Suggestions
+from bot.library.wording import Clause
 from bot.library.words import words
 from bot.own import own_ruling, show_own, with_notes
 from bot.past import Past
+from bot.pasted import pasted
 from bot.reading import reading_of
 from bot.render import about as about_page
 from bot.render.card import render_card, render_errata
 from bot.render.message import Message
 from bot.render.noted import plain_text
+from bot.render.official import render_quoted
 from bot.render.results import (
     also,
     closest,
@@ -74,7 +78,7 @@ class Answers:
         text, game = self.meant_game(text, game)
         if only_numbers(text):
             return self.rule(text, game)
-        entry = self.catalog.get(game, "ruling", text.strip())
+        entry = pasted(self.catalog, text)
         if entry is not None:
             return self.show(entry_view(entry))
         own = own_ruling(self, text)
@@ -151,7 +155,7 @@ class Answers:
         message = self.show(View("rule", game, number))
         if book_of(number) is TOURNAMENT:
             return self.of_the_tournament_rules(message, written, number)
-        if number == written.number and not written.edition:
+        if number == written.number and written.edition in (None, self.catalog.edition(game)):
             return message
         from_edition = written.edition or self.last_edition(game, written.number)
         name = edition_name(from_edition) if from_edition else "an older edition"
@@ -281,7 +285,8 @@ class Answers:
         if view.kind == "errata":
             cards = [e.model for e in self.catalog.of(view.game, "card")]
             only = [card for card in cards if isinstance(card, Card)]
-            return render_errata(view.game, only, edition, view.page)
+            changes = {c.name: self.catalog.quotes.changes(view.game, c.name) for c in only}
+            return render_errata(view.game, only, edition, view.page, changes)
         if view.kind == "ask":
             return self.best(self.search.search(view.key, view.game, more=self.own))
         if view.kind == "list":
@@ -322,8 +327,18 @@ class Answers:
             due=self.catalog.past.rules_due(view.game),
             stale=self.catalog.past.stale(view.game),
             way=self.catalog.past.way(view.game, rule.number),
+            official=self.wording(view.game, rule.number),
         )
         return render_rule(shown, view.page)
+
+    def wording(self, game: Game, number: str) -> dict[str, Clause]:
+        """The official texts of a rule, the one above it and all beneath it, where imported."""
+        if game != "riftbound":
+            return {}
+        rules = [*self.catalog.path(game, number)[-1:], *self.catalog.subtree(game, number)]
+        edition = self.catalog.edition(game, number)
+        clauses = {r.number: self.catalog.past.clause(bare(r.number), edition) for r in rules}
+        return {number: clause for number, clause in clauses.items() if clause}
 
     def show_card(self, view: View, edition: str) -> Message:
         """A card, by its name or its code."""
@@ -338,6 +353,8 @@ class Answers:
         return render_card(
             view.game, card, entry.set_name or "", edition, terms, rulings, reading,
             entry.due, self.catalog.past.stale(view.game),
+            self.catalog.quotes.card(view.game, card.name),
+            self.catalog.quotes.changes(view.game, card.name),
         )  # fmt: skip
 
     def show_term(self, view: View, edition: str) -> Message:
@@ -362,6 +379,10 @@ class Answers:
     def show_ruling(self, view: View) -> Message:
         """A ruling with the rules and cards behind it."""
         entry = self.catalog.get(view.game, "ruling", view.key)
+        if entry is not None and isinstance(entry.model, Quoted):
+            ours = self.catalog.get(view.game, "ruling", entry.facts.leads_to or "")
+            found = ours.model if ours and isinstance(ours.model, Ruling) else None
+            return render_quoted(view.game, entry.key, entry.model, found, view.page)
         if entry is None or not isinstance(entry.model, Ruling):
             return show_own(self, view)
         ruling = entry.model
@@ -372,8 +393,15 @@ class Answers:
             self.cards(view.game, ruling.cards),
             entry.due,
             self.catalog.past.stale(view.game),
+            self.quoted(view.game, ruling.id),
         )
         return with_notes(self, message, view.game, ruling)
+
+    def quoted(self, game: Game, ruling: str) -> list[tuple[str, Quoted]]:
+        """The imported answers that are sources of a ruling, by their keys."""
+        keys = self.catalog.quotes.answers(game, ruling)
+        entries = (self.catalog.get(game, "ruling", key) for key in keys)
+        return [(e.key, e.model) for e in entries if e and isinstance(e.model, Quoted)]
 
     def about(self) -> Message:
         """What this process is and holds."""

@@ -186,7 +186,7 @@ def do_index(settings: Settings, options: argparse.Namespace) -> int:
 
 def rebuilt(settings: Settings) -> Path:
     """The index, built anew where what it is made of changed."""
-    return ensure_index(settings.data, settings.index_file)
+    return ensure_index(settings.data, settings.index_file, settings.official_file)
 
 
 def do_check(settings: Settings, options: argparse.Namespace) -> int:

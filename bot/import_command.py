@@ -95,7 +95,10 @@ def do_take(
     """Read, compare, and, unless it is a dry run, take in and build the index anew."""
     wishes = Wishes(options.edition, options.date, options.title, options.without_scripts)
     paths = [Path(name) for name in options.source]
-    resting = Resting(Catalog(ensure_index(settings.data, settings.index_file)), settings.data)
+    resting = Resting(
+        Catalog(ensure_index(settings.data, settings.index_file, settings.official_file)),
+        settings.data,
+    )
     plans = plan_imports(options.what, paths, wishes, official, resting)
     if not options.dry_run:
         refuse_doubtful(plans, Consent(options.anyway, options.shorter), resting)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from bot.library.checked import edition_order
 from bot.library.imported import OfficialAnswer, OfficialCard, OfficialRuling
 from bot.library.official import Official
+from bot.library.quotes import Quotable, newest_text, quotable
 from bot.library.wording import Clause, Wording, text_digest, wording
 
 
@@ -35,6 +36,7 @@ class Sources:
     cards: Mapping[str, SourceText] = field(default_factory=dict)
     documents: Mapping[str, SourceText] = field(default_factory=dict)
     replaced: Sequence[tuple[str, str, SourceText]] = ()
+    quotes: Quotable = field(default_factory=Quotable)
 
     def wording(self, edition: str) -> Wording | None:
         """An edition's texts; None where it is not at hand."""
@@ -56,6 +58,7 @@ def imported_sources(official: Official) -> Sources:
         dict(imported_cards(official)),
         dict(imported_documents(official)),
         tuple(replaced_texts(official)),
+        quotable(official),
     )
 
 
@@ -71,13 +74,11 @@ def imported_wordings(official: Official) -> Iterator[Wording]:
 
 def imported_cards(official: Official) -> Iterator[tuple[str, SourceText]]:
     """Each card's official text in force: its feed's, or a newer notice's change of it."""
-    changed = {change.card: (one, change) for one, change in official.changes()}
+    changes = list(official.changes())
     for code, (feed, card) in official.cards().items():
-        notice, change = changed.get(card.name, (None, None))
-        if notice and change and (not feed.date or (notice.date and notice.date > feed.date)):
-            yield code, SourceText(change.new, notice.title)
-        elif card.text:
-            yield code, SourceText(card.text, feed.title)
+        one, text = newest_text(card, feed, changes)
+        if text:
+            yield code, SourceText(text, one.title)
 
 
 def imported_documents(official: Official) -> Iterator[tuple[str, SourceText]]:
