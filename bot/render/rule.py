@@ -109,7 +109,8 @@ def own_lines(shown: RuleShown, rule: Rule, indent: str = "") -> list[str]:
         found = [f"{indent}**{rule.number}** {statement(rule)}"]
     else:
         found = clause_lines(rule.number, official)
-        found += [f"{indent}Our words: {rule.reads}"] if rule.reads else []
+        ours = f"Our words: {rule.reads}" if rule.reads else "" if rule.title else NO_STATEMENT
+        found += [f"{indent}{ours}"] if ours else []
     found += filter(None, [said_of(shown.due.get(rule.number, ()), indent)])
     if rule.corrected:
         found.append(f"{indent}**Corrected by {rule.corrected.by}:** {rule.corrected.says}")
