@@ -129,6 +129,12 @@ def plan_lines(plan: Plan, *, whole: bool) -> list[str]:
                            ("moved", moved), ("gone", change.gone)):  # fmt: skip
             if keys:
                 head.append(f"  {name}: {len(keys)} ({some(keys, 40 if whole else 8)})")
+        if change.sure is not None:
+            head.append(f"  which number became which is sure to {change.sure:.1%}")
+        if change.doubtful:
+            head.append(
+                f"  to be looked at: {len(change.doubtful)} ({some(change.doubtful, 40 if whole else 8)})"
+            )
     else:
         head.append("  nothing of it was imported before: all of it is new")
     for kind, names in plan.rests.items():
@@ -165,7 +171,7 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "file": plan.taken.file, "digest": plan.taken.digest, "counts": document.counts(),
         "already": plan.already is not None, "against": change.against, "same": change.same,
         "new": change.new, "changed": change.changed, "moved": dict(change.moved),
-        "gone": change.gone, "rests": {kind: list(names) for kind, names in plan.rests.items()},
+        "gone": change.gone, "sure": change.sure, "doubtful": change.doubtful, "rests": {kind: list(names) for kind, names in plan.rests.items()},
         "notes": [{"line": n.line, "page": n.page, "says": n.says, "unread": n.unread}
                   for n in plan.taken.read.notes],
     }  # fmt: skip
