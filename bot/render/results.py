@@ -16,6 +16,7 @@ from bot.render.review import said_of, to_review
 from bot.render.text import clip, quoted, unescaped
 from bot.render.views import View, list_view, question_view
 
+OURS = "in our own words where nothing else is said"
 KIND_NAMES = {
     "rule": "Rule",
     "keyword": "Keyword",
@@ -128,7 +129,7 @@ def render_results(answer: Answer) -> Message:
     return Message(
         title=f"“{quoted(answer.query.text, 80)}”",
         body="\n".join([*lines, *([note] if note else [])]),
-        footer=f"{GAMES[answer.game]} · best first · pick one to read it whole",
+        footer=f"{GAMES[answer.game]} · best first, {OURS} · pick one to read it whole",
         choices=result_choices(answer.hits),
         placeholder="Show one …",
         view=question_view(answer.game, answer.query.text),
@@ -204,7 +205,7 @@ def render_explained(
     return Message(
         title="The rules named here",
         body="\n".join(lines) or nothing,
-        footer=GAMES[game],
+        footer=f"{GAMES[game]} · {OURS}",
         tone="plain" if entries else "nothing",
         choices=tuple(
             Choice(

@@ -9,13 +9,22 @@ import pytest
 from bot.answers import Answers, open_answers
 from bot.importers.reading import take
 from bot.importers.source import Wishes
-from bot.library.imported import Imported, OfficialAnswer, OfficialCard, TextChange, What
+from bot.library.imported import (
+    Imported,
+    OfficialAnswer,
+    OfficialCard,
+    Quoted,
+    TextChange,
+    What,
+)
 from bot.library.index import ensure_index
 from bot.library.models import Card, Ruling
 from bot.library.official import Official
 from bot.library.quotes import newest_text
+from bot.machine import view_json
 from bot.render.limits import embed
 from bot.render.results import entry_view
+from bot.render.views import View
 from tests.conftest import DATA
 
 OURS = "not the official text"
@@ -188,16 +197,18 @@ def test_the_newest_official_text_of_a_card_is_in_force(
 
 @pytest.fixture(scope="module")
 def whole(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Answers:
-    """The shipped library with the rulebooks of the corpus beside it."""
+    """The shipped library with every document of the corpus beside it."""
     var = tmp_path_factory.mktemp("whole")
+    files: dict[What, list[Path]] = {
+        "rules": sorted((corpus / "rules").glob("*.txt")),
+        "faq": sorted((corpus / "faq").glob("*.md")),
+        "cards": [corpus / "cards" / "cards.json"],
+        "rulings": sorted((corpus / "rulings").glob("*.jsonl")),
+    }
+    taken = [take(what, file, Wishes()) for what, every in files.items() for file in every]
     with Official(var / "official.db") as official:
-        for name in (
-            "core-rules-2026-03-30",
-            "core-rules-2026-07-16",
-            "tournament-rules-2026-07-16",
-        ):
-            taken = take("rules", corpus / "rules" / f"{name}.txt", Wishes())
-            official.add(taken.read.document, file=taken.file, digest=taken.digest, who="ana")
+        every = [(one.read.document, one.file, one.digest) for one in taken]
+        assert len(official.add_all(every, who="ana")) == 23
     return open_answers(DATA, var / "library.db", var / "official.db")
 
 
@@ -211,12 +222,40 @@ def test_a_rule_shows_its_official_text_first_and_ours_beneath(whole: Answers, n
     assert "2026-07-16" in message.footer
 
 
-def test_every_rule_has_its_official_text_and_holds_against_it(whole: Answers) -> None:
-    """The shipped statements were checked against this very edition: nothing falls due."""
+def test_everything_shipped_holds_against_what_it_was_checked_against(whole: Answers) -> None:
+    """Rules, cards, answers: every text is at hand, and nothing falls due for review."""
     catalog = whole.catalog
     rules = catalog.of("riftbound", "rule")[::40]
     assert [e.key for e in rules if not whole.wording("riftbound", e.key).get(e.key)] == []
-    assert catalog.past.rules_due("riftbound") == {}
+    cards = catalog.of("riftbound", "card")
+    bare = [e.key for e in cards if not catalog.quotes.card("riftbound", e.key)]
+    assert bare == []
+    assert sorted(catalog.past.stale("riftbound")) == []
+
+
+def test_every_ruling_on_a_faq_shows_the_official_answer_first(whole: Answers) -> None:
+    """Those with a question of the Vendetta FAQ among their sources."""
+    rulings = [
+        entry
+        for entry in whole.catalog.of("riftbound", "ruling")
+        if any(id.startswith("faq:vendetta") for id in entry.sources)
+    ]
+    assert len(rulings) > 30
+    for entry in rulings:
+        assert "-# Official answer: " in whole.ruling(entry.key).body, entry.key
+
+
+def test_an_answer_for_a_program_says_whose_words_it_holds(whole: Answers) -> None:
+    rule = view_json(whole, View("rule", "riftbound", "466.3"))
+    assert rule["wording"] == "ours"
+    assert rule["official"]["edition"] == "core-1.4"
+    assert rule["official"]["text"] != rule["text"]
+    card = view_json(whole, View("card", "riftbound", "OGN-024"))
+    assert card["official"]["document"] == "cards"
+    key = next(
+        e.key for e in whole.catalog.of("riftbound", "ruling") if isinstance(e.model, Quoted)
+    )
+    assert view_json(whole, View("ruling", "riftbound", key))["wording"] == "official"
 
 
 def test_importing_rulebooks_leaves_what_is_found_as_it_was(
