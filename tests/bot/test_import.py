@@ -222,3 +222,14 @@ def test_names_in_a_document_cannot_play_with_the_terminal(run: Run, tmp_path: P
     file = tmp_path / "faq.md"
     file.write_text("# A\x1b[31mB\n\n## One?\n\nx\n\n## Two?\n\ny\n", encoding="utf-8")
     assert "\x1b" not in run("faq", file) + run("list")
+
+
+def test_a_damaged_file_of_imports_is_named_by_the_doctor_and_every_command(
+    run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run.file.write_bytes(b"no database at all, " * 50)
+    assert main(["doctor"]) == FAILED
+    assert "The imported documents" in capsys.readouterr().out
+    assert main(["rule", "323.5"]) == MISUSED
+    assert "move it away and import anew" in capsys.readouterr().err
+    assert "cannot be opened" in run("list", code=MISUSED)
