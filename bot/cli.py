@@ -12,8 +12,9 @@ from typing import Any
 
 from rich.console import Console as Terminal
 
-from bot import doctor
+from bot import cli_editions, doctor
 from bot.answers import Answers, open_answers
+from bot.cli_editions import add_subcommands
 from bot.desk.store import DeskUnavailable
 from bot.desk_cli import add_desk_parser, do_desk
 from bot.evaluate import UnreadableQueries, evaluate, read_queries
@@ -79,6 +80,7 @@ def parser() -> argparse.ArgumentParser:
     measure.add_argument("file", type=Path, metavar="FILE")
     measure.add_argument("--missed", action="store_true", help="list what was not ranked first")
     add_import_options(add("import", "take official documents in, list them, take them back"))
+    add_subcommands(add)
     add("doctor", "check settings, data, database and token; say what to do", as_json=True)
     return top
 
@@ -282,5 +284,6 @@ HANDLERS: dict[str, Handler] = {
     "simulate": do_simulate,
     "desk": do_desk,
     "import": lambda settings, options: do_import(settings, options, rebuilt),
+    **cli_editions.HANDLERS,
     **dict.fromkeys(("ask", "rule", "card", "keyword", "ruling"), do_look_up),
 }

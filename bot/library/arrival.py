@@ -112,7 +112,8 @@ def carried_rules(found: GameLibrary, step: Arrival) -> dict[str, Rule]:
     for number in sorted(step.new.numbers, key=order):
         old = found.rules.get(back.get(number, ""))
         if old is None:
-            rule = Rule(number=number, under=None if "." in number else under)
+            above = None if "." in number else under
+            rule = Rule(number=number, under=above, unsaid=step.new.edition)
         else:
             above = step.to.get(old.under or "") if old.under else None
             rule = old.model_copy(

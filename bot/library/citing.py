@@ -90,6 +90,8 @@ def surely(path: Path, part: str, match: re.Match[str], line: str) -> bool:
     if "." in match[0]:
         return True
     before = part[max(0, match.start() - 60) : match.start()].rpartition("\n")[2]
+    if path.suffix == ".csv" and before.endswith(("@", "=")):
+        return True
     if SPOKEN.search(before) or (AT_START.match(before) and path.suffix in (".py", ".csv")):
         return True
     if path.suffix == ".jsonl":

@@ -68,6 +68,7 @@ class Rule(Model):
     example: tuple[Text, ...] = ()
     corrected: Correction | None = None
     penalties: tuple[Penalty, ...] = ()
+    unsaid: Edition | None = None
     asked: tuple[Phrase, ...] = ()
 
     @property
