@@ -24,10 +24,8 @@ SPOKEN = re.compile(
     r"\b(?:[Rr]ules?|because|CR|[Ss]ee|under|[Cc]hapters?|sections?)\s+[\d.a-z, –]*$"
 )
 AT_START = re.compile(r"^(?:#+|\|)?\s*$")
-OLDER = re.compile(
-    r"\b(?:core-|v|Core Rules )?1\.[0-9]\b(?![\w.])|\b(?:origins|spiritforged|unleashed|vendetta)\b",
-    re.IGNORECASE,
-)
+# A line that names an edition speaks of that edition's numbers.
+OLDER = re.compile(r"\b(?:core-|v|Core Rules |rules |in |of )1\.\d{1,2}\b(?![\w.])", re.IGNORECASE)
 FIELD = re.compile(r"^\s*(?:- )?(?:rule|under|see|rules|number):? |^  \d{3}[\w.]*:")
 TOKENS = {tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
 

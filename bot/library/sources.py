@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from bot.library.books import CORE, TOURNAMENT
 from bot.library.checked import edition_order
 from bot.library.imported import OfficialAnswer, OfficialCard, OfficialRuling
 from bot.library.official import Official
@@ -64,11 +65,13 @@ def imported_sources(official: Official) -> Sources:
 
 def imported_wordings(official: Official) -> Iterator[Wording]:
     """The imported editions of every rulebook."""
-    for family in ("core", "tournament"):
-        for one in official.editions(family):
+    for book in (CORE, TOURNAMENT):
+        for one in official.editions(book.family):
             edition = one.edition or ""
             rules = official.rules(edition).values()
-            clauses = (Clause(rule.number, rule.text, rule.examples) for rule in rules)
+            clauses = (
+                Clause(book.prefix + rule.number, rule.text, rule.examples) for rule in rules
+            )
             yield wording(edition, clauses, f"{one.date or ''}", one.digest)
 
 
