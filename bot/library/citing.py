@@ -24,8 +24,12 @@ SPOKEN = re.compile(
     r"\b(?:[Rr]ules?|because|CR|[Ss]ee|under|[Cc]hapters?|sections?)\s+[\d.a-z, –]*$"
 )
 AT_START = re.compile(r"^(?:#+|\|)?\s*$")
-# A line that names an edition speaks of that edition's numbers.
-OLDER = re.compile(r"\b(?:core-|v|Core Rules |rules |in |of )1\.\d{1,2}\b(?![\w.])", re.IGNORECASE)
+# A number beside the name of an edition is that edition's, whatever is in force.
+NAMED = r"(?:core-|Core Rules )?1\.\d{1,2}\b|origins|spiritforged|unleashed|vendetta"
+OF_AN_EDITION = re.compile(
+    rf"""["')\]]*,?\s*["']?(?:in |of |from |v)?(?:the )?(?:{NAMED})""", re.IGNORECASE
+)
+AFTER_AN_EDITION = re.compile(r"1\.\d{1,2}(?:,? id:| rules?)? $")
 FIELD = re.compile(r"^\s*(?:- )?(?:rule|under|see|rules|number):? |^  \d{3}[\w.]*:")
 TOKENS = {tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
 
@@ -48,7 +52,8 @@ def citations(path: Path, text: str) -> Iterator[Citation]:
             at = start + match.start()
             line = bisect_right(starts, at)
             written = text[starts[line - 1] : starts[line]]
-            if OLDER.search(written.replace(match[0], " ")):
+            named = OF_AN_EDITION.match(text, match.end() + start)
+            if named or AFTER_AN_EDITION.search(text[max(0, at - 12) : at]):
                 sure = False
             else:
                 sure = whole(part, match) or surely(path, part, match, written)

@@ -8,6 +8,8 @@ import pytest
 from simcord import Env
 
 from bot.render.limits import CHOICE_TEXT, CHOICES
+from bot.render.rule import edition_name
+from engine.riftbound.edition import EDITION
 
 
 def room(env: Env) -> tuple[Any, Any]:
@@ -28,7 +30,7 @@ def text_of(result: Any) -> str:
     [
         ("rule", "number", "323.5", "Lethal Damage"),
         ("rule", "number", "144.3b", "144.3.b"),
-        ("rule", "number", "460 in 1.3", "is 465 in Core Rules 1.4"),
+        ("rule", "number", "460 in 1.3", "460 in Core Rules 1.3 (2026-03-30) is "),
         ("rule", "number", "999", "There is no rule 999"),
         ("ask", "question", "can i have two buffs on one guy", "Buff"),
         ("ask", "question", "asdfghjkl qwerty", "I found no rule"),
@@ -61,7 +63,7 @@ async def test_about_carries_the_notice_and_the_editions(simcord_env: Env) -> No
     channel, ana = room(simcord_env)
     text = text_of(await ana.slash(channel, "about"))
     assert "does not endorse" in text
-    assert "Core Rules 1.4 (2026-07-16)" in text
+    assert edition_name(EDITION) in text
 
 
 async def test_everything_works_in_direct_messages(simcord_env: Env) -> None:
