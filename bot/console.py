@@ -47,13 +47,14 @@ class Console:
             "ruling": lambda text: answers.ruling(text, self.game),
             "errata": lambda text: answers.errata(text, self.game),
             "explain": lambda text: answers.explain(text, self.game),
+            "changes": lambda text: answers.changes(text, self.game),
             "simulate": self.simulate,
             "example": self.example,
             "game": self.change_game,
             "help": lambda _: render_help(menus=False),
             "about": lambda _: answers.about(),
         }
-        self.without_text = {"help", "about", "errata", "game", "example"}
+        self.without_text = {"help", "about", "errata", "game", "example", "changes"}
 
     def answer(self, line: str) -> bool:
         """Answer one line; False when the line ends the conversation."""

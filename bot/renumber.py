@@ -7,7 +7,8 @@ numbers that may be amounts, lines that name the edition.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -111,7 +112,9 @@ class Renumbering:
     def plan(self) -> Report:
         """What writing would do, without doing it."""
         report = Report(self.arrival)
-        report.persons += [self.named(m) for m in self.arrival.matches if self.for_a_person(m)]
+        resting = self.resting()
+        changed = (match for match in self.arrival.matches if self.for_a_person(match))
+        report.persons += [self.named(match, resting) for match in changed]
         for file, text in self.texts():
             found = list(self.citations(file, text))
             moved = [one for one in found if one.sure and self.moves(one)]
@@ -122,18 +125,26 @@ class Renumbering:
         return report
 
     def for_a_person(self, match: Match) -> bool:
-        """Whether a rule's way needs a person: gone, split, rewritten, or not sure."""
-        if not match.old:
-            return False
-        unsure = match.sure < SURE and match.change not in ("same", "moved")
-        return not match.new or bool(match.parts) or match.change == "rewritten" or unsure
+        """Whether a rule's way needs a person: it is gone, was split, says something else."""
+        return bool(match.old) and match.text_changed
 
-    def named(self, match: Match) -> str:
-        """A rule's way in words, with what cites it."""
-        parts = f", also in {', '.join(match.parts)}" if match.parts else ""
-        where = f"is {match.new} ({match.change})" if match.new else "is gone"
-        split = "; split or taken up elsewhere" if match.parts else ""
-        return f"rule {match.old} {where}{parts}{split}, {match.sure:.0%} sure"
+    def named(self, match: Match, resting: Mapping[str, Counter[str]]) -> str:
+        """A rule's way in words, with how much rests on it."""
+        where = f"is {match.new}, {match.change}" if match.new else "is gone"
+        parts = f"; split or taken up elsewhere: {', '.join(match.parts)}" if match.parts else ""
+        doubt = f" ({match.sure:.0%} sure)" if match.sure < SURE else ""
+        kinds = ", ".join(counted(n, kind) for kind, n in resting[match.old].items())
+        on_it = f"; on it {'rest' if resting[match.old].total() > 1 else 'rests'} {kinds}"
+        return f"rule {match.old} {where}{parts}{doubt}{on_it if kinds else ''}"
+
+    def resting(self) -> dict[str, Counter[str]]:
+        """How many things of each kind rest on each rule."""
+        found: dict[str, Counter[str]] = defaultdict(Counter)
+        for subject in everything(self.found):
+            for ground in subject.grounds:
+                if ground.kind == "rule" and subject.kind != "rule":
+                    found[ground.key][subject.kind] += 1
+        return found
 
     def unsure(self, file: Path, text: str, found: list[Citation]) -> Iterator[str]:
         """The places in a file where a person must say what is meant."""
@@ -142,7 +153,7 @@ class Renumbering:
             place = f"{self.name(file)}:{one.line}"
             if one.sure and one.number in self.gone:
                 yield f"{place}: cites {one.number}, which is gone"
-            elif not one.sure and self.unclear(one, lines[one.line - 1]):
+            elif not one.sure and not one.older and self.unclear(one, lines[one.line - 1]):
                 yield f"{place}: {one.number} may be a rule's number (now {self.to.get(one.number)})"
 
     def unclear(self, one: Citation, line: str) -> bool:

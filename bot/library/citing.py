@@ -36,12 +36,16 @@ TOKENS = {tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE",
 
 @dataclass(frozen=True)
 class Citation:
-    """A number in a text: where it stands, and whether its place proves that a rule is meant."""
+    """A number in a text: where it stands, and whether its place proves that a rule is meant.
+
+    An `older` one stands beside the name of an edition and is that edition's for ever.
+    """
 
     number: str
     start: int
     line: int
     sure: bool
+    older: bool = False
 
 
 def citations(path: Path, text: str) -> Iterator[Citation]:
@@ -52,12 +56,10 @@ def citations(path: Path, text: str) -> Iterator[Citation]:
             at = start + match.start()
             line = bisect_right(starts, at)
             written = text[starts[line - 1] : starts[line]]
-            named = OF_AN_EDITION.match(text, match.end() + start)
-            if named or AFTER_AN_EDITION.search(text[max(0, at - 12) : at]):
-                sure = False
-            else:
-                sure = whole(part, match) or surely(path, part, match, written)
-            yield Citation(match[0], at, line, sure)
+            before = AFTER_AN_EDITION.search(text[max(0, at - 12) : at])
+            older = bool(before or OF_AN_EDITION.match(text, match.end() + start))
+            sure = not older and (whole(part, match) or surely(path, part, match, written))
+            yield Citation(match[0], at, line, sure, older)
 
 
 def line_starts(text: str) -> list[int]:
