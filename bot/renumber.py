@@ -27,9 +27,9 @@ from bot.reviewing import write
 
 # Where citations are looked for, and what is left alone: history, figures, facts of older editions.
 FOLDERS = ("data", "engine", "tests", "docs", "benchmarks", "bot")
-SUFFIXES = {".yaml", ".md", ".scn", ".transcript", ".py", ".jsonl", ".csv", ".lark"}
+SUFFIXES = {".yaml", ".md", ".scn", ".transcript", ".py", ".jsonl", ".csv", ".lark", ".txt"}
 LEFT_ALONE = re.compile(
-    r"/renumbering/|/checked/|summonerwars|docs/adr/|docs/measured\.md|/thesaurus/|/schemas/|docs/coverage\.md"
+    r"/renumbering/|/checked/|summonerwars|docs/adr/|docs/measured\.md|/thesaurus/|/schemas/|docs/coverage\.md|/importers/"
 )
 INVENTED = (
     "These numbers are no rules of the edition in force."  # a file that says so is left alone

@@ -1,4 +1,7 @@
-"""`python -m bot import`: said before, done whole or not at all, listed, taken back."""
+"""`python -m bot import`: said before, done whole or not at all, listed, taken back.
+
+These numbers are no rules of the edition in force.
+"""
 
 from __future__ import annotations
 

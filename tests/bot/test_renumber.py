@@ -1,4 +1,7 @@
-"""A working copy moved to a new edition: what is rewritten, what a person is told, what falls due."""
+"""A working copy moved to a new edition: what is rewritten, what a person is told, what falls due.
+
+These numbers are no rules of the edition in force.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,17 @@ from bot.library.index import sources_of
 from bot.library.load import CURRENT_EDITION, load_library
 from bot.renumber import Impossible, Renumbering
 from bot.reviewing import Review
-from tests.bot.small_book import FIRST, SECOND, data_folder, take_in
+from tests.bot.small_book import (
+    FIRST,
+    LATER,
+    NEW,
+    NEW_NAME,
+    OLD,
+    OLD_NAME,
+    SECOND,
+    data_folder,
+    take_in,
+)
 
 ENGINE = '''"""The engine (101, 102)."""
 
@@ -30,16 +43,16 @@ def root(tmp_path: Path) -> Path:
     (tmp_path / "engine" / "riftbound").mkdir(parents=True)
     (tmp_path / "engine" / "riftbound" / "steps.py").write_text(ENGINE, encoding="utf-8")
     edition = tmp_path / "engine" / "riftbound" / "edition.py"
-    edition.write_text('EDITION = "core-1.4"\n', encoding="utf-8")
+    edition.write_text(f'EDITION = "{OLD}"\n', encoding="utf-8")
     (tmp_path / "bot" / "library").mkdir(parents=True)
-    load = '    "core-1.4": "2026-07-16",\n'
+    load = f'    "{OLD}": "2026-07-16",\n'
     (tmp_path / "bot" / "library" / "load.py").write_text(load, encoding="utf-8")
-    take_in(tmp_path / "official.db", "core-1.4", FIRST, "2026-07-16")
-    take_in(tmp_path / "official.db", "core-1.5", SECOND, "2026-11-01")
+    take_in(tmp_path / "official.db", OLD, FIRST, "2026-07-16")
+    take_in(tmp_path / "official.db", NEW, SECOND, "2026-11-01")
     return tmp_path
 
 
-def renumbering(root: Path, old: str = "1.4", new: str = "1.5") -> Renumbering:
+def renumbering(root: Path, old: str = OLD_NAME, new: str = NEW_NAME) -> Renumbering:
     return Renumbering(root / "data", root, sources_of(root / "official.db"), old, new)
 
 
@@ -81,7 +94,7 @@ def test_the_rules_stand_in_the_new_order(root: Path) -> None:
     found = load_library(root / "data")[0]["riftbound"]
     assert list(found.rules) == list(SECOND)
     assert found.rules["102.1"].says == "Only an open gate lets a visitor in."
-    assert found.rules["101.1"].unsaid == "core-1.5"
+    assert found.rules["101.1"].unsaid == NEW
     assert found.rules["102"].under == "100"
     faults = [str(fault) for fault in cross_check({"riftbound": found})]
     assert [fault for fault in faults if "rule" in fault.split(": ", 1)[1]] == []
@@ -89,20 +102,22 @@ def test_the_rules_stand_in_the_new_order(root: Path) -> None:
 
 def test_the_edition_and_its_facts_are_kept(root: Path) -> None:
     renumbering(root).write()
-    assert read(root, "engine/riftbound/edition.py") == 'EDITION = "core-1.5"\n'
-    assert '"core-1.5": "2026-11-01"' in read(root, "bot/library/load.py")
-    assert "101.1,102.1,moved" in read(root, "data/rules/riftbound/renumbering/1.4-to-1.5.csv")
-    assert len(read(root, "data/checked/riftbound/core-1.5.csv").splitlines()) == len(SECOND) + 1
-    assert "edition: core-1.5" in read(root, "data/rules/riftbound/100.yaml")
+    assert read(root, "engine/riftbound/edition.py") == f'EDITION = "{NEW}"\n'
+    assert f'"{NEW}": "2026-11-01"' in read(root, "bot/library/load.py")
+    assert "101.1,102.1,moved" in read(
+        root, f"data/rules/riftbound/renumbering/{OLD_NAME}-to-{NEW_NAME}.csv"
+    )
+    assert len(read(root, f"data/checked/riftbound/{NEW}.csv").splitlines()) == len(SECOND) + 1
+    assert f"edition: {NEW}" in read(root, "data/rules/riftbound/100.yaml")
     ruling = read(root, "data/rulings/riftbound/open-gates.md")
-    assert "edition: core-1.4" in ruling  # nobody checked it against 1.5
+    assert f"edition: {OLD}" in ruling  # nobody checked it against the new one
 
 
 def test_what_fell_due_stays_due_and_mending_ends_it(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     renumbering(root).write()
-    monkeypatch.setitem(CURRENT_EDITION, "riftbound", "core-1.5")
+    monkeypatch.setitem(CURRENT_EDITION, "riftbound", NEW)
 
     def due() -> set[str]:
         answers = open_answers(root / "data", root / "library.db", root / "official.db")
@@ -118,8 +133,8 @@ def test_what_fell_due_stays_due_and_mending_ends_it(
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("1.3", "1.5", "The edition in force is core-1.4, not core-1.3"),
-        ("1.4", "1.6", "core-1.6 is not imported (imported: core-1.4, core-1.5)"),
+        ("1.3", NEW_NAME, f"The edition in force is {OLD}, not core-1.3"),
+        (OLD_NAME, LATER, f"{LATER} is not imported (imported: {OLD}, {NEW})"),
     ],
 )
 def test_what_cannot_be_done_is_said(root: Path, old: str, new: str, says: str) -> None:
@@ -129,4 +144,4 @@ def test_what_cannot_be_done_is_said(root: Path, old: str, new: str, says: str) 
 
 def test_a_report_is_for_programs_too(root: Path) -> None:
     value = json.loads(json.dumps(renumbering(root).plan().as_json()))
-    assert (value["from"], value["to"], value["written"]) == ("core-1.4", "core-1.5", False)
+    assert (value["from"], value["to"], value["written"]) == (OLD, NEW, False)

@@ -1,4 +1,7 @@
-"""A folder of data is read whole, and every fault is reported at once with file, line and field."""
+"""A folder of data is read whole, and every fault is reported at once with file, line and field.
+
+These numbers are no rules of the edition in force.
+"""
 
 from __future__ import annotations
 
