@@ -20,7 +20,7 @@ from bot.render.scenario import render_unread
 from bot.render.terminal import show
 from bot.render.text import clip, printable
 from bot.render.views import StaleView, parse_view
-from bot.scenes import EXAMPLES, Scenes, written
+from bot.scenes import EXAMPLES, Scenes, cited_numbers, review_note, written
 from bot.settings import Settings
 
 GREETING = "Type a question, /help or /quit. Games: /game riftbound, /game summonerwars."
@@ -119,7 +119,10 @@ class Console:
         played = play(text, self.index)
         if played.unread is not None:
             return render_unread(played.unread)
-        return Message("", f"```text\n{played.transcript}```")
+        shown = Message("", f"```text\n{played.transcript}```")
+        past = self.answers.catalog.past
+        note = review_note(past, self.scenes.keep(text), cited_numbers(played))
+        return shown.noted(note) if note else shown
 
     def change_game(self, text: str) -> Message:
         """Change the game that is meant; without a name say which it is."""
