@@ -13,6 +13,7 @@ from bot.answers import Answers, open_answers
 from bot.library.index import ensure_index
 from bot.library.rests import Ground
 from bot.reviewing import Review
+from bot.scenes import review_note
 from tests.bot.small_book import (
     FIRST,
     LATER,
@@ -63,7 +64,7 @@ def test_a_new_edition_makes_due_what_it_changed_and_nothing_else(
 ) -> None:
     """100.2 reads otherwise and 102.1 is gone; 101.1 only moved."""
     assert due(data, official) == {
-        "rule/100.2", "rule/102.1", "ruling/dry-gardens", "ruling/winners",
+        "rule/100.2", "rule/102.1", "ruling/dry-gardens", "ruling/winners", "scenario/dry",
     }  # fmt: skip
 
 
@@ -96,6 +97,12 @@ def test_a_list_marks_what_is_to_be_reviewed(data: Path, official: Path) -> None
     assert any("to be reviewed" in choice.description for choice in rule.choices)
 
 
+def test_a_scenario_says_that_a_rule_of_it_changed(data: Path, official: Path) -> None:
+    past = opened(data, official).catalog.past
+    assert review_note(past, "dry", []) == f"⚠️ **To be reviewed:** 100.2 changed in {NEW_NAME}."
+    assert review_note(past, "another", ["101.1"]) == ""
+
+
 def test_old_and_new_text_are_side_by_side(data: Path, official: Path) -> None:
     review = Review(data, opened(data, official).catalog)
     one = next(one for one in review.due("ruling/dry"))
@@ -105,7 +112,7 @@ def test_old_and_new_text_are_side_by_side(data: Path, official: Path) -> None:
 def test_confirming_ends_it(data: Path, official: Path) -> None:
     review = Review(data, opened(data, official).catalog)
     assert review.confirm(review.due("ruling/dry-gardens")) == 1
-    assert due(data, official) == {"rule/100.2", "rule/102.1", "ruling/winners"}
+    assert due(data, official) == {"rule/100.2", "rule/102.1", "ruling/winners", "scenario/dry"}
     assert f"edition: {NEW}" in (data / "rulings/riftbound/dry-gardens.md").read_text("utf-8")
 
 
@@ -115,7 +122,7 @@ def test_a_second_change_makes_it_due_again(data: Path, official: Path) -> None:
     review.confirm(review.due())
     third = {**SECOND, "100.2": "A garden without water for nine dawns withers and is removed."}
     take_in(official, LATER, third, "2027-02-01")
-    assert due(data, official) == {"rule/100.2", "ruling/dry-gardens"}
+    assert due(data, official) == {"rule/100.2", "ruling/dry-gardens", "scenario/dry"}
 
 
 def test_other_places_keep_what_they_checked(data: Path, official: Path, tmp_path: Path) -> None:
