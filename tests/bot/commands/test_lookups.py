@@ -39,6 +39,10 @@ def text_of(result: Any) -> str:
         ("keyword", "name", "focus", "Focus"),
         ("ruling", "question", "does a countered spell count as played", "countered"),
         ("errata", "name", "svellsongur", "Svellsongur"),
+        ("changes", "rule", "323.5", "History of 323.5"),
+        ("changes", "since", "1.2", "From Core Rules 1.2"),
+        ("changes", "to", "1.2", "From Core Rules 1.1"),
+        ("changes", "to", "1.9", "I know no edition 1.9"),
     ],
 )
 async def test_a_look_up_answers_privately(
@@ -50,7 +54,7 @@ async def test_a_look_up_answers_privately(
     assert says in text_of(result)
 
 
-@pytest.mark.parametrize("command", ["errata", "help", "about"])
+@pytest.mark.parametrize("command", ["errata", "changes", "help", "about"])
 async def test_commands_without_a_text(simcord_env: Env, command: str) -> None:
     channel, ana = room(simcord_env)
     result = await ana.slash(channel, command)
