@@ -48,6 +48,7 @@ from bot.render.results import (
 from bot.render.rule import RuleShown, edition_name, render_rule
 from bot.render.ruling import render_ruling
 from bot.render.term import render_term
+from bot.render.text import quoted
 from bot.render.views import StaleView, View, listed
 from bot.ruled import Own
 
@@ -277,7 +278,7 @@ class Answers:
         if view.kind == "rule":
             return self.show_rule(view)
         if view.kind == "card":
-            return self.show_card(view, edition)
+            return self.naming_untaught(self.show_card(view, edition), view)
         if view.kind == "term":
             return self.show_term(view, edition)
         if view.kind == "ruling":
@@ -339,6 +340,16 @@ class Answers:
         edition = self.catalog.edition(game, number)
         clauses = {r.number: self.catalog.past.clause(bare(r.number), edition) for r in rules}
         return {number: clause for number, clause in clauses.items() if clause}
+
+    def naming_untaught(self, message: Message, view: View) -> Message:
+        """A card's message, with the keywords on it that nobody taught us."""
+        entry = self.catalog.named(view.game, "card", view.key)
+        named = entry.facts.keywords if entry else ()
+        bases = dict.fromkeys(keyword.rstrip("0123456789 ") for keyword in named)
+        untaught = [quoted(base, 60) for base in bases if not self.term(view.game, base)]
+        if not untaught:
+            return message
+        return message.noted(f"-# Nobody has taught me what {', '.join(untaught)} means yet.")
 
     def show_card(self, view: View, edition: str) -> Message:
         """A card, by its name or its code."""

@@ -96,6 +96,17 @@ def test_an_edition_nobody_knows_is_named(imported: Answers) -> None:
     assert "I know no edition 1.9" in message.body
 
 
+def test_a_keyword_that_nobody_taught_is_named(tmp_path: Path) -> None:
+    """A card of a new set is found with its facts, and says which of its words is unknown."""
+    data = data_folder(tmp_path / "data")
+    (data / "cards" / "riftbound").mkdir(parents=True)
+    card = "set: NEW\ncards:\n  - {name: Old Oak, code: NEW-001, type: unit, keywords: [Steadfast 2]}\n"
+    (data / "cards" / "riftbound" / "new.yaml").write_text(card, encoding="utf-8")
+    message = open_answers(data, tmp_path / "library.db").card("old oak")
+    assert "Nobody has taught me what Steadfast means yet" in message.body
+    assert "What it does is not told here yet" in message.fields[0].text
+
+
 def test_without_the_words_our_statements_tell_what_changed(answers: Answers) -> None:
     """Nothing official is imported here; what each edition did is known all the same."""
     message = answers.changes("1.3 1.4")
