@@ -341,16 +341,6 @@ class Answers:
         clauses = {r.number: self.catalog.past.clause(bare(r.number), edition) for r in rules}
         return {number: clause for number, clause in clauses.items() if clause}
 
-    def naming_untaught(self, message: Message, view: View) -> Message:
-        """A card's message, with the keywords on it that nobody taught us."""
-        entry = self.catalog.named(view.game, "card", view.key)
-        named = entry.facts.keywords if entry else ()
-        bases = dict.fromkeys(keyword.rstrip("0123456789 ") for keyword in named)
-        untaught = [quoted(base, 60) for base in bases if not self.term(view.game, base)]
-        if not untaught:
-            return message
-        return message.noted(f"-# Nobody has taught me what {', '.join(untaught)} means yet.")
-
     def show_card(self, view: View, edition: str) -> Message:
         """A card, by its name or its code."""
         entry = self.catalog.named(view.game, "card", view.key)
@@ -457,6 +447,16 @@ class Answers:
             if kind in kinds
         )
         return next((entry for entry in found if entry), None)
+
+    def naming_untaught(self, message: Message, view: View) -> Message:
+        """A card's message, with the keywords on it that nobody taught us."""
+        entry = self.catalog.named(view.game, "card", view.key)
+        named = entry.facts.keywords if entry else ()
+        bases = dict.fromkeys(keyword.rstrip("0123456789 ") for keyword in named)
+        untaught = [quoted(base, 60) for base in bases if not self.term(view.game, base)]
+        if not untaught:
+            return message
+        return message.noted(f"-# Nobody has taught me what {', '.join(untaught)} means yet.")
 
     def infractions(self, game: Game, number: str) -> list[Rule]:
         """The infractions with a penalty beneath a rule; none for an infraction itself."""
