@@ -6,7 +6,7 @@ PYTHONS ?= python3.14 python3.13 python3.12 python3.11 python3 python
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: run test lint format eval bench bench-desk soak check lock clean
+.PHONY: run test lint format eval bench bench-desk soak drill check lock clean
 
 run: $(VENV)/.runtime
 	@$(BIN)/python -m bot
@@ -44,6 +44,11 @@ bench-desk: $(VENV)/.development
 SOAK ?= --games 10000
 soak: $(VENV)/.development
 	@$(BIN)/python -m benchmarks.soak $(SOAK)
+
+# An invented next edition of the rules, from its import to a green check, in a scratch copy.
+DRILL ?=
+drill: $(VENV)/.development
+	@$(BIN)/python -m benchmarks.drill $(DRILL)
 
 # Pins every dependency anew, with hashes, for every platform.
 lock: $(VENV)/.development

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot import __version__
-from bot.library.books import TOURNAMENT, book_of
+from bot.library.books import TOURNAMENT, bare, book_of
 from bot.library.catalog import Catalog, Entry
 from bot.library.documents import KINDS, Kind
 from bot.library.editions import (
@@ -20,19 +20,23 @@ from bot.library.editions import (
     only_numbers,
     parse_numbers,
 )
+from bot.library.imported import Quoted
 from bot.library.index import IndexUnavailable, build_index, ensure_index
 from bot.library.load import TOURNAMENT_EDITION
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Search
 from bot.library.suggest import PART, Suggestions
+from bot.library.wording import Clause
 from bot.library.words import words
 from bot.own import own_ruling, show_own, with_notes
 from bot.past import Past
+from bot.pasted import pasted
 from bot.reading import reading_of
 from bot.render import about as about_page
 from bot.render.card import render_card, render_errata
 from bot.render.message import Message
 from bot.render.noted import plain_text
+from bot.render.official import render_quoted
 from bot.render.results import (
     also,
     closest,
@@ -44,6 +48,7 @@ from bot.render.results import (
 from bot.render.rule import RuleShown, edition_name, render_rule
 from bot.render.ruling import render_ruling
 from bot.render.term import render_term
+from bot.render.text import quoted
 from bot.render.views import StaleView, View, listed
 from bot.ruled import Own
 
@@ -74,7 +79,7 @@ class Answers:
         text, game = self.meant_game(text, game)
         if only_numbers(text):
             return self.rule(text, game)
-        entry = self.catalog.get(game, "ruling", text.strip())
+        entry = pasted(self.catalog, text)
         if entry is not None:
             return self.show(entry_view(entry))
         own = own_ruling(self, text)
@@ -151,7 +156,7 @@ class Answers:
         message = self.show(View("rule", game, number))
         if book_of(number) is TOURNAMENT:
             return self.of_the_tournament_rules(message, written, number)
-        if number == written.number and not written.edition:
+        if number == written.number and written.edition in (None, self.catalog.edition(game)):
             return message
         from_edition = written.edition or self.last_edition(game, written.number)
         name = edition_name(from_edition) if from_edition else "an older edition"
@@ -273,7 +278,7 @@ class Answers:
         if view.kind == "rule":
             return self.show_rule(view)
         if view.kind == "card":
-            return self.show_card(view, edition)
+            return self.naming_untaught(self.show_card(view, edition), view)
         if view.kind == "term":
             return self.show_term(view, edition)
         if view.kind == "ruling":
@@ -281,7 +286,8 @@ class Answers:
         if view.kind == "errata":
             cards = [e.model for e in self.catalog.of(view.game, "card")]
             only = [card for card in cards if isinstance(card, Card)]
-            return render_errata(view.game, only, edition, view.page)
+            changes = {c.name: self.catalog.quotes.changes(view.game, c.name) for c in only}
+            return render_errata(view.game, only, edition, view.page, changes)
         if view.kind == "ask":
             return self.best(self.search.search(view.key, view.game, more=self.own))
         if view.kind == "list":
@@ -322,8 +328,18 @@ class Answers:
             due=self.catalog.past.rules_due(view.game),
             stale=self.catalog.past.stale(view.game),
             way=self.catalog.past.way(view.game, rule.number),
+            official=self.wording(view.game, rule.number),
         )
         return render_rule(shown, view.page)
+
+    def wording(self, game: Game, number: str) -> dict[str, Clause]:
+        """The official texts of a rule, the one above it and all beneath it, where imported."""
+        if game != "riftbound":
+            return {}
+        rules = [*self.catalog.path(game, number)[-1:], *self.catalog.subtree(game, number)]
+        edition = self.catalog.edition(game, number)
+        clauses = {r.number: self.catalog.past.clause(bare(r.number), edition) for r in rules}
+        return {number: clause for number, clause in clauses.items() if clause}
 
     def show_card(self, view: View, edition: str) -> Message:
         """A card, by its name or its code."""
@@ -338,6 +354,8 @@ class Answers:
         return render_card(
             view.game, card, entry.set_name or "", edition, terms, rulings, reading,
             entry.due, self.catalog.past.stale(view.game),
+            self.catalog.quotes.card(view.game, card.name),
+            self.catalog.quotes.changes(view.game, card.name),
         )  # fmt: skip
 
     def show_term(self, view: View, edition: str) -> Message:
@@ -362,6 +380,10 @@ class Answers:
     def show_ruling(self, view: View) -> Message:
         """A ruling with the rules and cards behind it."""
         entry = self.catalog.get(view.game, "ruling", view.key)
+        if entry is not None and isinstance(entry.model, Quoted):
+            ours = self.catalog.get(view.game, "ruling", entry.facts.leads_to or "")
+            found = ours.model if ours and isinstance(ours.model, Ruling) else None
+            return render_quoted(view.game, entry.key, entry.model, found, view.page)
         if entry is None or not isinstance(entry.model, Ruling):
             return show_own(self, view)
         ruling = entry.model
@@ -372,8 +394,15 @@ class Answers:
             self.cards(view.game, ruling.cards),
             entry.due,
             self.catalog.past.stale(view.game),
+            self.quoted(view.game, ruling.id),
         )
         return with_notes(self, message, view.game, ruling)
+
+    def quoted(self, game: Game, ruling: str) -> list[tuple[str, Quoted]]:
+        """The imported answers that are sources of a ruling, by their keys."""
+        keys = self.catalog.quotes.answers(game, ruling)
+        entries = (self.catalog.get(game, "ruling", key) for key in keys)
+        return [(e.key, e.model) for e in entries if e and isinstance(e.model, Quoted)]
 
     def about(self) -> Message:
         """What this process is and holds."""
@@ -418,6 +447,16 @@ class Answers:
             if kind in kinds
         )
         return next((entry for entry in found if entry), None)
+
+    def naming_untaught(self, message: Message, view: View) -> Message:
+        """A card's message, with the keywords on it that nobody taught us."""
+        entry = self.catalog.named(view.game, "card", view.key)
+        named = entry.facts.keywords if entry else ()
+        bases = dict.fromkeys(keyword.rstrip("0123456789 ") for keyword in named)
+        untaught = [quoted(base, 60) for base in bases if not self.term(view.game, base)]
+        if not untaught:
+            return message
+        return message.noted(f"-# Nobody has taught me what {', '.join(untaught)} means yet.")
 
     def infractions(self, game: Game, number: str) -> list[Rule]:
         """The infractions with a penalty beneath a rule; none for an infraction itself."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
+import sqlite3
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -12,14 +14,16 @@ from typing import Any
 
 from rich.console import Console as Terminal
 
-from bot import doctor
+from bot import cli_editions, doctor
 from bot.answers import Answers, open_answers
+from bot.cli_editions import add_subcommands
 from bot.desk.store import DeskUnavailable
 from bot.desk_cli import add_desk_parser, do_desk
 from bot.evaluate import UnreadableQueries, evaluate, read_queries
 from bot.import_command import add_options as add_import_options
 from bot.import_command import do_import
 from bot.library.check import check
+from bot.library.history import History
 from bot.library.index import (
     FaultyData,
     IndexUnavailable,
@@ -30,12 +34,14 @@ from bot.library.index import (
 from bot.library.models import GAMES
 from bot.library.official import OfficialUnavailable
 from bot.machine import answer_json, view_json
+from bot.played import Played
 from bot.reading import STATUSES, coverage_table
 from bot.render.message import Message
 from bot.render.scenario import render_unread
 from bot.render.terminal import show
 from bot.render.text import counted
 from bot.render.views import parse_view
+from bot.scenes import Scenes, cited_numbers, review_note
 from bot.settings import Settings, WrongSettings, read_settings
 
 FAILED, MISUSED = 1, 2
@@ -79,6 +85,7 @@ def parser() -> argparse.ArgumentParser:
     measure.add_argument("file", type=Path, metavar="FILE")
     measure.add_argument("--missed", action="store_true", help="list what was not ranked first")
     add_import_options(add("import", "take official documents in, list them, take them back"))
+    add_subcommands(add)
     add("doctor", "check settings, data, database and token; say what to do", as_json=True)
     return top
 
@@ -186,7 +193,7 @@ def do_index(settings: Settings, options: argparse.Namespace) -> int:
 
 def rebuilt(settings: Settings) -> Path:
     """The index, built anew where what it is made of changed."""
-    return ensure_index(settings.data, settings.index_file)
+    return ensure_index(settings.data, settings.index_file, settings.official_file)
 
 
 def do_check(settings: Settings, options: argparse.Namespace) -> int:
@@ -253,7 +260,8 @@ def do_simulate(settings: Settings, options: argparse.Namespace) -> int:
     except (OSError, UnicodeDecodeError) as error:
         print(f"{options.file} cannot be read: {error}", file=sys.stderr)
         return MISUSED
-    played = play(text, ensure_index(settings.data, settings.index_file, settings.official_file))
+    index = ensure_index(settings.data, settings.index_file, settings.official_file)
+    played = play(text, index)
     if played.unread is not None:
         unread = played.unread
         if options.json:
@@ -266,8 +274,18 @@ def do_simulate(settings: Settings, options: argparse.Namespace) -> int:
         print(json.dumps(outcome, ensure_ascii=False, indent=1))
     else:
         print(played.shown(options.until), end="")
+        note = noted(settings, index, text, played)
+        print(f"\n{note.replace('**', '')}" if note else "", end="\n" if note else "")
     assumed = options.strict and any(course["assumptions"] for course in outcome["courses"])
     return FAILED if assumed or not played.passed else 0
+
+
+def noted(settings: Settings, index: Path, text: str, played: Played) -> str:
+    """What of a played scenario is to be reviewed; empty where all of it holds."""
+    scenes = Scenes(settings.data / "scenarios" / "riftbound")
+    with contextlib.closing(sqlite3.connect(f"file:{index}?mode=ro", uri=True)) as connection:
+        connection.row_factory = sqlite3.Row
+        return review_note(History(connection), scenes.keep(text), cited_numbers(played))
 
 
 Handler = Callable[[Settings, argparse.Namespace], int]
@@ -282,5 +300,6 @@ HANDLERS: dict[str, Handler] = {
     "simulate": do_simulate,
     "desk": do_desk,
     "import": lambda settings, options: do_import(settings, options, rebuilt),
+    **cli_editions.HANDLERS,
     **dict.fromkeys(("ask", "rule", "card", "keyword", "ruling"), do_look_up),
 }

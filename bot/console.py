@@ -20,7 +20,7 @@ from bot.render.scenario import render_unread
 from bot.render.terminal import show
 from bot.render.text import clip, printable
 from bot.render.views import StaleView, parse_view
-from bot.scenes import EXAMPLES, Scenes, written
+from bot.scenes import EXAMPLES, Scenes, cited_numbers, review_note, written
 from bot.settings import Settings
 
 GREETING = "Type a question, /help or /quit. Games: /game riftbound, /game summonerwars."
@@ -47,13 +47,14 @@ class Console:
             "ruling": lambda text: answers.ruling(text, self.game),
             "errata": lambda text: answers.errata(text, self.game),
             "explain": lambda text: answers.explain(text, self.game),
+            "changes": lambda text: answers.changes(text, self.game),
             "simulate": self.simulate,
             "example": self.example,
             "game": self.change_game,
             "help": lambda _: render_help(menus=False),
             "about": lambda _: answers.about(),
         }
-        self.without_text = {"help", "about", "errata", "game", "example"}
+        self.without_text = {"help", "about", "errata", "game", "example", "changes"}
 
     def answer(self, line: str) -> bool:
         """Answer one line; False when the line ends the conversation."""
@@ -118,7 +119,10 @@ class Console:
         played = play(text, self.index)
         if played.unread is not None:
             return render_unread(played.unread)
-        return Message("", f"```text\n{played.transcript}```")
+        shown = Message("", f"```text\n{played.transcript}```")
+        past = self.answers.catalog.past
+        note = review_note(past, self.scenes.keep(text), cited_numbers(played))
+        return shown.noted(note) if note else shown
 
     def change_game(self, text: str) -> Message:
         """Change the game that is meant; without a name say which it is."""

@@ -14,6 +14,7 @@ from bot.answers import open_answers
 from bot.desk.backup import backups, inspect
 from bot.desk.store import Desk, DeskUnavailable
 from bot.library.index import FaultyData, IndexUnavailable
+from bot.library.official import OfficialUnavailable
 from bot.render.text import counted
 from bot.settings import Settings, WrongSettings, read_settings
 
@@ -102,6 +103,8 @@ def library_finding(settings: Settings, content: dict[str, dict[str, int]]) -> F
                        "`python -m bot check` lists them all.")  # fmt: skip
     except IndexUnavailable as error:
         return Finding("library", False, str(error), "Then look again.")
+    except OfficialUnavailable as error:
+        return Finding("library", False, str(error), "Import anew into a fresh file.")
     content.update(answers.catalog.content())
     return Finding("library", True, f"built {answers.built()} in {settings.index_file}")
 

@@ -19,10 +19,12 @@ from bot.importing import (
     some,
     take_in,
 )
+from bot.library.arrival import SURE, Arrival, arrival_of
 from bot.library.catalog import Catalog
 from bot.library.imported import WHATS, What
 from bot.library.index import ensure_index
 from bot.library.official import Import, Official
+from bot.library.sources import imported_sources
 from bot.render.text import counted, printable
 from bot.resting import Resting
 from bot.settings import Settings
@@ -95,16 +97,22 @@ def do_take(
     """Read, compare, and, unless it is a dry run, take in and build the index anew."""
     wishes = Wishes(options.edition, options.date, options.title, options.without_scripts)
     paths = [Path(name) for name in options.source]
-    resting = Resting(Catalog(ensure_index(settings.data, settings.index_file)), settings.data)
+    resting = Resting(
+        Catalog(ensure_index(settings.data, settings.index_file, settings.official_file)),
+        settings.data,
+    )
     plans = plan_imports(options.what, paths, wishes, official, resting)
+    came = [arrival_of(plan.document, settings.data, imported_sources(official)) for plan in plans]
     if not options.dry_run:
         refuse_doubtful(plans, Consent(options.anyway, options.shorter), resting)
         take_in(plans, official, options.who or login(), lambda: rebuild(settings))
     if options.json:
-        print(json.dumps([plan_json(plan) for plan in plans], ensure_ascii=False, indent=1))
+        values = [plan_json(p) | arrival_json(a) for p, a in zip(plans, came, strict=True)]
+        print(json.dumps(values, ensure_ascii=False, indent=1))
         return 0
-    for plan in plans:
+    for plan, arrival in zip(plans, came, strict=True):
         print("\n".join(plan_lines(plan, whole=options.dry_run)))
+        print("\n".join(arrival_lines(arrival, whole=options.dry_run)), end="\n" if arrival else "")
     fresh = sum(plan.already is None for plan in plans)
     print("A dry run: nothing was imported." if options.dry_run else
           f"Imported {counted(fresh, 'document')}; a running bot shows it after a restart."
@@ -126,6 +134,12 @@ def plan_lines(plan: Plan, *, whole: bool) -> list[str]:
                            ("moved", moved), ("gone", change.gone)):  # fmt: skip
             if keys:
                 head.append(f"  {name}: {len(keys)} ({some(keys, 40 if whole else 8)})")
+        if change.sure is not None:
+            head.append(f"  which number became which is sure to {change.sure:.1%}")
+        if change.doubtful:
+            head.append(
+                f"  to be looked at: {len(change.doubtful)} ({some(change.doubtful, 40 if whole else 8)})"
+            )
     else:
         head.append("  nothing of it was imported before: all of it is new")
     for kind, names in plan.rests.items():
@@ -134,6 +148,29 @@ def plan_lines(plan: Plan, *, whole: bool) -> list[str]:
     notes = plan.taken.read.notes
     head += [f"  {'unreadable: ' if n.unread else ''}{note_line(n)}" for n in notes[: 200 if whole else 8]]  # fmt: skip
     return [printable(line) for line in head]
+
+
+def arrival_lines(arrival: Arrival | None, *, whole: bool) -> list[str]:
+    """Which number became which in an edition that nobody knew, and how sure that is."""
+    if arrival is None:
+        return []
+    counts = ", ".join(f"{number} {name}" for name, number in arrival.counts().items())
+    doubtful = arrival.doubtful
+    lines = [f"  numbers against {arrival.old.edition}, from the texts: {counts}"]
+    kept = sum(match.sure >= SURE for match in arrival.matches if match.old)
+    lines.append(f"  {kept} of them surely; to look at: {len(doubtful)}")
+    for match in doubtful[: 200 if whole else 8]:
+        became = f"is {match.new}, {match.change}" if match.new else "is gone"
+        parts = f", a part of it in {', '.join(match.parts)}" if match.parts else ""
+        lines.append(f"    {match.old} {became}{parts} ({match.sure:.0%} sure)")
+    return lines
+
+
+def arrival_json(arrival: Arrival | None) -> dict[str, Any]:
+    """Every number's way, for a program."""
+    if arrival is None:
+        return {}
+    return {"numbers": [vars(match) for match in arrival.matches]}
 
 
 def about(plan: Plan) -> list[str]:
@@ -162,7 +199,7 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "file": plan.taken.file, "digest": plan.taken.digest, "counts": document.counts(),
         "already": plan.already is not None, "against": change.against, "same": change.same,
         "new": change.new, "changed": change.changed, "moved": dict(change.moved),
-        "gone": change.gone, "rests": {kind: list(names) for kind, names in plan.rests.items()},
+        "gone": change.gone, "sure": change.sure, "doubtful": change.doubtful, "rests": {kind: list(names) for kind, names in plan.rests.items()},
         "notes": [{"line": n.line, "page": n.page, "says": n.says, "unread": n.unread}
                   for n in plan.taken.read.notes],
     }  # fmt: skip

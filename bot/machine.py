@@ -7,6 +7,7 @@ from typing import Any
 from bot.answers import Answers
 from bot.library.catalog import Entry
 from bot.library.documents import Kind
+from bot.library.imported import Quoted
 from bot.library.models import Game
 from bot.render.results import entry_label, entry_text
 from bot.render.review import reason
@@ -23,8 +24,21 @@ def entry_json(answers: Answers, entry: Entry) -> dict[str, Any]:
         "text": entry_text(entry),
         "sources": list(entry.sources),
         "edition": answers.catalog.edition(entry.game, entry.key if entry.kind == "rule" else ""),
+        "wording": "official" if isinstance(entry.model, Quoted) else "ours",
         "to_review": [reason(due) for due in entry.due],
     }
+
+
+def official_json(answers: Answers, entry: Entry) -> dict[str, Any] | None:
+    """The official text of a rule or card, with where it stands; None where it is not imported."""
+    if entry.kind == "rule":
+        clause = answers.wording(entry.game, entry.key).get(entry.key)
+        edition = answers.catalog.edition(entry.game, entry.key)
+        if clause is None:
+            return None
+        return {"edition": edition, "text": clause.text, "examples": clause.examples}
+    quote = answers.catalog.quotes.card(entry.game, entry.key) if entry.kind == "card" else None
+    return {"document": quote.document, "date": quote.date, "text": quote.text} if quote else None
 
 
 def answer_json(answers: Answers, text: str, game: Game) -> dict[str, Any]:
@@ -60,6 +74,7 @@ def view_json(answers: Answers, view: View) -> dict[str, Any]:
             return {
                 "found": True,
                 **entry_json(answers, entry),
+                "official": official_json(answers, entry),
                 "data": entry.model.model_dump(mode="json"),
             }
     raise StaleView(str(view))

@@ -50,6 +50,10 @@ class Past:
             old, new = (known[place - 1], new) if place else (new, known[1])
         return render_changes(compare(self.catalog, old, new), page)
 
+    def span(self, since: str, to: str) -> str:
+        """The editions from one to another as a text; the later one is the edition in force."""
+        return f"{since} {to or short(self.past.editions[-1])}" if since else to
+
     def no_edition(self, unknown: list[str]) -> Message:
         """The honest nothing for an edition, and which there are."""
         known = ", ".join(edition_name(edition) for edition in reversed(self.past.editions))

@@ -6,11 +6,15 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from bot.library.arrival import known_wording
 from bot.library.books import BOOKS, CORE, Book, bare, book_of
 from bot.library.catalog import Catalog
 from bot.library.documents import Kind
 from bot.library.imported import Imported
+from bot.library.load import CURRENT_EDITION, EDITION_DATES, load_library
 from bot.library.models import Game, Term
+from bot.library.sources import Sources
+from bot.library.wording import Wording
 from bot.library.words import fold
 
 GAME: Game = "riftbound"
@@ -23,7 +27,20 @@ class Resting:
 
     def __init__(self, catalog: Catalog, data: Path) -> None:
         self.catalog = catalog
+        self.data = data
         self.scenarios = data / "scenarios" / GAME
+
+    def edition(self, document: Imported) -> str:
+        """The edition in force of the rulebook that a document is an edition of."""
+        return self.catalog.edition(GAME, f"{book_named(document).prefix}000")
+
+    def known(self, document: Imported) -> Wording | None:
+        """The Core Rules as our files know them, by digests: for an edition newer than they are."""
+        date = EDITION_DATES.get(CURRENT_EDITION[GAME], "")
+        if book_named(document) is not CORE or not document.date or f"{document.date}" <= date:
+            return None
+        library, _ = load_library(self.data)
+        return known_wording(library[GAME], Sources())
 
     def numbers(self, book: Book) -> list[str]:
         """Every number of a rulebook that we have a statement or a heading for, without its prefix."""

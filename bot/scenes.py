@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from bot.answers import Answers
 from bot.desk.acts import Rulings
 from bot.desk.store import Desk
+from bot.library.history import History
 from bot.played import Played
 from bot.render.message import Message
 from bot.render.review import to_review
@@ -112,5 +113,16 @@ def scene(answers: Answers, played: Played, key: str, page: int = 0) -> Message:
     today = (past.today(number, EDITION) for number in numbers)
     rules = answers.rules("riftbound", [number for number in today if number])
     message = render_step(played, key, page, rules, EDITION)
+    note = review_note(past, key, numbers)
+    return message.noted(note) if note else message
+
+
+def review_note(past: History, key: str, numbers: Sequence[str]) -> str:
+    """Whether a scenario, or a step of the engine that cites these, is to be reviewed; empty if not."""
     due = [*past.due("riftbound", "scenario", key), *past.steps_due(numbers)]
-    return message.noted(to_review(due)) if due else message
+    return to_review(list({one.ground: one for one in due}.values()))
+
+
+def cited_numbers(played: Played) -> list[str]:
+    """Every rule that a played scenario cites."""
+    return list(dict.fromkeys(number for step in played.steps for number in step["rules"]))

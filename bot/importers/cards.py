@@ -40,18 +40,18 @@ def read_cards(source: Source, wishes: Wishes) -> Read:
     if not cards:
         raise Refused("it holds no cards", file=source.name)
     fields = ", ".join(sorted(unknown)[:12])
-    notes = (
-        (Note(f"fields that I do not know are left out: {fields}", unread=False),)
-        if unknown
-        else ()
+    date = wished_date(wishes) or date_in(source.name)
+    notes = [Note(f"fields that I do not know are left out: {fields}", unread=False)] * bool(
+        unknown
     )
+    notes += [Note("it names no date; --date 2026-08-14 would add one", unread=False)] * (not date)
     return Read(
         document(
             source, what="cards", key=slug_of(wishes.title or source.stem),
             title=wishes.title or source.stem, cards=tuple(cards.values()),
-            date=wished_date(wishes) or date_in(source.name),
+            date=date,
         ),
-        notes,
+        tuple(notes),
     )  # fmt: skip
 
 

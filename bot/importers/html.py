@@ -6,7 +6,7 @@ import datetime as dt
 import re
 from collections.abc import Iterator
 
-from selectolax.lexbor import LexborHTMLParser, LexborNode
+from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 
 from bot.importers.blocks import MOST_NESTED, Block, Page, address, described
 from bot.importers.dating import date_in
@@ -48,7 +48,10 @@ def html_page(source: Source, wishes: Wishes) -> Page:
         )
         raise Refused(f"{says} alone", file=source.name, line=line)
     refuse_depth(source, text)
-    tree = LexborHTMLParser(text)
+    try:
+        tree = LexborHTMLParser(text)
+    except SelectolaxError:
+        raise Refused("the page cannot be parsed", file=source.name) from None
     root = tree.css_first("article") or tree.css_first("main") or tree.body
     if root is None:
         raise Refused("the page has no body", file=source.name)

@@ -12,7 +12,9 @@ from typing import Literal
 from bot.library.imported import Imported
 
 Form = Literal["pdf", "html", "json", "text"]
-MOST_BYTES = 40_000_000
+MOST_BYTES = 40_000_000  # of a PDF, which holds pictures and fonts
+MOST_TEXT_BYTES = 8_000_000  # of anything else; a rulebook has a twentieth of that
+MOST_LINES = 200_000
 MOST_LINE = 50_000  # characters of one line of a text
 
 
@@ -74,6 +76,8 @@ class Source:
             line = self.data[: error.start].count(b"\n") + 1
             says = "this is not UTF-8 text; save the file as UTF-8"
             raise Refused(says, file=self.name, line=line) from None
+        if text.count("\n") > MOST_LINES:
+            raise Refused(f"more than {MOST_LINES} lines", file=self.name)
         for line, content in enumerate(text.split("\n"), start=1):
             if "\0" in content:
                 raise Refused("this is no text (it holds a zero byte)", file=self.name, line=line)
@@ -107,7 +111,13 @@ def open_source(path: Path) -> Source:
         raise Refused("the file is empty", file=name)
     if len(data) > MOST_BYTES:
         raise Refused(f"the file has more than {MOST_BYTES / 1e6:.0f} MB", file=name)
-    return Source(name, data, form_of(name, data), hashlib.sha256(data).hexdigest())
+    form = form_of(name, data)
+    if form != "pdf" and len(data) > MOST_TEXT_BYTES:
+        size = (
+            f"{len(data) / 1e6:.0f} MB; of {form} at most {MOST_TEXT_BYTES / 1e6:.0f} MB are read"
+        )
+        raise Refused(f"the file has {size}", file=name)
+    return Source(name, data, form, hashlib.sha256(data).hexdigest())
 
 
 ARCHIVES = {b"PK\x03\x04": "ZIP", b"PK\x05\x06": "ZIP", b"\x1f\x8b": "gzip", b"BZh": "bzip2",

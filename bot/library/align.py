@@ -25,7 +25,8 @@ ALIKE = 0.7  # from here on two texts between the same neighbours are one rule
 ELSEWHERE = 0.75  # from here on two texts of a chapter are one rule that moved
 REWRITTEN = 0.5  # below this a rule that kept its place says something else
 WIDEST = 400  # unmatched numbers in a row that are compared with each other
-MOST_PAIRS = 2_000_000  # texts left over that are compared, each with each
+MOST_PAIRS = 400_000  # texts left over that are compared, each with each
+LONGEST = 1_000  # letters of a text that are compared
 SAME_LABEL = 0.06  # what the same last part of a number adds to a likeness
 SHORT, SHORTER = 16, 0.12  # a text of so few letters says little: that much less alike
 PART, PART_WORDS = 0.88, 5  # a text of so many words stands in another this nearly: a part of it
@@ -69,6 +70,11 @@ def likeness(one: str, other: str) -> float:
     return whole - SHORTER if shorter < SHORT else whole
 
 
+def core(text: str) -> str:
+    """What of a text is compared: its words, without pointers to other rules, and not endlessly many."""
+    return essence(POINTER.sub("", text[: 4 * LONGEST]))[:LONGEST]
+
+
 def chapter(number: str) -> str:
     """The hundred that a number belongs to."""
     return bare(number)[0]
@@ -94,8 +100,8 @@ class Alignment:
         self.at_b = {n: i for i, n in enumerate(self.b)}
         self.said = {("a", n): old.digests.get(n, n) for n in self.a}
         self.said |= {("b", n): new.digests.get(n, n) for n in self.b}
-        self.core = {("a", n): essence(POINTER.sub("", old.text(n))) for n in self.a}
-        self.core |= {("b", n): essence(POINTER.sub("", new.text(n))) for n in self.b}
+        self.core = {("a", n): core(old.text(n)) for n in self.a}
+        self.core |= {("b", n): core(new.text(n)) for n in self.b}
         self.below_a, self.below_b = children(self.a), children(self.b)
         self.to: dict[str, str] = {}
         self.back: dict[str, str] = {}
@@ -274,12 +280,16 @@ class Alignment:
 
     def surely_gone(self, n: str) -> float:
         """How sure it is that a number is gone: how unlike all that is new."""
+        if self.another_book:
+            return 0.5
         free = (other for other in self.b if other not in self.back)
         nearest = max((likeness(self.core["a", n], self.core["b", o]) for o in free), default=0.0)
         return round(min(0.97, 1.25 - nearest), 2)
 
     def parts(self, n: str) -> tuple[str, ...]:
         """Numbers that hold a part of a text, or the whole of it among more."""
+        if self.another_book:
+            return ()
         ours = self.core["a", n]
         found = []
         for other in self.b if self.to.get(n) is None else self.fresh:
@@ -294,6 +304,11 @@ class Alignment:
             if fuzz.partial_ratio(little, much, score_cutoff=100 * PART):
                 found.append(other)
         return tuple(found[:8])
+
+    @cached_property
+    def another_book(self) -> bool:
+        """Whether so little went over that texts are not compared any further."""
+        return (len(self.a) - len(self.to)) * len(self.b) > 5 * MOST_PAIRS
 
     @cached_property
     def fresh(self) -> tuple[str, ...]:

@@ -9,15 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from bot.library.align import Match, align
 from bot.library.books import CORE, book_of
 from bot.library.check import CITED, order
 from bot.library.checked import edition_order
-from bot.library.load import GameLibrary
+from bot.library.imported import Imported
+from bot.library.load import GameLibrary, load_library
 from bot.library.models import Rule, Ruling, Term
 from bot.library.sources import Sources
-from bot.library.wording import Clause, Wording
+from bot.library.wording import Clause, Wording, wording
 
 SURE = 0.75  # a match below this is listed for a person to look at
 
@@ -57,12 +59,27 @@ def arrivals(found: GameLibrary, sources: Sources) -> list[Arrival]:
     """The Core Rules editions at hand that are newer than the files, oldest first."""
     steps = []
     last = known_wording(found, sources)
-    for wording in sources.wordings:
-        newer = edition_order(wording.edition) > edition_order(found.edition)
-        if wording.edition.startswith(f"{CORE.family}-") and newer:
-            steps.append(arrive(last, wording))
-            last = wording
+    for one in sources.wordings:
+        newer = edition_order(one.edition) > edition_order(found.edition)
+        if one.edition.startswith(f"{CORE.family}-") and newer:
+            steps.append(arrive(last, one))
+            last = one
     return steps
+
+
+def arrival_of(document: Imported, data: Path, sources: Sources) -> Arrival | None:
+    """How an edition of the Core Rules that is newer than all at hand came from the last one."""
+    edition = document.edition or ""
+    found = load_library(data)[0]["riftbound"]
+    newer = edition_order(edition) > edition_order(found.edition)
+    if document.what != "rules" or not edition.startswith(f"{CORE.family}-") or not newer:
+        return None
+    older = [w for w in sources.wordings if w.edition.startswith(f"{CORE.family}-")]
+    between = [w for w in older if edition_order(found.edition) < edition_order(w.edition)]
+    last = [w for w in between if edition_order(w.edition) < edition_order(edition)]
+    clauses = (Clause(rule.number, rule.text, rule.examples) for rule in document.rules)
+    new = wording(edition, clauses, f"{document.date or ''}")
+    return arrive(last[-1] if last else known_wording(found, sources), new)
 
 
 def known_wording(found: GameLibrary, sources: Sources) -> Wording:
@@ -112,7 +129,8 @@ def carried_rules(found: GameLibrary, step: Arrival) -> dict[str, Rule]:
     for number in sorted(step.new.numbers, key=order):
         old = found.rules.get(back.get(number, ""))
         if old is None:
-            rule = Rule(number=number, under=None if "." in number else under)
+            above = None if "." in number else under
+            rule = Rule(number=number, under=above, unsaid=step.new.edition)
         else:
             above = step.to.get(old.under or "") if old.under else None
             rule = old.model_copy(

@@ -8,25 +8,29 @@ from collections import defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
+from pydantic import TypeAdapter
 
 from bot.library.books import TOURNAMENT, book_of
 from bot.library.checked import edition_order
 from bot.library.documents import Kind
 from bot.library.editions import Standing
 from bot.library.history import History
+from bot.library.imported import Quoted
 from bot.library.index import IndexUnavailable
 from bot.library.models import GAMES, Card, Change, Game, Model, Rule, Ruling, Term
+from bot.library.quotes import Quotes
 from bot.library.rests import Due, SubjectKind
 from bot.library.words import fold
 
-MODELS: dict[Kind, type[Model]] = {
-    "rule": Rule,
-    "keyword": Term,
-    "term": Term,
-    "card": Card,
-    "ruling": Ruling,
+MODELS: dict[Kind, TypeAdapter[Any]] = {
+    "rule": TypeAdapter(Rule),
+    "keyword": TypeAdapter(Term),
+    "term": TypeAdapter(Term),
+    "card": TypeAdapter(Card),
+    "ruling": TypeAdapter(Ruling | Quoted),
 }
 
 
@@ -101,7 +105,8 @@ class Links:
 
 @lru_cache(maxsize=512)
 def _parse(kind: Kind, text: str) -> Model:
-    return MODELS[kind].model_validate_json(text)
+    model: Model = MODELS[kind].validate_json(text)
+    return model
 
 
 class Catalog:
@@ -120,6 +125,7 @@ class Catalog:
             )
             raise IndexUnavailable(text) from error
         self.past = History(self.connection)
+        self.quotes = Quotes(self.connection)
         self.entries: list[Entry] = [_entry(row, self.past) for row in rows]
         self.by_key: dict[tuple[Game, Kind, str], Entry] = {
             (e.game, e.kind, e.key): e for e in self.entries

@@ -75,7 +75,9 @@ def _fault(found: GameLibrary, kind: str, key: str, field: str, says: str) -> Fa
 def check_rules(found: GameLibrary) -> Iterator[Fault]:
     previous: dict[str, str] = {}
     for number, rule in found.rules.items():
-        if not rule.title and not rule.says:
+        if rule.unsaid and (rule.title or rule.says):
+            yield _fault(found, "rule", number, "unsaid", "it says something; take this line out")
+        if not rule.unsaid and not rule.title and not rule.says:
             yield _fault(found, "rule", number, "says", "a rule needs a title or a statement")
         path = found.places[("rule", number)].path
         if path in previous and order(previous[path]) >= order(number):

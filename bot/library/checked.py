@@ -24,7 +24,7 @@ HEADS = {
     "since": ["subject", "ground", "digest", "text"],
 }
 DIGEST = re.compile(r"[0-9a-f]{12}")
-EDITION_FILE = re.compile(r"[a-z]+-[0-9.]+")
+EDITION_FILE = re.compile(r"[a-z]+-[0-9.-]+")
 
 
 @dataclass(frozen=True)

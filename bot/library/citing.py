@@ -24,22 +24,28 @@ SPOKEN = re.compile(
     r"\b(?:[Rr]ules?|because|CR|[Ss]ee|under|[Cc]hapters?|sections?)\s+[\d.a-z, –]*$"
 )
 AT_START = re.compile(r"^(?:#+|\|)?\s*$")
-OLDER = re.compile(
-    r"\b(?:core-|v|Core Rules )?1\.[0-9]\b(?![\w.])|\b(?:origins|spiritforged|unleashed|vendetta)\b",
-    re.IGNORECASE,
+# A number beside the name of an edition is that edition's, whatever is in force.
+NAMED = r"(?:core-|Core Rules )?1\.\d{1,2}\b|origins|spiritforged|unleashed|vendetta"
+OF_AN_EDITION = re.compile(
+    rf"""["')\]]*,?\s*["']?(?:in |of |from |v)?(?:the )?(?:{NAMED})""", re.IGNORECASE
 )
+AFTER_AN_EDITION = re.compile(r"1\.\d{1,2}(?:,? id:| rules?)? $")
 FIELD = re.compile(r"^\s*(?:- )?(?:rule|under|see|rules|number):? |^  \d{3}[\w.]*:")
 TOKENS = {tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
 
 
 @dataclass(frozen=True)
 class Citation:
-    """A number in a text: where it stands, and whether its place proves that a rule is meant."""
+    """A number in a text: where it stands, and whether its place proves that a rule is meant.
+
+    An `older` one stands beside the name of an edition and is that edition's for ever.
+    """
 
     number: str
     start: int
     line: int
     sure: bool
+    older: bool = False
 
 
 def citations(path: Path, text: str) -> Iterator[Citation]:
@@ -50,11 +56,10 @@ def citations(path: Path, text: str) -> Iterator[Citation]:
             at = start + match.start()
             line = bisect_right(starts, at)
             written = text[starts[line - 1] : starts[line]]
-            if OLDER.search(written.replace(match[0], " ")):
-                sure = False
-            else:
-                sure = whole(part, match) or surely(path, part, match, written)
-            yield Citation(match[0], at, line, sure)
+            before = AFTER_AN_EDITION.search(text[max(0, at - 12) : at])
+            older = bool(before or OF_AN_EDITION.match(text, match.end() + start))
+            sure = not older and (whole(part, match) or surely(path, part, match, written))
+            yield Citation(match[0], at, line, sure, older)
 
 
 def line_starts(text: str) -> list[int]:
@@ -90,6 +95,8 @@ def surely(path: Path, part: str, match: re.Match[str], line: str) -> bool:
     if "." in match[0]:
         return True
     before = part[max(0, match.start() - 60) : match.start()].rpartition("\n")[2]
+    if path.suffix == ".csv" and before.endswith(("@", "=")):
+        return True
     if SPOKEN.search(before) or (AT_START.match(before) and path.suffix in (".py", ".csv")):
         return True
     if path.suffix == ".jsonl":

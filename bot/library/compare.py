@@ -110,16 +110,18 @@ def compare(catalog: Catalog, old: str, new: str) -> Comparison:
     ours, theirs = catalog.past.wording(old), catalog.past.wording(new)
     worded = ours is not None and theirs is not None
     chapters: dict[str, list[Changed]] = defaultdict(list)
+    title = "Elsewhere"
     for match in in_printed_order(between(catalog, old, new)):
         before = ours.clauses.get(match.old) if ours else None
         after = theirs.clauses.get(match.new) if theirs else None
+        today = current(catalog, match.new, new)
+        title = chapter(catalog, today) if today else title  # what is gone stood with the last
         kind = kind_of(match, before if worded else None, after if worded else None)
         if kind is not None:
-            today = current(catalog, match.new, new)
             touched = touches(catalog, today) if today and kind != "renumbered" else ((), ())
-            says = statement(catalog, today or match.old, (match.new and new) or new)
+            says = statement(catalog, match, today, old, new)
             changed = Changed(kind, match.old, match.new, before, after, says, *touched)
-            chapters[chapter(catalog, today or current(catalog, match.old, old))].append(changed)
+            chapters[title].append(changed)
     return Comparison(old, new, list(chapters.items()), worded)
 
 
@@ -165,18 +167,27 @@ def current(catalog: Catalog, number: str, edition: str) -> str:
 
 def chapter(catalog: Catalog, number: str) -> str:
     """The titles above a rule, the outermost two."""
-    if not number:
-        return "No longer in the rules"
     path = [*catalog.path("riftbound", number)]
     rule = catalog.rule("riftbound", number)
     titles = [up.title for up in ([*path, rule] if rule and not path else path) if up and up.title]
     return " › ".join(titles[:2]) or "Elsewhere"
 
 
-def statement(catalog: Catalog, number: str, edition: str) -> str:
-    """What we say of a change of meaning, for where the words themselves are not at hand."""
-    said = (c.says for c in catalog.changes("riftbound", number) if c.edition == edition)
-    return next(said, "")
+def statement(catalog: Catalog, match: Match, today: str, old: str, new: str) -> str:
+    """What we say of a rule's change, for where the words themselves are not at hand.
+
+    Failing that, what we say of the rule today. A number that is gone may be another rule's today.
+    """
+    since, until = edition_order(old), edition_order(new)
+    changes = catalog.changes("riftbound", today or match.old)
+    said = [
+        change.says
+        for change in changes
+        if since < edition_order(change.edition) <= until
+        and (change.kind == "removed") == (not match.new)
+    ]
+    rule = catalog.rule("riftbound", today) if today else None
+    return " ".join(reversed(said)) or (rule.says or rule.title or "" if rule else "")
 
 
 def touches(catalog: Catalog, number: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

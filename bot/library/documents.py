@@ -8,9 +8,12 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from bot.library.books import HEAD
+from bot.library.imported import Quoted
 from bot.library.load import GameLibrary
 from bot.library.models import Card, Game, Model, Rule, Ruling, Term
+from bot.library.quotes import Quotable, answer_key, answered
 
+NO_QUOTES = Quotable()
 Kind = Literal["rule", "keyword", "term", "card", "ruling"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
@@ -21,7 +24,8 @@ class Document:
 
     `names` are what it is called (each an exact route to it), `asked` how people ask for it,
     `context` what stands around it; `data` is the model it shows.
-    One that `leads_to` a rule is shown by name and found through that rule.
+    One that `leads_to` another (a term its rule, an imported answer our ruling) is shown by name
+    and found through that.
     """
 
     game: Game
@@ -56,7 +60,7 @@ class _Absorbed:
     says: list[str] = field(default_factory=list)
 
 
-def documents(found: GameLibrary) -> Iterator[Document]:
+def documents(found: GameLibrary, quotes: Quotable = NO_QUOTES) -> Iterator[Document]:
     """Every document of one game.
 
     A keyword is a document of its own; every other term leads to the rule that defines it,
@@ -79,6 +83,10 @@ def documents(found: GameLibrary) -> Iterator[Document]:
         yield _card(found, card)
     for ruling in found.rulings.values():
         yield _ruling(found, ruling)
+    if found.game == "riftbound":
+        ours = {id: ruling for ruling, ids in answered(found, quotes).items() for id in ids}
+        for id, one in quotes.answers.items():
+            yield _quoted(found, one, ours.get(id))
 
 
 def path(found: GameLibrary, rule: Rule) -> list[Rule]:
@@ -166,6 +174,24 @@ def _card(found: GameLibrary, card: Card) -> Document:
         cards=(card.name,),
         keywords=card.keywords,
         authority="official",
+    )
+
+
+def _quoted(found: GameLibrary, one: Quoted, ours: str | None) -> Document:
+    """An imported answer; where a ruling of ours answers the question, that is what is found."""
+    return Document(
+        game=found.game,
+        kind="ruling",
+        key=answer_key(one.id),
+        title=one.question if len(one.question) <= 300 else one.question[:299] + "…",
+        data=one,
+        names=(one.id,),
+        context=" ".join([one.section or "", *one.cards]),
+        body=plain(one.answer),
+        cards=tuple(card for card in one.cards if card in found.cards),
+        authority=one.authority,
+        superseded=one.superseded_by is not None,
+        leads_to=ours,
     )
 
 

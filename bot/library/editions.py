@@ -26,7 +26,7 @@ SPACED = re.compile(r"(?<![\w.])([0-9]{3}) ([0-9]{1,2})(?: ([a-z]))?(?: ([0-9]{1
 SUMMONER_NUMBER = re.compile(r"\bsw[-\s]?([0-9]{1,2}(?:\.[0-9]{1,2})*(?:\.[a-z])?)")
 BARE_SUMMONER = re.compile(r"[0-9]{1,2}(?:\.[0-9]{1,2})*(?:\.[a-z])?")
 NAMED_EDITION = re.compile(
-    r"\b(?:in|from|of|v|ver|version|core|rules|cr|edition)?\s*v?(1\.[0-9])(?![.0-9])(?:\s+rules|\s+edition)?"
+    r"(?<!sw-)\b(?:in|from|of|v|ver|version|core|rules|cr|edition)?\s*v?(1\.[0-9])(?![.0-9])(?:\s+rules|\s+edition)?"
 )
 EDITION_NAMES = {
     "origins": "core-1.1",

@@ -111,6 +111,7 @@ def write_due(db: sqlite_utils.Database, found: GameLibrary) -> None:
     texts = Texts(db.conn, found.game)
     numbers = earlier_numbers(db.conn, found.game, found.edition)
     changed = set(changed_grounds(found, texts, numbers))
+    changed |= {Ground("rule", rule.number) for rule in found.rules.values() if rule.unsaid}
     for subject in everything(found) if changed or found.checked.since else subjects(found):
         older = subject.edition is not None and not found.keeps(subject.edition)
         if (
@@ -150,6 +151,9 @@ def due_of(
     found: GameLibrary, subject: Subject, texts: Texts, numbers: Mapping[tuple[str, str], str]
 ) -> list[Due]:
     """The grounds of a subject that read otherwise than when it was checked."""
+    if subject.kind == "rule" and (edition := found.rules[subject.key].unsaid):
+        number = texts.past_number(subject.key, found.edition)
+        return [Due(Ground("rule", number), subject.key, "new", "", edition, cited=subject.key)]
     if subject.edition is not None and not found.keeps(subject.edition):
         return texts.due_by_map(subject.grounds, subject.edition)
     checked = checked_against(subject, found.checked, numbers)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from bot.library.align import CHANGES, Match
-from bot.library.books import CORE, TOURNAMENT, book_of
+from bot.library.books import CORE, TOURNAMENT, bare, book_of
 from bot.library.checked import edition_order
 from bot.library.load import CURRENT_EDITION, EDITION_DATES, TOURNAMENT_EDITION
 from bot.library.models import Game
@@ -60,6 +60,8 @@ class History:
 
     def clause(self, number: str, edition: str) -> Clause | None:
         """A number's official words in an edition; None where they are not imported."""
+        if edition.startswith(f"{TOURNAMENT.family}-"):
+            number = TOURNAMENT.prefix + bare(number)
         row = self.connection.execute(
             "select text, examples from grounds where game = 'riftbound' and kind = 'rule'"
             " and key = ? and edition = ? and text != ''",

@@ -94,6 +94,23 @@ class OfficialRuling(Model):
     superseded_by: Name | None = None
 
 
+class Quoted(Model):
+    """An imported question with its answer and where it stands, ready to be shown."""
+
+    id: Name
+    question: Words
+    answer: Words
+    document: Name
+    date: dt.date | None = None
+    url: Address | None = None
+    authority: Literal["official", "reviewed", "community", "ours"]
+    section: Name | None = None
+    passage: bool = False
+    status: Name | None = None
+    superseded_by: Name | None = None
+    cards: tuple[Name, ...] = ()
+
+
 Item = OfficialRule | OfficialAnswer | TextChange | OfficialCard | OfficialRuling
 MODELS: dict[str, type[Item]] = {
     "rule": OfficialRule,

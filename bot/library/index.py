@@ -16,7 +16,7 @@ from typing import Any
 
 import sqlite_utils
 
-from bot.library import ground_rows
+from bot.library import ground_rows, quotes
 from bot.library.arrival import arrivals, carried
 from bot.library.check import load_checked
 from bot.library.documents import Document, documents
@@ -24,11 +24,12 @@ from bot.library.editions import trace
 from bot.library.load import GameLibrary, Library
 from bot.library.models import GAMES
 from bot.library.official import Official, official_digest
+from bot.library.quotes import with_cards
 from bot.library.sources import NOTHING, Sources, imported_sources
 from bot.library.textfile import Fault
 from bot.library.words import compounds, fold, stems, telling, words
 
-FORMAT = 12  # raise when tables or stemming change, so that an older file is rebuilt
+FORMAT = 13  # raise when tables or stemming change, so that an older file is rebuilt
 FIELDS = ("title", "asked", "context", "parent", "body", "examples")
 
 
@@ -185,6 +186,7 @@ def make_tables(db: sqlite_utils.Database) -> None:
         {"game": str, "number": str, "edition": str, "kind": str, "says": str}
     )
     ground_rows.make_tables(db)
+    quotes.make_tables(db)
     texts = ", ".join(FIELDS)
     db.execute(f"create virtual table texts using fts5({texts}, tokenize = 'unicode61')")
 
@@ -192,8 +194,9 @@ def make_tables(db: sqlite_utils.Database) -> None:
 def write_game(db: sqlite_utils.Database, files: GameLibrary, sources: Sources) -> None:
     """One game's rows in every table, in the numbers of the newest edition at hand."""
     steps = arrivals(files, sources) if files.game == "riftbound" else []
-    found = carried(files, steps)
-    write_documents(db, found)
+    found = with_cards(carried(files, steps), sources.quotes)
+    write_documents(db, found, sources.quotes)
+    quotes.write_quotes(db, found, sources.quotes)
     write_numbers(db, found)
     ground_rows.write_editions(db, found, sources)
     ground_rows.write_matches(db, found, steps)
@@ -211,7 +214,9 @@ def write_numbers(db: sqlite_utils.Database, found: GameLibrary) -> None:
     )  # fmt: skip
 
 
-def write_documents(db: sqlite_utils.Database, found: GameLibrary) -> None:
+def write_documents(
+    db: sqlite_utils.Database, found: GameLibrary, quotable: quotes.Quotable
+) -> None:
     """What can be found of one game: its documents with their texts, words and synonyms."""
     start = db.table("documents").count
     said: Counter[str] = Counter()
@@ -219,7 +224,7 @@ def write_documents(db: sqlite_utils.Database, found: GameLibrary) -> None:
     joined: dict[str, str] = {}
     rows = []
     texts = []
-    for id, document in enumerate(documents(found), start=start + 1):
+    for id, document in enumerate(documents(found, quotable), start=start + 1):
         rows.append(document_row(id, document, found))
         if document.leads_to:
             continue

@@ -27,6 +27,7 @@ Number = Annotated[
 Edition = Annotated[str, StringConstraints(pattern=r"^[a-z]+-[0-9a-z.-]+$")]
 Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 
+Domain = Literal["fury", "calm", "mind", "body", "chaos", "order", "colorless"]
 Game = Literal["riftbound", "summonerwars"]
 GAMES: dict[Game, str] = {"riftbound": "Riftbound", "summonerwars": "Summoner Wars"}
 
@@ -67,6 +68,7 @@ class Rule(Model):
     example: tuple[Text, ...] = ()
     corrected: Correction | None = None
     penalties: tuple[Penalty, ...] = ()
+    unsaid: Edition | None = None
     asked: tuple[Phrase, ...] = ()
 
     @property
@@ -173,7 +175,7 @@ class Card(Model):
     supertype: Text | None = None
     champion: Text | None = None
     faction: Text | None = None
-    domains: tuple[Literal["fury", "calm", "mind", "body", "chaos", "order", "colorless"], ...] = ()
+    domains: tuple[Domain, ...] = ()
     energy: int | None = Field(default=None, ge=0, le=99)
     power: int | None = Field(default=None, ge=0, le=99)
     might: int | None = Field(default=None, ge=0, le=99)

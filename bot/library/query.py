@@ -132,7 +132,7 @@ class Reader:
             return True
         slang = self.slang.get(game, {})
         known = word in self.counts or word in self.typed or (word,) in slang
-        return known or (word in self.everyday and stem(word) in self.frequency)
+        return known or stem(word) in self.frequency
 
     def correct(self, word: str, game: Game) -> str:
         """The word as it was probably meant: itself, two words run together, or the nearest known."""
@@ -206,7 +206,7 @@ class Reader:
             for word in phrase:
                 instead[stem(word)] = options
                 telling.add(word)
-        tells = (w for w in said if (len(w) > 1 and w not in STOP) or w in telling)
+        tells = (w for w in said if ((len(w) > 1 or w.isdigit()) and w not in STOP) or w in telling)
         words_that_tell = list(tells) or said
         wanted = {}
         for word in words_that_tell:

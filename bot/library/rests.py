@@ -77,7 +77,7 @@ class Due:
 
     ground: Ground
     was: str
-    change: Literal["changed", "removed"]
+    change: Literal["changed", "removed", "new"]
     of: str
     since: str
     old: str = ""
@@ -215,6 +215,11 @@ class Texts:
             (self.game, row[0]),
         )
         return sorted(((r[0], r[1]) for r in rows), key=lambda place: edition_order(place[0]))
+
+    def past_number(self, number: str, edition: str) -> str:
+        """Today's number of one of an edition; that number itself where it is not known."""
+        known = self.editions_of(number)
+        return (self.path(number, edition, known)[-1][1] if known else "") or number
 
     def digest(self, number: str, edition: str) -> str | None:
         """The digest of a number's text in an edition; None where it is not known."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from bot.library.books import CORE, TOURNAMENT
 from bot.library.checked import edition_order
 from bot.library.imported import OfficialAnswer, OfficialCard, OfficialRuling
 from bot.library.official import Official
+from bot.library.quotes import Quotable, newest_text, quotable
 from bot.library.wording import Clause, Wording, text_digest, wording
 
 
@@ -35,6 +37,7 @@ class Sources:
     cards: Mapping[str, SourceText] = field(default_factory=dict)
     documents: Mapping[str, SourceText] = field(default_factory=dict)
     replaced: Sequence[tuple[str, str, SourceText]] = ()
+    quotes: Quotable = field(default_factory=Quotable)
 
     def wording(self, edition: str) -> Wording | None:
         """An edition's texts; None where it is not at hand."""
@@ -56,28 +59,29 @@ def imported_sources(official: Official) -> Sources:
         dict(imported_cards(official)),
         dict(imported_documents(official)),
         tuple(replaced_texts(official)),
+        quotable(official),
     )
 
 
 def imported_wordings(official: Official) -> Iterator[Wording]:
     """The imported editions of every rulebook."""
-    for family in ("core", "tournament"):
-        for one in official.editions(family):
+    for book in (CORE, TOURNAMENT):
+        for one in official.editions(book.family):
             edition = one.edition or ""
             rules = official.rules(edition).values()
-            clauses = (Clause(rule.number, rule.text, rule.examples) for rule in rules)
+            clauses = (
+                Clause(book.prefix + rule.number, rule.text, rule.examples) for rule in rules
+            )
             yield wording(edition, clauses, f"{one.date or ''}", one.digest)
 
 
 def imported_cards(official: Official) -> Iterator[tuple[str, SourceText]]:
     """Each card's official text in force: its feed's, or a newer notice's change of it."""
-    changed = {change.card: (one, change) for one, change in official.changes()}
+    changes = list(official.changes())
     for code, (feed, card) in official.cards().items():
-        notice, change = changed.get(card.name, (None, None))
-        if notice and change and (not feed.date or (notice.date and notice.date > feed.date)):
-            yield code, SourceText(change.new, notice.title)
-        elif card.text:
-            yield code, SourceText(card.text, feed.title)
+        one, text = newest_text(card, feed, changes)
+        if text:
+            yield code, SourceText(text, one.title)
 
 
 def imported_documents(official: Official) -> Iterator[tuple[str, SourceText]]:

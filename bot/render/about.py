@@ -35,6 +35,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("/card name", "a card's facts, what it does, its errata and rulings"),
     Command("/keyword name", "a keyword or other game term"),
     Command("/ruling question", "a ruling: the answer first, then its reasons"),
+    Command("/changes", "what changed between two editions, or the history of a rule"),
     Command("/errata", "all cards with official errata, or one card's"),
     Command(
         "/simulate scenario", "a situation played out step by step, with the rule of each step"

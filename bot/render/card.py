@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.library.models import GAMES, Card, Game, Ruling, Term
+from bot.library.quotes import Quote
 from bot.library.rests import Due
 from bot.render.message import Choice, Field, Message
+from bot.render.official import card_field, change_field, change_line
 from bot.render.paging import page_buttons
 from bot.render.review import Stale, to_review
 from bot.render.rule import ruling_choice, stamp
 from bot.render.text import clip, counted
 from bot.render.views import View
+
+NO_CHANGES: Mapping[str, Sequence[Quote]] = {}
 
 
 def facts(card: Card, set_name: str) -> str:
@@ -67,18 +71,25 @@ def render_card(
     reading: str = "",
     due: Sequence[Due] = (),
     stale: Stale = frozenset(),
+    official: Quote | None = None,
+    changes: Sequence[Quote] = (),
 ) -> Message:
     """The message of a card."""
     body = "\n".join(filter(None, [facts(card, set_name), to_review(due)]))
     if card.banned:
         body = f"⛔ **Banned in tournaments since {card.banned}.**\n{body}"
+    quoted = bool(changes or (official and official.text))
     gist = card.gist or "_What it does is not told here yet; read the printed card._"
-    fields = [Field("What it does (our words)", gist)]
+    fields = [card_field(official)] if official and official.text else []
+    fields.append(Field("What it does (our words)", gist))
     if reading:
         fields.append(Field("As the engine plays it", clip(reading, 1000)))
     errata = errata_lines(card)
+    if changes:
+        fields.append(change_field(changes))
     if errata:
-        fields.append(Field("Errata", clip("\n".join(errata), 1000)))
+        title = "Errata (our words)" if changes else "Errata"
+        fields.append(Field(title, clip("\n".join(errata), 1000)))
     explained = [f"**{term.name}** [{term.rule}]: {term.says}" for term in keywords]
     if explained:
         fields.append(Field("Keywords", clip("\n".join(explained), 1000)))
@@ -86,11 +97,13 @@ def render_card(
         title=card.name,
         body=body,
         fields=tuple(fields),
-        footer=f"{GAMES[game]} · {stamp(edition)}",
+        footer=f"{GAMES[game]} · {stamp(edition, official=quoted)}",
         tone="card",
         choices=tuple(card_choices(game, keywords, rulings, stale)),
         placeholder="Rulings and keywords …",
         view=str(View("card", game, card.code)),
+        cite=f"{card.name} ({card.code})",
+        image=official.image if official else "",
     )
 
 
@@ -104,7 +117,13 @@ def card_choices(
     return found
 
 
-def render_errata(game: Game, cards: Sequence[Card], edition: str, page: int = 0) -> Message:
+def render_errata(
+    game: Game,
+    cards: Sequence[Card],
+    edition: str,
+    page: int = 0,
+    changes: Mapping[str, Sequence[Quote]] = NO_CHANGES,
+) -> Message:
     """The cards with errata, newest first, fifteen a page."""
     size = 15
     changed = sorted(
@@ -117,11 +136,15 @@ def render_errata(game: Game, cards: Sequence[Card], edition: str, page: int = 0
     lines = []
     for card in shown:
         newest = max(card.errata, key=lambda e: e.date)
-        lines.append(f"**{card.name}** ({newest.date}): {clip(newest.changed, 160)}")
+        head = f"**{card.name}** ({newest.date})"
+        if changes.get(card.name):
+            lines += [head, change_line(changes[card.name]), clip(newest.changed, 160)]
+        else:
+            lines.append(f"{head}: {clip(newest.changed, 160)}")
     return Message(
         title=f"Errata: {counted(len(changed), 'card')}",
         body="\n".join(lines) or "No errata are recorded for this game.",
-        footer=f"Page {page + 1} of {count} · {stamp(edition)}",
+        footer=f"Page {page + 1} of {count} · {stamp(edition, official=any(changes.values()))}",
         tone="card",
         buttons=page_buttons(View("errata", game, "", page), count),
         choices=tuple(

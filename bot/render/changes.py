@@ -48,7 +48,7 @@ def numbers(changed: Changed) -> str:
 def changed_lines(changed: Changed, worded: bool) -> list[str]:
     """A change: its numbers, its words or what we say of it, what it touches."""
     head = f"• **{numbers(changed)}** ({TITLES[changed.kind].lower()})"
-    text = changed.says
+    text = clip(changed.says, LONGEST) if changed.kind != "removed" or not worded else ""
     if worded:
         text = wording_of(changed) or text
     lines = [f"{head} {text}".strip()]

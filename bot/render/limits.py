@@ -29,6 +29,7 @@ PLACEHOLDER = 150
 CUSTOM_ID = 100
 CHOICES = 25
 CHOICE_TEXT = 100
+CITE = 160
 
 COLOURS = {
     "rule": 0x3B82F6,
@@ -59,7 +60,9 @@ def embed(message: Message) -> discord.Embed:
         if taken + len(name) + len(text) <= EMBED_TOTAL - 200:
             kept.append((name, text))
             taken += len(name) + len(text)
-    body = clip(message.body, min(DESCRIPTION, EMBED_TOTAL - taken))
+    cite = cite_line(message)
+    room = min(DESCRIPTION, EMBED_TOTAL - taken) - len(cite)
+    body = f"{clip(message.body, room)}{cite}"
     shown = discord.Embed(
         title=title or None, description=body or None, colour=COLOURS[message.tone]
     )
@@ -67,7 +70,14 @@ def embed(message: Message) -> discord.Embed:
         shown.add_field(name=name, value=text, inline=False)
     if footer:
         shown.set_footer(text=footer)
+    if message.image:
+        shown.set_thumbnail(url=message.image)
     return shown
+
+
+def cite_line(message: Message) -> str:
+    """The line at the end of a body with what can be pasted elsewhere; empty where there is none."""
+    return f"\n-# To cite this: `{clip(message.cite, CITE)}`" if message.cite else ""
 
 
 def checked_id(slot: str, view: str) -> str:

@@ -41,6 +41,7 @@ class Message:
     `view` is the reference of this very message (see `views.py`), so that it can be shown again
     after a restart and to everyone; a message without one cannot be shared.
     One that is not `claimed` shows only what is nearest.
+    `cite` is what can be pasted elsewhere and leads back here, `image` a picture's address.
     """
 
     title: str
@@ -53,6 +54,8 @@ class Message:
     placeholder: str = "Go to …"
     view: str | None = None
     claimed: bool = True
+    cite: str = ""
+    image: str = ""
 
     def noted(self, note: str) -> Message:
         """The same message with a line under its text, so that the answer stands first."""

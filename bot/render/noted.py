@@ -55,6 +55,7 @@ def render_noted(
         fields=tuple(field for field in fields if field.text),
         footer=footer(noted, server),
         tone="ruling",
+        cite=reference(noted.number),
         buttons=tuple(own_buttons(noted)),
         choices=tuple(choices),
         placeholder="The rules and cards behind it …",

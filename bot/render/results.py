@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.library.catalog import Entry
+from bot.library.imported import Quoted
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Hit
 from bot.render.message import Choice, Message
+from bot.render.official import STANDING, tame
 from bot.render.review import said_of, to_review
 from bot.render.text import clip, quoted, unescaped
 from bot.render.views import View, list_view, question_view
 
+OURS = "in our own words where nothing else is said"
 KIND_NAMES = {
     "rule": "Rule",
     "keyword": "Keyword",
@@ -38,6 +41,8 @@ def entry_label(entry: Entry) -> str:
     """An entry's name in a list."""
     if entry.server is not None:
         return f"{entry.key} of this server: {quoted(entry.title, 200)}"
+    if isinstance(entry.model, Quoted):
+        return tame(entry.title)
     if entry.kind != "rule":
         return entry.title
     return f"{entry.key} {entry.title or clip(entry_text(entry), 60)}"
@@ -50,6 +55,8 @@ def entry_text(entry: Entry) -> str:
         return model.reads or model.title or ""
     if isinstance(model, Ruling):
         return model.answer if entry.server is None else quoted(model.answer, 300)
+    if isinstance(model, Quoted):
+        return clip(tame(model.answer), 600)
     if isinstance(model, Card):
         return model.gist or model.type
     return model.says if isinstance(model, Term) else ""
@@ -66,7 +73,9 @@ def hit_line(hit: Hit, place: int) -> str:
 
 
 def entry_note(entry: Entry) -> str:
-    """Whether an entry has to be reviewed, and why; empty where it holds."""
+    """Whether an entry has to be reviewed, or is quoted; empty for words of ours that hold."""
+    if isinstance(entry.model, Quoted):
+        return f"-# {STANDING[entry.model.authority]}: {tame(entry.model.document)}"
     due = list({one.ground: one for one in entry.due}.values())
     return said_of(due) if entry.kind == "rule" else to_review(due)
 
@@ -120,7 +129,7 @@ def render_results(answer: Answer) -> Message:
     return Message(
         title=f"“{quoted(answer.query.text, 80)}”",
         body="\n".join([*lines, *([note] if note else [])]),
-        footer=f"{GAMES[answer.game]} · best first · pick one to read it whole",
+        footer=f"{GAMES[answer.game]} · best first, {OURS} · pick one to read it whole",
         choices=result_choices(answer.hits),
         placeholder="Show one …",
         view=question_view(answer.game, answer.query.text),
@@ -196,7 +205,7 @@ def render_explained(
     return Message(
         title="The rules named here",
         body="\n".join(lines) or nothing,
-        footer=GAMES[game],
+        footer=f"{GAMES[game]} · {OURS}",
         tone="plain" if entries else "nothing",
         choices=tuple(
             Choice(

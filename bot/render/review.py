@@ -22,6 +22,8 @@ def short(edition: str) -> str:
 
 def reason(due: Due) -> str:
     """Why something is to be reviewed: `323.5 changed in 1.5`."""
+    if due.change == "new":
+        return f"{due.ground.key} is new in {short(due.since)} and has no statement of ours"
     if due.ground.kind == "rule":
         verb = "is gone in" if due.change == "removed" else "changed in"
         was = f" ({due.was} in {short(due.of)})" if due.was != due.ground.key and due.of else ""

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.library.align import Match
-from bot.library.books import TOURNAMENT
+from bot.library.books import CORE, TOURNAMENT
 from bot.library.load import EDITION_DATES
 from bot.library.models import Change, Game, Rule, Ruling
 from bot.library.rests import Due
+from bot.library.wording import Clause
 from bot.render.message import Button, Choice, Field, Message
+from bot.render.official import clause_lines
 from bot.render.paging import page_buttons
 from bot.render.review import Stale, said_of, short
 from bot.render.text import clip, pages
@@ -40,6 +42,7 @@ class RuleShown:
     due: Mapping[str, Sequence[Due]] = field(default_factory=dict)
     stale: Stale = frozenset()
     way: Sequence[tuple[str, Match]] = ()
+    official: Mapping[str, Clause] = field(default_factory=dict)
 
 
 def edition_name(edition: str) -> str:
@@ -53,9 +56,17 @@ def edition_name(edition: str) -> str:
     return f"{name} ({date})" if date else name
 
 
-def stamp(edition: str) -> str:
-    """What every answer of the digest says of itself."""
+def stamp(edition: str, *, official: bool = False) -> str:
+    """What every answer says of itself: that it is the digest, or official text with it beneath."""
+    if official:
+        return f"{edition_name(edition)} · quoted: the official text, imported · “Our words”: ours"
     return f"{edition_name(edition)} · in our own words, not the official text"
+
+
+def cited(number: str, edition: str) -> str:
+    """A rule as it can be pasted elsewhere: its number and edition."""
+    family, _, version = edition.partition("-")
+    return f"{number} in {version}" if family == CORE.family else number
 
 
 def statement(rule: Rule) -> str:
@@ -76,22 +87,34 @@ def lines(shown: RuleShown) -> list[str]:
     found = []
     parent = shown.path[-1] if shown.path else None
     if parent and parent.reads and "." in rule.number:
-        found.append(f"> **{parent.number}** {parent.reads}")
-    found.append(f"**{rule.number}** {statement(rule)}")
-    found += filter(None, [said_of(shown.due.get(rule.number, ()))])
-    if rule.corrected:
-        found.append(f"**Corrected by {rule.corrected.by}:** {rule.corrected.says}")
-    found += [f"_Example:_ {example}" for example in rule.example]
+        official = shown.official.get(parent.number)
+        found += (
+            clause_lines(parent.number, official)
+            if official
+            else [f"> **{parent.number}** {parent.reads}"]
+        )
+    found += own_lines(shown, rule)
     found += penalty_table(shown.penalties)
     base = rule.number.count(".")
     for below in shown.subtree[1:]:
         indent = "\u2003" * min(3, max(0, below.number.count(".") - base - 1))
-        found.append(f"{indent}**{below.number}** {statement(below)}")
-        found += filter(None, [said_of(shown.due.get(below.number, ()), indent)])
-        if below.corrected:
-            found.append(f"{indent}**Corrected by {below.corrected.by}:** {below.corrected.says}")
-        found += [f"{indent}_Example:_ {example}" for example in below.example]
+        found += own_lines(shown, below, indent)
     return found
+
+
+def own_lines(shown: RuleShown, rule: Rule, indent: str = "") -> list[str]:
+    """One rule's official text where it is imported, then our statement, corrections and examples."""
+    official = shown.official.get(rule.number)
+    if official is None:
+        found = [f"{indent}**{rule.number}** {statement(rule)}"]
+    else:
+        found = clause_lines(rule.number, official)
+        ours = f"Our words: {rule.reads}" if rule.reads else "" if rule.title else NO_STATEMENT
+        found += [f"{indent}{ours}"] if ours else []
+    found += filter(None, [said_of(shown.due.get(rule.number, ()), indent)])
+    if rule.corrected:
+        found.append(f"{indent}**Corrected by {rule.corrected.by}:** {rule.corrected.says}")
+    return found + [f"{indent}_Example:_ {example}" for example in rule.example]
 
 
 def penalty_table(rules: Sequence[Rule]) -> list[str]:
@@ -132,7 +155,7 @@ def render_rule(shown: RuleShown, page: int = 0) -> Message:
     past = history_lines(shown)
     if past:
         fields.append(Field("Before", clip("\n".join(past), 1000)))
-    footer = stamp(shown.edition)
+    footer = stamp(shown.edition, official=bool(shown.official))
     if len(parts) > 1:
         footer = f"Page {page + 1} of {len(parts)} · {footer}"
     return Message(
@@ -145,6 +168,7 @@ def render_rule(shown: RuleShown, page: int = 0) -> Message:
         choices=tuple(rule_choices(shown)),
         placeholder="Beneath, see also, rulings …",
         view=str(View("rule", shown.game, rule.number, page)),
+        cite=cited(rule.number, shown.edition),
     )
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.library.imported import Quoted
 from bot.library.models import Card, Game, Rule, Ruling, Source
 from bot.library.rests import Due
 from bot.render.message import Button, Choice, Field, Message
+from bot.render.official import answer_block, answer_choices
 from bot.render.review import Stale, to_review
 from bot.render.rule import edition_name, rule_choice
 from bot.render.text import clip
@@ -34,6 +36,7 @@ def render_ruling(
     cards: Sequence[Card],
     due: Sequence[Due] = (),
     stale: Stale = frozenset(),
+    quotes: Sequence[tuple[str, Quoted]] = (),
 ) -> Message:
     """The message of a ruling; one that is superseded, or rests on what changed since, says so."""
     body = ruling.body
@@ -41,19 +44,25 @@ def render_ruling(
         body = f"⚠️ **Superseded:** {ruling.superseded_by}\n\n{body}"
     elif due:
         body = f"{to_review(due)}\n\n{body}"
+    official = answer_block([one for _, one in quotes])
+    if official:
+        body = f"{official}\n\n**In our words**\n{body}"
+    words = "official answer quoted, ours beneath" if official else "in our own words"
     lines = dict.fromkeys(source_line(source) for source in ruling.sources)
-    choices = [rule_choice(game, rule, "", stale) for rule in rules[:16]]
+    choices = answer_choices(game, quotes[:4])
+    choices += [rule_choice(game, rule, "", stale) for rule in rules[:13]]
     choices += [Choice(card.name, str(View("card", game, card.code)), "Card") for card in cards[:8]]
     return Message(
         title=ruling.question,
         body=body,
         fields=(Field("Sources", clip("\n".join(lines), 1000)),),
-        footer=f"{AUTHORITY[ruling.authority]} · checked against {edition_name(ruling.edition)} · {ruling.id}",
+        footer=f"{AUTHORITY[ruling.authority]} · {words} · checked against {edition_name(ruling.edition)} · {ruling.id}",
         tone="ruling",
         buttons=watch(game, ruling),
         choices=tuple(choices),
         placeholder="The rules and cards behind it …",
         view=str(View("ruling", game, ruling.id)),
+        cite=ruling.id,
     )
 
 

@@ -49,6 +49,8 @@ def show(console: Console, message: Message) -> list[str]:
     for field in message.fields:
         console.print(Text(field.name, style="bold dim"))
         console.print(Padding(markdown(plain(field.text)), (0, 0, 0, 2)))
+    if message.cite:
+        console.print(Text(f"To cite this: {message.cite}", style="dim"))
     links = [(b.label, b.view) for b in message.buttons if b.enabled]
     links += [(choice.label, choice.view) for choice in message.choices]
     links = [

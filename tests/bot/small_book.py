@@ -1,4 +1,7 @@
-"""A small invented rulebook in two editions, with a data folder that rests on the first."""
+"""A small invented rulebook in two editions, with a data folder that rests on the first.
+
+These numbers are no rules of the edition in force.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from bot.library.checked import digests_text
 from bot.library.imported import Imported, OfficialRule
 from bot.library.official import Official
 from bot.library.wording import Clause, Wording, wording
+from engine.riftbound.edition import EDITION
 
 FIRST = {
     "100": "Gardens",
@@ -33,8 +37,12 @@ SECOND = {
     "102.2": "Visitors bring a present, which the gardener keeps until the harvest.",
     "103": "Harvest",
 }
-RULES = """title: Gardens
-edition: core-1.4
+OLD = EDITION
+NEW = f"{EDITION.rpartition('.')[0]}.{int(EDITION.rpartition('.')[2]) + 1}"
+LATER = f"{EDITION.rpartition('.')[0]}.{int(EDITION.rpartition('.')[2]) + 2}"
+OLD_NAME, NEW_NAME = OLD.removeprefix("core-"), NEW.removeprefix("core-")
+RULES = f"""title: Gardens
+edition: {OLD}
 rules:
   100:
     title: Gardens
@@ -62,7 +70,7 @@ RULING = """---
 id: {id}
 question: Does it hold?
 rules: [{rules}]
-edition: core-1.4
+edition: {edition}
 authority: community
 sources: [{{name: A gardener, id: "letters:1"}}]
 ---
@@ -83,10 +91,13 @@ def data_folder(folder: Path) -> Path:
     (folder / "rules" / "riftbound" / "renumbering").mkdir()
     for id, rules in (("open-gates", "101.1"), ("dry-gardens", "100.2"), ("winners", "102.1")):
         file = folder / "rulings" / "riftbound" / f"{id}.md"
-        file.write_text(RULING.format(id=id, rules=rules), encoding="utf-8")
-    digests = digests_text("edition", book("core-1.4", FIRST).digests)
+        file.write_text(RULING.format(id=id, rules=rules, edition=OLD), encoding="utf-8")
+    (folder / "scenarios" / "riftbound").mkdir(parents=True)
+    scenario = folder / "scenarios" / "riftbound" / "dry.scn"
+    scenario.write_text("Four dry dawns\nrules 100.2, 101.1\n", encoding="utf-8")
+    digests = digests_text("edition", book(OLD, FIRST).digests)
     checked = folder / "checked" / "riftbound"
-    (checked / "core-1.4.csv").write_text(digests, encoding="utf-8")
+    (checked / f"{OLD}.csv").write_text(digests, encoding="utf-8")
     return folder
 
 

@@ -1,4 +1,7 @@
-"""`python -m bot import`: said before, done whole or not at all, listed, taken back."""
+"""`python -m bot import`: said before, done whole or not at all, listed, taken back.
+
+These numbers are no rules of the edition in force.
+"""
 
 from __future__ import annotations
 
@@ -59,22 +62,39 @@ def test_a_document_goes_in_with_one_command_and_the_index_is_built_anew(run: Ru
 
 
 def test_a_dry_run_says_what_would_be_and_changes_nothing(run: Run, tmp_path: Path) -> None:
-    """New, changed, moved, gone; each by number."""
+    """New, changed, gone; each by number."""
     run("rules", RULES, SHORT)
-    text = RULES.read_text("utf-8")
-    text = text.replace("101.2. The tail is no longer", "101.2. The tail is much shorter")
-    text = text.replace("102.1. Without", "102.3. Without").replace("103. Landing", "104. Splash")
-    lines = sorted(text.splitlines()[2:], key=lambda line: line.split(". ")[0])
     newer = tmp_path / "newer.txt"
-    newer.write_text("\n".join([*text.splitlines()[:2], *lines[:-1], "104.1. End."]), "utf-8")
+    text = RULES.read_text("utf-8").replace("no longer than", "much shorter than")
+    newer.write_text(
+        text.replace("103. Landing", "104. Landing").replace("103.1.", "104.1."), "utf-8"
+    )
     run.built.unlink()
-    out = run("rules", "--dry-run", newer, "--shorter")
+    out = run("rules", "--dry-run", newer)
+    assert "compared with Riftbound Core Rules 2.0 of 2026-05-01: 10 the same" in out
+    assert "new: 2 (104, 104.1)" in out
     assert "changed: 1 (101.2)" in out
-    assert "moved: 1 (102.1 → 102.3)" in out
-    assert "gone: 1 (103" in out
+    assert "gone: 2 (103, 103.1)" in out
     assert "A dry run: nothing was imported." in out
     assert run.count() == 1
     assert not run.built.exists()
+
+
+def test_a_new_edition_is_compared_by_the_ways_of_its_numbers(run: Run, tmp_path: Path) -> None:
+    """Also with an edition of the same command; it says how sure it is."""
+    newer = tmp_path / "newer.txt"
+    text = RULES.read_text("utf-8").replace("v2.0", "v2.1").replace("May 1", "June 1")
+    text = text.replace("no longer than the string", "no longer than the whole string")
+    newer.write_text(
+        text.replace("103. Landing", "104. Landing").replace("103.1.", "104.1."), "utf-8"
+    )
+    out = run("rules", "--dry-run", RULES, newer)
+    assert "compared with Core Rules 2.0" in out
+    assert "changed: 1 (101.2)" in out
+    assert "moved: 2 (103 → 104, 103.1 → 104.1)" in out
+    assert "which number became which is sure to" in out
+    run("rules", RULES, SHORT)
+    assert "moved: 2 (103 → 104, 103.1 → 104.1)" in run("rules", "--dry-run", newer)
 
 
 def test_a_dry_run_names_every_unreadable_line_and_an_import_refuses_it(
@@ -205,3 +225,14 @@ def test_names_in_a_document_cannot_play_with_the_terminal(run: Run, tmp_path: P
     file = tmp_path / "faq.md"
     file.write_text("# A\x1b[31mB\n\n## One?\n\nx\n\n## Two?\n\ny\n", encoding="utf-8")
     assert "\x1b" not in run("faq", file) + run("list")
+
+
+def test_a_damaged_file_of_imports_is_named_by_the_doctor_and_every_command(
+    run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run.file.write_bytes(b"no database at all, " * 50)
+    assert main(["doctor"]) == FAILED
+    assert "The imported documents" in capsys.readouterr().out
+    assert main(["rule", "323.5"]) == MISUSED
+    assert "move it away and import anew" in capsys.readouterr().err
+    assert "cannot be opened" in run("list", code=MISUSED)

@@ -10,8 +10,9 @@ import pytest
 
 from bot.library.books import CORE, TOURNAMENT, book_of
 from bot.library.check import check, order
-from bot.library.load import Library, load_library
+from bot.library.load import EDITION_DATES, Library, load_library
 from bot.library.models import Game
+from engine.riftbound.edition import EDITION
 from tests.conftest import DATA
 
 
@@ -29,12 +30,13 @@ def test_the_data_has_no_fault() -> None:
 
 
 def test_every_number_of_the_current_edition_is_there(library: Library, corpus: Path) -> None:
-    """The digest has exactly the numbers of Core Rules 1.4, in printed order."""
-    text = (corpus / "rules" / "core-rules-2026-07-16.min.json").read_text(encoding="utf-8")
+    """The digest has exactly the numbers of the Core Rules in force, in printed order."""
+    file = corpus / "rules" / f"core-rules-{EDITION_DATES[EDITION]}.min.json"
+    text = file.read_text(encoding="utf-8")
     official = [rule["id"] for rule in json.loads(text)]
     ours = [number for number in library["riftbound"].rules if book_of(number) is CORE]
     assert sorted(ours, key=order) == official
-    assert len(official) == 2381
+    assert len(official) > 2000
 
 
 def test_every_number_of_the_tournament_rules_is_there(library: Library, corpus: Path) -> None:
@@ -61,10 +63,10 @@ def test_every_infraction_has_its_penalty(library: Library, corpus: Path) -> Non
 
 
 def test_every_rule_says_something(library: Library) -> None:
-    """A number has a statement of ours or is a pure heading with rules beneath it."""
+    """A number has a statement of ours, is a pure heading, or says that nobody has said it yet."""
     rules = library["riftbound"].rules
     parents = {rule.parent for rule in rules.values()}
-    silent = [n for n, rule in rules.items() if rule.says is None and n not in parents]
+    silent = [n for n, r in rules.items() if not (r.says or r.unsaid or n in parents)]
     assert silent == []
 
 
@@ -120,8 +122,12 @@ def test_every_source_id_stands_in_one_or_few_rulings(library: Library) -> None:
 
 
 def test_keywords_have_phrasings(library: Library) -> None:
-    """All 25 keywords of 805–829 are terms, each with ways of asking."""
+    """Each keyword of the rulebook is a term, with ways of asking."""
     terms = library["riftbound"].terms.values()
+    rules = library["riftbound"].rules
     numbers = {t.rule for t in terms if t.kind == "keyword" and t.rule}
-    assert {str(n) for n in range(805, 830)} <= numbers
+    first = next(n for n, rule in rules.items() if rule.title == "Accelerate")
+    listed = [n for n, r in rules.items() if r.under == rules[first].under and n >= first]
+    assert len(listed) >= 25
+    assert {n for n in listed if not rules[n].unsaid} <= numbers
     assert [t.name for t in terms if t.kind == "keyword" and len(t.asked) < 3] == []

@@ -8,6 +8,8 @@ import pytest
 from simcord import Env
 
 from bot.render.limits import CHOICE_TEXT, CHOICES
+from bot.render.rule import edition_name
+from engine.riftbound.edition import EDITION
 
 
 def room(env: Env) -> tuple[Any, Any]:
@@ -28,7 +30,7 @@ def text_of(result: Any) -> str:
     [
         ("rule", "number", "323.5", "Lethal Damage"),
         ("rule", "number", "144.3b", "144.3.b"),
-        ("rule", "number", "460 in 1.3", "is 465 in Core Rules 1.4"),
+        ("rule", "number", "460 in 1.3", "460 in Core Rules 1.3 (2026-03-30) is "),
         ("rule", "number", "999", "There is no rule 999"),
         ("ask", "question", "can i have two buffs on one guy", "Buff"),
         ("ask", "question", "asdfghjkl qwerty", "I found no rule"),
@@ -37,6 +39,10 @@ def text_of(result: Any) -> str:
         ("keyword", "name", "focus", "Focus"),
         ("ruling", "question", "does a countered spell count as played", "countered"),
         ("errata", "name", "svellsongur", "Svellsongur"),
+        ("changes", "rule", "323.5", "History of 323.5"),
+        ("changes", "since", "1.2", "From Core Rules 1.2"),
+        ("changes", "to", "1.2", "From Core Rules 1.1"),
+        ("changes", "to", "1.9", "I know no edition 1.9"),
     ],
 )
 async def test_a_look_up_answers_privately(
@@ -48,7 +54,7 @@ async def test_a_look_up_answers_privately(
     assert says in text_of(result)
 
 
-@pytest.mark.parametrize("command", ["errata", "help", "about"])
+@pytest.mark.parametrize("command", ["errata", "changes", "help", "about"])
 async def test_commands_without_a_text(simcord_env: Env, command: str) -> None:
     channel, ana = room(simcord_env)
     result = await ana.slash(channel, command)
@@ -61,7 +67,7 @@ async def test_about_carries_the_notice_and_the_editions(simcord_env: Env) -> No
     channel, ana = room(simcord_env)
     text = text_of(await ana.slash(channel, "about"))
     assert "does not endorse" in text
-    assert "Core Rules 1.4 (2026-07-16)" in text
+    assert edition_name(EDITION) in text
 
 
 async def test_everything_works_in_direct_messages(simcord_env: Env) -> None:

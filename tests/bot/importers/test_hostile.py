@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import resource
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pypdf import PdfWriter
 
 from bot.importers import limits
 from bot.importers.guard import read_guarded, taken
@@ -130,6 +132,21 @@ def test_a_file_of_200_megabytes_is_refused_unread(tmp_path: Path) -> None:
         stream.truncate(200_000_000)
     says = f"huge.txt: the file has 200 MB; at most {MOST_BYTES // 1_000_000} MB are read"
     assert str(refused("rules", file)) == says
+
+
+def test_a_text_of_a_size_that_no_rulebook_has_is_refused_unread(tmp_path: Path) -> None:
+    file = tmp_path / "huge.json"
+    file.write_bytes(b"[" + b"{}," * 3_000_000 + b"{}]")
+    assert "has 9 MB; of json at most 8 MB are read" in str(refused("cards", file))
+    file.with_suffix(".md").write_bytes(b"#\n" * 300_000)
+    assert "more than 200000 lines" in str(refused("faq", file.with_suffix(".md")))
+
+
+def test_an_encrypted_pdf_is_refused(tmp_path: Path) -> None:
+    writer = PdfWriter(clone_from=io.BytesIO(lay_out(["v2.0"], KITES, Layout())))
+    writer.encrypt("kite", algorithm="RC4-128")
+    writer.write(tmp_path / "rules.pdf")
+    assert "the PDF is encrypted" in str(refused("rules", tmp_path / "rules.pdf"))
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,16 @@ def test_a_rule_knows_its_page(corpus: Path) -> None:
     assert found[-1] > 60
 
 
+def test_a_line_that_cannot_be_read_is_named_with_its_page() -> None:
+    """A misprinted number on the second page, as one edition of the Core Rules really has one."""
+    rules = [f"{100 + n}. A kite has its own wind, number {n} of many." for n in range(120)]
+    rules[80] = f"Refl{rules[80]}"
+    data = lay_out(["Core Rules v2.0", "Last Updated: 2026-05-01"], rules, Layout(hyphens=False))
+    (note,) = read_rules(Source("rules.pdf", data, "pdf", ""), Wishes()).notes
+    assert "looks like rule 180 with a misprinted number" in note.says
+    assert (note.page, note.unread) == (2, True)
+
+
 @pytest.mark.parametrize(
     ("lines", "text"),
     [

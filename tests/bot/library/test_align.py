@@ -1,4 +1,7 @@
-"""Which number of one edition became which of the next, from the texts alone."""
+"""Which number of one edition became which of the next, from the texts alone.
+
+These numbers are no rules of the edition in force.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The index is derived, whole or absent, and reused while its sources are the same."""
+"""The index is derived, whole or absent, and reused while its sources are the same.
+
+These numbers are no rules of the edition in force.
+"""
 
 from __future__ import annotations
 

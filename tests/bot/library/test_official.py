@@ -1,4 +1,7 @@
-"""The file of imported documents: what is in force, what an undo brings back, what a crash leaves."""
+"""The file of imported documents: what is in force, what an undo brings back, what a crash leaves.
+
+These numbers are no rules of the edition in force.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What rests on a text that changed shows it everywhere, until somebody has looked."""
+"""What rests on a text that changed shows it everywhere, until somebody has looked.
+
+These numbers are no rules of the edition in force.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,18 @@ from bot.answers import Answers, open_answers
 from bot.library.index import ensure_index
 from bot.library.rests import Ground
 from bot.reviewing import Review
-from tests.bot.small_book import FIRST, SECOND, data_folder, take_in
+from bot.scenes import review_note
+from tests.bot.small_book import (
+    FIRST,
+    LATER,
+    NEW,
+    NEW_NAME,
+    OLD,
+    OLD_NAME,
+    SECOND,
+    data_folder,
+    take_in,
+)
 
 
 @pytest.fixture
@@ -23,8 +37,8 @@ def data(tmp_path: Path) -> Path:
 def official(tmp_path: Path) -> Path:
     """Both editions imported: the one that was checked against, and one nobody knew."""
     file = tmp_path / "official.db"
-    take_in(file, "core-1.4", FIRST, "2026-07-16")
-    take_in(file, "core-1.5", SECOND, "2026-11-01")
+    take_in(file, OLD, FIRST, "2026-07-16")
+    take_in(file, NEW, SECOND, "2026-11-01")
     return file
 
 
@@ -41,7 +55,7 @@ def due(data: Path, official: Path) -> set[str]:
 
 def test_nothing_is_due_while_the_texts_are_those_checked(data: Path, tmp_path: Path) -> None:
     file = tmp_path / "old.db"
-    take_in(file, "core-1.4", FIRST, "2026-07-16")
+    take_in(file, OLD, FIRST, "2026-07-16")
     assert due(data, file) == set()
 
 
@@ -50,18 +64,18 @@ def test_a_new_edition_makes_due_what_it_changed_and_nothing_else(
 ) -> None:
     """100.2 reads otherwise and 102.1 is gone; 101.1 only moved."""
     assert due(data, official) == {
-        "rule/100.2", "rule/102.1", "ruling/dry-gardens", "ruling/winners",
+        "rule/100.2", "rule/102.1", "ruling/dry-gardens", "ruling/winners", "scenario/dry",
     }  # fmt: skip
 
 
 def test_a_changed_rule_says_of_which_edition_its_statement_is(data: Path, official: Path) -> None:
     answers = opened(data, official)
     changed = answers.rule("100.2")
-    assert "said of 1.4; this rule changed in 1.5" in changed.body
+    assert f"said of {OLD_NAME}; this rule changed in {NEW_NAME}" in changed.body
     moved = answers.rule("102.1")
     assert "Only an open gate" in moved.body
     assert "said of" not in moved.body
-    assert "Core Rules 1.5" in moved.footer
+    assert f"Core Rules {NEW_NAME}" in moved.footer
 
 
 def test_a_new_rule_without_a_statement_says_so(data: Path, official: Path) -> None:
@@ -70,17 +84,23 @@ def test_a_new_rule_without_a_statement_says_so(data: Path, official: Path) -> N
 
 def test_a_ruling_shows_why_it_is_to_be_reviewed(data: Path, official: Path) -> None:
     answers = opened(data, official)
-    assert "To be reviewed:** 100.2 changed in 1.5" in answers.ruling("dry-gardens").body
-    assert "102.1 is gone in 1.5" in answers.ruling("winners").body
+    assert f"To be reviewed:** 100.2 changed in {NEW_NAME}" in answers.ruling("dry-gardens").body
+    assert f"102.1 is gone in {NEW_NAME}" in answers.ruling("winners").body
     moved = answers.ruling("open-gates")
     assert "reviewed" not in moved.body
     assert "[102.1]" in moved.body
-    assert "checked against Core Rules 1.4" in moved.footer
+    assert f"checked against Core Rules {OLD_NAME}" in moved.footer
 
 
 def test_a_list_marks_what_is_to_be_reviewed(data: Path, official: Path) -> None:
     rule = opened(data, official).rule("100.2")
     assert any("to be reviewed" in choice.description for choice in rule.choices)
+
+
+def test_a_scenario_says_that_a_rule_of_it_changed(data: Path, official: Path) -> None:
+    past = opened(data, official).catalog.past
+    assert review_note(past, "dry", []) == f"⚠️ **To be reviewed:** 100.2 changed in {NEW_NAME}."
+    assert review_note(past, "another", ["101.1"]) == ""
 
 
 def test_old_and_new_text_are_side_by_side(data: Path, official: Path) -> None:
@@ -92,8 +112,8 @@ def test_old_and_new_text_are_side_by_side(data: Path, official: Path) -> None:
 def test_confirming_ends_it(data: Path, official: Path) -> None:
     review = Review(data, opened(data, official).catalog)
     assert review.confirm(review.due("ruling/dry-gardens")) == 1
-    assert due(data, official) == {"rule/100.2", "rule/102.1", "ruling/winners"}
-    assert "edition: core-1.5" in (data / "rulings/riftbound/dry-gardens.md").read_text("utf-8")
+    assert due(data, official) == {"rule/100.2", "rule/102.1", "ruling/winners", "scenario/dry"}
+    assert f"edition: {NEW}" in (data / "rulings/riftbound/dry-gardens.md").read_text("utf-8")
 
 
 def test_a_second_change_makes_it_due_again(data: Path, official: Path) -> None:
@@ -101,18 +121,18 @@ def test_a_second_change_makes_it_due_again(data: Path, official: Path) -> None:
     review = Review(data, opened(data, official).catalog)
     review.confirm(review.due())
     third = {**SECOND, "100.2": "A garden without water for nine dawns withers and is removed."}
-    take_in(official, "core-1.6", third, "2027-02-01")
-    assert due(data, official) == {"rule/100.2", "ruling/dry-gardens"}
+    take_in(official, LATER, third, "2027-02-01")
+    assert due(data, official) == {"rule/100.2", "ruling/dry-gardens", "scenario/dry"}
 
 
 def test_other_places_keep_what_they_checked(data: Path, official: Path, tmp_path: Path) -> None:
     """A list of rulings elsewhere keeps digests, and asks what is due of them."""
     before = tmp_path / "old.db"
-    take_in(before, "core-1.4", FIRST, "2026-07-16")
+    take_in(before, OLD, FIRST, "2026-07-16")
     texts = opened(data, before).catalog.past.texts("riftbound")
     checked = texts.digests([Ground("rule", "100.2"), Ground("rule", "101.1")])
     later = opened(data, official).catalog.past.texts("riftbound")
-    found = later.due(checked, "core-1.4")
+    found = later.due(checked, OLD)
     assert [(str(one.ground), one.was, one.change) for one in found] == [
         ("rule 100.2", "100.2", "changed")
     ]
@@ -121,7 +141,7 @@ def test_other_places_keep_what_they_checked(data: Path, official: Path, tmp_pat
 def test_the_words_of_the_old_edition_need_not_be_at_hand(data: Path, tmp_path: Path) -> None:
     """The digests that ship are enough to know what changed."""
     file = tmp_path / "new.db"
-    take_in(file, "core-1.5", SECOND, "2026-11-01")
+    take_in(file, NEW, SECOND, "2026-11-01")
     assert {"rule/100.2", "ruling/dry-gardens"} <= due(data, file)
     assert "ruling/open-gates" not in due(data, file)
 
@@ -129,5 +149,5 @@ def test_the_words_of_the_old_edition_need_not_be_at_hand(data: Path, tmp_path: 
 def test_an_import_is_seen_by_the_index(data: Path, official: Path) -> None:
     file = ensure_index(data, data.parent / "library.db", official)
     built = file.stat().st_mtime_ns
-    take_in(official, "core-1.6", SECOND, "2027-02-01")
+    take_in(official, LATER, SECOND, "2027-02-01")
     assert ensure_index(data, file, official).stat().st_mtime_ns != built

@@ -20,6 +20,10 @@ from bot.answers import Answers
         ("how many packs do i get in sealed", "TR 602.4.a.1"),
         ("list of penalties", "TR 700"),
         ("are takebacks allowed at tournaments", "TR 509"),
+        ("my opponent forgot his trigger, do i have to tell him", "TR 506.2"),
+        ("are proxies allowed at a nexus night", "TR 419.2"),
+        ("may i use my phone during a match", "TR 417"),
+        ("tiebreaker order in swiss", "TR 409"),
     ],
 )
 def test_a_question_about_tournaments_leads_to_its_rule(
@@ -28,6 +32,12 @@ def test_a_question_about_tournaments_leads_to_its_rule(
     """The first result is the rule, or one beneath or right above it."""
     first = answers.search.search(question).hits[0].entry.key
     assert first.startswith(number)
+
+
+def test_a_number_in_a_question_tells(answers: Answers) -> None:
+    """“Who starts game 2” is not “who starts the game”."""
+    found = answers.search.search("who starts game 2").hits[0].entry
+    assert found.key == "who-starts-the-second-game"
 
 
 def test_words_after_rule_find_the_tournament_rules_too(answers: Answers) -> None:
