@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
@@ -41,6 +41,7 @@ from bot.render.results import (
     also,
     closest,
     entry_view,
+    render_each,
     render_explained,
     render_nothing,
     render_results,
@@ -51,8 +52,16 @@ from bot.render.term import render_term
 from bot.render.text import quoted
 from bot.render.views import StaleView, View, listed
 from bot.ruled import Own
+from bot.semantic import open_meaning
+from bot.situations import kind_of, questions
+from bot.told import Facts
 
 MOST_EXPLAINED = 24
+
+
+# Plays the situation that a question tells and answers from the record; None where it tells none
+# that can be read. Whoever reads situations sets `Answers.player`.
+Player = Callable[[str, Game], Message | None]
 
 
 class Answers:
@@ -65,12 +74,18 @@ class Answers:
         self.past = Past(self.catalog)
         self.started = time.monotonic()
         self.own: Own | None = None
+        self.facts = Facts(search, self.past)
+        self.player: Player | None = None
 
     def within(self, own: Own | None) -> Answers:
         """The same answers with a server's own rulings among them."""
         there = copy(self)
         there.own = own
         return there
+
+    def warm(self) -> None:
+        """Load what the first question would load, so that nobody waits for it."""
+        self.search.search("how does the first question get its answer")
 
     # -- what people type ----------------------------------------------------------------------
 
@@ -85,11 +100,44 @@ class Answers:
         own = own_ruling(self, text)
         if own is not None:
             return own
+        fact = self.facts.answer(text, game)
+        if fact is not None:
+            return fact
+        parts = questions(text)
+        if len(parts) > 1:
+            return self.each(text, parts, game)
+        return self.played(text, game) or self.looked_up(text, game)
+
+    def played(self, text: str, game: Game) -> Message | None:
+        """The answer of whatever plays situations out; None where nobody does, or it tells none.
+
+        A question in general is never played; one that could be either is (QUESTIONS: do both).
+        """
+        if self.player is None or kind_of(text, self.names_card(text, game)) == "general":
+            return None
+        return self.player(text, game)
+
+    def looked_up(self, text: str, game: Game) -> Message:
+        """The answer that the library holds, or the closest, or an honest nothing."""
         answer, note = self.find(text, game)
         if not answer.found:
             return render_nothing(answer)
         message = self.best(answer)
         return message.noted(note) if note else message
+
+    def each(self, text: str, parts: Sequence[str], game: Game) -> Message:
+        """Several questions, each answered in a line of its own, unless one answer is for all."""
+        found = [self.facts.answer(part, game) or self.find(part, game)[0] for part in parts]
+        shown = [one for one in found if isinstance(one, Message) or one.found]
+        answers = {one.title if isinstance(one, Message) else one.hits[0].entry.id for one in shown}
+        if len(answers) < 2 or found[0] not in shown:
+            return self.played(text, game) or self.looked_up(text, game)
+        return render_each(game, list(zip(parts, found, strict=True)))
+
+    def names_card(self, text: str, game: Game) -> bool:
+        """Whether a text names a card."""
+        query = self.search.reader.read(text, game)
+        return bool(self.search.names[game].mentions(query).cards)
 
     def best(self, answer: Answer) -> Message:
         """The best result whole, as the answer or as the closest; a choice among like names."""
@@ -487,11 +535,25 @@ class Answers:
         return [e.model for e in found if e and isinstance(e.model, Card)]
 
 
-def open_answers(data: Path, index: Path, official: Path | None = None) -> Answers:
-    """The answers of a data folder, its index built if need be, and anew where it is damaged."""
+def open_answers(
+    data: Path,
+    index: Path,
+    official: Path | None = None,
+    semantic: bool = False,
+    say: Callable[[str], None] = print,
+) -> Answers:
+    """The answers of a data folder, its index built if need be, and anew where it is damaged.
+
+    With sentence vectors if wanted and installed; `say` is told when computing them takes a while.
+    """
     ensure_index(data, index, official)
     try:
-        return Answers(Search(Catalog(index)))
+        catalog = Catalog(index)
+        search = Search(catalog)
     except IndexUnavailable:
         build_index(data, index, official=official)
-        return Answers(Search(Catalog(index)))
+        catalog = Catalog(index)
+        search = Search(catalog)
+    if semantic:
+        search.meaning = open_meaning(catalog, index.with_name("vectors.db"), say)
+    return Answers(search)

@@ -121,7 +121,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def answers_of(settings: Settings) -> Answers:
     """The library that the settings point at."""
-    return open_answers(settings.data, settings.index_file, settings.official_file)
+    semantic = settings.semantic == "auto"
+    return open_answers(settings.data, settings.index_file, settings.official_file, semantic, told)
+
+
+def told(what: str) -> None:
+    """Tell people, not programs, what takes a while."""
+    print(what, file=sys.stderr, flush=True)
 
 
 def do_run(settings: Settings, options: argparse.Namespace) -> int:

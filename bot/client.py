@@ -219,7 +219,11 @@ async def serve(settings: Settings) -> int:
 
     A login that fails is tried again after a pause; a token that is refused is not.
     """
-    answers = open_answers(settings.data, settings.index_file, settings.official_file)
+    semantic = settings.semantic == "auto"
+    answers = open_answers(
+        settings.data, settings.index_file, settings.official_file, semantic, log.info
+    )
+    answers.warm()
     token = settings.token.get_secret_value() if settings.token else ""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()

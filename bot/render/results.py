@@ -151,9 +151,8 @@ def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
 
 def closest(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
     """The nearest result whole under its own question, the others in short; nothing is claimed."""
-    rulings = all(hit.entry.kind == "ruling" for hit in answer.hits)
-    title = ("Closest ruling" if rulings else "Closest I know") + ("s" if rulings and rest else "")
     kind = KIND_NAMES[answer.hits[0].entry.kind]
+    title = {"Ruling": "Closest rulings", "Rule": "Closest rules"}.get(kind, "Closest I know")
     head = shown.title if kind in ("Ruling", "Rule") else f"{kind}: {shown.title}"
     lines = [f"**{clip(head, 300)}**", shown.body]
     if rest:
@@ -172,6 +171,38 @@ def closest(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
     )
     note = read_as(answer)
     return message.noted(note) if note else message
+
+
+def render_each(game: Game, asked: Sequence[tuple[str, Answer | Message]]) -> Message:
+    """Several questions in their order, each with the beginning of its answer."""
+    lines = []
+    hits: dict[int, Hit] = {}
+    for place, (question, answer) in enumerate(asked, start=1):
+        lines.append(f"**{place}. {quoted(question.partition(' (')[0], 200)}**")
+        if isinstance(answer, Message):
+            lines.append(clip(answer.body, 400))
+            continue
+        if not answer.found:
+            lines.append("I found nothing for this one.")
+            continue
+        best = answer.hits[0]
+        hits[best.entry.id] = best
+        text = clip(first_sentence(entry_text(best.entry)), 300)
+        nearest = (
+            f"-# closest: {KIND_NAMES[best.entry.kind]} {clip(entry_label(best.entry), 150)}\n"
+        )
+        lines.append(f"{'' if answer.claimed else nearest}{text}")
+    text = " ".join(question for question, _ in asked)
+    return Message(
+        title=f"{len(asked)} questions",
+        body="\n".join(lines),
+        footer=f"{GAMES[game]} · pick one to read it whole",
+        tone="ruling",
+        choices=result_choices(tuple(hits.values())),
+        placeholder="Show one whole …",
+        claimed=all(answer.claimed for _, answer in asked),
+        view=question_view(game, text),
+    )
 
 
 def short_line(hit: Hit) -> str:
