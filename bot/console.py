@@ -90,7 +90,7 @@ class Console:
         try:
             view = parse_view(self.links[place - 1])
             if view.kind == "sim":
-                return self.play(self.scenes.text(view.key))
+                return self.play(self.scenes.known(view.key))
             return self.answers.show(view)
         except StaleView:
             return Message("That is gone", "Ask again.")

@@ -37,7 +37,7 @@ async def show_scene(
     bot: Bot, view: View, interaction: discord.Interaction[Any], *, share: bool
 ) -> Message:
     """The step of a scenario that a button leads to."""
-    text = bot.scenes.text(view.key)
+    text = await bot.scenes.text(view.key)
     waiting = None if share else told_in(interaction)
     played = await bot.simulator.play(text, interaction.user.id, waiting)
     return scene(bot.answers, played, view.key, view.page)
@@ -67,6 +67,8 @@ async def send_played(bot: Bot, interaction: discord.Interaction[Any], text: str
         transcript = io.BytesIO(played.transcript.encode())
         sent["attachments"] = [discord.File(transcript, "transcript.txt")]
     await interaction.edit_original_response(content=None, **sent)
+    if played.unread is None:
+        await bot.scenes.save(key)
 
 
 def edit_panel(key: str) -> discord.ui.View:

@@ -7,10 +7,10 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup, Text
-from bot.commands.cite import refuse_where_silent
 from bot.desk.permits import member_here
 from bot.library.editions import only_numbers
 from bot.panel import parts
+from bot.permissions import refuse_where_silent
 from bot.render.noted import cited
 
 

@@ -34,7 +34,8 @@ class ServerSettings(Lookup):
         remove="A role that may do none of these any more.",
         keep_questions="Whether questions that found nothing are kept for 30 days, without names.",
     )
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.checks.has_permissions(manage_guild=True)
     async def settings(

@@ -38,6 +38,8 @@ class Field:
 class Message:
     """What is shown: Markdown text, fields, a footer, and where one can go from here.
 
+    `asked` is what led to it, as plain text above the title.
+
     `view` is the reference of this very message (see `views.py`), so that it can be shown again
     after a restart and to everyone; a message without one cannot be shared.
     One that is not `claimed` shows only what is nearest.
@@ -48,6 +50,7 @@ class Message:
     body: str = ""
     fields: tuple[Field, ...] = ()
     footer: str = ""
+    asked: str = ""
     tone: Tone = "plain"
     buttons: tuple[Button, ...] = ()
     choices: tuple[Choice, ...] = ()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+|~>])")
-_MENTION = re.compile(r"@(?=everyone|here|[!&]?\d)|<(?=[@#:/a])")
+_MENTION = re.compile(r"@(?=everyone|here|[!&]?\d)|<")
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 ELLIPSIS = "…"
 
@@ -28,6 +30,17 @@ def escaped(text: str) -> str:
     """A text of several paragraphs as somebody wrote it, without live Markdown, links or mentions."""
     lines = (quoted(line, most=len(line) + 1) for line in text.splitlines())
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
+
+
+def said(value: Any, most: int = 400) -> Any:
+    """A plain value with every text in it quoted: the gate for what was made of a user's words."""
+    if isinstance(value, str):
+        return quoted(value, most)
+    if isinstance(value, Mapping):
+        return {name: said(part, most) for name, part in value.items()}
+    if isinstance(value, Sequence):
+        return [said(part, most) for part in value]
+    return value
 
 
 def clip(text: str, most: int) -> str:
