@@ -24,6 +24,7 @@ from bot.library.imported import Quoted
 from bot.library.index import IndexUnavailable, build_index, ensure_index
 from bot.library.load import TOURNAMENT_EDITION
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
+from bot.library.query import squash
 from bot.library.search import Answer, Search
 from bot.library.suggest import PART, Suggestions
 from bot.library.wording import Clause
@@ -270,7 +271,21 @@ class Answers:
             entry = self.catalog.named(game, kind, text)
             if entry:
                 return self.show(entry_view(entry))
-        return self.one(what, text, game)
+        return self.slang(what, text, game) or self.one(what, text, game)
+
+    def slang(self, what: str, text: str, game: Game) -> Message | None:
+        """What other games' name for something means here; a choice where it may be several things."""
+        read = self.search.reader.read(text, game).slang
+        if len(read) != 1 or squash(next(iter(read))) != squash(text):
+            return None
+        names = next(iter(read.values()))
+        found = (self.catalog.named(game, kind, name) for name in names for kind in PART[what])
+        entries = list({entry.id: entry for entry in found if entry}.values())
+        said = quoted(text)
+        if len(entries) == 1:
+            return self.show(entry_view(entries[0])).led(f"-# “{said}” is another name for it.")
+        shown = render_explained([(entry, "") for entry in entries], game, ())
+        return replace(shown, title=f"“{said}” may be", claimed=False) if entries else None
 
     def one(self, what: str, text: str, game: Game) -> Message:
         """The best entry of a kind with its runners-up; a choice when two are close; or nothing."""
@@ -289,17 +304,25 @@ class Answers:
         entries: dict[int, tuple[Entry, str]] = {}
         unknown = []
         for written in parse_numbers(text):
-            in_game: Game = "summonerwars" if written.number.startswith("SW-") else game
-            meanings = self.search.names[in_game].meanings(written)
-            entry = self.catalog.get(in_game, "rule", meanings[0]) if meanings else None
+            entry = self.rule_meant(written, game)
             if entry is None:
                 unknown.append(written.number)
                 continue
-            older = written.number if entry.key != written.number else ""
-            entries[entry.id] = (entry, f"written as {older}" if older else "")
+            notes = [GAMES[entry.game]] if entry.game != game else []
+            notes += [f"written as {written.number}"] if entry.key != written.number else []
+            entries[entry.id] = (entry, ", ".join(notes))
         for entry in self.named_in(text, game):
             entries.setdefault(entry.id, (entry, ""))
         return render_explained(list(entries.values())[:MOST_EXPLAINED], game, unknown)
+
+    def rule_meant(self, written: Written, game: Game) -> Entry | None:
+        """The rule that a number means: in Summoner Wars by its “SW-”, else in this game or Riftbound."""
+        own = written.number.startswith("SW-")
+        games: list[Game] = ["summonerwars"] if own else [game, "riftbound"]
+        for one in games:
+            for number in self.search.names[one].meanings(written)[:1]:
+                return self.catalog.get(one, "rule", number)
+        return None
 
     def named_in(self, text: str, game: Game) -> list[Entry]:
         """Cards and keywords that a text names exactly, in order."""

@@ -13,6 +13,7 @@ from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup
 from bot.desk.permits import server_of
 from bot.library.models import GAMES
+from bot.registry import says
 from bot.render.desk import render_choices
 from bot.ruled import Choices, May
 
@@ -22,7 +23,7 @@ Seen = Literal["private", "public"]
 class ServerSettings(Lookup):
     """The command `/settings`."""
 
-    @app_commands.command()
+    @app_commands.command(description=says("settings"))
     @app_commands.describe(
         game="The game that is meant in this server where nobody says which.",
         answers="Whether answers are private or shown to everyone in the channel.",

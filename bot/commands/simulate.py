@@ -13,6 +13,7 @@ from bot.boundary import answer_error
 from bot.client import Bot
 from bot.commands._lookup import Lookup
 from bot.modals import open_form
+from bot.registry import says
 from bot.render.views import VERSION, StaleView
 from bot.scene_panel import EDIT, send_played
 from bot.scenes import TEMPLATE, written
@@ -73,7 +74,7 @@ class ChangeText(
 class Simulate(Lookup):
     """The command `/simulate`."""
 
-    @app_commands.command()
+    @app_commands.command(description=says("simulate"))
     @app_commands.describe(
         scenario="given …; when …; then … — leave it out for a form with an example to change."
     )
