@@ -16,6 +16,7 @@ from bot.answers import Answers
 from bot.library.models import GAMES, Game
 from bot.registry import ENDINGS, given_in
 from bot.render.about import render_help
+from bot.render.board import board_text
 from bot.render.message import Message
 from bot.render.scenario import render_unread
 from bot.render.terminal import show
@@ -118,12 +119,14 @@ class Console:
 
     def play(self, text: str) -> Message:
         """A scenario's whole transcript, or why it cannot be read."""
-        from bot.simulation import play  # the engine is loaded only where it is used
+        from bot.simulation import board, play  # the engine is loaded only where it is used
 
         played = play(text, self.index)
         if played.unread is not None:
             return render_unread(played.unread)
-        shown = Message("", f"```text\n{played.transcript}```")
+        last = board(text, self.index, len(played.steps))
+        end = f"\nBoard\n{board_text(last)}\n" if last is not None else ""
+        shown = Message("", f"```text\n{played.transcript}{end}```")
         past = self.answers.catalog.past
         note = review_note(past, self.scenes.keep(text), cited_numbers(played))
         return shown.noted(note) if note else shown

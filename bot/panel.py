@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
@@ -69,6 +70,10 @@ def panel(message: Message, *, private: bool, server: bool = False) -> discord.u
 def parts(message: Message, *, private: bool, server: bool = False) -> dict[str, Any]:
     """What a send call takes: the embed and, where there are any, the components."""
     sent: dict[str, Any] = {"embed": limits.embed(message)}
+    if message.picture is not None:
+        words = clip(message.picture.words, limits.ALT_TEXT)
+        png = io.BytesIO(message.picture.png)
+        sent["file"] = discord.File(png, limits.PICTURE, description=words)
     view = panel(message, private=private, server=server)
     if view is not None:
         sent["view"] = view
@@ -176,7 +181,15 @@ async def send(interaction: discord.Interaction, sent: dict[str, Any], *, epheme
 
 
 async def edit(interaction: discord.Interaction, sent: dict[str, Any]) -> None:
-    """The message that holds the component, or the deferred answer, changed."""
+    """The message that holds the component, or the deferred answer, changed.
+
+    Its files stay, but for the picture of another moment.
+    """
+    before = interaction.message.attachments if interaction.message else []
+    kept = [file for file in before if file.filename != limits.PICTURE]
+    picture = [file] if (file := sent.pop("file", None)) else []
+    if picture or len(kept) < len(before):
+        sent["attachments"] = [*kept, *picture]
     if interaction.response.is_done():
         await interaction.edit_original_response(content=None, **sent)
     else:

@@ -10,7 +10,9 @@ import discord
 
 from bot.desk.permits import member_here
 from bot.panel import parts
+from bot.played import Played
 from bot.render.message import Message
+from bot.render.scenario import with_board
 from bot.render.views import VERSION, View
 from bot.scenes import EXAMPLES, scene
 from bot.simulation import Waiting
@@ -40,7 +42,20 @@ async def show_scene(
     text = await bot.scenes.text(view.key)
     waiting = None if share else told_in(interaction)
     played = await bot.simulator.play(text, interaction.user.id, waiting)
-    return scene(bot.answers, played, view.key, view.page)
+    message = scene(bot.answers, played, view.key, view.page)
+    return await boarded(bot, interaction, message, played, view.page)
+
+
+async def boarded(
+    bot: Bot, interaction: discord.Interaction[Any], message: Message, played: Played, page: int
+) -> Message:
+    """The message of a step with the board of that moment."""
+    if played.unread is not None:
+        return message
+    page = min(page, max(0, len(played.steps) - 1))
+    drawn = await bot.simulator.board(played.text, page, interaction.user.id)
+    pictures = interaction.guild_id is None or interaction.app_permissions.attach_files
+    return with_board(message, drawn, pictures)
 
 
 async def send_shipped(bot: Bot, interaction: discord.Interaction[Any], name: str) -> None:
@@ -64,8 +79,11 @@ async def send_played(bot: Bot, interaction: discord.Interaction[Any], text: str
     if played.unread is not None:
         sent["view"] = edit_panel(key)
     else:
-        transcript = io.BytesIO(played.transcript.encode())
-        sent["attachments"] = [discord.File(transcript, "transcript.txt")]
+        shown = await boarded(bot, interaction, scene(bot.answers, played, key), played, 0)
+        transcript = discord.File(io.BytesIO(played.transcript.encode()), "transcript.txt")
+        drawn = parts(shown, private=True)
+        sent["embed"] = drawn["embed"]
+        sent["attachments"] = [transcript, *filter(None, [drawn.get("file")])]
     await interaction.edit_original_response(content=None, **sent)
     if played.unread is None:
         await bot.scenes.save(key)

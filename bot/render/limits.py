@@ -20,6 +20,8 @@ FIELDS = 25
 FIELD_NAME = 256
 FIELD_VALUE = 1024
 FOOTER = 2048
+PICTURE = "board.png"
+ALT_TEXT = 1024
 AUTHOR = 100  # Discord takes 256; a line is enough
 EMBED_TOTAL = 6000
 ROW_BUTTONS = 5
@@ -68,6 +70,8 @@ def embed(message: Message) -> discord.Embed:
     shown = discord.Embed(
         title=title or None, description=body or None, colour=COLOURS[message.tone]
     )
+    if message.picture is not None:
+        shown.set_image(url=f"attachment://{PICTURE}")
     if asked:
         shown.set_author(name=asked)
     for name, text in kept:

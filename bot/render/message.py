@@ -35,6 +35,14 @@ class Field:
 
 
 @dataclass(frozen=True)
+class Picture:
+    """A PNG, and the same in words for those who cannot see it."""
+
+    png: bytes
+    words: str
+
+
+@dataclass(frozen=True)
 class Message:
     """What is shown: Markdown text, fields, a footer, and where one can go from here.
 
@@ -51,6 +59,7 @@ class Message:
     fields: tuple[Field, ...] = ()
     footer: str = ""
     asked: str = ""
+    picture: Picture | None = None
     tone: Tone = "plain"
     buttons: tuple[Button, ...] = ()
     choices: tuple[Choice, ...] = ()

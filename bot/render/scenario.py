@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.library.models import Rule
-from bot.render.message import Button, Choice, Field, Message
+from bot.render.message import Button, Choice, Field, Message, Picture
 from bot.render.rule import stamp, statement
 from bot.render.text import clip, printable, quoted, said, unescaped
 from bot.render.views import View
@@ -73,6 +74,16 @@ def outcome_fields(played: Any) -> list[Field]:
     if assumed:
         fields.append(Field("Assumed", clip("\n".join(f"• {one}" for one in assumed), 1000)))
     return [Field(field.name[:1].upper() + field.name[1:], field.text) for field in fields]
+
+
+def with_board(message: Message, drawn: Any, pictures: bool) -> Message:
+    """The message with the board of its moment: as a picture, or as text where none may be posted."""
+    if drawn is None:
+        return message
+    if pictures:
+        return replace(message, picture=Picture(drawn.picture, drawn.text))
+    text = clip(drawn.text.replace("`", "'"), 900)
+    return replace(message, fields=(Field("Board", f"```text\n{text}\n```"), *message.fields))
 
 
 def summary(played: Any, key: str, title: str, edition: str) -> Message:

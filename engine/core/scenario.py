@@ -44,6 +44,7 @@ __all__ = [
     "ScenarioError",
     "Step",
     "Stopped",
+    "board_at",
     "outcome_json",
     "parse_scenario",
     "print_scenario",
@@ -77,7 +78,40 @@ def run_scenario(
     return Outcome(scenario.title, scenario.rules, courses)
 
 
+def board_at(scenario: Scenario, cards: Any, step: int, limits: Limits = LIMITS) -> Any:
+    """The board after that step, counted from 0 over all cases; after the last, the end.
+
+    None where no game began.
+    """
+    stage, steps = None, 0
+    for case in scenario.courses():
+        stage, _, _ = _play(scenario.language, case, cards, limits)
+        steps = len(stage.report().steps)
+        if step < steps:
+            return stage.board(step + 1)
+        step -= steps
+    return stage.board(steps) if stage is not None else None
+
+
 def _run(language: Language, case: Case, cards: Any, limits: Limits) -> Course:
+    stage, checks, stopped = _play(language, case, cards, limits)
+    told = stage.report()
+    return Course(
+        name=case.name,
+        title=case.title,
+        steps=told.steps,
+        assumptions=told.assumptions,
+        checks=tuple(checks),
+        changes=told.changes,
+        final=told.final,
+        stopped=stopped,
+    )
+
+
+def _play(
+    language: Language, case: Case, cards: Any, limits: Limits
+) -> tuple[Any, list[Check], Stopped | None]:
+    """A case played out: the stage as it stands, its checks, and where it could not go on."""
     stage = language.stage(cards, limits)
     checks: list[Check] = []
     stopped: Stopped | None = None
@@ -95,17 +129,7 @@ def _run(language: Language, case: Case, cards: Any, limits: Limits) -> Course:
         _end(stage)
     except _Refused as refused:
         stopped = refused.stopped
-    told = stage.report()
-    return Course(
-        name=case.name,
-        title=case.title,
-        steps=told.steps,
-        assumptions=told.assumptions,
-        checks=tuple(checks),
-        changes=told.changes,
-        final=told.final,
-        stopped=stopped,
-    )
+    return stage, checks, stopped
 
 
 def _sorted(case: Case) -> tuple[list[Line], list[Block]]:

@@ -9,6 +9,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 from simcord import Env
 
@@ -325,3 +326,39 @@ async def test_a_scenario_that_is_given_up_is_ended(index: Path) -> None:
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert simulator.turns._running == {}
+
+
+# -- the board -------------------------------------------------------------------------------------
+
+
+def names(message: Any) -> list[str]:
+    """The files of a message."""
+    return [file.filename for file in message.attachments]
+
+
+async def test_every_step_shows_the_board_of_its_moment(simcord_env: Env) -> None:
+    """As a picture with words for those who cannot see it; the transcript stays beside it."""
+    _, ana, message = await simulate(simcord_env, TINY)
+    assert names(message) == ["transcript.txt", "board.png"]
+    assert "Bob, Might 3" in message.attachments[1].description
+    assert message.embeds[0].image.url
+    await ana.click(message, custom_id=button(message, "⏭"))
+    assert names(message) == ["transcript.txt", "board.png"]
+
+
+async def test_where_no_files_may_be_posted_the_board_is_text(
+    simcord_env: Env, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = property(lambda _: discord.Permissions.none())
+    monkeypatch.setattr(discord.Interaction, "app_permissions", bare)
+    _, _, message = await simulate(simcord_env, TINY)
+    field = message.embeds[0].fields[0]
+    assert field.name == "Board"
+    assert "Bob, Might 3" in field.value
+    assert "board.png" not in names(message)
+
+
+async def test_a_shared_step_has_its_board(simcord_env: Env) -> None:
+    channel, ana, message = await simulate(simcord_env, TINY)
+    await ana.click(message, custom_id=button(message, "Show everyone"))
+    assert names(channel.last_message) == ["board.png"]
