@@ -52,6 +52,7 @@ from bot.render.ruling import render_ruling
 from bot.render.term import render_term
 from bot.render.text import quoted
 from bot.render.views import StaleView, View, listed
+from bot.render.writing import render_writing
 from bot.ruled import Own
 from bot.semantic import open_meaning
 from bot.situations import kind_of, questions
@@ -368,6 +369,8 @@ class Answers:
             return plain_text(self.show(replace(view, kind="ruling")))
         if view.kind == "help":
             return about_page.render_help()
+        if view.kind == "writing":
+            return render_writing()
         if view.kind == "about":
             return self.about()
         if view.kind in ("changes", "was"):

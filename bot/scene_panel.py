@@ -77,7 +77,7 @@ async def send_played(bot: Bot, interaction: discord.Interaction[Any], text: str
     server = member_here(interaction)
     sent = parts(scene(bot.answers, played, key), private=True, server=server)
     if played.unread is not None:
-        sent["view"] = edit_panel(key)
+        sent["view"] = with_edit(sent.get("view"), key)
     else:
         shown = await boarded(bot, interaction, scene(bot.answers, played, key), played, 0)
         transcript = discord.File(io.BytesIO(played.transcript.encode()), "transcript.txt")
@@ -89,9 +89,9 @@ async def send_played(bot: Bot, interaction: discord.Interaction[Any], text: str
         await bot.scenes.save(key)
 
 
-def edit_panel(key: str) -> discord.ui.View:
-    """A button that opens the text again, to be changed."""
-    view = discord.ui.View(timeout=None)
+def with_edit(view: discord.ui.View | None, key: str) -> discord.ui.View:
+    """The components with a button that opens the text again, to be changed."""
+    view = view or discord.ui.View(timeout=None)
     id = f"{EDIT}{VERSION}|{key}"
-    view.add_item(discord.ui.Button(label="Change the text", custom_id=id))
-    return view
+    style = discord.ButtonStyle.primary
+    return view.add_item(discord.ui.Button(label="Change the text", custom_id=id, style=style))

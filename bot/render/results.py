@@ -13,7 +13,7 @@ from bot.library.search import Answer, Hit
 from bot.render.message import Choice, Message
 from bot.render.official import STANDING, tame
 from bot.render.review import said_of, to_review
-from bot.render.text import clip, quoted, unescaped
+from bot.render.text import clip, numbered, quoted, unescaped
 from bot.render.views import View, list_view, question_view
 
 OURS = "in our own words where nothing else is said"
@@ -52,7 +52,7 @@ def entry_text(entry: Entry) -> str:
     """What an entry says, in one paragraph."""
     model = entry.model
     if isinstance(model, Rule):
-        return model.reads or model.title or ""
+        return numbered(model.reads or model.title or "")
     if isinstance(model, Ruling):
         return model.answer if entry.server is None else quoted(model.answer, 300)
     if isinstance(model, Quoted):
@@ -137,9 +137,10 @@ def render_results(answer: Answer) -> Message:
 
 
 def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
-    """The answer whole; under it how it was read and why it matched; the others in the select."""
-    why = f"-# matched: {answer.hits[0].reason}"
-    message = shown.noted("\n".join(line for line in (read_as(answer), why) if line))
+    """The answer whole; under it how it was read, in its footer why it matched; the others in the select."""
+    why = f"matched: {answer.hits[0].reason}"
+    message = shown.noted(note) if (note := read_as(answer)) else shown
+    message = replace(message, footer=f"{message.footer} · {why}".removeprefix(" · "))
     if not rest:
         return message
     return replace(

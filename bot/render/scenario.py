@@ -11,6 +11,7 @@ from bot.render.message import Button, Choice, Field, Message, Picture
 from bot.render.rule import stamp, statement
 from bot.render.text import clip, printable, quoted, said, unescaped
 from bot.render.views import View
+from bot.render.writing import HOW
 
 BEFORE = 5  # steps shown above the current one
 MOST_JUMPS = 20
@@ -136,6 +137,7 @@ def render_unread(unread: Any) -> Message:
     return Message(
         title=f"I cannot play this{where}" if unread.ours else f"I cannot read this{where}",
         body="\n".join(lines),
-        footer="The language of scenarios: docs/scenario-language.md, /example",
+        footer="Finished ones to look at: /example",
         tone="nothing",
+        buttons=(HOW,),
     )

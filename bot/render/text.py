@@ -56,6 +56,11 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def numbered(text: str) -> str:
+    """A statement that begins with its place in a list, “1. …”, readable behind a rule's number."""
+    return re.sub(r"^([0-9]+)\. ", r"(\1) ", text)
+
+
 def unescaped(text: str) -> str:
     """A text without Markdown's escapes, for where no Markdown is read."""
     return re.sub(r"\\([\\`*_{}\[\]()#+|~>])", r"\1", text)

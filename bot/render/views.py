@@ -22,6 +22,7 @@ ViewKind = Literal[
     "errata",
     "help",
     "about",
+    "writing",
     "ask",
     "list",
     "sim",

@@ -15,7 +15,7 @@ from tests.conftest import ROOT
 
 def test_a_complete_card_shows_its_reading(answers: Answers) -> None:
     fields = {field.name: field.text for field in answers.card("void seeker").fields}
-    assert "Deal 4" in fields["As the engine plays it"]
+    assert "Deal 4" in fields["What happens, step by step"]
 
 
 def test_faulty_words_are_named_with_card_and_line(tmp_path: Path) -> None:
