@@ -26,7 +26,7 @@ class ServerSettings(Lookup):
     @app_commands.command(description=says("settings"))
     @app_commands.describe(
         game="The game that is meant in this server where nobody says which.",
-        answers="Whether answers are private or shown to everyone in the channel.",
+        answers="Whether answers of look-ups are private or shown to everyone in the channel.",
         second_pair="Whether somebody else must agree before a ruling is published.",
         review_channel="Where I tell what waits for review and what readers say is wrong.",
         writers="A role that may write rulings.",
