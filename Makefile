@@ -8,7 +8,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .PHONY: run test lint format eval bench bench-desk soak drill check lock clean
 
-run: $(VENV)/.runtime
+# Sentence vectors are an extra of some 60 MB; RULEWRIGHT_SEMANTIC=off does without them.
+SEMANTIC := $(if $(filter off,$(RULEWRIGHT_SEMANTIC)),,$(VENV)/.semantic)
+
+run: $(VENV)/.runtime $(SEMANTIC)
 	@$(BIN)/python -m bot
 
 test: $(VENV)/.development
@@ -73,7 +76,12 @@ $(VENV)/.runtime: $(VENV)/pyvenv.cfg requirements.txt
 	@$(PIP) install --require-hashes -r requirements.txt
 	@touch $@
 
+$(VENV)/.semantic: $(VENV)/.runtime requirements-semantic.txt
+	@echo "Setting up sentence vectors (once) ..."
+	@$(PIP) install --require-hashes -r requirements-semantic.txt && touch $@ \
+		|| echo "They cannot be installed here; the search works without. RULEWRIGHT_SEMANTIC=off stops trying."
+
 $(VENV)/.development: $(VENV)/pyvenv.cfg requirements-dev.txt
 	@echo "Setting up for development (once) ..."
 	@$(PIP) install --require-hashes -r requirements-dev.txt
-	@touch $@ $(VENV)/.runtime
+	@touch $(VENV)/.runtime $(VENV)/.semantic $@

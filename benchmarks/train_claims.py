@@ -11,18 +11,15 @@ scored with weights that never saw it; queries that are names or numbers need no
 
 from __future__ import annotations
 
-import json
 import math
 import sys
-import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
+from benchmarks.labelled import FOLDS, Labelled, labelled
 from bot.answers import open_answers
-from bot.evaluate import matches, read_queries
-from bot.library.claims import FEATURES, claim_features, is_named
+from bot.evaluate import matches
+from bot.library.claims import FEATURES, MEANT, claim_features, is_named
 from bot.library.search import Search, rank
 from bot.settings import Settings
 
@@ -30,63 +27,43 @@ MOST_WRONG = 0.02
 TAKEN_AWAY = 0.25  # how much a query without its answer counts
 PULL = 1.0  # of every weight towards 0
 ROUNDS = 12
-FOLDS = 5
 
 
 @dataclass(frozen=True)
 class Case:
     """The best result for one query: its features, whether it is right, how much it counts."""
 
-    query: str
+    query: Labelled
     vector: list[float]
     right: bool
     count: float
     whole: bool  # nothing was taken away
-    file: str
     best: str
 
-    @property
-    def fold(self) -> int:
-        """Both cases of one query are in the same fold."""
-        return zlib.crc32(self.query.encode()) % FOLDS
 
-
-def labelled(file: Path) -> list[dict[str, Any]]:
-    """The labelled queries of a file; a question with an id is answered by what has that source."""
-    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line]
-    if rows and "question" in rows[0]:
-        return [
-            {"query": row["question"], "expect": {"kind": "faq", "id": row["id"]}}
-            for row in rows
-            if not row.get("superseded_by")
-        ]
-    return read_queries(file)
-
-
-def cases(
-    search: Search, rows: Sequence[dict[str, Any]], file: str, count: float
-) -> Iterator[Case]:
+def cases(search: Search, queries: Sequence[Labelled], names: Sequence[str]) -> Iterator[Case]:
     """The best result of each query, and the best once the right ones are taken away."""
-    for row in rows:
-        query = search.reader.read(row["query"], "riftbound")
+    for one in queries:
+        query = search.reader.read(one.text, "riftbound")
         mentions = search.names["riftbound"].mentions(query)
-        ranked = rank(search.measure(query, mentions, "riftbound"))
-        others = [found for found in ranked if not matches(found[1], row)]
+        near = search.nearness(query, mentions)
+        ranked = rank(search.measure(query, mentions, "riftbound", near=near))
+        others = [found for found in ranked if not matches(found[1], one.row)]
         for whole, best in ((True, ranked), (False, others)):
             if not best or is_named(best[0][2]):
                 continue
             values = claim_features(query, mentions, best, search.texts[best[0][1].id])
-            vector = [values.get(name, 0.0) for name in FEATURES]
+            vector = [values.get(name, 0.0) for name in names]
             entry = best[0][1]
+            count = one.count * (1.0 if whole else TAKEN_AWAY)
             yield Case(
-                row["query"], vector, matches(entry, row), count * (1.0 if whole else TAKEN_AWAY),
-                whole, file, f"{entry.kind} {entry.key}",
-            )  # fmt: skip
+                one, vector, matches(entry, one.row), count, whole, f"{entry.kind} {entry.key}"
+            )
 
 
 def fit(training: Sequence[Case]) -> list[float]:
     """The weights of a logistic regression, by Newton's method."""
-    size = len(FEATURES)
+    size = len(training[0].vector)
     weights = [0.0] * size
     for _ in range(ROUNDS):
         slope = [-PULL * weight for weight in weights]
@@ -128,8 +105,8 @@ def crossed(every: Sequence[Case]) -> list[tuple[float, Case]]:
     """Each case with its score under weights that never saw its query, best first."""
     scored = []
     for fold in range(FOLDS):
-        weights = fit([case for case in every if case.fold != fold])
-        scored += [(total(weights, case.vector), case) for case in every if case.fold == fold]
+        weights = fit([case for case in every if case.query.fold != fold])
+        scored += [(total(weights, case.vector), case) for case in every if case.query.fold == fold]
     return sorted(scored, key=lambda pair: -pair[0])
 
 
@@ -148,34 +125,38 @@ def cut_of(scored: Sequence[tuple[float, Case]]) -> float:
 
 def report(scored: Sequence[tuple[float, Case]], cut: float) -> None:
     """Per file: queries, claims, and the wrong ones; then each wrong one."""
-    for file in dict.fromkeys(case.file for _, case in scored):
+    for file in dict.fromkeys(case.query.file for _, case in scored):
         for whole in (True, False):
-            of_file = [pair for pair in scored if pair[1].file == file and pair[1].whole == whole]
+            of_file = [
+                pair for pair in scored if pair[1].query.file == file and pair[1].whole == whole
+            ]
             claims = [case for score, case in of_file if score >= cut]
             wrong = sum(not case.right for case in claims)
             print(f"{file:24} {'as asked' if whole else 'without its answer':18}"
                   f" {len(of_file):4} claimed {len(claims):4} wrong {wrong:3}")  # fmt: skip
     for score, case in scored:
         if case.whole and not case.right and score >= cut - 1.0:
-            print(f"{score:5.2f} {case.file}: {case.query} -> {case.best}")
+            print(f"{score:5.2f} {case.query.file}: {case.query.text} -> {case.best}")
 
 
 def main(files: list[str]) -> int:
-    """Fit, cross-validate, and print the weights and the cut."""
+    """Fit, cross-validate, and print the weights and the cut: with words alone, then with meaning."""
     settings = Settings()
-    search = open_answers(settings.data, settings.index_file).search
-    every: list[Case] = []
-    for name in files:
-        file, _, count = name.partition("*")
-        every += cases(search, labelled(Path(file)), Path(file).name, float(count or 1))
-    scored = crossed(every)
-    cut = cut_of(scored)
-    report(scored, cut)
-    print("WEIGHTS: dict[str, float] = {")
-    for name, weight in zip(FEATURES, fit(every), strict=True):
-        print(f'    "{name}": {weight:.2f},')
-    print("}")
-    print(f"CUT = {cut:.2f}")
+    search = open_answers(settings.data, settings.index_file, semantic=True).search
+    queries = list(labelled(files))
+    meaning, search.meaning = search.meaning, None
+    for known, names in ((None, FEATURES), (meaning, (*FEATURES, *MEANT))):
+        search.meaning = known
+        every = list(cases(search, queries, names))
+        scored = crossed(every)
+        cut = cut_of(scored)
+        print("words alone" if names is FEATURES else "with meaning")
+        report(scored, cut)
+        for name, weight in zip(names, fit(every), strict=True):
+            print(f'    "{name}": {weight:.2f},')
+        print(f"CUT = {cut:.2f}")
+        if meaning is None:
+            break
     return 0
 
 

@@ -1,185 +1,145 @@
-"""Learn the ranking weights and print them for `bot/library/rank.py`.
+"""Learn the ranking weights, with and without sentence vectors, and print them for `rank.py`.
 
-`python -m benchmarks.train_ranker [LABELLED.jsonl …]`
+`python -m benchmarks.train_ranker FILE[*COUNT] …`
 
-The training queries are phrasings of our own documents, each taken out of the index before it is
-asked, so that nothing is learned from finding a phrase in itself; labelled files given on the
-command line are added with more weight. Weights are fitted by a softmax over each query's
-candidates; the figures printed are of five folds, each measured with weights that never saw it.
+Each file holds labelled queries, or questions with an `id` that some ruling answers for; COUNT is
+how much one of its queries counts. Weights are fitted by a softmax over each query's candidates,
+pulled towards PRIOR; the figures printed are of five folds, each with weights that never saw it.
 """
 
 from __future__ import annotations
 
-import math
-import random
 import sys
-import tempfile
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from bot.evaluate import matches, read_queries
-from bot.library.catalog import Catalog
-from bot.library.index import listed_words, write_index
-from bot.library.load import Library, load_library
-from bot.library.rank import FEATURES, WEIGHTS
+import numpy as np
+from numpy.typing import NDArray
+
+from benchmarks.labelled import FOLDS, Labelled, labelled
+from bot.answers import open_answers
+from bot.evaluate import matches
+from bot.library.rank import FEATURES, MEANT
 from bot.library.search import Search
 from bot.settings import Settings
 
-OFF_TOPIC = Path(__file__).parent / "off_topic.txt"
-EPOCHS = 10
-RATE = 0.05
-PULL = 0.08  # towards the weights in force, so that a few hundred queries do not run away with them
-PHRASED, LABELLED = 0.2, 4.0  # how much one query of each kind counts
-MOST = {"rule": 450, "ruling": 450, "keyword": 120, "card": 160}
+OFF_TOPIC = ("off_topic.txt", "off_topic_long.txt", "other_games.txt")
+EPOCHS, TOGETHER, RATE, PULL = 30, 64, 0.05, 0.005
+FIRST, SECOND = 0.9, 0.99  # how much of the past the two moments of a step keep
 SEED = 20260716
 
-Vector = list[tuple[int, float]]
+# What phrasings of our own documents teach, each taken out of the index before it was asked.
+PRIOR = {
+    "bm25": 1.81, "near": 1.76, "own": 2.13, "all": 1.12, "phrase": 1.77, "phrase_squared": 1.80,
+    "title": 0.79, "named": 2.95, "cards": 1.42, "strange_cards": -1.01, "card_share": 1.13,
+    "keyword_share": 1.12, "is_rule": -0.10, "is_keyword": 0.64, "is_card": -0.68,
+    "is_ruling": -0.05, "heading": -0.73, "depth": 0.12, "official": -0.10, "superseded": -0.20,
+    "cardless_ruling": 0.03, "number": 8.24, "kin": 0.46, "cited": 0.36, "cites": 0.44,
+    "asked_alike": 1.0, "says_alike": 1.0,
+}  # fmt: skip
+
+Floats = NDArray[np.float64]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Example:
-    """One query: its candidates' features, which of them are right, and how much it counts."""
+    """One query's candidates: their features, a row each, and which of them are right."""
 
-    query: str
-    vectors: list[Vector]
-    right: list[bool]
-    count: float
-    kind: str
+    query: Labelled
+    rows: Floats
+    right: NDArray[np.bool_]
 
 
-def withhold(library: Library) -> tuple[Library, list[dict[str, Any]]]:
-    """A library without one phrasing of each entry, and those phrasings as labelled queries."""
-    queries: list[dict[str, Any]] = []
-    found = library["riftbound"]
-
-    def take(entries: dict[str, Any], kind: str) -> None:
-        for key, model in entries.items():
-            if len(model.asked) < 2 or (kind == "keyword" and model.kind != "keyword"):
-                continue
-            place = len(key) % len(model.asked)
-            rest = tuple(p for i, p in enumerate(model.asked) if i != place)
-            queries.append({"query": model.asked[place], "expect": {"kind": kind, "id": key}})
-            entries[key] = model.model_copy(update={"asked": rest})
-
-    take(found.rules, "rule")
-    take(found.rulings, "ruling")
-    take(found.cards, "card")
-    take(found.terms, "keyword")
-    return library, queries
+def example(search: Search, query: Labelled, names: Sequence[str]) -> Example:
+    """A query's candidates, measured."""
+    read = search.reader.read(query.text, "riftbound")
+    mentions = search.names["riftbound"].mentions(read)
+    near = search.nearness(read, mentions)
+    measured = search.measure(read, mentions, "riftbound", near=near)
+    rows = [[values.get(name, 0.0) for name in names] for _, values in measured]
+    right = [matches(entry, query.row) for entry, _ in measured]
+    return Example(query, np.array(rows).reshape(len(rows), len(names)), np.array(right, np.bool_))
 
 
-def examples(search: Search, queries: list[dict[str, Any]], count: float) -> Iterator[Example]:
-    """Each query's candidates as vectors, where the right answer is among them."""
-    place = {name: i for i, name in enumerate(FEATURES)}
-    for row in queries:
-        if row["expect"]["kind"] == "nothing":
-            continue
-        query = search.reader.read(row["query"], "riftbound")
-        vectors, right = [], []
-        mentions = search.names["riftbound"].mentions(query)
-        for entry, values in search.measure(query, mentions, "riftbound"):
-            vectors.append([(place[name], value) for name, value in values.items() if value])
-            right.append(matches(entry, row))
-        yield Example(row["query"], vectors, right, count, row["expect"]["kind"])
-
-
-def dot(weights: list[float], vector: Vector) -> float:
-    return sum(weights[i] * value for i, value in vector)
-
-
-def fit(training: list[Example], start: list[float]) -> list[float]:
-    """Weights that give the right candidates the greatest share, by stochastic gradient."""
-    weights = start[:]
-    order = random.Random(SEED)
+def fit(training: Sequence[Example], prior: Floats) -> Floats:
+    """Weights that give the right candidates the greatest share, by Adam."""
+    useful = [one for one in training if one.right.any()]
+    weights, first, second = prior.copy(), np.zeros_like(prior), np.zeros_like(prior)
+    order = np.random.default_rng(SEED)
+    step = 0
     for epoch in range(EPOCHS):
-        rate = RATE / (1 + epoch / 6)
-        order.shuffle(training)
-        for example in training:
-            if not any(example.right):
-                continue
-            scores = [dot(weights, vector) for vector in example.vectors]
-            top = max(scores)
-            shares = [math.exp(score - top) for score in scores]
-            total = sum(shares)
-            good = sum(s for s, right in zip(shares, example.right, strict=True) if right)
-            for vector, share, right in zip(example.vectors, shares, example.right, strict=True):
-                step = (share / good if right else 0.0) - share / total
-                if abs(step) < 1e-4:
-                    continue
-                for i, value in vector:
-                    weights[i] += rate * example.count * step * value
-            for i, first in enumerate(start):
-                weights[i] -= rate * PULL * (weights[i] - first)
+        places = order.permutation(len(useful))
+        for start in range(0, len(places), TOGETHER):
+            slope = -PULL * (weights - prior)
+            for place in places[start : start + TOGETHER]:
+                slope += ascent(useful[place], weights) / TOGETHER
+            step += 1
+            first = FIRST * first + (1 - FIRST) * slope
+            second = SECOND * second + (1 - SECOND) * slope * slope
+            length = np.sqrt(second / (1 - SECOND**step)) + 1e-6
+            weights += RATE / (1 + epoch / 8) * first / (1 - FIRST**step) / length
     return weights
 
 
-def figures(weights: list[float], tested: list[Example]) -> dict[str, float]:
-    """recall@1, @5 and the mean reciprocal rank; a right answer that is no candidate counts 0."""
-    ranks = []
-    for example in tested:
-        order = sorted(range(len(example.vectors)), key=lambda i: -dot(weights, example.vectors[i]))
-        ranks.append(next((r for r, i in enumerate(order, 1) if example.right[i]), 0))
-    n = len(ranks) or 1
-    return {
-        "recall@1": round(sum(r == 1 for r in ranks) / n, 3),
-        "recall@5": round(sum(0 < r <= 5 for r in ranks) / n, 3),
-        "mrr": round(sum(1 / r for r in ranks if r) / n, 3),
-    }
+def ascent(one: Example, weights: Floats) -> Floats:
+    """Which way one query's right candidates gain share."""
+    scores = one.rows @ weights
+    shares = np.exp(scores - scores.max())
+    shares /= shares.sum()
+    good = shares * one.right
+    good /= max(float(good.sum()), 1e-9)
+    return np.asarray(one.query.count * ((good - shares) @ one.rows), np.float64)
 
 
-def refused(search: Search, queries: list[str]) -> float:
-    """The share of some queries that are answered with “nothing found”."""
-    return round(sum(not search.search(query).found for query in queries) / len(queries), 3)
+def report(examples: Sequence[Example], weights: Sequence[Floats]) -> None:
+    """Recall at 1, 3 and 5 per file; `weights` are those of each fold."""
+    ranks: dict[str, list[int]] = {}
+    for one in examples:
+        order = np.argsort(-(one.rows @ weights[one.query.fold]), kind="stable")
+        right = one.right[order]
+        rank = int(right.argmax()) if right.any() else len(right) + 5
+        ranks.setdefault(one.query.file, []).append(rank)
+    for file, found in ranks.items():
+        cells = " ".join(f"@{cut} {np.mean([r < cut for r in found]):.3f}" for cut in (1, 3, 5))
+        print(f"  {file:24} {len(found):4} {cells}")
+
+
+def train(search: Search, queries: Sequence[Labelled], names: Sequence[str]) -> None:
+    """Cross-validate, then print the weights learned from everything."""
+    examples = [example(search, query, names) for query in queries]
+    prior = np.array([PRIOR[name] for name in names])
+    folds = [[one for one in examples if one.query.fold != fold] for fold in range(FOLDS)]
+    report(examples, [fit(training, prior) for training in folds])
+    for name, weight in zip(names, fit(examples, prior), strict=True):
+        print(f'    "{name}": {weight:.2f},')
+
+
+def bars(search: Search, queries: Sequence[Labelled]) -> None:
+    """The shares that the bars refuse, of questions about this game and of others."""
+    for name in OFF_TOPIC:
+        texts = (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()
+        print(f"  {name}: {sum(not search.search(text).found for text in texts)} of {len(texts)}")
+    for file in dict.fromkeys(query.file for query in queries):
+        texts = [query.text for query in queries if query.file == file]
+        print(f"  {file}: {sum(not search.search(text).found for text in texts)} of {len(texts)}")
 
 
 def main(files: list[str]) -> int:
-    """Train, cross-validate and print."""
-    data = Settings().data
-    library, _ = load_library(data)
-    lists = listed_words(data)
-    with tempfile.TemporaryDirectory() as folder:
-        write_index(library, Path(folder) / "whole.db", "training", lists)
-        whole = Search(Catalog(Path(folder) / "whole.db"))
-        rows = [row for file in files for row in read_queries(Path(file))]
-        labelled = list(examples(whole, rows, LABELLED))
-        real = [row["query"] for row in rows if row["expect"]["kind"] != "nothing"]
-        off_topic = OFF_TOPIC.read_text(encoding="utf-8").splitlines()
-        print("refused:    off-topic", refused(whole, off_topic), end=" ")
-        print("real", refused(whole, real) if real else "-")
-    library, queries = withhold(library)
-    chosen: list[dict[str, Any]] = []
-    picker = random.Random(SEED)
-    for kind, most in MOST.items():
-        of_kind = [row for row in queries if row["expect"]["kind"] == kind]
-        chosen += picker.sample(of_kind, min(most, len(of_kind)))
-    with tempfile.TemporaryDirectory() as folder:
-        index = Path(folder) / "library.db"
-        write_index(library, index, "training", lists)
-        search = Search(Catalog(index))
-        phrased = list(examples(search, chosen, PHRASED))
-    everything = phrased + labelled
-    picker.shuffle(everything)
-    start = [WEIGHTS[name] for name in FEATURES]
-    print("now:        phrasings", figures(start, phrased), "labelled", figures(start, labelled))
-
-    totals = {"recall@1": 0.0, "recall@5": 0.0, "mrr": 0.0}
-    for fold in range(5):
-        tested = everything[fold::5]
-        trained = [e for i, e in enumerate(everything) if i % 5 != fold]
-        weights = fit(trained, start)
-        for name, value in figures(weights, [e for e in tested if e in labelled]).items():
-            totals[name] += value / 5
-    print("labelled, cross-validated:", {name: round(v, 3) for name, v in totals.items()})
-    weights = fit(everything, start)
-    print(
-        "learned:    phrasings", figures(weights, phrased), "labelled", figures(weights, labelled)
-    )
-    print("WEIGHTS: dict[str, float] = {")
-    for name, weight in zip(FEATURES, weights, strict=True):
-        print(f'    "{name}": {weight:.2f},')
-    print("}")
+    """Train with words alone, then with meaning where that is installed."""
+    settings = Settings()
+    search = open_answers(settings.data, settings.index_file, semantic=True).search
+    queries = [one for one in labelled(files) if one.row["expect"]["kind"] != "nothing"]
+    meaning, search.meaning = search.meaning, None
+    for known, names in ((None, FEATURES), (meaning, (*FEATURES, *MEANT))):
+        search.meaning = known
+        if known is None and names is not FEATURES:
+            print("The extra `semantic` is not installed, so there are no weights with meaning.")
+            break
+        print("words alone" if known is None else "with meaning")
+        train(search, queries, names)
+        print("refused with the weights in force:")
+        bars(search, queries)
     return 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +24,7 @@ from bot.library.imported import Quoted
 from bot.library.index import IndexUnavailable, build_index, ensure_index
 from bot.library.load import TOURNAMENT_EDITION
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
+from bot.library.query import squash
 from bot.library.search import Answer, Search
 from bot.library.suggest import PART, Suggestions
 from bot.library.wording import Clause
@@ -41,6 +42,7 @@ from bot.render.results import (
     also,
     closest,
     entry_view,
+    render_each,
     render_explained,
     render_nothing,
     render_results,
@@ -50,9 +52,18 @@ from bot.render.ruling import render_ruling
 from bot.render.term import render_term
 from bot.render.text import quoted
 from bot.render.views import StaleView, View, listed
+from bot.render.writing import render_writing
 from bot.ruled import Own
+from bot.semantic import open_meaning
+from bot.situations import kind_of, questions
+from bot.told import Facts
 
 MOST_EXPLAINED = 24
+
+
+# Plays the situation that a question tells and answers from the record; None where it tells none
+# that can be read. Whoever reads situations sets `Answers.player`.
+Player = Callable[[str, Game], Message | None]
 
 
 class Answers:
@@ -65,12 +76,18 @@ class Answers:
         self.past = Past(self.catalog)
         self.started = time.monotonic()
         self.own: Own | None = None
+        self.facts = Facts(search, self.past)
+        self.player: Player | None = None
 
     def within(self, own: Own | None) -> Answers:
         """The same answers with a server's own rulings among them."""
         there = copy(self)
         there.own = own
         return there
+
+    def warm(self) -> None:
+        """Load what the first question would load, so that nobody waits for it."""
+        self.search.search("how does the first question get its answer")
 
     # -- what people type ----------------------------------------------------------------------
 
@@ -85,11 +102,44 @@ class Answers:
         own = own_ruling(self, text)
         if own is not None:
             return own
+        fact = self.facts.answer(text, game)
+        if fact is not None:
+            return fact
+        parts = questions(text)
+        if len(parts) > 1:
+            return self.each(text, parts, game)
+        return self.played(text, game) or self.looked_up(text, game)
+
+    def played(self, text: str, game: Game) -> Message | None:
+        """The answer of whatever plays situations out; None where nobody does, or it tells none.
+
+        A question in general is never played; one that could be either is (QUESTIONS: do both).
+        """
+        if self.player is None or kind_of(text, self.names_card(text, game)) == "general":
+            return None
+        return self.player(text, game)
+
+    def looked_up(self, text: str, game: Game) -> Message:
+        """The answer that the library holds, or the closest, or an honest nothing."""
         answer, note = self.find(text, game)
         if not answer.found:
             return render_nothing(answer)
         message = self.best(answer)
         return message.noted(note) if note else message
+
+    def each(self, text: str, parts: Sequence[str], game: Game) -> Message:
+        """Several questions, each answered in a line of its own, unless one answer is for all."""
+        found = [self.facts.answer(part, game) or self.find(part, game)[0] for part in parts]
+        shown = [one for one in found if isinstance(one, Message) or one.found]
+        answers = {one.title if isinstance(one, Message) else one.hits[0].entry.id for one in shown}
+        if len(answers) < 2 or found[0] not in shown:
+            return self.played(text, game) or self.looked_up(text, game)
+        return render_each(game, list(zip(parts, found, strict=True)))
+
+    def names_card(self, text: str, game: Game) -> bool:
+        """Whether a text names a card."""
+        query = self.search.reader.read(text, game)
+        return bool(self.search.names[game].mentions(query).cards)
 
     def best(self, answer: Answer) -> Message:
         """The best result whole, as the answer or as the closest; a choice among like names."""
@@ -222,7 +272,21 @@ class Answers:
             entry = self.catalog.named(game, kind, text)
             if entry:
                 return self.show(entry_view(entry))
-        return self.one(what, text, game)
+        return self.slang(what, text, game) or self.one(what, text, game)
+
+    def slang(self, what: str, text: str, game: Game) -> Message | None:
+        """What other games' name for something means here; a choice where it may be several things."""
+        read = self.search.reader.read(text, game).slang
+        if len(read) != 1 or squash(next(iter(read))) != squash(text):
+            return None
+        names = next(iter(read.values()))
+        found = (self.catalog.named(game, kind, name) for name in names for kind in PART[what])
+        entries = list({entry.id: entry for entry in found if entry}.values())
+        said = quoted(text)
+        if len(entries) == 1:
+            return self.show(entry_view(entries[0])).led(f"-# “{said}” is another name for it.")
+        shown = render_explained([(entry, "") for entry in entries], game, ())
+        return replace(shown, title=f"“{said}” may be", claimed=False) if entries else None
 
     def one(self, what: str, text: str, game: Game) -> Message:
         """The best entry of a kind with its runners-up; a choice when two are close; or nothing."""
@@ -241,17 +305,25 @@ class Answers:
         entries: dict[int, tuple[Entry, str]] = {}
         unknown = []
         for written in parse_numbers(text):
-            in_game: Game = "summonerwars" if written.number.startswith("SW-") else game
-            meanings = self.search.names[in_game].meanings(written)
-            entry = self.catalog.get(in_game, "rule", meanings[0]) if meanings else None
+            entry = self.rule_meant(written, game)
             if entry is None:
                 unknown.append(written.number)
                 continue
-            older = written.number if entry.key != written.number else ""
-            entries[entry.id] = (entry, f"written as {older}" if older else "")
+            notes = [GAMES[entry.game]] if entry.game != game else []
+            notes += [f"written as {written.number}"] if entry.key != written.number else []
+            entries[entry.id] = (entry, ", ".join(notes))
         for entry in self.named_in(text, game):
             entries.setdefault(entry.id, (entry, ""))
         return render_explained(list(entries.values())[:MOST_EXPLAINED], game, unknown)
+
+    def rule_meant(self, written: Written, game: Game) -> Entry | None:
+        """The rule that a number means: in Summoner Wars by its “SW-”, else in this game or Riftbound."""
+        own = written.number.startswith("SW-")
+        games: list[Game] = ["summonerwars"] if own else [game, "riftbound"]
+        for one in games:
+            for number in self.search.names[one].meanings(written)[:1]:
+                return self.catalog.get(one, "rule", number)
+        return None
 
     def named_in(self, text: str, game: Game) -> list[Entry]:
         """Cards and keywords that a text names exactly, in order."""
@@ -297,6 +369,8 @@ class Answers:
             return plain_text(self.show(replace(view, kind="ruling")))
         if view.kind == "help":
             return about_page.render_help()
+        if view.kind == "writing":
+            return render_writing()
         if view.kind == "about":
             return self.about()
         if view.kind in ("changes", "was"):
@@ -487,11 +561,25 @@ class Answers:
         return [e.model for e in found if e and isinstance(e.model, Card)]
 
 
-def open_answers(data: Path, index: Path, official: Path | None = None) -> Answers:
-    """The answers of a data folder, its index built if need be, and anew where it is damaged."""
+def open_answers(
+    data: Path,
+    index: Path,
+    official: Path | None = None,
+    semantic: bool = False,
+    say: Callable[[str], None] = print,
+) -> Answers:
+    """The answers of a data folder, its index built if need be, and anew where it is damaged.
+
+    With sentence vectors if wanted and installed; `say` is told when computing them takes a while.
+    """
     ensure_index(data, index, official)
     try:
-        return Answers(Search(Catalog(index)))
+        catalog = Catalog(index)
+        search = Search(catalog)
     except IndexUnavailable:
         build_index(data, index, official=official)
-        return Answers(Search(Catalog(index)))
+        catalog = Catalog(index)
+        search = Search(catalog)
+    if semantic:
+        search.meaning = open_meaning(catalog, index.with_name("vectors.db"), say)
+    return Answers(search)

@@ -14,7 +14,7 @@ from typing import Any
 
 from rich.console import Console as Terminal
 
-from bot import cli_editions, doctor
+from bot import __version__, cli_editions, doctor
 from bot.answers import Answers, open_answers
 from bot.cli_editions import add_subcommands
 from bot.desk.store import DeskUnavailable
@@ -36,26 +36,33 @@ from bot.library.official import OfficialUnavailable
 from bot.machine import answer_json, view_json
 from bot.played import Played
 from bot.reading import STATUSES, coverage_table
+from bot.registry import given_in, says
 from bot.render.message import Message
 from bot.render.scenario import render_unread
 from bot.render.terminal import show
-from bot.render.text import counted
+from bot.render.text import counted, printable
 from bot.render.views import parse_view
-from bot.scenes import Scenes, cited_numbers, review_note
+from bot.scenes import EXAMPLES, Scenes, cited_numbers, review_note
 from bot.settings import Settings, WrongSettings, read_settings
 
 FAILED, MISUSED = 1, 2
+OWN_GRAMMAR = ("simulate", "changes")  # these take more than a text
+MOST_READ = 4000  # characters of a text to explain
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line's grammar."""
     top = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
+    top.add_argument("--version", action="version", version=f"Rulewright {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
 
-    def add(name: str, help: str, *, asks: str | None = None, as_json: bool = False) -> Any:
+    def add(
+        name: str, help: str, *, asks: str = "", optional: bool = False, as_json: bool = False
+    ) -> Any:
         command = commands.add_parser(name, help=help, description=help)
         if asks:
-            command.add_argument("text", nargs="+", metavar=asks, help="as you would type it")
+            number = "*" if optional else "+"
+            command.add_argument("text", nargs=number, metavar=asks, help="as you would type it")
             command.add_argument("--game", choices=list(GAMES), help="the game that is meant")
         if as_json:
             command.add_argument("--json", action="store_true", help="print JSON for a program")
@@ -63,19 +70,15 @@ def parser() -> argparse.ArgumentParser:
 
     add("run", "the Discord bot with DISCORD_TOKEN set, else the console (as without a command)")
     add("console", "the console, also with a token set")
-    add("ask", "answer a question", asks="TEXT", as_json=True)
-    add(
-        "rule", "show a rule, by its number in any edition or by words", asks="NUMBER", as_json=True
-    )
-    add("card", "show a card", asks="NAME", as_json=True)
-    add("keyword", "show a keyword or another term", asks="NAME", as_json=True)
-    add("ruling", "show a ruling, by its id or by the question", asks="ID|TEXT", as_json=True)
+    for one in given_in("shell").values():
+        if one.name not in OWN_GRAMMAR:
+            add(one.name, one.says, asks=one.takes.upper(), optional=one.optional, as_json=True)
     add("index", "build the index anew", as_json=True)
     add_desk_parser(commands)
     add("check", "name every fault of the data, with file and line", as_json=True)
     add("sync", "send the slash commands to Discord now")
     add("coverage", "how many cards the engine plays whole, per set", as_json=True)
-    simulate = add("simulate", "play a scenario out, step by step", as_json=True)
+    simulate = add("simulate", says("simulate"), as_json=True)
     simulate.add_argument("file", metavar="FILE|-", help="a scenario file; - for standard input")
     simulate.add_argument(
         "--until", type=int, default=0, metavar="STEP", help="show no later steps"
@@ -121,7 +124,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def answers_of(settings: Settings) -> Answers:
     """The library that the settings point at."""
-    return open_answers(settings.data, settings.index_file, settings.official_file)
+    semantic = settings.semantic == "auto"
+    return open_answers(settings.data, settings.index_file, settings.official_file, semantic, told)
+
+
+def told(what: str) -> None:
+    """Tell people, not programs, what takes a while."""
+    print(what, file=sys.stderr, flush=True)
 
 
 def do_run(settings: Settings, options: argparse.Namespace) -> int:
@@ -154,9 +163,11 @@ def do_sync(settings: Settings, options: argparse.Namespace) -> int:
 
 
 def do_look_up(settings: Settings, options: argparse.Namespace) -> int:
-    """One question, answered on standard output; 1 when nothing was found."""
+    """One question, answered on standard output; 1 when nothing was found. “-” reads standard input."""
     answers = answers_of(settings)
     text = " ".join(options.text)
+    if text == "-":
+        text = sys.stdin.read(MOST_READ)
     game = options.game or settings.game
     if options.command == "ask" and options.json:
         value = answer_json(answers, text, game)
@@ -166,7 +177,7 @@ def do_look_up(settings: Settings, options: argparse.Namespace) -> int:
     found = message.tone != "nothing"
     if options.json:
         view = parse_view(message.view) if found and message.view else None
-        one = view is not None and view.kind != "ask"
+        one = view is not None and view.kind in ("rule", "card", "term", "ruling")
         value = view_json(answers, view) if one and view else several(message, found)
         print(json.dumps(value, ensure_ascii=False, indent=1))
     else:
@@ -253,13 +264,47 @@ def do_coverage(settings: Settings, options: argparse.Namespace) -> int:
 
 def do_simulate(settings: Settings, options: argparse.Namespace) -> int:
     """Play a scenario; 1 when a check fails or it has to stop, 2 when it cannot be read."""
-    from bot.simulation import play  # the engine is loaded only where it is used
-
     try:
         text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         print(f"{options.file} cannot be read: {error}", file=sys.stderr)
         return MISUSED
+    return play_out(settings, options, text)
+
+
+def do_example(settings: Settings, options: argparse.Namespace) -> int:
+    """Play a shipped scenario by its name; without one list what there is."""
+    scenes = Scenes(settings.data / "scenarios" / "riftbound")
+    name = " ".join(options.text)
+    key = scenes.find(name) if name else None
+    if key is not None:
+        return play_out(settings, options, scenes.shipped[key])
+    known = list(scenes.suggest(name or EXAMPLES))
+    if options.json:
+        print(json.dumps([{"key": key, "title": title} for title, key in known], indent=1))
+    for title, key in () if options.json else known:
+        print(f"{key}: {title}")
+    if name:
+        print(f"There is no example “{printable(name)[:60]}”; without a name all are listed.",
+              file=sys.stderr)  # fmt: skip
+    return FAILED if name else 0
+
+
+def do_about(settings: Settings, options: argparse.Namespace) -> int:
+    """What this installation is and holds."""
+    answers = answers_of(settings)
+    if options.json:
+        value = {"version": __version__, "built": answers.built()}
+        print(json.dumps(value | {"content": answers.catalog.content()}, indent=1))
+    else:
+        show(Terminal(highlight=False), answers.about())
+    return 0
+
+
+def play_out(settings: Settings, options: argparse.Namespace, text: str) -> int:
+    """Play a scenario and print it; the exit code."""
+    from bot.simulation import play  # the engine is loaded only where it is used
+
     index = ensure_index(settings.data, settings.index_file, settings.official_file)
     played = play(text, index)
     if played.unread is not None:
@@ -273,10 +318,11 @@ def do_simulate(settings: Settings, options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(outcome, ensure_ascii=False, indent=1))
     else:
-        print(played.shown(options.until), end="")
+        print(played.shown(getattr(options, "until", 0)), end="")
         note = noted(settings, index, text, played)
         print(f"\n{note.replace('**', '')}" if note else "", end="\n" if note else "")
-    assumed = options.strict and any(course["assumptions"] for course in outcome["courses"])
+    strict = getattr(options, "strict", False)
+    assumed = strict and any(course["assumptions"] for course in outcome["courses"])
     return FAILED if assumed or not played.passed else 0
 
 
@@ -300,6 +346,8 @@ HANDLERS: dict[str, Handler] = {
     "simulate": do_simulate,
     "desk": do_desk,
     "import": lambda settings, options: do_import(settings, options, rebuilt),
+    "example": do_example,
+    "about": do_about,
     **cli_editions.HANDLERS,
-    **dict.fromkeys(("ask", "rule", "card", "keyword", "ruling"), do_look_up),
+    **dict.fromkeys(("ask", "rule", "card", "keyword", "ruling", "errata", "explain"), do_look_up),
 }

@@ -15,6 +15,7 @@ from bot.answers import Answers, open_answers
 from bot.library.compare import Piece, word_by_word
 from bot.library.index import sources_of
 from bot.library.rests import Due
+from bot.registry import says
 from bot.render.review import reason, render_review, short
 from bot.render.terminal import show
 from bot.render.text import counted, printable
@@ -28,7 +29,7 @@ EVERYTHING = "everything"
 
 def add_subcommands(add: Any) -> None:
     """The grammar of these subcommands."""
-    changes = add("changes", "what changed between two editions, or a rule's history", as_json=True)
+    changes = add("changes", says("changes"), as_json=True)
     changes.add_argument("text", nargs="*", metavar="EDITION|NUMBER", help="1.3 1.4, or 323.5")
     changes.add_argument("--page", type=int, default=1, help="the page to show, from 1")
     review = add("review", "what rests on a text that changed since it was checked", as_json=True)

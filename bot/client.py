@@ -16,6 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import bot.commands
+from bot import reading
 from bot.answers import Answers, open_answers
 from bot.boundary import answer_error
 from bot.desk.acts import Rulings
@@ -25,6 +26,7 @@ from bot.desk_panel import DeskButton
 from bot.housekeeping import housekeeping
 from bot.library.models import GAMES, Game
 from bot.log import start_logging
+from bot.modals import Forms
 from bot.panel import Component
 from bot.render.message import Message
 from bot.render.views import View
@@ -81,6 +83,7 @@ class Bot(commands.Bot):
         self.desk = desk
         self.rulings = rulings
         self.simulator = Simulator(settings.index_file)
+        self.forms = Forms()
         self.scenes = Scenes(settings.data / "scenarios" / "riftbound", desk, rulings)
         self.allowances = Allowances()
         self.house = housekeeping(settings, rulings)
@@ -105,6 +108,7 @@ class Bot(commands.Bot):
     def warm(self) -> None:
         """Load what the first answers need, before anybody waits for one."""
         self.simulator.start()
+        reading.load()
 
     async def finish(self) -> None:
         """Let every answer under way come to its end: what waits for a turn is told at once."""
@@ -137,6 +141,10 @@ class Bot(commands.Bot):
         with contextlib.suppress(DeskUnavailable):  # the log has it
             await self.rulings.gone(guild.id, back=True)
 
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.forms.submitted(self, interaction)
+
     async def on_ready(self) -> None:
         if not self.house.is_running():
             self.house.start()
@@ -145,15 +153,18 @@ class Bot(commands.Bot):
         with contextlib.suppress(DeskUnavailable):  # the log has it; answers do not wait for it
             await self.rulings.present(here)
 
-    def admit(self, interaction: discord.Interaction) -> None:
+    def admit(self, interaction: discord.Interaction, *, counts: bool = True) -> None:
         """Take an interaction on; raises CommandOnCooldown where this user asked too much too fast.
 
-        The task that answers is remembered, so that a stop can wait for it.
+        The task that answers is remembered, so that a stop can wait for it. What does not count
+        (stepping through what was played) is free.
         """
         task = asyncio.current_task()
         if task is not None:
             self.answering.add(task)
             task.add_done_callback(self.answering.discard)
+        if not counts:
+            return
         now = interaction.created_at.timestamp()
         bucket = self._cooldown.get_bucket(interaction, now)
         wait = bucket.update_rate_limit(now) if bucket else None
@@ -219,7 +230,11 @@ async def serve(settings: Settings) -> int:
 
     A login that fails is tried again after a pause; a token that is refused is not.
     """
-    answers = open_answers(settings.data, settings.index_file, settings.official_file)
+    semantic = settings.semantic == "auto"
+    answers = open_answers(
+        settings.data, settings.index_file, settings.official_file, semantic, log.info
+    )
+    answers.warm()
     token = settings.token.get_secret_value() if settings.token else ""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()

@@ -14,7 +14,9 @@ from rich.console import Console as Terminal
 
 from bot.answers import Answers
 from bot.library.models import GAMES, Game
+from bot.registry import ENDINGS, given_in
 from bot.render.about import render_help
+from bot.render.board import board_text
 from bot.render.message import Message
 from bot.render.scenario import render_unread
 from bot.render.terminal import show
@@ -23,6 +25,7 @@ from bot.render.views import StaleView, parse_view
 from bot.scenes import EXAMPLES, Scenes, cited_numbers, review_note, written
 from bot.settings import Settings
 
+COMMANDS = given_in("console")
 GREETING = "Type a question, /help or /quit. Games: /game riftbound, /game summonerwars."
 LONGEST = 2000
 
@@ -39,7 +42,7 @@ class Console:
         self.terminal = terminal
         self.game: Game = game
         self.links: list[str] = []
-        self.commands: dict[str, Callable[[str], Message | None]] = {
+        handlers: dict[str, Callable[[str], Message | None]] = {
             "ask": lambda text: answers.ask(text, self.game),
             "rule": lambda text: answers.rule(text, self.game),
             "card": lambda text: answers.card(text, self.game),
@@ -51,15 +54,16 @@ class Console:
             "simulate": self.simulate,
             "example": self.example,
             "game": self.change_game,
-            "help": lambda _: render_help(menus=False),
+            "help": lambda _: render_help("console"),
             "about": lambda _: answers.about(),
+            "quit": lambda _: None,
         }
-        self.without_text = {"help", "about", "errata", "game", "example", "changes"}
+        self.commands = {name: handlers[name] for name in COMMANDS}
 
     def answer(self, line: str) -> bool:
         """Answer one line; False when the line ends the conversation."""
         line = line.strip()[:LONGEST]
-        if line in ("/quit", "/exit"):
+        if line.lower().removeprefix("/") in ENDINGS:
             return False
         if line:
             message = self.respond(line)
@@ -78,9 +82,10 @@ class Console:
         command = self.commands.get(name)
         if command is None:
             known = ", ".join(f"/{name}" for name in self.commands)
-            return Message(f"I know no command “/{clip(name, 40)}”", f"Known: {known}, /quit")
-        if not text.strip() and name not in self.without_text:
-            return Message(f"/{name} needs a text after it", f"For example: {USAGE[name]}")
+            return Message(f"I know no command “/{clip(name, 40)}”", f"Known: {known}")
+        if not (text.strip() or COMMANDS[name].optional):
+            example = COMMANDS[name].example
+            return Message(f"/{name} needs a text after it", f"For example: {example}")
         return command(text)
 
     def follow(self, place: int) -> Message:
@@ -90,7 +95,7 @@ class Console:
         try:
             view = parse_view(self.links[place - 1])
             if view.kind == "sim":
-                return self.play(self.scenes.text(view.key))
+                return self.play(self.scenes.known(view.key))
             return self.answers.show(view)
         except StaleView:
             return Message("That is gone", "Ask again.")
@@ -114,12 +119,14 @@ class Console:
 
     def play(self, text: str) -> Message:
         """A scenario's whole transcript, or why it cannot be read."""
-        from bot.simulation import play  # the engine is loaded only where it is used
+        from bot.simulation import board, play  # the engine is loaded only where it is used
 
         played = play(text, self.index)
         if played.unread is not None:
             return render_unread(played.unread)
-        shown = Message("", f"```text\n{played.transcript}```")
+        last = board(text, self.index, len(played.steps))
+        end = f"\nBoard\n{board_text(last)}\n" if last is not None else ""
+        shown = Message("", f"```text\n{played.transcript}{end}```")
         past = self.answers.catalog.past
         note = review_note(past, self.scenes.keep(text), cited_numbers(played))
         return shown.noted(note) if note else shown
@@ -136,17 +143,6 @@ class Console:
         return Message(f"The game is {GAMES[self.game]}", f"{said}Known: {known}.")
 
 
-USAGE = {
-    "ask": "/ask can i react when he moves a unit onto my battlefield",
-    "rule": "/rule 323.5",
-    "card": "/card void seeker",
-    "keyword": "/keyword deflect",
-    "ruling": "/ruling two buffs on one unit",
-    "explain": "/explain Deflect is paid at 357, see 809.1.c",
-    "simulate": "/simulate given Ana has a 3-Might unit at the left battlefield; when …",
-}
-
-
 class Suggestions(Completer):
     """Completes commands, and after a command what it looks up."""
 
@@ -159,7 +155,7 @@ class Suggestions(Completer):
             return
         name, space, rest = text[1:].partition(" ")
         if not space:
-            for command in (*self.console.commands, "quit"):
+            for command in self.console.commands:
                 if command.startswith(name):
                     yield Completion(command, start_position=-len(name))
         elif name in ("rule", "card", "keyword", "ruling") and rest.strip():

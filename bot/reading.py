@@ -23,6 +23,14 @@ def reading_of(card: Card) -> str:
     return "" if definition.missing else reading(definition)
 
 
+def load() -> None:
+    """Load what readings are made with, before the first card is asked for."""
+    from engine.riftbound.vocabulary.cards import define
+    from engine.riftbound.vocabulary.reading import reading
+
+    reading(define({"name": "A card", "type": "spell", "does": "draw 1"}))
+
+
 def coverage_table(cards: Iterable[tuple[str, Mapping[str, Any]]]) -> dict[str, dict[str, int]]:
     """Per set how many cards the engine plays whole, in part, and not at all."""
     from engine.riftbound.vocabulary.cards import coverage

@@ -10,7 +10,9 @@ import discord
 
 from bot.desk.permits import member_here
 from bot.panel import parts
+from bot.played import Played
 from bot.render.message import Message
+from bot.render.scenario import with_board
 from bot.render.views import VERSION, View
 from bot.scenes import EXAMPLES, scene
 from bot.simulation import Waiting
@@ -37,10 +39,23 @@ async def show_scene(
     bot: Bot, view: View, interaction: discord.Interaction[Any], *, share: bool
 ) -> Message:
     """The step of a scenario that a button leads to."""
-    text = bot.scenes.text(view.key)
+    text = await bot.scenes.text(view.key)
     waiting = None if share else told_in(interaction)
     played = await bot.simulator.play(text, interaction.user.id, waiting)
-    return scene(bot.answers, played, view.key, view.page)
+    message = scene(bot.answers, played, view.key, view.page)
+    return await boarded(bot, interaction, message, played, view.page)
+
+
+async def boarded(
+    bot: Bot, interaction: discord.Interaction[Any], message: Message, played: Played, page: int
+) -> Message:
+    """The message of a step with the board of that moment."""
+    if played.unread is not None:
+        return message
+    page = min(page, max(0, len(played.steps) - 1))
+    drawn = await bot.simulator.board(played.text, page, interaction.user.id)
+    pictures = interaction.guild_id is None or interaction.app_permissions.attach_files
+    return with_board(message, drawn, pictures)
 
 
 async def send_shipped(bot: Bot, interaction: discord.Interaction[Any], name: str) -> None:
@@ -62,16 +77,21 @@ async def send_played(bot: Bot, interaction: discord.Interaction[Any], text: str
     server = member_here(interaction)
     sent = parts(scene(bot.answers, played, key), private=True, server=server)
     if played.unread is not None:
-        sent["view"] = edit_panel(key)
+        sent["view"] = with_edit(sent.get("view"), key)
     else:
-        transcript = io.BytesIO(played.transcript.encode())
-        sent["attachments"] = [discord.File(transcript, "transcript.txt")]
+        shown = await boarded(bot, interaction, scene(bot.answers, played, key), played, 0)
+        transcript = discord.File(io.BytesIO(played.transcript.encode()), "transcript.txt")
+        drawn = parts(shown, private=True)
+        sent["embed"] = drawn["embed"]
+        sent["attachments"] = [transcript, *filter(None, [drawn.get("file")])]
     await interaction.edit_original_response(content=None, **sent)
+    if played.unread is None:
+        await bot.scenes.save(key)
 
 
-def edit_panel(key: str) -> discord.ui.View:
-    """A button that opens the text again, to be changed."""
-    view = discord.ui.View(timeout=None)
+def with_edit(view: discord.ui.View | None, key: str) -> discord.ui.View:
+    """The components with a button that opens the text again, to be changed."""
+    view = view or discord.ui.View(timeout=None)
     id = f"{EDIT}{VERSION}|{key}"
-    view.add_item(discord.ui.Button(label="Change the text", custom_id=id))
-    return view
+    style = discord.ButtonStyle.primary
+    return view.add_item(discord.ui.Button(label="Change the text", custom_id=id, style=style))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import re
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from bot.answers import Answers
 from bot.desk.acts import Rulings
-from bot.desk.store import Desk
+from bot.desk.store import Desk, DeskUnavailable
 from bot.library.history import History
 from bot.played import Played
 from bot.render.message import Message
@@ -21,6 +23,7 @@ from engine.riftbound.edition import EDITION
 EXAMPLES = "examples/"
 SUFFIX = ".scn"
 OWN = re.compile(r"own/(\d{1,20})/(\d{1,7})/(\d{1,7})")
+REMEMBERED = 200  # posted scenarios, of at most 4,000 characters each
 TEMPLATE = """A spell is countered
 
 given
@@ -38,7 +41,10 @@ then
 
 
 class Scenes:
-    """The texts of scenarios, each under a short key that fits a button; posted ones are on the desk."""
+    """The texts of scenarios, each under a short key that fits a button.
+
+    Posted ones are remembered for a while; those that could be played are kept on the desk too.
+    """
 
     def __init__(
         self, folder: Path, desk: Desk | None = None, rulings: Rulings | None = None
@@ -46,14 +52,14 @@ class Scenes:
         self.desk = desk
         self.rulings = rulings
         self.shipped: dict[str, str] = {}
+        self.posted: OrderedDict[str, str] = OrderedDict()
         for file in sorted(folder.rglob(f"*{SUFFIX}")):
             key = file.relative_to(folder).with_suffix("").as_posix()
             self.shipped[key] = file.read_text(encoding="utf-8")
 
-    def text(self, key: str) -> str:
-        """The scenario of a key; raises StaleView when it is not kept any more."""
-        text = self.shipped.get(key) or self.proof(key)
-        text = text or (self.desk.scenario(key) if self.desk else None)
+    def known(self, key: str) -> str:
+        """The scenario of a key, from memory; raises StaleView when it is not there."""
+        text = self.shipped.get(key) or self.posted.get(key) or self.proof(key)
         if text is None:
             raise StaleView(key)
         return text
@@ -65,15 +71,36 @@ class Scenes:
         noted = own.standing(int(match[2]), int(match[3])) if match and own else None
         return noted.content.scenario or None if noted else None
 
+    async def text(self, key: str) -> str:
+        """The scenario of a key; raises StaleView when it is not kept any more."""
+        try:
+            return self.known(key)
+        except StaleView:
+            kept = await self.desk.do(self.desk.scenario, key) if self.desk else None
+            if kept is None:
+                raise
+            return kept
+
     def keep(self, text: str) -> str:
-        """Keep a posted scenario, so that its buttons outlive a restart; gives back its key."""
+        """Keep a posted scenario in memory until newer ones displace it; gives back its key."""
         for key, shipped in self.shipped.items():
             if shipped == text:
                 return key
         key = hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
-        if self.desk is not None:
-            self.desk.keep_scenario(key, text)
+        self.posted[key] = text
+        self.posted.move_to_end(key)
+        while len(self.posted) > REMEMBERED:
+            self.posted.popitem(last=False)
         return key
+
+    async def save(self, key: str) -> None:
+        """Keep a posted scenario on the desk, so that its buttons outlive a restart.
+
+        Where the desk cannot be written its log says why, and the buttons work until a restart.
+        """
+        if self.desk is not None and key in self.posted:
+            with contextlib.suppress(DeskUnavailable):
+                await self.desk.do(self.desk.keep_scenario, key, self.posted[key])
 
     def find(self, name: str) -> str | None:
         """The key of a shipped scenario: its key, else the first whose title or key has the words."""

@@ -67,6 +67,11 @@ class Settings(BaseSettings):
         le=3600,
         description="The cooldown's time in seconds.",
     )
+    semantic: Literal["auto", "off"] = Field(
+        default="auto",
+        description="Whether sentence vectors help the search where they are installed; "
+        "they take some 180 MB of memory.",
+    )
     sync: Literal["changed", "never"] = Field(
         default="changed",
         description="Whether the slash commands are sent to Discord at a start when they changed.",
@@ -85,7 +90,7 @@ class Settings(BaseSettings):
         description="How many of these backups are kept, the newest.",
     )
 
-    @field_validator("game", "log_level", "sync", mode="before")
+    @field_validator("game", "log_level", "semantic", "sync", mode="before")
     @classmethod
     def _in_any_case(cls, value: object) -> object:
         return value.strip().lower() if isinstance(value, str) else value

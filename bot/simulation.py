@@ -18,7 +18,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from bot.played import Played, Unread
+from bot.played import Drawn, Played, Unread
+from bot.render.board import board_text
 from bot.turns import QueueFull, Stopping, Ticket, Turns
 from bot.workers import Processes, WorkerLost, Workers
 from engine.core.collector import settle
@@ -27,6 +28,7 @@ from engine.core.scenario import (
     outcome_json,
     transcript_text,
 )
+from engine.riftbound.language import board_at
 from engine.riftbound.language import play as play_text
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.vocabulary.cards import define_all
@@ -86,6 +88,22 @@ def play(text: str, index: Path) -> Played:
     return Played(text, json.loads(outcome_json(outcome)), transcript_text(outcome))
 
 
+def board(text: str, index: Path, step: int) -> Any:
+    """The board after a step (from 0, over all cases); None where there is none."""
+    try:
+        return board_at(text, cards(index), step)
+    except (ScenarioError, RecursionError, MemoryError):
+        return None
+
+
+def draw(text: str, index: Path, step: int) -> Drawn | None:
+    """The board after a step, as a picture and as text; None where there is none."""
+    from bot.render.picture import board_picture  # only workers load what draws
+
+    shown = board(text, index, step)
+    return Drawn(board_picture(shown), board_text(shown)) if shown is not None else None
+
+
 TOO_MUCH = Unread(
     "This nests deeper or grows larger than I can hold, so I stopped.",
     works=("fewer brackets, fewer objects or fewer steps",),
@@ -127,6 +145,7 @@ class Simulator:
         self.workers = workers or Processes(WORKERS, prepare_worker, index)
         self.turns = Turns(self.workers, SECONDS)
         self.played: OrderedDict[str, Played] = OrderedDict()
+        self.drawn: OrderedDict[tuple[str, int], Drawn | None] = OrderedDict()
 
     async def play(self, text: str, owner: int = 0, waiting: Waiting | None = None) -> Played:
         """The scenario played out in its owner's turn; from memory where it was played lately."""
@@ -141,6 +160,21 @@ class Simulator:
             return Played(text, unread=not_played(error))
         self._remember(text, result)
         return result
+
+    async def board(self, text: str, step: int, owner: int = 0) -> Drawn | None:
+        """The board of a scenario at a step; None where there is none, or nobody can draw it now."""
+        key = (text, step)
+        if key not in self.drawn:
+            try:
+                ticket = self.turns.submit(owner, draw, text, self.index, step)
+                self.drawn[key] = await self._answer(ticket, None)
+            except (TimeoutError, WorkerLost, Stopping, QueueFull) as error:
+                log.warning("a board was not drawn", extra={"kind": type(error).__name__})
+                return None
+            while len(self.drawn) > REMEMBERED:
+                self.drawn.popitem(last=False)
+        self.drawn.move_to_end(key)
+        return self.drawn[key]
 
     async def _answer(self, ticket: Ticket, waiting: Waiting | None) -> Any:
         """A ticket's answer; while it waits its owner is told the place whenever that changes."""

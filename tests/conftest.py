@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from bot.answers import Answers, open_answers
 from bot.library.index import ensure_index
+
+# Sentence vectors take a minute to compute; the tests that are about them use a few texts.
+os.environ["RULEWRIGHT_SEMANTIC"] = "off"
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "data"

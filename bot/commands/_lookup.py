@@ -15,7 +15,7 @@ from bot.render.limits import suggestions
 from bot.render.message import Message
 
 GameOption = Literal["riftbound", "summonerwars"]
-LONGEST_TEXT = 300
+LONGEST_TEXT = 1500  # a story, or a pasted deck
 Text = app_commands.Range[str, 1, LONGEST_TEXT]
 
 

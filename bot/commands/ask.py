@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup, Text
 from bot.desk.permits import member_here
+from bot.registry import says
 from bot.wrong_panel import suggest_button
 
 
@@ -16,7 +17,7 @@ class Ask(Lookup):
 
     what = "ask"
 
-    @app_commands.command()
+    @app_commands.command(description=says("ask"))
     @app_commands.describe(
         question="Type it as you would say it. Spelling does not matter.",
         game="The game; else this server's.",

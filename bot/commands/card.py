@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup, Text
+from bot.registry import says
 
 
 class CardCommand(Lookup):
@@ -14,7 +15,7 @@ class CardCommand(Lookup):
 
     what = "card"
 
-    @app_commands.command()
+    @app_commands.command(description=says("card"))
     @app_commands.describe(
         name="A card's name. A near miss is fine.", game="The game; else this server's."
     )

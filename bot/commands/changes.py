@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import Lookup, Text
+from bot.registry import says
 
 
 class Changes(Lookup):
@@ -14,7 +15,7 @@ class Changes(Lookup):
 
     what = "rule"
 
-    @app_commands.command()
+    @app_commands.command(description=says("changes"))
     @app_commands.describe(
         since="The older edition, for example 1.3; left out, the one before.",
         to="The newer edition, for example 1.4; left out, the one in force.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, cast
 
 import discord
@@ -10,7 +11,10 @@ from discord import app_commands
 
 from bot.boundary import answer_error
 from bot.client import Bot
-from bot.panel import may_write, panel, parts
+from bot.commands._lookup import LONGEST_TEXT
+from bot.modals import open_form
+from bot.panel import panel, parts
+from bot.permissions import refuse_where_silent
 from bot.render import limits
 from bot.render.noted import cited
 from bot.render.results import render_nothing, result_choices
@@ -21,40 +25,29 @@ NAME = "Cite a rule in reply"
 CITE_ID = re.compile(r"rwcite(?P<version>\d{1,3})\|(?P<channel>\d{15,20})\|(?P<message>\d{15,20})")
 
 
-class CiteSearch(discord.ui.Modal, title=NAME):
-    """Asks what to cite."""
+FORM, FIELD = "cite", "wanted"
 
-    wanted: discord.ui.TextInput[CiteSearch] = discord.ui.TextInput(
-        label="Number, name or question", max_length=300, placeholder="323.5 · deflect · two buffs"
-    )
 
-    def __init__(self, message: discord.Message) -> None:
-        super().__init__()
-        self.message = message
-
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        bot = cast(Bot, interaction.client)
-        bot.admit(interaction)
-        answer, _ = bot.answers_for(interaction).find(self.wanted.value, bot.game_of(interaction))
-        if not answer.found:
-            await interaction.response.send_message(
-                **parts(render_nothing(answer), private=True), ephemeral=True
-            )
-            return
-        id = f"rwcite{VERSION}|{self.message.channel.id}|{self.message.id}"
-        options = limits.options(result_choices(answer.hits))
-        view = discord.ui.View(timeout=None)
-        view.add_item(
-            discord.ui.Select(custom_id=id, options=options, placeholder="Pick what I shall cite …")
-        )
+async def offer(
+    bot: Bot, interaction: discord.Interaction, about: str, values: Mapping[str, str]
+) -> None:
+    """What the form's words find, to pick from; `about` is the message to reply to."""
+    wanted = values.get(FIELD, "")[:LONGEST_TEXT]
+    answer, _ = bot.answers_for(interaction).find(wanted, bot.game_of(interaction))
+    if not answer.found:
         await interaction.response.send_message(
-            "Pick one; I then reply to that message with it.", view=view, ephemeral=True
+            **parts(render_nothing(answer), private=True), ephemeral=True
         )
-
-    async def on_error(  # type: ignore[override]  # a modal gets no item (discord.py documents it so)
-        self, interaction: discord.Interaction, error: Exception
-    ) -> None:
-        await answer_error(interaction, error)
+        return
+    id = f"rwcite{VERSION}|{about}"
+    options = limits.options(result_choices(answer.hits))
+    view = discord.ui.View(timeout=None)
+    view.add_item(
+        discord.ui.Select(custom_id=id, options=options, placeholder="Pick what I shall cite …")
+    )
+    await interaction.response.send_message(
+        "Pick one; I then reply to that message with it.", view=view, ephemeral=True
+    )
 
 
 class CitePick(discord.ui.DynamicItem[discord.ui.Select[Any]], template=CITE_ID):
@@ -103,12 +96,6 @@ class CitePick(discord.ui.DynamicItem[discord.ui.Select[Any]], template=CITE_ID)
         await interaction.edit_original_response(content="Cited.", view=None)
 
 
-def refuse_where_silent(interaction: discord.Interaction) -> None:
-    """Raise MissingPermissions where the user may not write: the bot does not speak for them."""
-    if not may_write(interaction):
-        raise app_commands.MissingPermissions(["send_messages"])
-
-
 NOT_ALLOWED = (
     "I cannot post there: the channel is gone, or I am not in this server, or I lack “Send Messages”"
     " or “Embed Links”. Here it is for you to share:"
@@ -119,16 +106,25 @@ NOT_ALLOWED = (
 async def cite(interaction: discord.Interaction[Bot], message: discord.Message) -> None:
     """Search for what to cite, then reply to the message with it."""
     refuse_where_silent(interaction)
-    await interaction.response.send_modal(CiteSearch(message))
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        label="Number, name or question",
+        max_length=LONGEST_TEXT,
+        placeholder="323.5 · deflect · two buffs",
+        custom_id=FIELD,
+    )
+    about = f"{message.channel.id}|{message.id}"
+    await open_form(interaction, FORM, NAME, field, about=about)
 
 
 async def setup(bot: Bot) -> None:
-    """Add the context menu and its select."""
+    """Add the context menu, its form and its select."""
     bot.tree.add_command(cite)
     bot.add_dynamic_items(CitePick)
+    bot.forms.handlers[FORM] = offer
 
 
 async def teardown(bot: Bot) -> None:
-    """Remove both again."""
+    """Remove them again."""
     bot.tree.remove_command(NAME, type=discord.AppCommandType.message)
     bot.remove_dynamic_items(CitePick)
+    del bot.forms.handlers[FORM]

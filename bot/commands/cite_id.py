@@ -7,10 +7,11 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup, Text
-from bot.commands.cite import refuse_where_silent
 from bot.desk.permits import member_here
 from bot.library.editions import only_numbers
 from bot.panel import parts
+from bot.permissions import refuse_where_silent
+from bot.registry import says
 from bot.render.noted import cited
 
 
@@ -19,7 +20,7 @@ class CiteCommand(Lookup):
 
     what = "ruling"
 
-    @app_commands.command()
+    @app_commands.command(description=says("cite"))
     @app_commands.describe(
         ruling="A ruling's id (R-0142), a rule's number, or a question",
         game="The game; else this server's.",

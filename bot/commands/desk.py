@@ -23,6 +23,7 @@ from bot.desk_forms import RulingForm
 from bot.desk_panel import act, done_line, show_ruling
 from bot.desk_review import Review, review_of
 from bot.panel import reply
+from bot.registry import says
 from bot.render import limits
 from bot.render.desk import render_audit, render_gaps, render_list, render_proofs
 from bot.render.text import clip, counted
@@ -47,7 +48,7 @@ DeskAct = Literal["submit", "return", "approve", "publish", "confirm", "withdraw
 
 
 @app_commands.guild_only()
-class Desk(commands.GroupCog, group_name="desk", group_description="This server's own rulings"):
+class Desk(commands.GroupCog, group_name="desk", group_description=says("desk")):
     """The commands `/desk …`."""
 
     def __init__(self, bot: Bot) -> None:

@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup, Text
+from bot.registry import says
 
 
 class Errata(Lookup):
@@ -14,7 +15,7 @@ class Errata(Lookup):
 
     what = "card"
 
-    @app_commands.command()
+    @app_commands.command(description=says("errata"))
     @app_commands.describe(name="A card's name; leave it out for the list.", game="The game")
     async def errata(
         self,

@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import Lookup
+from bot.registry import says
 from bot.render.limits import suggestions
 from bot.scene_panel import send_shipped
 
@@ -14,7 +15,7 @@ from bot.scene_panel import send_shipped
 class Example(Lookup):
     """The command `/example`."""
 
-    @app_commands.command()
+    @app_commands.command(description=says("example"))
     @app_commands.describe(name="Which one; start typing for the list.")
     async def example(
         self, interaction: discord.Interaction, name: app_commands.Range[str, 1, 100]

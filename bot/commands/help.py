@@ -7,13 +7,14 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import Lookup
+from bot.registry import says
 from bot.render.about import render_help
 
 
 class Help(Lookup):
     """The command `/help`."""
 
-    @app_commands.command()
+    @app_commands.command(description=says("help"))
     async def help(self, interaction: discord.Interaction) -> None:
         """What I can do, and how to ask"""
         await self.reply(interaction, render_help())

@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup, Text
+from bot.registry import says
 
 
 class Keyword(Lookup):
@@ -14,7 +15,7 @@ class Keyword(Lookup):
 
     what = "keyword"
 
-    @app_commands.command()
+    @app_commands.command(description=says("keyword"))
     @app_commands.describe(
         name="A keyword or another game term", game="The game; else this server's."
     )

@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup, Text
+from bot.registry import says
 
 
 class RuleCommand(Lookup):
@@ -14,7 +15,7 @@ class RuleCommand(Lookup):
 
     what = "rule"
 
-    @app_commands.command()
+    @app_commands.command(description=says("rule"))
     @app_commands.describe(
         number="A number of any edition, or words: 323.5, 460 in 1.3, lethal damage",
         game="The game; else this server's.",

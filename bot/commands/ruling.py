@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup, Text
+from bot.registry import says
 
 
 class RulingCommand(Lookup):
@@ -14,7 +15,7 @@ class RulingCommand(Lookup):
 
     what = "ruling"
 
-    @app_commands.command()
+    @app_commands.command(description=says("ruling"))
     @app_commands.describe(
         question="The question, or a ruling's id", game="The game; else this server's."
     )

@@ -13,6 +13,7 @@ from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup
 from bot.desk.permits import server_of
 from bot.library.models import GAMES
+from bot.registry import says
 from bot.render.desk import render_choices
 from bot.ruled import Choices, May
 
@@ -22,10 +23,10 @@ Seen = Literal["private", "public"]
 class ServerSettings(Lookup):
     """The command `/settings`."""
 
-    @app_commands.command()
+    @app_commands.command(description=says("settings"))
     @app_commands.describe(
         game="The game that is meant in this server where nobody says which.",
-        answers="Whether answers are private or shown to everyone in the channel.",
+        answers="Whether answers of look-ups are private or shown to everyone in the channel.",
         second_pair="Whether somebody else must agree before a ruling is published.",
         review_channel="Where I tell what waits for review and what readers say is wrong.",
         writers="A role that may write rulings.",
@@ -34,7 +35,8 @@ class ServerSettings(Lookup):
         remove="A role that may do none of these any more.",
         keep_questions="Whether questions that found nothing are kept for 30 days, without names.",
     )
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.checks.has_permissions(manage_guild=True)
     async def settings(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, cast
 
 import discord
@@ -11,6 +12,8 @@ from discord import app_commands
 from bot.boundary import answer_error
 from bot.client import Bot
 from bot.commands._lookup import Lookup
+from bot.modals import open_form
+from bot.registry import says
 from bot.render.views import VERSION, StaleView
 from bot.scene_panel import EDIT, send_played
 from bot.scenes import TEMPLATE, written
@@ -18,26 +21,26 @@ from bot.scenes import TEMPLATE, written
 LONGEST = 4000
 
 
-class ScenarioForm(discord.ui.Modal, title="Play a scenario"):
-    """Asks for the scenario; the worked template shows how one is written."""
+FORM, FIELD = "scenario", "text"
 
-    scenario: discord.ui.TextInput[ScenarioForm] = discord.ui.TextInput(
-        label="given … when … then …", style=discord.TextStyle.paragraph, max_length=LONGEST
+
+async def open_scenario(interaction: discord.Interaction, text: str = TEMPLATE) -> None:
+    """Ask for a scenario in a form; the worked template shows how one is written."""
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        label="given … when … then …",
+        style=discord.TextStyle.paragraph,
+        max_length=LONGEST,
+        default=text[:LONGEST],
+        custom_id=FIELD,
     )
+    await open_form(interaction, FORM, "Play a scenario", field)
 
-    def __init__(self, text: str = TEMPLATE) -> None:
-        super().__init__()
-        self.scenario.default = text[:LONGEST]
 
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        bot = cast(Bot, interaction.client)
-        bot.admit(interaction)
-        await send_played(bot, interaction, self.scenario.value)
-
-    async def on_error(  # type: ignore[override]  # a modal gets no item (discord.py documents it so)
-        self, interaction: discord.Interaction, error: Exception
-    ) -> None:
-        await answer_error(interaction, error)
+async def play_form(
+    bot: Bot, interaction: discord.Interaction, about: str, values: Mapping[str, str]
+) -> None:
+    """Play what a form holds."""
+    await send_played(bot, interaction, values.get(FIELD, "")[:LONGEST])
 
 
 class ChangeText(
@@ -63,7 +66,7 @@ class ChangeText(
             bot.admit(interaction)
             if self.version != VERSION:
                 raise StaleView(self.key)
-            await interaction.response.send_modal(ScenarioForm(bot.scenes.text(self.key)))
+            await open_scenario(interaction, await bot.scenes.text(self.key))
         except Exception as error:
             await answer_error(interaction, error)
 
@@ -71,7 +74,7 @@ class ChangeText(
 class Simulate(Lookup):
     """The command `/simulate`."""
 
-    @app_commands.command()
+    @app_commands.command(description=says("simulate"))
     @app_commands.describe(
         scenario="given …; when …; then … — leave it out for a form with an example to change."
     )
@@ -82,7 +85,7 @@ class Simulate(Lookup):
     ) -> None:
         """Play a situation out, step by step, with the rule behind every step"""
         if scenario is None:
-            await interaction.response.send_modal(ScenarioForm())
+            await open_scenario(interaction)
             return
         await send_played(self.bot, interaction, written(scenario))
 
@@ -91,8 +94,10 @@ async def setup(bot: Bot) -> None:
     """Add the command."""
     await bot.add_cog(Simulate(bot))
     bot.add_dynamic_items(ChangeText)
+    bot.forms.handlers[FORM] = play_form
 
 
 async def teardown(bot: Bot) -> None:
-    """Forget the button."""
+    """Forget the button and the form."""
     bot.remove_dynamic_items(ChangeText)
+    del bot.forms.handlers[FORM]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import datetime as dt
 import logging
 import sqlite3
@@ -22,6 +23,7 @@ log = logging.getLogger("bot.desk")
 APPLIED = "_sqlite_migrations"  # where sqlite-utils notes what it did
 BACKUPS = "backups"  # the folder beside the database
 KEPT_DAYS = 90  # how long the text of a posted scenario is kept after its last use
+KEPT_SIZE = 50_000_000  # bytes of all of them; the longest unused go first
 BUSY_SECONDS = 5.0  # how long a write waits for another process
 MOST_AT_ONCE = 50  # calls that may wait for the desk's thread
 
@@ -150,20 +152,32 @@ class Desk:
         return str(row[0]) if row else None
 
     def keep_scenario(self, key: str, text: str) -> None:
-        """Keep a posted scenario for its buttons; those unused for long are forgotten."""
-        today = dt.datetime.now(dt.UTC).date()
+        """Keep a posted scenario for its buttons; those unused for long, or too many, are forgotten."""
+        now = dt.datetime.now(dt.UTC)
         self._write(
             "insert into scenarios (key, text, used) values (?, ?, ?)"
             " on conflict(key) do update set used = excluded.used",
-            (key, text, f"{today}"),
+            (key, text, f"{now:%Y-%m-%dT%H:%M:%S}"),
         )
-        oldest = today - dt.timedelta(days=KEPT_DAYS)
+        oldest = now.date() - dt.timedelta(days=KEPT_DAYS)
         self._write("delete from scenarios where used < ?", (f"{oldest}",))
+        self._write(
+            "delete from scenarios where key in (select key from (select key,"
+            " sum(length(cast(text as blob))) over (order by used desc, rowid desc) as size"
+            " from scenarios) where size > ?)",
+            (KEPT_SIZE,),
+        )
 
     def scenario(self, key: str) -> str | None:
-        """The text of a posted scenario; None when it was never posted or is forgotten."""
-        row = self._read("select text from scenarios where key = ?", (key,))
-        return str(row[0]) if row else None
+        """The text of a posted scenario, used today; None when it is not kept (any more)."""
+        row = self._read("select text, used from scenarios where key = ?", (key,))
+        if row is None:
+            return None
+        now = f"{dt.datetime.now(dt.UTC):%Y-%m-%dT%H:%M:%S}"
+        if not str(row[1]).startswith(now[:10]):
+            with contextlib.suppress(DeskUnavailable):  # reading it does not depend on that
+                self._write("update scenarios set used = ? where key = ?", (now, key))
+        return str(row[0])
 
     def _write(self, sql: str, values: tuple[object, ...]) -> None:
         try:

@@ -127,12 +127,18 @@ class Catalog:
         self.past = History(self.connection)
         self.quotes = Quotes(self.connection)
         self.entries: list[Entry] = [_entry(row, self.past) for row in rows]
+        self.fingerprint = self._meta("fingerprint")
         self.by_key: dict[tuple[Game, Kind, str], Entry] = {
             (e.game, e.kind, e.key): e for e in self.entries
         }
         self.children: dict[tuple[Game, str], list[str]] = defaultdict(list)
         self.rulings_by: dict[tuple[Game, str, str], list[Entry]] = defaultdict(list)
         self._wire()
+
+    def _meta(self, key: str) -> str:
+        """What the index says of itself."""
+        row = self.connection.execute("select value from meta where key = ?", (key,)).fetchone()
+        return str(row[0]) if row else ""
 
     def _wire(self) -> None:
         """Note each rule's children, and which rulings cite a rule or name a card or keyword."""

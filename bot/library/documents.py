@@ -214,3 +214,18 @@ def _ruling(found: GameLibrary, ruling: Ruling) -> Document:
         authority=ruling.authority,
         superseded=ruling.superseded_by is not None or not found.keeps(ruling.edition),
     )
+
+
+def sayings(document: Document) -> dict[str, str]:
+    """What the meaning of an entry is taken from: how it is asked for, and what it says."""
+    model = document.data
+    if isinstance(model, Ruling):
+        says = f"{model.question} {model.answer}"
+    elif isinstance(model, Rule):
+        says = f"{model.title}. {model.says or ''}" if model.title else model.says or ""
+    elif isinstance(model, Card):
+        says = f"{model.name}: {model.gist or ''}"
+    else:
+        says = f"{document.title}: {document.body}"
+    asked = " . ".join(text for text in (document.title, *document.asked) if text)
+    return {aspect: text for aspect, text in (("asked", asked), ("says", says)) if text}

@@ -19,13 +19,14 @@ import sqlite_utils
 from bot.library import ground_rows, quotes
 from bot.library.arrival import arrivals, carried
 from bot.library.check import load_checked
-from bot.library.documents import Document, documents
+from bot.library.documents import Document, documents, sayings
 from bot.library.editions import trace
 from bot.library.load import GameLibrary, Library
 from bot.library.models import GAMES
 from bot.library.official import Official, official_digest
 from bot.library.quotes import with_cards
 from bot.library.sources import NOTHING, Sources, imported_sources
+from bot.library.sums import TOGETHER, postings
 from bot.library.textfile import Fault
 from bot.library.words import compounds, fold, stems, telling, words
 
@@ -48,7 +49,7 @@ class IndexUnavailable(Exception):
 
 def fingerprint(root: Path, official: Path | None = None) -> str:
     """A hash of every file under the data folder, of the imported documents, and of the format."""
-    digest = hashlib.blake2b(str(FORMAT).encode(), digest_size=16)
+    digest = hashlib.blake2b(f"{FORMAT} {TOGETHER}".encode(), digest_size=16)
     if official is not None:
         digest.update(official_digest(official).encode())
     for path in sorted(root.rglob("*")):
@@ -151,6 +152,9 @@ def write_index(
         make_tables(db)
         for game in GAMES:
             write_game(db, library[game], sources)
+        texts = connection.execute(f"select rowid, {', '.join(FIELDS)} from texts").fetchall()  # noqa: S608  # constants
+        rows = postings([(id, fields) for id, *fields in texts])
+        connection.executemany("insert into postings values (?, ?, ?)", rows)
         for table, listed in (lists or {}).items():
             db.table(table).insert_all({"word": word} for word in listed)
         db.table("meta").insert_all(
@@ -179,8 +183,10 @@ def make_tables(db: sqlite_utils.Database) -> None:
     db.table("numbers").create_index(["game", "current"])
     db.table("words").create({"word": str, "said": int, "asked": int}, pk="word")
     db.table("compounds").create({"joined": str, "split": str}, pk="joined")
+    db.table("postings").create({"stem": str, "ids": bytes, "scores": bytes}, pk="stem")
     for table in ("everyday", "elsewhere"):
         db.table(table).create({"word": str}, pk="word")
+    db.table("meanings").create({"document": int, "aspect": str, "text": str})
     db.table("synonyms").create({"id": int, "game": str, "says": str, "means": str}, pk="id")
     db.table("changes").create(
         {"game": str, "number": str, "edition": str, "kind": str, "says": str}
@@ -222,18 +228,22 @@ def write_documents(
     said: Counter[str] = Counter()
     asked: Counter[str] = Counter()
     joined: dict[str, str] = {}
+    meanings: list[dict[str, Any]] = []
     rows = []
     texts = []
     for id, document in enumerate(documents(found, quotable), start=start + 1):
         rows.append(document_row(id, document, found))
         if document.leads_to:
             continue
+        meanings += [{"document": id, "aspect": aspect, "text": text}
+                     for aspect, text in sayings(document).items()]  # fmt: skip
         values = field_texts(document)
         for field, value in values.items():
             joined |= compounds(value)
             (asked if field == "asked" else said).update(words(value))
         texts.append([id, *(" ".join(stems(value)) for value in values.values())])
     db.table("documents").insert_all(rows)
+    db.table("meanings").insert_all(meanings)
     marks = ", ".join("?" * (len(FIELDS) + 1))
     insert = f"insert into texts(rowid, {', '.join(FIELDS)}) values ({marks})"  # noqa: S608  # constants
     db.conn.executemany(insert, texts)

@@ -19,8 +19,9 @@ from bot.library.words import STOP, stem, words
 LONGEST_NAME = 6  # words
 CODE = re.compile(r"([A-Z]{3})-0*([0-9]+[a-z]?)$")  # OGN-057 is typed “ogn 57” too
 SURE = 0.96  # from here on a name is as good as typed
-ALL_OF_ONE = 0.9  # how surely a champion's bare name means each of its cards
+ALL_OF_ONE = 0.97  # how surely a champion's bare name means each of its cards
 SHORTEST_NEARLY = 5  # letters of a name that may be nearly right
+LONGEST_NEARLY = 80  # a longer text is no mistyped name
 NEARLY = 88.0  # of 100, how alike a mistyped whole name must be
 
 
@@ -89,7 +90,7 @@ class Names:
         if telling and telling[-1] == "legend":
             owner = squash(" ".join(telling[:-1]))
             return [(entry, 1.0) for entry in self.legends.get(owner, [])]
-        return self.nearly(mended) if len(mended) >= SHORTEST_NEARLY else []
+        return self.nearly(mended) if SHORTEST_NEARLY <= len(mended) <= LONGEST_NEARLY else []
 
     def called(self, key: str, sure: float) -> list[tuple[Entry, float]]:
         """Entries of this very name, all cards of this champion, or those with this part of a name."""
@@ -119,7 +120,7 @@ class Names:
         for length in range(min(LONGEST_NAME, len(said)), 0, -1):
             for i in range(len(said) - length + 1):
                 span = set(range(i, i + length))
-                key = squash(" ".join(said[i : i + length]))
+                key = self.owner("".join(said[i : i + length]))
                 if used & span or (length == 1 and (key in STOP or len(key) < 3)):
                     continue
                 share = sum(weights.get(stem(said[j]), 0.0) for j in span) / query.weight
@@ -135,6 +136,13 @@ class Names:
                 if hits or (parts and length > 1):
                     used |= span
         return cards, shares
+
+    def owner(self, key: str) -> str:
+        """A name without the s of “Lonely Poro's”, where only so it is a name."""
+        if key in self.exact or key in self.part or not key.endswith("s"):
+            return key
+        bare = key[:-1]
+        return bare if bare in self.exact or bare in self.part else key
 
     def numbered(self, numbers: tuple[Written, ...]) -> list[tuple[Entry, float]]:
         """The rules that the written numbers mean today, the likeliest meaning first."""

@@ -17,7 +17,7 @@ from bot.library.editions import Written, parse_numbers
 from bot.library.models import Game
 from bot.library.words import STOP, fold, stem, stems, words
 
-MAX_QUERY = 300  # characters; more is cut, with the rest ignored
+MAX_QUERY = 600  # characters; more is cut, with the rest ignored
 SHORT = 8  # words up to which a bare “800” can be a rule's number
 COMPARES = frozenset(["like", "as", "unlike", "than", "from", "similar"])  # “… like in Magic?”
 MENDED = 0.9  # trust in a corrected word

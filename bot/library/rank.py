@@ -39,32 +39,66 @@ FEATURES = (
     "cited",  # for a rule: how well a ruling that cites it fits
     "cites",  # for a ruling: how well a rule that it cites fits
 )
+# With sentence vectors two more are known, and all weigh anew.
+MEANT = (
+    "asked_alike",  # how near in meaning title and phrasings are
+    "says_alike",  # how near what it says is
+)
 WEIGHTS: dict[str, float] = {
-    "bm25": 1.81,
-    "near": 1.76,
-    "own": 2.13,
-    "all": 1.12,
-    "phrase": 1.77,
-    "phrase_squared": 1.80,
-    "title": 0.79,
-    "named": 2.95,
-    "cards": 1.42,
-    "strange_cards": -1.01,
-    "card_share": 1.13,
-    "keyword_share": 1.12,
-    "is_rule": -0.10,
-    "is_keyword": 0.64,
-    "is_card": -0.68,
-    "is_ruling": -0.05,
-    "heading": -0.73,
-    "depth": 0.12,
-    "official": -0.10,
+    "bm25": 2.87,
+    "near": 1.42,
+    "own": 2.39,
+    "all": 1.37,
+    "phrase": 1.76,
+    "phrase_squared": 2.19,
+    "title": 1.15,
+    "named": 3.06,
+    "cards": 0.79,
+    "strange_cards": -1.23,
+    "card_share": 0.82,
+    "keyword_share": 1.54,
+    "is_rule": -0.11,
+    "is_keyword": 1.55,
+    "is_card": -1.66,
+    "is_ruling": 0.08,
+    "heading": -1.05,
+    "depth": -0.07,
+    "official": 0.84,
     "superseded": -0.20,
-    "cardless_ruling": 0.03,
-    "number": 8.24,
-    "kin": 0.46,
-    "cited": 0.36,
-    "cites": 0.44,
+    "cardless_ruling": 0.04,
+    "number": 8.88,
+    "kin": 0.62,
+    "cited": 1.01,
+    "cites": 0.79,
+}
+WEIGHTS_WITH_MEANING: dict[str, float] = {
+    "bm25": 1.75,
+    "near": 1.05,
+    "own": 2.18,
+    "all": 1.20,
+    "phrase": 1.24,
+    "phrase_squared": 1.90,
+    "title": 0.53,
+    "named": 3.08,
+    "cards": 0.65,
+    "strange_cards": -1.01,
+    "card_share": 0.72,
+    "keyword_share": 1.54,
+    "is_rule": -0.01,
+    "is_keyword": 1.62,
+    "is_card": -1.72,
+    "is_ruling": -0.03,
+    "heading": -1.02,
+    "depth": -0.05,
+    "official": 0.90,
+    "superseded": -0.20,
+    "cardless_ruling": 0.09,
+    "number": 8.44,
+    "kin": 0.62,
+    "cited": 0.84,
+    "cites": 0.70,
+    "asked_alike": 3.36,
+    "says_alike": 3.10,
 }
 
 
@@ -89,6 +123,15 @@ class Mentions:
     shares: dict[tuple[str, str], float]
     names: dict[int, float]
     numbers: dict[int, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Nearness:
+    """How near in meaning a query is to every entry, by id (0–1), and the nearest of them all."""
+
+    asked: Sequence[float]
+    says: Sequence[float]
+    nearest: tuple[int, ...]
 
 
 def met(wanted: Wanted, said: Set[str]) -> float:
@@ -145,14 +188,19 @@ def likeness(query: Query, phrases: tuple[tuple[frozenset[str], float], ...]) ->
 
 
 def features(
-    query: Query, entry: Entry, texts: Texts, bm25: float, mentions: Mentions
+    query: Query,
+    entry: Entry,
+    texts: Texts,
+    bm25: float,
+    mentions: Mentions,
+    near: Nearness | None = None,
 ) -> dict[str, float]:
     """The features of one candidate, by name."""
     phrase = likeness(query, texts.phrases)
-    near, own, above = coverage(query, texts.where)
+    close, own, above = coverage(query, texts.where)
     values = {
         "bm25": bm25,
-        "near": near,
+        "near": close,
         "own": own,
         "all": above,
         "phrase": phrase,
@@ -166,6 +214,8 @@ def features(
         "superseded": float(entry.facts.superseded),
         "number": mentions.numbers.get(entry.id, 0.0),
     }
+    if near is not None:
+        values["asked_alike"], values["says_alike"] = near.asked[entry.id], near.says[entry.id]
     if entry.kind == "ruling":
         values.update(card_features(entry, mentions))
     elif entry.kind == "card":
@@ -209,4 +259,5 @@ def support(ranked: Sequence[tuple[Entry, dict[str, float]]], links: Links) -> N
 
 def score(values: dict[str, float]) -> float:
     """The weighted sum of a candidate's features."""
-    return sum(WEIGHTS[name] * value for name, value in values.items())
+    weights = WEIGHTS_WITH_MEANING if "asked_alike" in values else WEIGHTS
+    return sum(weights[name] * value for name, value in values.items())

@@ -4,32 +4,36 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections import ChainMap, Counter
+from collections import ChainMap, Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Protocol
 
 from bot.library.catalog import Catalog, Entry
-from bot.library.claims import claimed, is_named
+from bot.library.claims import CERTAIN_NAME, claimed, is_named
 from bot.library.documents import Kind
 from bot.library.index import FIELDS, IndexUnavailable
 from bot.library.models import GAMES, Game
-from bot.library.names import SURE, Names
+from bot.library.names import ALL_OF_ONE, SURE, Names
 from bot.library.query import Query, Reader
-from bot.library.rank import ABOVE, NEAR, OWN, Mentions, Texts, features, score, support
+from bot.library.rank import ABOVE, NEAR, OWN, Mentions, Nearness, Texts, features, score, support
 from bot.library.reasons import reason
+from bot.library.sums import Postings
 
 CANDIDATES = 60
-KIND_ROOM = 5  # times as many are fetched where only some kinds are wanted
+UNRELATED = 0.3  # about how near in meaning two questions about the game always are
+MEANT = 15  # candidates that are near in meaning
 COMMON = 1.7  # words that tell less than this find nothing by themselves, they only help to rank
-COLUMN_WEIGHTS = (3.0, 3.0, 1.0, 0.5, 1.0, 0.5)
-# Below these nothing is claimed: the best score, and the share of the query that the best of the
+# Below these nothing is shown: the best score, and the share of the query that the best of the
 # first five explains. The longer a question, the more it tells that no document repeats: a story
 # of ten words or more needs less (docs/search.md says what the bars refuse).
-ENOUGH_SCORE, ENOUGH_EXPLAINED = 4.8, 0.52
-LONG, LONG_SCORE, LONG_EXPLAINED = 10, 4.4, 0.36
+ENOUGH_SCORE, ENOUGH_EXPLAINED = 6.0, 0.52
+LONG, LONG_SCORE, LONG_EXPLAINED = 10, 4.5, 0.3
+LEAST_ALIKE = 0.3  # what means less like the query is about something else, whatever its words
+ALIKE_ENOUGH = 0.5  # what means so much like a story may share few words with it
 LOOKED_AT = 5
-PINNED = 6.0
+PINNED = 12.0
 CLOSE_CALL = 0.15  # two names that fit this nearly alike are offered as a choice
 
 Scored = tuple[float, Entry, dict[str, float]]
@@ -90,11 +94,19 @@ class More(Protocol):
 Beside = tuple[Entry, Texts, float]
 
 
-class Search:
-    """Searches one open catalog, from memory."""
+class Meaning(Protocol):
+    """What knows how near in meaning a text is to every entry."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def near(self, text: str) -> Nearness:
+        """How near the text is to every entry."""
+
+
+class Search:
+    """Searches one open catalog, from memory; with sentence vectors where there are any."""
+
+    def __init__(self, catalog: Catalog, meaning: Meaning | None = None) -> None:
         self.catalog = catalog
+        self.meaning = meaning
         try:
             self.load(catalog)
         except sqlite3.Error as error:
@@ -114,6 +126,10 @@ class Search:
         self.names = {game: Names(catalog, game) for game in GAMES}
         self.links = catalog.links()
         self.spans = {game: self.span(game) for game in GAMES}
+        self.postings = Postings(catalog.connection)
+        self.of_kind: dict[Kind, set[int]] = defaultdict(set)
+        for id, entry in self.entries.items():
+            self.of_kind[entry.kind].add(id)
 
     def span(self, game: Game) -> tuple[int, int]:
         """The first and the last id of a game's entries; they are written game by game."""
@@ -137,13 +153,18 @@ class Search:
         kinds: Collection[Kind] | None = None,
         limit: int = 5,
         more: More | None = None,
+        deep: bool = True,
     ) -> Answer:
-        """The best answers in a game; with `kinds`, only of these; with `more`, among these too."""
+        """The best answers in a game; with `kinds`, only of these; with `more`, among these too.
+
+        One that is not `deep` looks at words only, for suggestions while somebody types.
+        """
         query = self.reader.read(text, game)
         mentions = self.names[game].mentions(query)
         own = self.beside(query, game, kinds, more)
         texts = ChainMap({entry.id: prepared for entry, prepared, _ in own}, self.texts)
-        ranked = rank(self.measure(query, mentions, game, kinds, own))
+        near = self.nearness(query, mentions) if deep else None
+        ranked = rank(self.measure(query, mentions, game, kinds, own, near))
         hits = tuple(
             Hit(entry, reason(query, mentions, entry, values, texts[entry.id]), total)
             for total, entry, values in ranked[:limit]
@@ -162,9 +183,15 @@ class Search:
     ) -> bool:
         """Whether the best may be claimed as the answer; of names that fit alike none is."""
         if is_named(ranked[0][2]):
-            alone = len(ranked) == 1 or ranked[0][0] - ranked[1][0] >= CLOSE_CALL
-            return alone or not is_named(ranked[1][2])
+            return len(ranked) == 1 or not self.alike(*ranked[:2])
         return claimed(query, mentions, ranked, texts[ranked[0][1].id])
+
+    def alike(self, first: Scored, second: Scored) -> bool:
+        """Whether a name means two entries: they fit nearly alike, or are cards of one champion."""
+        if not is_named(second[2]):
+            return False
+        names = {first[2].get("named"), second[2].get("named")}
+        return first[0] - second[0] < CLOSE_CALL or names == {ALL_OF_ONE}
 
     def measure(
         self,
@@ -173,14 +200,15 @@ class Search:
         game: Game,
         kinds: Collection[Kind] | None = None,
         own: Sequence[Beside] = (),
+        near: Nearness | None = None,
     ) -> list[tuple[Entry, dict[str, float]]]:
         """Every candidate with its features."""
         found = [
-            (entry, features(query, entry, self.texts[entry.id], bm25, mentions))
-            for entry, bm25 in self.candidates(query, mentions, game, kinds)
+            (entry, features(query, entry, self.texts[entry.id], bm25, mentions, near))
+            for entry, bm25 in self.candidates(query, mentions, game, kinds, near)
         ]
         found += [
-            (entry, features(query, entry, prepared, bm25, mentions))
+            (entry, standing_in(features(query, entry, prepared, bm25, mentions), near))
             for entry, prepared, bm25 in own
         ]
         support(found, self.links)
@@ -204,34 +232,51 @@ class Search:
         wanted = telling if len(telling) > 1 else query.wanted
         return {part for w in wanted for option in ((w.stem,), *w.instead) for part in option}
 
+    def nearness(self, query: Query, mentions: Mentions) -> Nearness | None:
+        """How near in meaning the query is to every entry; names and numbers need none."""
+        if self.meaning is None or mentions.numbers or not query.wanted:
+            return None
+        if max(mentions.names.values(), default=0.0) >= CERTAIN_NAME:
+            return None
+        return self.meaning.near(query.text)
+
     def candidates(
-        self, query: Query, mentions: Mentions, game: Game, kinds: Collection[Kind] | None
+        self,
+        query: Query,
+        mentions: Mentions,
+        game: Game,
+        kinds: Collection[Kind] | None,
+        near: Nearness | None = None,
     ) -> list[tuple[Entry, float]]:
-        """Entries worth ranking with their share of the best bm25: exact routes and full text."""
+        """Entries worth ranking, with their share of the best bm25.
+
+        By exact routes, by full text, and the nearest in meaning.
+        """
         found: dict[int, float] = dict.fromkeys([*mentions.names, *mentions.numbers], 0.0)
         terms = self.terms(query)
-        if terms:
-            match = " OR ".join(f'"{term}"' for term in sorted(terms))
-            found.update(self.full_text(match, game, kinds))
+        found.update(self.full_text(terms, game, kinds))
+        for id in self.fitting(near.nearest if near else (), game, kinds):
+            found.setdefault(id, 0.0)
         best = max(found.values(), default=0.0) or 1.0
         entries = ((self.entries[id], value / best) for id, value in found.items())
         return [(e, v) for e, v in entries if e.game == game and (not kinds or e.kind in kinds)]
 
-    def full_text(self, match: str, game: Game, kinds: Collection[Kind] | None) -> dict[int, float]:
-        """bm25 of the best documents of a full-text query (greater is better)."""
-        weights = ", ".join(map(str, COLUMN_WEIGHTS))
-        first, last = self.spans[game]
-        sql = (
-            f"select rowid, bm25(texts, {weights}) as score from texts"  # noqa: S608  # constants
-            " where texts match ? and rowid between ? and ? order by score limit ?"
-        )
-        most = CANDIDATES * (KIND_ROOM if kinds else 1)
-        try:
-            rows = self.catalog.connection.execute(sql, (match, first, last, most)).fetchall()
-        except sqlite3.OperationalError:
-            return {}
-        found = ((id, -score) for id, score in rows)
-        return {id: v for id, v in found if not kinds or self.entries[id].kind in kinds}
+    def fitting(
+        self, nearest: Sequence[int], game: Game, kinds: Collection[Kind] | None
+    ) -> list[int]:
+        """The first few of some entries that are of this game and of these kinds."""
+        entries = (self.entries[id] for id in nearest if id in self.entries)
+        fits = (e.id for e in entries if e.game == game and (not kinds or e.kind in kinds))
+        return list(islice(fits, MEANT))
+
+    def full_text(
+        self, terms: Collection[str], game: Game, kinds: Collection[Kind] | None
+    ) -> dict[int, float]:
+        """bm25 of the best documents that hold one of the stems, of these kinds."""
+        fits = None
+        if kinds:
+            fits = frozenset().union(*(self.of_kind.get(kind, frozenset()) for kind in kinds))
+        return dict(self.postings.best(terms, *self.spans[game], CANDIDATES, fits))
 
     def good_enough(self, query: Query, ranked: list[Scored]) -> bool:
         """Whether the best candidates really answer the query."""
@@ -244,9 +289,22 @@ class Search:
         if query.numbers and not any(v.get("number") for _, _, v in ranked):
             return False
         long = len(query.words) >= LONG
-        explained = max(values["all"] for _, _, values in ranked[:LOOKED_AT])
-        score, share = (LONG_SCORE, LONG_EXPLAINED) if long else (ENOUGH_SCORE, ENOUGH_EXPLAINED)
-        return ranked[0][0] >= score and explained >= share
+        first = [values for _, _, values in ranked[:LOOKED_AT]]
+        if "asked_alike" in first[0]:
+            alike = max(max(values["asked_alike"], values["says_alike"]) for values in first)
+            if alike < LEAST_ALIKE or (long and alike >= ALIKE_ENOUGH):
+                return alike >= LEAST_ALIKE
+        explained = max(values["all"] for values in first)
+        least = (LONG_SCORE, LONG_EXPLAINED) if long else (ENOUGH_SCORE, ENOUGH_EXPLAINED)
+        return ranked[0][0] >= least[0] and explained >= least[1]
+
+
+def standing_in(values: dict[str, float], near: Nearness | None) -> dict[str, float]:
+    """The features of an entry that has no vectors: its words stand in for its meaning."""
+    if near is not None:
+        alike = UNRELATED + values["phrase"] * (1 - UNRELATED)
+        values["asked_alike"] = values["says_alike"] = alike
+    return values
 
 
 def rank(measured: list[tuple[Entry, dict[str, float]]]) -> list[Scored]:

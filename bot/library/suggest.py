@@ -54,7 +54,8 @@ class Suggestions:
             yield suggestion
             found += 1
         if found < MOST and len(start) >= BY_MEANING:
-            answer = self.search.search(text, game, kinds=PART.get(what), limit=MOST, more=more)
+            kinds = PART.get(what)
+            answer = self.search.search(text, game, kinds, MOST, more, deep=False)
             for hit in answer.hits:
                 yield label(hit.entry), hit.entry.key
 

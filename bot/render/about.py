@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.library.models import GAMES
+from bot.registry import MENUS, Place, given_in
 from bot.render.message import Field, Message
 from bot.render.rule import edition_name
 from bot.render.views import View
@@ -22,40 +23,6 @@ CONDUCT = (
 
 
 @dataclass(frozen=True)
-class Command:
-    """A command as `/help` lists it: how it is typed, and what it gives."""
-
-    usage: str
-    gives: str
-
-
-COMMANDS: tuple[Command, ...] = (
-    Command("/ask question", "whatever answers a question, typed as you like"),
-    Command("/rule number", "a rule by its number, in any edition, or by words"),
-    Command("/card name", "a card's facts, what it does, its errata and rulings"),
-    Command("/keyword name", "a keyword or other game term"),
-    Command("/ruling question", "a ruling: the answer first, then its reasons"),
-    Command("/changes", "what changed between two editions, or the history of a rule"),
-    Command("/errata", "all cards with official errata, or one card's"),
-    Command(
-        "/simulate scenario", "a situation played out step by step, with the rule of each step"
-    ),
-    Command("/example name", "an instructive situation to watch"),
-    Command("/cite ruling", "a ruling or a rule, posted here for everyone"),
-    Command("/desk …", "this server's own rulings, for its moderators"),
-    Command("/settings", "this server's game, roles and more (for those who manage the server)"),
-    Command("/help", "this list"),
-    Command("/about", "version, edition, date of the data, how long it has been up"),
-)
-MENUS: tuple[Command, ...] = (
-    Command("Explain the rules here", "on a message: the rules, keywords and cards it names"),
-    Command("Cite a rule in reply", "on a message: search, pick, and the bot replies to it"),
-    Command("Make a ruling of this", "on a message: opens the form of a ruling (for moderators)"),
-    Command("Run this scenario", "on a message: the scenario in it, played out"),
-)
-
-
-@dataclass(frozen=True)
 class Status:
     """Facts about the running process."""
 
@@ -66,12 +33,12 @@ class Status:
     editions: Sequence[str]
 
 
-def render_help(menus: bool = True) -> Message:
-    """The commands, in the order people need them."""
-    lines = [f"**{command.usage}**: {command.gives}" for command in COMMANDS]
+def render_help(place: Place = "discord") -> Message:
+    """The commands of a place, in the order people need them."""
+    lines = [f"**{command.usage}**: {command.says}" for command in given_in(place).values()]
     fields = []
-    if menus:
-        text = "\n".join(f"**{menu.usage}**: {menu.gives}" for menu in MENUS)
+    if place == "discord":
+        text = "\n".join(f"**{menu.name}**: {menu.says}" for menu in MENUS)
         fields.append(Field("On a message (press and hold, then Apps)", text))
     fields.append(Field("Fair play", CONDUCT))
     return Message(

@@ -83,7 +83,7 @@ def render_card(
     fields = [card_field(official)] if official and official.text else []
     fields.append(Field("What it does (our words)", gist))
     if reading:
-        fields.append(Field("As the engine plays it", clip(reading, 1000)))
+        fields.append(Field("What happens, step by step", clip(reading, 1000)))
     errata = errata_lines(card)
     if changes:
         fields.append(change_field(changes))

@@ -41,7 +41,7 @@ def render_choices(choices: Choices, game: str) -> Message:
     kept = "kept for 30 days, without names" if choices.keep_questions else "not kept"
     lines = [
         f"Questions in this server are about **{game}** where nobody says otherwise.",
-        f"Answers are {seen}.",
+        f"Answers of look-ups are {seen}.",
         "A ruling is published "
         + ("when somebody else has agreed." if choices.review_needed else "by one person."),
         f"Review channel: {channel}.",

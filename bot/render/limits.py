@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.render.message import Choice, Message
-from bot.render.text import clip
+from bot.render.text import clip, printable
 from bot.render.views import custom_id
 
 TITLE = 256
@@ -20,6 +20,9 @@ FIELDS = 25
 FIELD_NAME = 256
 FIELD_VALUE = 1024
 FOOTER = 2048
+PICTURE = "board.png"
+ALT_TEXT = 1024
+AUTHOR = 100  # Discord takes 256; a line is enough
 EMBED_TOTAL = 6000
 ROW_BUTTONS = 5
 BUTTON_LABEL = 80
@@ -54,7 +57,8 @@ def embed(message: Message) -> discord.Embed:
         for field in message.fields[:FIELDS]
         if field.name and field.text
     ]
-    taken = len(title) + len(footer)
+    asked = clip(printable(" ".join(message.asked.split())), AUTHOR)
+    taken = len(title) + len(footer) + len(asked)
     kept = []
     for name, text in fields:
         if taken + len(name) + len(text) <= EMBED_TOTAL - 200:
@@ -66,6 +70,10 @@ def embed(message: Message) -> discord.Embed:
     shown = discord.Embed(
         title=title or None, description=body or None, colour=COLOURS[message.tone]
     )
+    if message.picture is not None:
+        shown.set_image(url=f"attachment://{PICTURE}")
+    if asked:
+        shown.set_author(name=asked)
     for name, text in kept:
         shown.add_field(name=name, value=text, inline=False)
     if footer:

@@ -35,8 +35,18 @@ class Field:
 
 
 @dataclass(frozen=True)
+class Picture:
+    """A PNG, and the same in words for those who cannot see it."""
+
+    png: bytes
+    words: str
+
+
+@dataclass(frozen=True)
 class Message:
     """What is shown: Markdown text, fields, a footer, and where one can go from here.
+
+    `asked` is what led to it, as plain text above the title.
 
     `view` is the reference of this very message (see `views.py`), so that it can be shown again
     after a restart and to everyone; a message without one cannot be shared.
@@ -48,6 +58,8 @@ class Message:
     body: str = ""
     fields: tuple[Field, ...] = ()
     footer: str = ""
+    asked: str = ""
+    picture: Picture | None = None
     tone: Tone = "plain"
     buttons: tuple[Button, ...] = ()
     choices: tuple[Choice, ...] = ()

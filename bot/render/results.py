@@ -13,7 +13,7 @@ from bot.library.search import Answer, Hit
 from bot.render.message import Choice, Message
 from bot.render.official import STANDING, tame
 from bot.render.review import said_of, to_review
-from bot.render.text import clip, quoted, unescaped
+from bot.render.text import clip, numbered, quoted, unescaped
 from bot.render.views import View, list_view, question_view
 
 OURS = "in our own words where nothing else is said"
@@ -52,7 +52,7 @@ def entry_text(entry: Entry) -> str:
     """What an entry says, in one paragraph."""
     model = entry.model
     if isinstance(model, Rule):
-        return model.reads or model.title or ""
+        return numbered(model.reads or model.title or "")
     if isinstance(model, Ruling):
         return model.answer if entry.server is None else quoted(model.answer, 300)
     if isinstance(model, Quoted):
@@ -137,9 +137,10 @@ def render_results(answer: Answer) -> Message:
 
 
 def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
-    """The answer whole; under it how it was read and why it matched; the others in the select."""
-    why = f"-# matched: {answer.hits[0].reason}"
-    message = shown.noted("\n".join(line for line in (read_as(answer), why) if line))
+    """The answer whole; under it how it was read, in its footer why it matched; the others in the select."""
+    why = f"matched: {answer.hits[0].reason}"
+    message = shown.noted(note) if (note := read_as(answer)) else shown
+    message = replace(message, footer=f"{message.footer} · {why}".removeprefix(" · "))
     if not rest:
         return message
     return replace(
@@ -151,9 +152,8 @@ def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
 
 def closest(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
     """The nearest result whole under its own question, the others in short; nothing is claimed."""
-    rulings = all(hit.entry.kind == "ruling" for hit in answer.hits)
-    title = ("Closest ruling" if rulings else "Closest I know") + ("s" if rulings and rest else "")
     kind = KIND_NAMES[answer.hits[0].entry.kind]
+    title = {"Ruling": "Closest rulings", "Rule": "Closest rules"}.get(kind, "Closest I know")
     head = shown.title if kind in ("Ruling", "Rule") else f"{kind}: {shown.title}"
     lines = [f"**{clip(head, 300)}**", shown.body]
     if rest:
@@ -172,6 +172,38 @@ def closest(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
     )
     note = read_as(answer)
     return message.noted(note) if note else message
+
+
+def render_each(game: Game, asked: Sequence[tuple[str, Answer | Message]]) -> Message:
+    """Several questions in their order, each with the beginning of its answer."""
+    lines = []
+    hits: dict[int, Hit] = {}
+    for place, (question, answer) in enumerate(asked, start=1):
+        lines.append(f"**{place}. {quoted(question.partition(' (')[0], 200)}**")
+        if isinstance(answer, Message):
+            lines.append(clip(answer.body, 400))
+            continue
+        if not answer.found:
+            lines.append("I found nothing for this one.")
+            continue
+        best = answer.hits[0]
+        hits[best.entry.id] = best
+        text = clip(first_sentence(entry_text(best.entry)), 300)
+        nearest = (
+            f"-# closest: {KIND_NAMES[best.entry.kind]} {clip(entry_label(best.entry), 150)}\n"
+        )
+        lines.append(f"{'' if answer.claimed else nearest}{text}")
+    text = " ".join(question for question, _ in asked)
+    return Message(
+        title=f"{len(asked)} questions",
+        body="\n".join(lines),
+        footer=f"{GAMES[game]} · pick one to read it whole",
+        tone="ruling",
+        choices=result_choices(tuple(hits.values())),
+        placeholder="Show one whole …",
+        claimed=all(answer.claimed for _, answer in asked),
+        view=question_view(game, text),
+    )
 
 
 def short_line(hit: Hit) -> str:

@@ -15,7 +15,7 @@ from bot.render.message import Button, Choice, Field, Message
 from bot.render.official import clause_lines
 from bot.render.paging import page_buttons
 from bot.render.review import Stale, said_of, short
-from bot.render.text import clip, pages
+from bot.render.text import clip, numbered, pages
 from bot.render.views import View
 
 PAGE = 3200
@@ -72,7 +72,9 @@ def cited(number: str, edition: str) -> str:
 def statement(rule: Rule) -> str:
     """A rule's title and statement on one line."""
     title = f"**{rule.title}.** " if rule.title and rule.reads else ""
-    return title + (rule.reads or (f"**{rule.title}**" if rule.title else NO_STATEMENT))
+    return title + (
+        numbered(rule.reads or "") or (f"**{rule.title}**" if rule.title else NO_STATEMENT)
+    )
 
 
 def heading(rule: Rule, path: Sequence[Rule]) -> str:

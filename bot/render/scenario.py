@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.library.models import Rule
-from bot.render.message import Button, Choice, Field, Message
+from bot.render.message import Button, Choice, Field, Message, Picture
 from bot.render.rule import stamp, statement
-from bot.render.text import clip, quoted
+from bot.render.text import clip, printable, quoted, said, unescaped
 from bot.render.views import View
+from bot.render.writing import HOW
 
 BEFORE = 5  # steps shown above the current one
 MOST_JUMPS = 20
@@ -22,13 +24,14 @@ def render_step(played: Any, key: str, page: int, rules: Sequence[Rule], edition
     if not steps:
         return summary(played, key, title, edition)
     page = min(page, len(steps) - 1)
-    lines = [step_line(step) for step in steps[max(0, page - BEFORE) : page]]
-    lines.append(f"**{step_line(steps[page])}**")
+    lines = [step_line(said(step)) for step in steps[max(0, page - BEFORE) : page]]
+    now = said(steps[page])
+    lines.append(f"**{step_line(now)}**")
     fields = [Field(f"Rule {rule.number}", statement(rule)) for rule in rules[:3]]
     last = page == len(steps) - 1
     if last:
         fields += outcome_fields(played)
-    case = f" · case {steps[page]['case']}" if steps[page]["case"] else ""
+    case = f" · case {unescaped(now['case'])}" if now["case"] else ""
     return Message(
         title=title,
         body="\n".join(lines),
@@ -43,16 +46,17 @@ def render_step(played: Any, key: str, page: int, rules: Sequence[Rule], edition
 
 
 def step_line(step: dict[str, Any]) -> str:
-    """A step on one line, indented by what it happened in."""
+    """A step (its texts quoted) on one line, indented by what it happened in."""
     indent = "\u2003" * min(3, step["depth"])
     cited = f" [{', '.join(step['rules'])}]" if step["rules"] else ""
-    return f"{indent}{step['number']}. {quoted(step['sentence'], 300)}{cited}"
+    return f"{indent}{step['number']}. {step['sentence']}{cited}"
 
 
 def outcome_fields(played: Any) -> list[Field]:
     """What changed, what was checked, what was assumed, and where it had to stop."""
     fields = []
-    for course in played.outcome["courses"]:
+    courses = said([{**c, "steps": (), "final": {}} for c in played.outcome["courses"]])
+    for course in courses:
         prefix = f"Case {course['name']}: " if course["name"] else ""
         stopped = course["stopped"]
         if stopped:
@@ -60,17 +64,27 @@ def outcome_fields(played: Any) -> list[Field]:
             text = f"Line {stopped['line']}: {stopped['what']} [{', '.join(stopped['rules'])}]"
             fields.append(Field(f"{prefix}stopped", f"{text}\n{works}".strip()))
         checks = [
-            f"{'✔' if check['passed'] else '✘'} {quoted(check['sentence'], 200)}"
-            + ("" if check["passed"] else f" — {quoted(check['instead'], 200)}")
+            f"{'✔' if check['passed'] else '✘'} {check['sentence']}"
+            + ("" if check["passed"] else f" — {check['instead']}")
             for check in course["checks"]
         ]
         for name, lines in (("checked", checks), ("changed", course["changes"])):
             if lines:
                 fields.append(Field(f"{prefix}{name}", clip("\n".join(lines), 1000)))
-    assumed = dict.fromkeys(a for c in played.outcome["courses"] for a in c["assumptions"])
+    assumed = dict.fromkeys(a for course in courses for a in course["assumptions"])
     if assumed:
         fields.append(Field("Assumed", clip("\n".join(f"• {one}" for one in assumed), 1000)))
     return [Field(field.name[:1].upper() + field.name[1:], field.text) for field in fields]
+
+
+def with_board(message: Message, drawn: Any, pictures: bool) -> Message:
+    """The message with the board of its moment: as a picture, or as text where none may be posted."""
+    if drawn is None:
+        return message
+    if pictures:
+        return replace(message, picture=Picture(drawn.picture, drawn.text))
+    text = clip(drawn.text.replace("`", "'"), 900)
+    return replace(message, fields=(Field("Board", f"```text\n{text}\n```"), *message.fields))
 
 
 def summary(played: Any, key: str, title: str, edition: str) -> Message:
@@ -105,7 +119,7 @@ def step_choices(key: str, steps: Sequence[dict[str, Any]], rules: Sequence[Rule
     stride = -(-len(steps) // MOST_JUMPS)
     for place in range(0, len(steps), stride):
         view = str(View("sim", "riftbound", key, place))
-        found.append(Choice(f"Step {place + 1}", view, steps[place]["sentence"]))
+        found.append(Choice(f"Step {place + 1}", view, printable(steps[place]["sentence"])))
     return found
 
 
@@ -113,7 +127,8 @@ def render_unread(unread: Any) -> Message:
     """Why a scenario cannot be read or played: the line with a caret, and what would read."""
     lines = [quoted(unread.what, 600)]
     if unread.caret:
-        caret = clip(unread.caret, 800).replace("```", "'''")
+        shown = "\n".join(printable(line) for line in unread.caret.split("\n"))
+        caret = clip(shown, 800).replace("`", "'")
         lines.append(f"```\n{caret}\n```")
     if unread.works:
         lines.append("What would work:")
@@ -122,6 +137,7 @@ def render_unread(unread: Any) -> Message:
     return Message(
         title=f"I cannot play this{where}" if unread.ours else f"I cannot read this{where}",
         body="\n".join(lines),
-        footer="The language of scenarios: docs/scenario-language.md, /example",
+        footer="Finished ones to look at: /example",
         tone="nothing",
+        buttons=(HOW,),
     )

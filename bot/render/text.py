@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+|~>])")
-_MENTION = re.compile(r"@(?=everyone|here|[!&]?\d)|<(?=[@#:/a])")
+_MENTION = re.compile(r"@(?=everyone|here|[!&]?\d)|<")
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 ELLIPSIS = "…"
 
@@ -30,6 +32,17 @@ def escaped(text: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
 
 
+def said(value: Any, most: int = 400) -> Any:
+    """A plain value with every text in it quoted: the gate for what was made of a user's words."""
+    if isinstance(value, str):
+        return quoted(value, most)
+    if isinstance(value, Mapping):
+        return {name: said(part, most) for name, part in value.items()}
+    if isinstance(value, Sequence):
+        return [said(part, most) for part in value]
+    return value
+
+
 def clip(text: str, most: int) -> str:
     """A text of at most `most` characters; what is cut shows as an ellipsis."""
     if len(text) <= most:
@@ -41,6 +54,11 @@ def clip(text: str, most: int) -> str:
 def counted(number: int, one: str, many: str = "") -> str:
     """A number with its noun: "1 card", "2 cards"."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def numbered(text: str) -> str:
+    """A statement that begins with its place in a list, “1. …”, readable behind a rule's number."""
+    return re.sub(r"^([0-9]+)\. ", r"(\1) ", text)
 
 
 def unescaped(text: str) -> str:

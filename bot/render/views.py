@@ -22,6 +22,7 @@ ViewKind = Literal[
     "errata",
     "help",
     "about",
+    "writing",
     "ask",
     "list",
     "sim",
@@ -32,7 +33,7 @@ ViewKind = Literal[
 VIEW_KINDS: tuple[ViewKind, ...] = get_args(ViewKind)
 LETTERS: dict[str, Game] = {"r": "riftbound", "s": "summonerwars"}
 _LETTER = {game: letter for letter, game in LETTERS.items()}
-REFERENCE = re.compile(r"([rs])/([a-z]+)/([^|]*)/(\d{1,3})")
+REFERENCE = re.compile(r"([rs])/([a-z]+)/([^|]*)/(\d{1,6})")
 CUSTOM_ID = re.compile(r"rw(?P<version>\d{1,3})\|(?P<slot>[^|]{1,6})\|(?P<view>[^|]*)")
 
 

@@ -176,3 +176,37 @@ def test_a_message_of_buttons_only_of_ours(answers: Answers) -> None:
 
     found = asyncio.run(ids())
     assert len(found) == len(set(found)) == 2
+
+
+SILENT = discord.PermissionOverwrite(send_messages=False, send_messages_in_threads=False)
+
+
+async def test_nobody_is_shown_what_its_user_may_not_write(simcord_env: Env) -> None:
+    """The bot posts for Ana only where she may write herself."""
+    guild = simcord_env.create_guild()
+    channel = guild.create_text_channel("rules", overwrites={guild.default_role: SILENT})
+    ana: Any = guild.add_member(simcord_env.create_user("ana"))
+    result = await ana.slash(channel, "rule", number="323.5")
+    refused = await ana.click(result.response, label="Show everyone")
+    assert refused.ephemeral
+    assert "may not write in this channel" in refused.response.content
+    assert channel.last_message is None or channel.last_message.embeds == []
+
+
+async def test_a_shared_answer_says_who_asked_what_and_pings_nobody(simcord_env: Env) -> None:
+    channel, ana, result = await ask(simcord_env, number="323.5 [x](https://evil.example)")
+    assert result.response.embeds[0].author.name.startswith("/rule 323.5")
+    await ana.click(result.response, label="Show everyone")
+    said = channel.last_message
+    assert said.content.startswith(f"<@{ana.id}> asked: /rule 323.5")
+    assert "](http" not in said.content
+    sent = next(r.json for r in reversed(simcord_env.http_requests) if r.path.endswith("callback"))
+    assert sent is not None
+    assert sent["data"]["allowed_mentions"] == {"parse": []}
+
+
+async def test_what_was_found_from_there_is_shown_without_the_question(simcord_env: Env) -> None:
+    channel, ana, result = await ask(simcord_env)
+    await ana.click(result.response, custom_id=button(result.response, "▶"))
+    await ana.click(result.response, label="Show everyone")
+    assert channel.last_message.content == f"<@{ana.id}> shows this."

@@ -51,6 +51,21 @@ def run_text(text: Text, speaker: Speaker, stage_of: Callable[[], Any]) -> Outco
     return Outcome(text.title, text.rules, courses)
 
 
+def board_after(text: Text, speaker: Speaker, stage_of: Callable[[], Any], step: int) -> Any:
+    """The board after that step, counted from 0 over all cases; after the last, the end.
+
+    None where no game began.
+    """
+    stage, steps = None, 0
+    for case in text.courses():
+        stage = stage_of()
+        steps = len(_Course(case, speaker, stage).run().steps)
+        if step < steps:
+            return stage.board(step + 1)
+        step -= steps
+    return stage.board(steps) if stage is not None else None
+
+
 class _Refused(Exception):
     def __init__(self, stopped: Stopped) -> None:
         super().__init__(stopped.what)

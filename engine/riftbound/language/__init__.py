@@ -1,8 +1,8 @@
 """Riftbound's sentences: the grammar, the verbs, names, and what each sentence means.
 
-`play` plays a posted text out.
+`play` plays a posted text out, `board_at` shows the board after one of its steps.
 """
 
-from engine.riftbound.language.speaking import play
+from engine.riftbound.language.speaking import board_at, play
 
-__all__ = ["play"]
+__all__ = ["board_at", "play"]

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.core.errors import Illegal
-from engine.core.language.playing import run_text
+from engine.core.language.playing import board_after, run_text
 from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text, read_text
 from engine.core.language.trees import Clause, Question
 from engine.core.scenario import LIMITS, Limits
@@ -154,4 +154,14 @@ def play(text: str, cards: Any, limits: Limits = LIMITS) -> Outcome:
     return run_text(taken, speaker, lambda: Stage(cards, limits, settle_control))
 
 
-__all__ = ["Illegal", "Misread", "RiftboundSpeaker", "play"]
+def board_at(text: str, cards: Any, step: int, limits: Limits = LIMITS) -> Any:
+    """The board of the text after that step, counted from 0 over all cases; after the last, the end.
+
+    None where no game began; `ScenarioError` as for `play`.
+    """
+    taken = read_text(text)
+    speaker = RiftboundSpeaker(cards, taken)
+    return board_after(taken, speaker, lambda: Stage(cards, limits, settle_control), step)
+
+
+__all__ = ["Illegal", "Misread", "RiftboundSpeaker", "board_at", "play"]

@@ -396,6 +396,12 @@ class Stage:
 
         return report(self)
 
+    def board(self, step: int) -> Any:
+        """The board after the step of that number (0: as the scenario begins), as plain data."""
+        from engine.riftbound.phrases.telling import board_of
+
+        return board_of(self, step)
+
     @property
     def phase(self) -> str:
         """The phase of the turn."""

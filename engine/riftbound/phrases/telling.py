@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 from engine.core.record import nodes
 from engine.core.scenario_outcome import Step
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.state import State
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import playing
 from engine.riftbound.phrases import refs, spots
+from engine.riftbound.phrases.board import Board, board
 from engine.riftbound.phrases.driving import NoWindow
 from engine.riftbound.phrases.sentences import PASSES, sentence
 from engine.riftbound.phrases.stage import Stage
@@ -25,10 +27,16 @@ class Told(NamedTuple):
 
 
 def steps(stage: Stage) -> tuple[Step, ...]:
+    """The record since the scenario began, told."""
+    return tuple(step for step, _ in moments(stage))
+
+
+def moments(stage: Stage) -> list[tuple[Step, int]]:
     """The record since the scenario began, numbered, passes of one round as one step, and the
-    attempts that were refused."""
+    attempts that were refused; each with the length of the record when it had happened."""
     skipped = len(stage.started) if stage.started is not None else 0
     found: list[Step] = []
+    ends: list[int] = []
     passed: list[tuple[str, Event]] = []
     everyone = len(playing(stage.game))
     for place, node in enumerate(nodes(stage.game.record)[skipped:], skipped):
@@ -43,17 +51,39 @@ def steps(stage: Stage) -> tuple[Step, ...]:
             if len(passed) == everyone:
                 found.append(_passed(passed, True, within, len(found), line))
                 passed = []
+                ends += [place + 1] * (len(found) - len(ends))
             continue
         if passed and event.kind not in ("priority", "focus"):
             found.append(_passed(passed, False, within, len(found), line))
             passed = []
+        ends += [place] * (len(found) - len(ends))
         text = sentence(stage, event, node.after)
         if text:
             found.append(_step(len(found), within, text, event, line))
+            ends.append(place + 1)
     if passed:
         found.append(_passed(passed, False, (), len(found), stage.line))
     end = len(stage.game.record) if stage.game.record is not None else 0
-    return (*found, *_refused(stage, end, len(found)))
+    found += _refused(stage, end, len(found))
+    ends += [end] * (len(found) - len(ends))
+    return list(zip(found, ends, strict=True))
+
+
+def board_of(stage: Stage, number: int) -> Board | None:
+    """The board after the step of that number, what it changed marked; None before a beginning."""
+    if stage.begun is None:
+        return None
+    first = stage.first if stage.first is not None else stage.begun.state
+    record = nodes(stage.game.record)
+    ends = [len(stage.started) if stage.started is not None else 0]
+    ends += [end for _, end in moments(stage)]
+    number = max(0, min(number, len(ends) - 1))
+
+    def state(end: int) -> State:
+        return record[end - 1].after if end > ends[0] else first
+
+    before = state(ends[number - 1]) if number else None
+    return board(stage, state(ends[number]), before)
 
 
 def _refused(stage: Stage, place: int, count: int) -> list[Step]:

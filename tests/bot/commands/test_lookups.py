@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from simcord import Env
 
+from bot.answers import Answers
 from bot.render.limits import CHOICE_TEXT, CHOICES
 from bot.render.rule import edition_name
 from engine.riftbound.edition import EDITION
@@ -126,3 +127,45 @@ async def test_the_other_game_answers_when_this_one_has_nothing(simcord_env: Env
     assert "Summoner Wars" in text_of(result)
     chosen = await ana.slash(channel, "ask", question="magic pile", game="summonerwars")
     assert "Summoner Wars" in text_of(chosen)
+
+
+@pytest.mark.parametrize(
+    ("name", "means"),
+    [
+        ("graveyard", "Trash (zone)"),
+        ("untap", "Ready (action)"),
+        ("blocker", "Defender (status)"),
+        ("discard pile", "Trash (zone)"),
+    ],
+)
+def test_another_game_s_name_leads_to_ours_and_says_so(
+    answers: Answers, name: str, means: str
+) -> None:
+    """They led to Flow, Accelerate and Shield without a doubt."""
+    message = answers.keyword(name)
+    assert message.title == means
+    assert f"“{name}” is another name for it" in message.body
+
+
+def test_a_name_that_may_be_two_things_is_a_choice(answers: Answers) -> None:
+    message = answers.keyword("mana")
+    assert not message.claimed
+    assert [choice.label for choice in message.choices] == ["Term Energy", "Term Power"]
+
+
+def test_what_is_no_clear_match_is_offered_and_not_claimed(answers: Answers) -> None:
+    message = answers.keyword("cast it from the graveyard again")
+    assert not message.claimed or message.tone == "nothing"
+
+
+@pytest.mark.parametrize("text", ["TR 703", "tr703", "TR 703.2"])
+def test_a_tournament_rule_s_number_is_not_read_as_a_core_rule(answers: Answers, text: str) -> None:
+    assert answers.rule(text).title.startswith("TR 703")
+
+
+def test_a_core_rule_is_explained_in_a_summoner_wars_server_too(answers: Answers) -> None:
+    """It said that there is no rule 323.5."""
+    message = answers.explain("see 323.5 and SW-3.1", "summonerwars")
+    assert "323.5" in message.body
+    assert "(Riftbound)" in message.body
+    assert "I know no rule" not in message.body

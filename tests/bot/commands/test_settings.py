@@ -51,3 +51,12 @@ async def test_a_server_that_removes_the_bot_is_forgotten_after_thirty_days(
     today = dt.datetime.now(dt.UTC).date()
     assert await simcord_bot.rulings.forget_gone(today + dt.timedelta(days=30)) == [guild.id]
     assert simcord_bot.rulings.choices(guild.id).game is None
+
+
+async def test_direct_messages_do_not_offer_it(simcord_env: Env, simcord_bot: Bot) -> None:
+    """There is no server to set anything for; nor where only a user installed the bot."""
+    command = simcord_bot.tree.get_command("settings")
+    assert command is not None
+    sent = command.to_dict(simcord_bot.tree)
+    assert sent["contexts"] == [0]
+    assert sent["integration_types"] == [0]

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 from simcord import Env
 
 from bot import simulation
 from bot.answers import Answers
 from bot.client import Bot, create_bot
-from bot.desk.store import Desk
+from bot.desk.store import Desk, DeskUnavailable
+from bot.played import Played
 from bot.scenes import TEMPLATE, written
 from bot.settings import Settings
 from bot.simulation import Simulator
@@ -182,6 +185,71 @@ def test_a_message_is_cut_down_to_its_scenario() -> None:
     assert [line.strip() for line in written(ONE_LINE).splitlines()] == lines
 
 
+async def test_a_form_opened_before_a_restart_is_played_after_it(
+    simcord_env: Env, settings: Settings, answers: Answers, desk: Desk, index: Path
+) -> None:
+    channel, ana, _ = room(simcord_env)
+    opened = await ana.slash(channel, "simulate")
+    await simcord_env.restart_bot(with_simulator(create_bot(settings, answers, desk), index))
+    again = await ana.submit_modal(opened, {"text": TINY})
+    assert "Step 1 of" in followup(again).embeds[0].footer.text
+
+
+async def test_stepping_is_free(simcord_env: Env, simcord_bot: Bot) -> None:
+    """Walking through what was played meets no cooldown, however fast."""
+    _, ana, message = await simulate(simcord_env, TINY)
+    for _ in range(30):
+        for label in ("⏭", "⏮"):
+            await ana.click(message, custom_id=button(message, label))
+            assert "Step" in message.embeds[0].footer.text
+
+
+async def test_the_step_after_the_thousandth_can_be_reached(
+    simcord_env: Env, simcord_bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A loop's last step says why it stopped."""
+    real = simulation.play(TINY, simcord_bot.simulator.index)
+    assert real.outcome is not None
+    course = real.outcome["courses"][0]
+    steps = [course["steps"][0] | {"number": n} for n in range(1, 2501)]
+    stopped = {"line": 5, "what": "it never ends", "rules": [], "works": []}
+    long = [course | {"steps": steps, "stopped": stopped}]
+    endless = Played(TINY, real.outcome | {"courses": long}, real.transcript)
+    monkeypatch.setattr(simulation, "play", lambda *_: endless)
+    _, ana, message = await simulate(simcord_env, TINY)
+    await ana.click(message, custom_id=button(message, "⏭"))
+    embed = message.embeds[0]
+    assert "Step 2500 of 2500" in embed.footer.text
+    assert any("it never ends" in field.value for field in embed.fields)
+
+
+async def test_what_cannot_be_read_is_not_kept(simcord_env: Env, desk: Desk) -> None:
+    """“Run this scenario” on any message keeps nothing of it, unless it was a scenario."""
+    channel, ana, ben = room(simcord_env)
+    for text in ("good morning, who is playing tonight?", f"```\n{TINY}```"):
+        await ana.context_menu(channel, SIMULATE, await ben.send(channel, text))
+    kept = [row[0] for row in desk.db.conn.execute("select text from scenarios")]
+    assert kept == [TINY]
+
+
+async def test_a_full_disk_withholds_no_scenario(
+    simcord_env: Env, desk: Desk, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was played, so it is shown and walked; the log says why it was not kept."""
+    size = desk.db.conn.execute("pragma page_count").fetchone()[0]
+    desk.db.conn.execute(f"pragma max_page_count = {size + 5}")
+    with contextlib.suppress(DeskUnavailable):
+        for number in range(99):
+            desk.keep_scenario(f"{number}", "x" * 2000)
+    caplog.clear()
+    _, ana, message = await simulate(simcord_env, TINY + "# " + "long " * 750)
+    assert "Step 1 of" in message.embeds[0].footer.text
+    await ana.click(message, custom_id=button(message, "▶"))
+    assert "Step 2 of" in message.embeds[0].footer.text
+    kinds = [r.__dict__["kind"] for r in caplog.records if r.name == "bot.desk"]
+    assert kinds == ["SQLITE_FULL"]
+
+
 # -- workers ---------------------------------------------------------------------------------------
 
 
@@ -258,3 +326,39 @@ async def test_a_scenario_that_is_given_up_is_ended(index: Path) -> None:
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert simulator.turns._running == {}
+
+
+# -- the board -------------------------------------------------------------------------------------
+
+
+def names(message: Any) -> list[str]:
+    """The files of a message."""
+    return [file.filename for file in message.attachments]
+
+
+async def test_every_step_shows_the_board_of_its_moment(simcord_env: Env) -> None:
+    """As a picture with words for those who cannot see it; the transcript stays beside it."""
+    _, ana, message = await simulate(simcord_env, TINY)
+    assert names(message) == ["transcript.txt", "board.png"]
+    assert "Bob, Might 3" in message.attachments[1].description
+    assert message.embeds[0].image.url
+    await ana.click(message, custom_id=button(message, "⏭"))
+    assert names(message) == ["transcript.txt", "board.png"]
+
+
+async def test_where_no_files_may_be_posted_the_board_is_text(
+    simcord_env: Env, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = property(lambda _: discord.Permissions.none())
+    monkeypatch.setattr(discord.Interaction, "app_permissions", bare)
+    _, _, message = await simulate(simcord_env, TINY)
+    field = message.embeds[0].fields[0]
+    assert field.name == "Board"
+    assert "Bob, Might 3" in field.value
+    assert "board.png" not in names(message)
+
+
+async def test_a_shared_step_has_its_board(simcord_env: Env) -> None:
+    channel, ana, message = await simulate(simcord_env, TINY)
+    await ana.click(message, custom_id=button(message, "Show everyone"))
+    assert names(channel.last_message) == ["board.png"]

@@ -29,9 +29,9 @@ from bot.answers import Answers
 def test_a_question_about_tournaments_leads_to_its_rule(
     answers: Answers, question: str, number: str
 ) -> None:
-    """The first result is the rule, or one beneath or right above it."""
-    first = answers.search.search(question).hits[0].entry.key
-    assert first.startswith(number)
+    """Among the first three is the rule, or one beneath or right above it."""
+    hits = answers.search.search(question).hits[:3]
+    assert any(hit.entry.key.startswith(number) for hit in hits)
 
 
 def test_a_number_in_a_question_tells(answers: Answers) -> None:

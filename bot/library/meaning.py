@@ -1,0 +1,171 @@
+"""How near in meaning a question is to every entry: by sentence vectors, kept in a file as int8.
+
+Only imported where the extra `semantic` is installed. The vectors of entries are computed once,
+when the library is opened after a change, and only those of texts that changed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import logging
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+
+from bot.library.catalog import Catalog
+from bot.library.encoder import SIZE, TAG, Encoder, Vectors
+from bot.library.rank import Nearness
+
+log = logging.getLogger(__name__)
+
+ASPECTS = ("asked", "says")  # an entry's title with its phrasings; what it says
+SCALE = 127.0
+NEAREST = 100  # entries named as nearest, of any game and kind
+BATCH = 256  # vectors computed before they are kept, so that what is interrupted goes on
+
+
+class Meaning:
+    """The vectors of one library's entries, by aspect; loaded when the first question comes."""
+
+    def __init__(self, catalog: Catalog, file: Path, say: Callable[[str], None]) -> None:
+        self.catalog = catalog
+        self.encoder = Encoder()
+        self.kept = Kept(file)
+        self.learn(say)
+
+    def learn(self, say: Callable[[str], None]) -> None:
+        """Compute the vectors that are missing, and forget those of texts that are gone."""
+        if self.kept.stamp() == self.stamp:
+            return
+        texts = {key_of(text): text for _, _, text in self.texts()}
+        missing = list(texts.keys() - self.kept.keys())
+        if missing:
+            say(f"Learning what {len(missing)} texts mean (once, about a minute for all) ...")
+        for start in range(0, len(missing), BATCH):
+            keys = missing[start : start + BATCH]
+            vectors = self.encoder.vectors([texts[key] for key in keys])
+            self.kept.add(zip(keys, vectors, strict=True))
+        self.kept.keep_only(texts.keys(), self.stamp)
+
+    @property
+    def stamp(self) -> str:
+        """Of which library and model the kept vectors are."""
+        return f"{self.catalog.fingerprint} {TAG}"
+
+    def texts(self) -> Iterator[tuple[int, str, str]]:
+        """(entry, aspect, text) of everything that has a vector."""
+        yield from self.catalog.connection.execute("select document, aspect, text from meanings")
+
+    @cached_property
+    def matrices(self) -> dict[str, Vectors]:
+        """For each aspect a row for each entry's id; zeros where it has no such text."""
+        rows = max((entry.id for entry in self.catalog.entries), default=0) + 1
+        found = {aspect: np.zeros((rows, SIZE), np.float32) for aspect in ASPECTS}
+        vectors = self.kept.vectors()
+        for id, aspect, text in self.texts():
+            vector = vectors.get(key_of(text))
+            if vector is not None:
+                found[aspect][id] = np.frombuffer(vector, np.int8)
+        for matrix in found.values():
+            matrix /= SCALE
+        return found
+
+    def near(self, text: str) -> Nearness:
+        """How near the text is to every entry."""
+        vector = self.encoder.vectors([text])[0]
+        asked, says = (np.clip(products(self.matrices[aspect], vector), 0, 1) for aspect in ASPECTS)
+        best = np.maximum(asked, says)
+        most = min(NEAREST, len(best))
+        first = np.argpartition(-best, most - 1)[:most]
+        nearest = first[np.argsort(-best[first], kind="stable")]
+        return Nearness(asked.tolist(), says.tolist(), tuple(nearest.tolist()))
+
+
+def products(matrix: Vectors, vector: Vectors) -> Vectors:
+    """The product of every row with a vector, in this thread.
+
+    `matrix @ vector` would wake threads up, which takes ten times as long as the millisecond's work.
+    """
+    return np.asarray(np.einsum("ij,j->i", matrix, vector), np.float32)
+
+
+class Kept:
+    """The file of vectors, each by what it is of.
+
+    It is derived: one that is damaged is made anew, and where there can be none, the vectors are
+    kept in memory until the process ends.
+    """
+
+    def __init__(self, file: Path) -> None:
+        try:
+            self.connection = opened(file)
+        except sqlite3.OperationalError:  # no folder, no right, no room
+            self.connection = in_memory()
+        except sqlite3.DatabaseError:
+            file.unlink(missing_ok=True)
+            self.connection = opened(file)
+
+    def stamp(self) -> str | None:
+        """Which library and model these vectors are of."""
+        row = self.connection.execute("select value from stamp").fetchone()
+        return str(row[0]) if row else None
+
+    def keys(self) -> set[bytes]:
+        """What there are vectors of."""
+        return {row[0] for row in self.connection.execute("select key from vectors")}
+
+    def vectors(self) -> dict[bytes, bytes]:
+        """Every vector, as int8, by what it is of."""
+        return dict(self.connection.execute("select key, vector from vectors").fetchall())
+
+    def add(self, found: Iterable[tuple[bytes, Vectors]]) -> None:
+        """Keep these vectors from now on."""
+        rows = [(key, np.round(vector * SCALE).astype(np.int8).tobytes()) for key, vector in found]
+        try:
+            with self.connection:
+                self.connection.executemany("insert or replace into vectors values (?, ?)", rows)
+        except sqlite3.OperationalError:  # the disk is full, or somebody else writes too long
+            log.warning("vectors cannot be written; they are kept in memory")
+            kept, self.connection = self.vectors(), in_memory()
+            self.connection.executemany("insert into vectors values (?, ?)", kept.items())
+            self.connection.executemany("insert or replace into vectors values (?, ?)", rows)
+
+    def keep_only(self, keys: Iterable[bytes], stamp: str) -> None:
+        """Forget the vectors of all else; from now on these are of this library and model."""
+        gone = self.keys() - set(keys)
+        with contextlib.suppress(sqlite3.OperationalError), self.connection:
+            self.connection.executemany(
+                "delete from vectors where key = ?", [(key,) for key in gone]
+            )
+            self.connection.execute("delete from stamp")
+            self.connection.execute("insert into stamp values (?)", (stamp,))
+
+
+def opened(file: Path) -> sqlite3.Connection:
+    """The file of vectors, made if there is none."""
+    connection = sqlite3.connect(file, timeout=30, check_same_thread=False)
+    with_tables(connection)
+    return connection
+
+
+def in_memory() -> sqlite3.Connection:
+    """A place for vectors that ends with the process."""
+    connection = sqlite3.connect(":memory:", check_same_thread=False)
+    with_tables(connection)
+    return connection
+
+
+def with_tables(connection: sqlite3.Connection) -> None:
+    """Make the tables where there are none; also finds a damaged file out."""
+    connection.execute("create table if not exists vectors (key blob primary key, vector blob)")
+    connection.execute("create table if not exists stamp (value text)")
+    connection.execute("select count(*) from vectors").fetchone()
+
+
+def key_of(text: str) -> bytes:
+    """What a vector is kept under: the text, and how it became a vector."""
+    return hashlib.blake2b(f"{TAG}\n{text}".encode(), digest_size=16).digest()

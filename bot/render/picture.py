@@ -1,0 +1,235 @@
+"""The board as a picture: our own shapes and colours, readable on a phone on dark and on light.
+
+Drawn by pillow with the font that it carries, so that no host needs one.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from PIL import Image, ImageDraw, ImageFont
+
+from bot.render.board import heading, seat_facts
+from bot.render.text import clip, printable
+
+WIDTH = 760  # twice the width at which a phone shows it
+EDGE, GAP, PAD = 14, 10, 10
+TEXT, SMALL = 25, 20
+CHIP, SLIM = 62, 36  # heights of a piece with and without a second line
+NARROW = 250  # a piece's width up to which its name is written small
+CROWD = 8  # pieces of one player at one place from which their like are drawn once, with a number
+MOST = 12  # pieces of one player at one place that are drawn at all
+
+GROUND, PANEL, INK, DIM = "#20242e", "#2c3240", "#f2f4f8", "#aeb6c6"
+FRESH, HURT = "#ffd84d", "#ff7a70"
+COLOURS = (
+    "#5aa9ff",
+    "#ffa24d",
+    "#63d08a",
+    "#c79bff",
+)  # Ana, Ben, Cleo, Dara; each has a letter too
+
+
+@dataclass
+class Sheet:
+    """What is being drawn; its height is known when everything is on it."""
+
+    image: Image.Image = field(default_factory=lambda: Image.new("RGB", (WIDTH, 4000), GROUND))
+
+    def __post_init__(self) -> None:
+        self.draw = ImageDraw.Draw(self.image)
+        self.fonts = fonts()
+
+    def words(self, at: tuple[int, int], text: str, width: int, *, size: int = TEXT,
+              colour: str = INK) -> int:  # fmt: skip
+        """Write on one line, cut to a width; gives back where it ends."""
+        font = self.fonts[size]
+        shown = printable(text)
+        while shown and font.getlength(shown) > width:
+            shown = clip(shown[:-2], len(shown) - 2).rstrip("….") + "…" if len(shown) > 3 else ""
+        self.draw.text(at, shown, font=font, fill=colour)
+        return int(at[0] + font.getlength(shown))
+
+    def box(self, at: tuple[int, int, int, int], *, fill: str = PANEL, edge: str | None = None,
+            thick: int = 2) -> None:  # fmt: skip
+        """A rounded panel."""
+        self.draw.rounded_rectangle(at, 10, fill=fill, outline=edge, width=thick)
+
+    def badge(self, right: int, top: int, text: str, fill: str, ink: str = GROUND) -> int:
+        """A number on a colour, its right edge at `right`; gives back its left edge."""
+        width = int(self.fonts[TEXT].getlength(text)) + 16
+        self.draw.rounded_rectangle((right - width, top, right, top + 32), 8, fill=fill)
+        self.draw.text((right - width + 8, top + 2), text, font=self.fonts[TEXT], fill=ink)
+        return right - width
+
+
+@cache
+def fonts() -> dict[int, Any]:
+    """The font that pillow carries, in our two sizes."""
+    return {size: ImageFont.load_default(size) for size in (TEXT, SMALL)}
+
+
+def board_picture(board: Any) -> bytes:
+    """The board as a PNG."""
+    sheet = Sheet()
+    top = EDGE
+    sheet.words((EDGE, top), heading(board), WIDTH - 2 * EDGE)
+    top += TEXT + GAP + 4
+    seats = range(len(board.seats))
+    others = [player for player in reversed(seats) if player != 0]
+    for player in others:
+        top = seat(sheet, board, player, top)
+    if board.chain:
+        top = chain(sheet, board, top)
+    top = fields(sheet, board, top)
+    top = seat(sheet, board, 0, top)
+    file = io.BytesIO()
+    sheet.image.crop((0, 0, WIDTH, top + EDGE - GAP)).quantize(64).save(file, "PNG")
+    return file.getvalue()
+
+
+def seat(sheet: Sheet, board: Any, player: int, top: int) -> int:
+    """A player's line and base; gives back where the next thing begins."""
+    facts, base, colour = board.seats[player], board.bases[player], COLOURS[player]
+    right = WIDTH - EDGE
+    edge = FRESH if facts.changed else colour if board.turn == player else None
+    bottom = pieces(None, board.seats, base.pieces, (EDGE + PAD, top + 72, right - PAD))
+    sheet.box((EDGE, top, right, bottom), edge=edge, thick=3)
+    end = sheet.badge(right - PAD, top + 8, f"{facts.points}/{board.victory}", colour)
+    name(sheet, (EDGE + PAD, top + 8), facts.name, player, end - EDGE - 3 * PAD)
+    sheet.words((EDGE + PAD, top + 44), " · ".join(list(seat_facts(facts))[1:]), right - EDGE - 2 * PAD,
+                size=SMALL, colour=DIM)  # fmt: skip
+    pieces(sheet, board.seats, base.pieces, (EDGE + PAD, top + 72, right - PAD))
+    return bottom + GAP
+
+
+def name(sheet: Sheet, at: tuple[int, int], text: str, player: int, width: int) -> None:
+    """A player's name behind a disc of their colour."""
+    left, top = at
+    sheet.draw.ellipse((left, top + 5, left + 20, top + 25), fill=COLOURS[player])
+    sheet.words((left + 28, top), text, width - 28, colour=COLOURS[player])
+
+
+def chain(sheet: Sheet, board: Any, top: int) -> int:
+    """The chain as a stack, the newest on top."""
+    for place, link in enumerate(board.chain[:MOST]):
+        left = EDGE + 24 * min(place, 6)
+        right = WIDTH - EDGE
+        edge = FRESH if link.changed else COLOURS[link.controller]
+        sheet.box((left, top, right, top + SLIM), edge=edge)
+        label = f"Chain: {link.name}" if place == 0 else link.name
+        whose = board.seats[link.controller].name
+        sheet.words((left + PAD, top + 4), f"{label} ({whose})", right - left - 2 * PAD, size=TEXT)
+        top += SLIM + 4
+    if len(board.chain) > MOST:
+        sheet.words(
+            (EDGE, top), f"and {len(board.chain) - MOST} more", WIDTH, size=SMALL, colour=DIM
+        )
+        top += SLIM
+    return top + GAP
+
+
+def fields(sheet: Sheet, board: Any, top: int) -> int:
+    """The battlefields beside one another."""
+    count = max(1, len(board.battlefields))
+    width = (WIDTH - 2 * EDGE - (count - 1) * GAP) // count
+    places = [EDGE + number * (width + GAP) for number in range(count)]
+    lead = 46 + 24 * max(len(standing(site, board.seats)) for site in board.battlefields)
+    ends = [
+        pieces(None, board.seats, site.pieces, (left + PAD, top + lead, left + width - PAD))
+        for left, site in zip(places, board.battlefields, strict=False)
+    ]
+    bottom = max([top + 150, *ends])
+    for left, site in zip(places, board.battlefields, strict=False):
+        own = site.controller >= 0
+        edge = FRESH if site.changed else COLOURS[site.controller] if own else DIM
+        sheet.box((left, top, left + width, bottom), edge=edge, thick=4 if own else 2)
+        sheet.words((left + PAD, top + 8), site.name[:1].upper() + site.name[1:], width - 2 * PAD)
+        for number, line in enumerate(standing(site, board.seats)):
+            at = (left + PAD, top + 40 + 24 * number)
+            sheet.words(at, line, width - 2 * PAD, size=SMALL, colour=DIM)
+        pieces(sheet, board.seats, site.pieces, (left + PAD, top + lead, left + width - PAD))
+    return bottom + GAP
+
+
+def standing(site: Any, seats: Sequence[Any]) -> list[str]:
+    """Who controls and who contests a battlefield, and whether there is a showdown or combat."""
+    lines = [seats[site.controller].name if site.controller >= 0 else "nobody's"]
+    lines += [f"{seats[site.contested_by].name} contests"] if site.contested_by >= 0 else []
+    return [*lines, *([site.doing] if site.doing else [])]
+
+
+def pieces(
+    sheet: Sheet | None, seats: Sequence[Any], all_: Sequence[Any], at: tuple[int, int, int]
+) -> int:
+    """What lies at a place, below one another or in two columns; gives back where it ends.
+
+    Without a sheet nothing is drawn: it is measured.
+    """
+    left, top, right = at
+    columns = 2 if right - left > 500 or len(all_) > 2 * CROWD else 1
+    width = (right - left - (columns - 1) * GAP) // columns
+    column = 0
+    row = 0
+    for player in range(len(seats) - 1, -1, -1):
+        groups = grouped([piece for piece in all_ if piece.controller == player])
+        for piece, count in groups[:MOST]:
+            height = CHIP if second_line(piece) else SLIM
+            if sheet is not None:
+                x = left + column * (width + GAP)
+                chip(sheet, piece, count, (x, top, x + width, top + height))
+            row = max(row, height)
+            column += 1
+            if column == columns:
+                top, column, row = top + row + 6, 0, 0
+        if len(groups) > MOST:
+            if column:
+                top, column, row = top + row + 6, 0, 0
+            more = sum(count for _, count in groups[MOST:])
+            if sheet is not None:
+                sheet.words((left, top), f"and {more} more of {seats[player].name}'s", right - left,
+                            size=SMALL, colour=DIM)  # fmt: skip
+            top += SMALL + 6
+    return top + (row + 6 if column else 0) + 4
+
+
+def grouped(own: Sequence[Any]) -> list[tuple[Any, int]]:
+    """Each piece once; in a crowd those that are alike in everything but their number together."""
+    found: dict[Any, tuple[Any, int]] = {}
+    for piece in own:
+        facts = (piece.card, piece.might, piece.damage, piece.exhausted, piece.marks, piece.changed)
+        key = (facts, piece.attached) if len(own) >= CROWD else piece.name
+        first, count = found.get(key, (piece, 0))
+        found[key] = (first, count + 1)
+    return list(found.values())
+
+
+def second_line(piece: Any) -> str:
+    """Statuses and attachments."""
+    parts = [*(["exhausted"] if piece.exhausted else []), *piece.marks]
+    parts += [f"+ {other}" for other in piece.attached]
+    return " · ".join(parts)
+
+
+def chip(sheet: Sheet, piece: Any, count: int, at: tuple[int, int, int, int]) -> None:
+    """A piece: a bar of its player's colour, its name, Might and damage, below them its state."""
+    left, top, right, bottom = at
+    fill = "#3a4152" if not piece.exhausted else "#2a2e39"
+    sheet.box(at, fill=fill, edge=FRESH if piece.changed else None, thick=3)
+    sheet.draw.rectangle((left + 3, top + 6, left + 9, bottom - 6), fill=COLOURS[piece.controller])
+    end = right - 6
+    if piece.might is not None:
+        end = sheet.badge(end, top + 3, str(piece.might), INK) - 6
+    if piece.damage:
+        end = sheet.badge(end, top + 3, f"-{piece.damage}", HURT) - 6
+    label = f"{count} × {piece.card}" if count > 1 else piece.name
+    size = TEXT if right - left > NARROW else SMALL
+    ink = DIM if piece.exhausted or piece.facedown else INK
+    sheet.words((left + 16, top + 4), label, end - left - 20, size=size, colour=ink)
+    sheet.words(
+        (left + 16, top + 35), second_line(piece), right - left - 24, size=SMALL, colour=DIM
+    )

@@ -1,0 +1,216 @@
+"""Questions about facts: answered from the cards and terms themselves, not looked up among rulings.
+
+Each row of QUESTIONS is a way of asking and the function that answers; one that cannot answer
+returns None, and the question is looked up like any other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from bot.decklist import faults, is_decklist, read_decklist
+from bot.library.catalog import Entry
+from bot.library.matching import Filter, read_filter
+from bot.library.models import Card, Game, Rule, Term
+from bot.library.query import squash
+from bot.library.search import Search
+from bot.library.words import stem
+from bot.past import Past
+from bot.render.facts import (
+    Meaning,
+    render_banned,
+    render_cards,
+    render_deck,
+    render_difference,
+    render_legal,
+    render_numbers,
+)
+from bot.render.message import Message
+
+LONGEST_FACT = 160  # characters; what is longer tells a story
+SHORTEST_NAME = 3  # letters
+NUMBERS = {
+    "might": "might", "strength": "might", "energy": "energy", "cost": "cost", "power": "power",
+    "costs": "cost", "price": "cost", "attack": "attack", "life": "life",
+}  # fmt: skip
+_NUMBER = "|".join(NUMBERS)
+_CARD = r"(?P<card>.{2,60}?)"
+_TWO = r"(?P<one>[a-z' -]{3,40}?) (?:and|vs\.?|versus|or) (?P<two>[a-z' -]{3,40}?)"
+
+
+class Facts:
+    """Answers from the facts of one library."""
+
+    def __init__(self, search: Search, past: Past) -> None:
+        self.search = search
+        self.past = past
+        self.catalog = search.catalog
+
+    def answer(self, text: str, game: Game) -> Message | None:
+        """The answer to a question about facts; None for any other question."""
+        if game == "riftbound" and is_decklist(text):
+            deck = read_decklist(text, self.catalog)
+            return render_deck(deck, faults(deck, self.catalog))
+        asked = " ".join(text.split()).rstrip("?!. ")
+        if len(asked) > LONGEST_FACT:
+            return None
+        for pattern, answer in QUESTIONS:
+            match = pattern.fullmatch(asked)
+            message = answer(self, match, game) if match else None
+            if message is not None:
+                return message
+        return None
+
+    def legal(self, match: re.Match[str], game: Game) -> Message | None:
+        """Whether cards may be played with in tournaments."""
+        cards = self.cards(match["card"], game)
+        return render_legal(game, cards, self.catalog.edition(game)) if cards else None
+
+    def banned(self, match: re.Match[str], game: Game) -> Message | None:
+        """All cards that are banned."""
+        return render_banned(game, [card for card in self.every(game) if card.banned])
+
+    def numbers(self, match: re.Match[str], game: Game) -> Message | None:
+        """A number of every card that the name may mean."""
+        wanted = NUMBERS[(match.groupdict().get("number") or "cost").lower()]
+        cards = self.cards(match["card"], game)
+        if wanted == "cost" and game == "riftbound":
+            having = [card for card in cards if card.energy is not None or card.power is not None]
+        else:
+            having = [card for card in cards if getattr(card, wanted) is not None]
+        return render_numbers(game, having or cards, wanted) if cards else None
+
+    def which(self, match: re.Match[str], game: Game) -> Message | None:
+        """The cards that have everything that is asked for."""
+        keywords = [entry.key for entry in self.catalog.of(game, "keyword")]
+        found = read_filter(match["kind"], match["rest"], keywords, self.tags(game))
+        if found is None:
+            return None
+        return render_cards(game, matching(self.every(game), found), found.said)
+
+    def difference(self, match: re.Match[str], game: Game) -> Message | None:
+        """Two terms side by side, as the rulebook uses them."""
+        if self.search.search(match.string, game).claimed:
+            return None  # a ruling speaks of just these two
+        meanings = [self.meaning(match[name].strip(), game) for name in ("one", "two")]
+        one, two = meanings
+        if one is None or two is None or not (one.said and two.said):
+            return None
+        return render_difference(game, one, two, self.catalog.edition(game))
+
+    def changes(self, match: re.Match[str], game: Game) -> Message | None:
+        """What changed between editions, or the history of the rule that is named."""
+        return self.past.changes(match.string) if game == "riftbound" else None
+
+    # -- what is named ---------------------------------------------------------------------------
+
+    def every(self, game: Game) -> list[Card]:
+        """All cards of a game."""
+        models = (entry.model for entry in self.catalog.of(game, "card"))
+        return [model for model in models if isinstance(model, Card)]
+
+    def tags(self, game: Game) -> set[str]:
+        """Every tag that a card has."""
+        return {tag for card in self.every(game) for tag in card.tags}
+
+    def cards(self, name: str, game: Game) -> list[Card]:
+        """The cards that a name means: one of this very name, all of a champion, or nearly."""
+        names = self.search.names[game]
+        key = names.owner(squash(re.sub(r"^(the|a|an|my|card) ", "", name.strip(), flags=re.I)))
+        if len(key) < SHORTEST_NAME:
+            return []
+        known = names.exact.get(key, []) or names.champions.get(key, [])
+        near = known or names.part.get(key, []) or [e for e, _ in names.nearly(key)]
+        models = (entry.model for entry in near if entry.kind == "card")
+        return [model for model in models if isinstance(model, Card)][:12]
+
+    def meaning(self, word: str, game: Game) -> Meaning | None:
+        """A word of the rulebook with what it means; of a player's word what it is read as."""
+        bare = re.sub(r"^(the|a|an|being|to) ", "", word)
+        entry = self.named(bare, game)
+        if entry is not None:
+            return meaning_of(bare, entry)
+        slang = self.search.reader.slang.get(game, {}).get((bare,), ())
+        read = next((found for means in slang if (found := self.named(means, game))), None)
+        return meaning_of(bare, read) if read else None
+
+    def named(self, word: str, game: Game) -> Entry | None:
+        """The keyword, term or rule of this name, in any of its forms."""
+        exact = self.search.names[game].exact
+        for key in dict.fromkeys((word, stem(word), re.sub(r"(ning|ing|ed|s|es)$", "", word))):
+            for kind in ("keyword", "term", "rule"):
+                entry = self.catalog.named(game, "keyword", key) if kind == "keyword" else None
+                entry = entry or self.catalog.named(game, "term", key)
+                found = entry or next(
+                    (e for e in exact.get(squash(key), []) if e.kind == kind), None
+                )
+                if found is not None:
+                    return found
+        return None
+
+
+def matching(cards: Sequence[Card], wanted: Filter) -> list[Card]:
+    """The cards that pass every test."""
+    return [card for card in cards if all(test(card) for test in wanted.tests)]
+
+
+def meaning_of(said: str, entry: Entry) -> Meaning:
+    """What an entry says of a word, and its rule."""
+    model = entry.model
+    if isinstance(model, Term):
+        return Meaning(said, model.name, model.says, model.rule or "", entry)
+    says = (model.says or "") if isinstance(model, Rule) else ""
+    return Meaning(said, entry.title or said, says, entry.key, entry)
+
+
+def ask(pattern: str) -> re.Pattern[str]:
+    """A way of asking, whatever its case."""
+    return re.compile(pattern, re.IGNORECASE)
+
+
+Answering = Callable[[Facts, re.Match[str], Game], Message | None]
+QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (
+    (
+        ask(
+            r"(?:what|which rules)(?:'s| is| has| was| were)? ?(?:new|changed|changes|different).* 1\.\d{1,2}.*"
+        ),
+        Facts.changes,
+    ),
+    (
+        ask(r"(?:all )?(?:rules? )?changes (?:in|of|from|between|since) .*1\.\d{1,2}.*"),
+        Facts.changes,
+    ),
+    (ask(r"(?:the )?(?:ban ?list|banned cards|banlist)"), Facts.banned),
+    (ask(r"(?:which|what) cards are (?:currently )?banned.*"), Facts.banned),
+    (
+        ask(
+            rf"(?:is|are|was|can i (?:still )?play) {_CARD} (?:still |currently |tournament )*"
+            r"(?:legal|banned|allowed|on the ban ?list|legal or banned|banned or legal)"
+            r"(?: (?:in|at|for|right now|now|any ?more|yet|still)\b.*)?"
+        ),
+        Facts.legal,
+    ),
+    (
+        ask(
+            rf"(?:how much|how many|what(?:'s| is)?(?: the)?) (?P<number>{_NUMBER})"
+            rf"(?: does| has| do| is| of| for)* {_CARD}(?: have| has| cost| got)?"
+        ),
+        Facts.numbers,
+    ),
+    (ask(rf"(?:what|how much) (?:does|do) {_CARD} cost"), Facts.numbers),
+    (ask(rf"{_CARD}(?:'s|s')? (?P<number>{_NUMBER})"), Facts.numbers),
+    (
+        ask(
+            r"(?:which|what|list|show(?: me)?|find|all|how many)(?: all)?(?: the)?(?P<kind> [a-z ]*?"
+            r"(?:cards?|units?|spells?|gears?|legends?|battlefields?|runes?))(?: are| is)?"
+            r"(?P<rest>(?: are| have| has| with| cost| costs| that| which| of| in| from).*)"
+        ),
+        Facts.which,
+    ),
+    (
+        ask(rf"what(?:'s| is| are)?(?: the)? differences? between {_TWO}"),
+        Facts.difference,
+    ),
+    (ask(rf"differences? (?:between )?{_TWO}"), Facts.difference),
+)

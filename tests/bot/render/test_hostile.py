@@ -1,0 +1,95 @@
+"""Names and questions made to hurt: nothing that people wrote becomes a link, a ping or a format."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.answers import Answers
+from bot.played import Played
+from bot.render import limits
+from bot.render.message import Message
+from bot.scenes import scene
+from bot.simulation import play
+
+LINK = "[click](https://evil.example/x)"
+NAMES = [
+    LINK,
+    "<@400000000000000004>",
+    "@everyone",
+    "<t:0:R> <:x:1> </rule:1>",
+    "`code` ||spoiler|| **bold**",
+    "# heading",
+]
+SCENARIO = """{name}
+given
+  Ana has a 3-Might unit called “{name}” at the left battlefield
+  Ana has a 2-Might unit called “{name} too” in her base
+when
+  Ana moves {name} to base
+then
+  {name} is at the left battlefield
+"""
+OF_OURS = re.compile(r"\[[^\]\n]*\]\(https?://(?!evil)[^)\s]*\)")  # a ruling's source
+
+
+def texts(message: Message) -> Iterator[str]:
+    """Everything of an embed in which Discord reads Markdown."""
+    embed = limits.embed(message)
+    yield embed.title or ""
+    yield embed.description or ""
+    for field in embed.fields:
+        yield field.name or ""
+        yield field.value or ""
+
+
+def live(text: str) -> list[str]:
+    """What Discord would turn into a link, a ping or a timestamp."""
+    text = re.sub(r"```[^`]*```", "", text)  # nothing is live in a block of code
+    text = OF_OURS.sub("", text)
+    return re.findall(r"(?<!\\)\]\(\s*<?https?:|https?://|<[@#:/ta]|@everyone|@here", text)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_scenario_s_names_stay_text_at_every_step(
+    answers: Answers, index: Path, name: str
+) -> None:
+    """Title, steps, cases, what changed, was checked, was assumed, or could not be read."""
+    played = play(SCENARIO.format(name=name), index)
+    pages = max(1, len(played.steps))
+    for page in range(pages):
+        for text in texts(scene(answers, played, "key", page)):
+            assert live(text) == []
+
+
+def outcome(name: str) -> Played:
+    """A played scenario in which every text is this name."""
+    step = {"number": 1, "depth": 0, "sentence": name, "rules": [name]}
+    stopped = {"line": 1, "what": name, "rules": [name], "works": [name]}
+    check = {"passed": False, "sentence": name, "instead": name}
+    course = {
+        "name": name, "title": name, "steps": [step], "assumptions": [name], "checks": [check],
+        "changes": [name], "final": {}, "stopped": stopped,
+    }  # fmt: skip
+    return Played(name, {"title": name, "rules": [], "courses": [course]})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_part_of_an_outcome_passes_by_the_gate(answers: Answers, name: str) -> None:
+    message = scene(answers, outcome(name), "key")
+    names = [field.name for field in message.fields]
+    assert len(names) == 4  # stopped, checked, changed, assumed
+    for text in texts(message):
+        assert live(text) == []
+        assert not re.search(r"(?<!\\)" + re.escape(name), text)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_questions_stay_text(answers: Answers, name: str) -> None:
+    asks = (answers.ask, answers.rule, answers.card, answers.keyword, answers.ruling)
+    for message in [ask(name) for ask in asks] + [answers.explain(f"{name} rule 999.9")]:
+        for text in texts(message):
+            assert live(text) == []

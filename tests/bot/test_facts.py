@@ -1,0 +1,206 @@
+"""Questions about facts, several questions at once, and the seam for situations."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.answers import Answers
+from bot.library.models import Card
+from bot.render.message import Message
+from bot.situations import kind_of, questions
+
+
+def fact(answers: Answers, text: str) -> Message:
+    """The answer to a question about facts."""
+    message = answers.facts.answer(text, "riftbound")
+    assert message is not None, text
+    return message
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("is Called Shot banned?", "**No: Called Shot is banned** in tournaments since 2026-03-31"),
+        ("Is fight or flight legal in tournaments", "**No: Fight or Flight is banned**"),
+        ("is void seeker still legal?", "**Yes: Void Seeker is legal**"),
+        ("banlist", "**Called Shot** (spell), since 2026-03-31"),
+        ("How much Might has Yasuo?", "**Yasuo, Windrider**: 4 Might"),
+        ("how much might has yasuo", "**Yasuo, Remorseful**: 6 Might"),
+        ("what does ride the wind cost", "**Ride the Wind**: 2 Energy and 1 Power"),
+        ("how much might does void seeker have", "**Void Seeker**: no Might"),
+        ("Which cards have Ambush and cost 2?", "**Inferna**"),
+        ("what is the difference between kill and destroy?", "they know only **Kill**"),
+        ("difference between stun and exhaust", "**Exhaust**: "),
+        ("what changed in 1.4?", "(new)"),
+    ],
+)
+def test_a_fact_is_told_from_the_facts(answers: Answers, text: str, says: str) -> None:
+    assert says in fact(answers, text).body
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "which cards can be hidden at a battlefield",
+        "what units can attack from base",
+        "how many cards are in a deck",
+        "is a unit legal to move if it is stunned",
+        "difference between qwertz and asdfgh",
+        "is it legal",
+        "",
+    ],
+)
+def test_what_is_no_fact_is_looked_up(answers: Answers, text: str) -> None:
+    assert answers.facts.answer(text, "riftbound") is None
+
+
+def test_every_card_that_fits_is_listed_and_no_other(answers: Answers) -> None:
+    """“Units with Deflect and 5 Might or more”: compared with the cards themselves."""
+    message = fact(answers, "which units have Deflect and 5 might or more")
+    models = [e.model for e in answers.catalog.of("riftbound", "card")]
+    cards = [model for model in models if isinstance(model, Card)]
+    fits = [
+        card.name
+        for card in cards
+        if "unit" in (card.type, *card.also)
+        and any(word.startswith("Deflect") for word in card.keywords)
+        and (card.might or 0) >= 5
+    ]
+    assert fits
+    assert message.body.count("• **") == len(fits)
+    assert all(f"**{name}**" in message.body for name in fits)
+
+
+# -- decks ----------------------------------------------------------------------------------------
+
+
+def deck(answers: Answers) -> str:
+    """A legal deck of Yasuo, as text."""
+    models = [e.model for e in answers.catalog.of("riftbound", "card")]
+    cards = [model for model in models if isinstance(model, Card) and not model.banned]
+    fits = [card for card in cards if card.domains and set(card.domains) <= {"calm", "chaos"}]
+    main = [card.name for card in fits if card.type == "spell" and not card.supertype][:13]
+    fields = [card.name for card in cards if card.type == "battlefield"][:3]
+    return "\n".join(
+        [
+            "Legend:", "1 Yasuo, Unforgiven", "", "Champion:", "1 Yasuo, Remorseful", "",
+            "MainDeck:", *(f"3 {name}" for name in main), "", "Battlefields:",
+            *(f"1 {name}" for name in fields), "", "Rune Pool:", "6 Calm Rune", "6 Chaos Rune",
+        ]
+    )  # fmt: skip
+
+
+def test_a_legal_deck_is_legal_in_every_mode(answers: Answers) -> None:
+    body = answers.ask(deck(answers)).body
+    assert body.startswith("**Yes.**")
+    assert all(number in body for number in ("485", "486", "487", "488", "489"))
+
+
+def test_a_deck_on_one_line_reads_the_same(answers: Answers) -> None:
+    """Discord's options have no line breaks; words around the list do not matter."""
+    text = f"my deck: {' '.join(deck(answers).split())}, is it legal?"
+    assert answers.ask(text).body.startswith("**Yes.**")
+
+
+@pytest.mark.parametrize(
+    "style", ["{count}x {name}", "{name} x{count}", "{count} {name} (OGN-001)"]
+)
+def test_a_deck_reads_in_the_usual_ways(answers: Answers, style: str) -> None:
+    lines = []
+    for line in deck(answers).split("\n"):
+        count, _, name = line.partition(" ")
+        lines.append(style.format(count=count, name=name) if count.isdigit() else line)
+    assert answers.ask("\n".join(lines)).body.startswith("**Yes.**")
+
+
+def test_without_headings_a_card_is_where_its_type_belongs(answers: Answers) -> None:
+    lines = [line for line in deck(answers).split("\n") if line[:1].isdigit()]
+    assert answers.ask("\n".join(lines)).body.startswith("**Yes.**")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault", "rule"),
+    [
+        ("6 Calm Rune", "5 Calm Rune", "Rune Deck has 11 cards, not 12", "[103.3.a]"),
+        ("MainDeck:", "MainDeck:\n1 Called Shot", "Called Shot is not legal", "[103.2.e]"),
+        ("MainDeck:", "MainDeck:\n1 Void Seeker", "Void Seeker is fury, outside", "[103.1.b.3]"),
+        ("1 Yasuo, Unforgiven", "", "There is no Champion Legend", "[103.1]"),
+        ("MainDeck:", "MainDeck:\n1 Qwertz of Asdf", "I know no card “Qwertz of Asdf”", ""),
+    ],
+)
+def test_each_fault_has_its_rule(
+    answers: Answers, old: str, new: str, fault: str, rule: str
+) -> None:
+    body = answers.ask(deck(answers).replace(old, new)).body
+    assert body.startswith("**No: ")
+    line = next(line for line in body.split("\n") if fault in line)
+    assert rule in line
+
+
+# -- several questions, and situations ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("Can a stunned unit conquer?", 1),
+        ("What is Tank? How much Might has Yasuo?", 2),
+        ("Does Tank affect spells, and what happens when two units have Tank?", 2),
+        ("What happens if I attack and he flashes away", 1),
+        ("", 1),
+        ("? ? ?", 1),
+    ],
+)
+def test_questions_are_told_apart(text: str, count: int) -> None:
+    assert len(questions(text)) == count
+
+
+def test_a_question_that_leans_on_the_first_takes_it_along() -> None:
+    """“Can they score again?” alone says nothing."""
+    first, second = questions("If a unit leaves, is there a showdown? Can it score again?")
+    assert second.startswith("Can it score again?")
+    assert "leaves" in second
+    assert first == "If a unit leaves, is there a showdown?"
+
+
+def test_each_question_has_a_line_of_its_own(answers: Answers) -> None:
+    message = answers.ask("How much Might has Yasuo? Can a stunned unit conquer a battlefield?")
+    assert message.title == "2 questions"
+    assert message.body.index("**1. How much Might has Yasuo?**") < message.body.index("Windrider")
+    assert message.body.index("Windrider") < message.body.index("**2. Can a stunned unit conquer")
+
+
+@pytest.mark.parametrize(
+    ("text", "cards", "kind"),
+    [
+        ("How does Deflect work?", False, "general"),
+        ("Is there a limit to Actions in a showdown?", False, "general"),
+        ("What counts as conquering?", False, "general"),
+        ("Can a stunned unit conquer?", False, "both"),
+        ("My opponent attacks and I Gust his only unit: who holds the battlefield?", True, "situation"),
+        ("If I play Void Seeker in response, does the unit die?", True, "situation"),
+    ],
+)  # fmt: skip
+def test_situations_are_told_from_general_questions(text: str, cards: bool, kind: str) -> None:
+    assert kind_of(text, cards) == kind
+
+
+def test_a_situation_goes_to_whoever_plays_it_and_no_other_question(answers: Answers) -> None:
+    """What it cannot read is looked up as before."""
+    asked: list[str] = []
+
+    def player(text: str, game: str) -> Message | None:
+        asked.append(text)
+        return Message("Played") if "Void Seeker" in text else None
+
+    story = "If I play Void Seeker in response to Ride the Wind, does the unit die?"
+    other = "My opponent attacks and I gust his only unit: who holds the battlefield?"
+    answers.player = player
+    try:
+        assert answers.ask(story).title == "Played"
+        assert answers.ask(other).title != "Played"
+        for look_up in ("323.6", "void seeker", "How does Deflect work?", "is Called Shot banned?"):
+            answers.ask(look_up)
+    finally:
+        answers.player = None
+    assert asked == [story, other]

@@ -1,0 +1,113 @@
+"""The board at each moment, as plain data and as text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.render.board import board_text
+from bot.simulation import board
+
+SITUATION = """A fight and a spell
+given
+  Ana has 5 points
+  Ana has a 3-Might unit called Bob in base
+  Ana has an exhausted 2-Might unit called Al in base
+  Ana has Long Sword attached to Bob
+  Ana has Hextech Ray in hand
+  Ben has a 4-Might unit called Dot with 1 damage at the left battlefield
+  Ben has a stunned 6-Might unit called Hal at the right battlefield
+  Ben has Hidden Blade facedown at the right battlefield
+when
+  Ana plays Hextech Ray on Dot
+  everyone passes
+  Ana moves Bob to the left battlefield
+"""
+
+
+@pytest.fixture(scope="module")
+def play(index: Path) -> Any:
+    """The board of a scenario after a step; None for a large number: the end."""
+
+    def at(step: int, text: str = SITUATION) -> Any:
+        found = board(text, index, step)
+        assert found is not None
+        return found
+
+    return at
+
+
+def piece(site: Any, name: str) -> Any:
+    """A piece at a place by its name."""
+    return next(piece for piece in site.pieces if piece.name == name)
+
+
+def test_everything_in_sight_is_on_it(play: Any) -> None:
+    """Bases, battlefields, Might, damage, statuses, attachments, facedown cards, hands as counts."""
+    shown = play(0)
+    ana, ben = shown.seats
+    assert (ana.points, ana.hand, ben.hand) == (5, 0, 0)  # the first step is the card being played
+    left, right = shown.battlefields
+    bob = piece(shown.bases[0], "Bob")
+    assert bob.attached == ("Long Sword",)
+    assert piece(shown.bases[0], "Al").exhausted
+    dot = piece(left, "Dot")
+    assert (dot.might, dot.damage) == (4, 1)
+    assert piece(right, "Hal").marks == ("stunned",)
+    assert piece(right, "facedown card").facedown
+    assert (left.controller, right.controller) == (1, 1)
+
+
+def test_the_chain_shows_the_newest_on_top_and_what_is_new(play: Any) -> None:
+    shown = play(0)
+    assert [(link.name, link.controller, link.changed) for link in shown.chain] == [
+        ("Hextech Ray", 0, True)
+    ]
+
+
+def test_a_contested_battlefield_names_its_showdown_and_who_contests_it(play: Any) -> None:
+    shown = play(10_000)
+    left = shown.battlefields[0]
+    assert left.contested_by == 0
+    assert left.doing in ("combat", "showdown")
+    assert piece(left, "Bob").controller == 0
+
+
+def test_what_a_step_changed_is_marked_and_nothing_else(play: Any) -> None:
+    """Somewhere Dot takes the damage; at that step only Dot is new on the board."""
+    boards = [play(step) for step in range(12)]
+    hurt = next(shown for shown in boards if not shown.battlefields[0].pieces or
+                piece(shown.battlefields[0], "Dot").damage > 1)  # fmt: skip
+    sites = (*hurt.battlefields, *hurt.bases)
+    assert {one.name for site in sites for one in site.pieces if one.changed} <= {"Dot"}
+
+
+def test_as_text_it_says_the_same(play: Any) -> None:
+    text = board_text(play(0))
+    for line in (
+        "Ana, 5 points, 0 cards in hand",
+        "Battlefield A, Ben controls it",
+        "  Ben: Dot, Might 4, 1 damage",
+        "  Ben: Hal, Might 6, stunned",
+        "  Ben: facedown card",
+        "Al, Might 2, exhausted",
+        "with Long Sword",
+        "Chain, newest first: › Hextech Ray (Ana)",
+    ):
+        assert line in text
+
+
+def test_there_is_a_board_for_three_players(play: Any) -> None:
+    text = (
+        "Three\ngiven\n  a three-player free-for-all\n  Cleo has a 2-Might unit called Cid in base\n"
+        "  Ana has a 2-Might unit called Al in base\nwhen\n  Ana moves Al to the left battlefield\n"
+    )
+    shown = play(10_000, text)
+    assert [seat.name for seat in shown.seats] == ["Ana", "Ben", "Cleo"]
+    assert piece(shown.bases[2], "Cid").might == 2
+
+
+def test_without_a_game_there_is_none(index: Path) -> None:
+    assert board("nonsense", index, 0) is None
