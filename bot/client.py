@@ -22,7 +22,8 @@ from bot.boundary import answer_error
 from bot.desk.acts import Rulings
 from bot.desk.rulings import SqliteRulings
 from bot.desk.store import Desk, DeskUnavailable, open_desk
-from bot.desk_panel import DeskButton
+from bot.desk_forms import RULING, filled
+from bot.desk_panel import WHY, DeskButton, reasoned
 from bot.housekeeping import housekeeping
 from bot.library.models import GAMES, Game
 from bot.log import start_logging
@@ -34,7 +35,7 @@ from bot.scene_panel import show_scene
 from bot.scenes import Scenes
 from bot.settings import Settings
 from bot.simulation import Simulator
-from bot.wrong_panel import Allowances, SuggestButton, WrongButton
+from bot.wrong_panel import OBJECTION, Allowances, SuggestButton, WrongButton, objected
 
 log = logging.getLogger("bot")
 
@@ -128,6 +129,7 @@ class Bot(commands.Bot):
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Component, DeskButton, WrongButton, SuggestButton)
+        self.forms.handlers |= {RULING: filled, WHY: reasoned, OBJECTION: objected}
         for name in command_modules():
             await self.load_extension(name)
         if self.settings.sync == "changed":

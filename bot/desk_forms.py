@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.boundary import answer_error
 from bot.desk.forms import Form, Read, form_of, near_duplicates, read_form
 from bot.desk.permits import require, server_of
 from bot.desk.rests import rests_on
 from bot.library.models import GAMES
+from bot.modals import open_form
 from bot.own import render_own
 from bot.panel import parts
 from bot.played import Played
@@ -33,7 +34,7 @@ from bot.scenes import written
 if TYPE_CHECKING:
     from bot.client import Bot
 
-Text = discord.TextStyle.paragraph
+RULING = "ruling"  # the form's name
 VERSION = 1
 MOST_LINES = 4000  # characters of the fields with several lines
 PREFIX = f"rwdk{VERSION}"
@@ -44,60 +45,66 @@ def act_id(verb: str, number: int, seen: int, extra: str = "") -> str:
     return f"{PREFIX}|{verb}|{number}|{seen}|{extra}"
 
 
-class RulingForm(discord.ui.Modal):
-    """The form of a ruling: new, changed, or suggested by a reader."""
+async def open_ruling(interaction: discord.Interaction, form: Form) -> None:
+    """Open the form of a ruling: new, changed, or suggested by a reader."""
+    title = f"Change ruling {form.number}" if form.number else "A ruling"
+    inputs = (
+        field("question", "Question", form.question, LONGEST_QUESTION, long=False, required=True),
+        field("answer", "Answer, then reasons with [rule numbers]", form.answer, LONGEST_ANSWER,
+              hint="Left empty, it is drafted from the scenario."),
+        field("about", "Rules, cards, keywords", form.about, MOST_LINES,
+              hint="425.1.a, void seeker; deflect"),
+        field("sources", "Sources, one a line", form.sources, MOST_LINES,
+              hint="Vendetta FAQ 2026-08-14 https://…"),
+        field("scenario", "Scenario that proves it", form.scenario, LONGEST_SCENARIO,
+              hint="given … when … then …"),
+    )  # fmt: skip
+    about = "|".join(
+        [form.game, f"{form.number}", f"{form.seen}", "s" * form.suggested, form.annotates]
+    )
+    title = "Suggest a ruling" if form.suggested else title
+    await open_form(interaction, RULING, title, *inputs, about=about)
 
-    def __init__(self, form: Form) -> None:
-        names = "Suggest a ruling" if form.suggested else "A ruling"
-        super().__init__(title=f"Change ruling {form.number}" if form.number else names)
-        self.form = form
-        self.question = field("Question", form.question, LONGEST_QUESTION, long=False)
-        self.answer = field(
-            "Answer, then reasons with [rule numbers]", form.answer, LONGEST_ANSWER,
-            hint="Left empty, it is drafted from the scenario.", required=not form.scenario,
-        )  # fmt: skip
-        self.answer.required = False
-        self.about = field(
-            "Rules, cards, keywords", form.about, MOST_LINES,
-            hint="425.1.a, void seeker; deflect", required=False,
-        )  # fmt: skip
-        self.sources = field(
-            "Sources, one a line", form.sources, 1000,
-            hint="Vendetta FAQ 2026-08-14 https://…", required=False,
-        )  # fmt: skip
-        self.scenario = field(
-            "Scenario that proves it", form.scenario, LONGEST_SCENARIO,
-            hint="given … when … then …", required=False,
-        )  # fmt: skip
-        for item in (self.question, self.answer, self.about, self.sources, self.scenario):
-            self.add_item(item)
 
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        bot = cast("Bot", interaction.client)
-        bot.admit(interaction)
-        form = replace(
-            self.form,
-            question=self.question.value,
-            answer=self.answer.value,
-            about=self.about.value,
-            sources=self.sources.value,
-            scenario=written(self.scenario.value) if self.scenario.value.strip() else "",
-        )
-        await preview(bot, interaction, form)
-
-    async def on_error(  # type: ignore[override]  # a modal gets no item (discord.py documents it so)
-        self, interaction: discord.Interaction, error: Exception
-    ) -> None:
-        await answer_error(interaction, error)
+async def filled(
+    bot: Bot, interaction: discord.Interaction, about: str, values: Mapping[str, str]
+) -> None:
+    """Read what a form holds, and show how it was understood."""
+    named, number, seen, suggested, annotates = about.split("|")
+    game = next((game for game in GAMES if game == named), None)
+    if game is None or not (number + seen).isdigit():
+        raise StaleView(about)
+    scenario = values.get("scenario", "")[:LONGEST_SCENARIO]
+    form = Form(
+        game,
+        question=values.get("question", "")[:LONGEST_QUESTION],
+        answer=values.get("answer", "")[:LONGEST_ANSWER],
+        about=values.get("about", "")[:MOST_LINES],
+        sources=values.get("sources", "")[:MOST_LINES],
+        scenario=written(scenario) if scenario.strip() else "",
+        number=int(number),
+        seen=int(seen),
+        suggested=bool(suggested),
+        annotates=annotates,
+    )
+    await preview(bot, interaction, form)
 
 
 def field(
-    label: str, value: str, most: int, *, hint: str = "", required: bool = True, long: bool = True
-) -> discord.ui.TextInput[RulingForm]:
-    """A field of the form, with what is known already."""
+    id: str,
+    label: str,
+    value: str,
+    most: int,
+    *,
+    hint: str = "",
+    required: bool = False,
+    long: bool = True,
+) -> discord.ui.TextInput[Any]:
+    """A field of a form, with what is known already."""
     return discord.ui.TextInput(
         label=label,
-        style=Text if long else discord.TextStyle.short,
+        custom_id=id,
+        style=discord.TextStyle.paragraph if long else discord.TextStyle.short,
         default=value[:most] or None,
         placeholder=hint or None,
         required=required,

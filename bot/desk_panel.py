@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 import discord
@@ -16,13 +17,15 @@ from bot.desk.permits import rank_of, require
 from bot.desk.rests import rests_on
 from bot.desk_forms import (
     VERSION,
-    RulingForm,
     act_id,
     add,
+    field,
     kept_form,
+    open_ruling,
     save,
 )
 from bot.desk_review import review_of
+from bot.modals import open_form
 from bot.own import in_todays_numbers, render_own
 from bot.panel import parts
 from bot.render.desk import render_history, ruling_line
@@ -49,6 +52,7 @@ LABELS: dict[Act, str] = {
     "withdraw": "Withdraw",
     "supersede": "Supersede",
 }
+WHY = "why"  # the form's name
 REASON_NEEDED: tuple[Act, ...] = ("return", "withdraw")
 
 
@@ -112,7 +116,7 @@ class DeskButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=DESK_I
             await saved(bot, interaction, await save(bot, interaction, self.extra))
         elif self.verb == "again":
             form = await kept_form(bot, interaction, self.extra)
-            await interaction.response.send_modal(RulingForm(form))
+            await open_ruling(interaction, form)
         elif self.verb == "drop":
             await interaction.response.edit_message(content="Dropped.", embed=None, view=None)
         elif self.verb == "edit":
@@ -133,7 +137,7 @@ class DeskButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=DESK_I
         noted = await bot.rulings.get(server, self.number)
         if noted.state in ("withdrawn", "superseded"):
             raise WrongState(f"{noted.reference} is {noted.state}; undo that before changing it.")
-        await interaction.response.send_modal(RulingForm(form_of(noted)))
+        await open_ruling(interaction, form_of(noted))
 
     async def history(self, bot: Bot, interaction: discord.Interaction) -> None:
         server = require(interaction, bot.rulings.choices(interaction.guild_id), "write")
@@ -173,49 +177,44 @@ class DeskButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=DESK_I
             raise StaleView(self.verb)
         may = LIFE[verb].may if verb in LIFE else "write"
         require(interaction, bot.rulings.choices(interaction.guild_id), may)
-        await interaction.response.send_modal(WhyForm(verb, self.number, self.seen))
+        await open_why(interaction, verb, self.number, self.seen)
 
 
-class WhyForm(discord.ui.Modal):
-    """Why somebody does something to a ruling; for the audit log."""
+async def open_why(interaction: discord.Interaction, what: Act, number: int, seen: int) -> None:
+    """Ask why somebody does something to a ruling; for the audit log."""
+    title = "Undo the last step" if what == "undo" else LABELS[what]
+    inputs = [field("why", "Why", "", LONGEST_WHY, required=what in REASON_NEEDED)]
+    if what == "supersede":
+        label = "Which ruling takes its place"
+        by = field("by", label, "", 12, hint="R-0150", required=True, long=False)
+        inputs.insert(0, by)
+    about = f"{what}|{number}|{seen}"
+    await open_form(interaction, WHY, f"{title}: {number}", *inputs, about=about)
 
-    def __init__(self, act: Act, number: int, seen: int) -> None:
-        title = "Undo the last step" if act == "undo" else LABELS[act]
-        super().__init__(title=f"{title}: {number}")
-        self.act, self.number, self.seen = act, number, seen
-        self.by: discord.ui.TextInput[WhyForm] | None = None
-        if act == "supersede":
-            self.by = discord.ui.TextInput(
-                label="Which ruling takes its place", placeholder="R-0150", max_length=12
-            )
-            self.add_item(self.by)
-        self.why: discord.ui.TextInput[WhyForm] = discord.ui.TextInput(
-            label="Why", required=act in REASON_NEEDED, max_length=LONGEST_WHY,
-            style=discord.TextStyle.paragraph,
-        )  # fmt: skip
-        self.add_item(self.why)
 
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        bot = cast("Bot", interaction.client)
-        bot.admit(interaction)
-        by = parse_reference(self.by.value) if self.by else None
-        if self.by is not None and by is None:
-            raise Refused(f"“{self.by.value[:20]}” is no ruling's id; write it as R-0150.")
-        noted = await act(
-            bot, interaction, self.act, self.number, self.seen, self.why.value.strip(), by
-        )
-        sent = await show_ruling(bot, interaction, noted, done_line(self.act, noted))
-        if interaction.message is not None and interaction.message.flags.ephemeral:
-            await interaction.response.edit_message(**sent)
-        else:
-            await interaction.response.send_message(**sent, ephemeral=True)
-        if self.act == "submit":
-            await tell_reviewers(bot, noted, "waits for review")
-
-    async def on_error(  # type: ignore[override]  # a modal gets no item (discord.py documents it so)
-        self, interaction: discord.Interaction, error: Exception
-    ) -> None:
-        await answer_error(interaction, error)
+async def reasoned(
+    bot: Bot, interaction: discord.Interaction, about: str, values: Mapping[str, str]
+) -> None:
+    """Do what a button said, for the reason that was given."""
+    verb, number, seen = about.split("|")
+    what = cast("Act", verb)
+    if (what != "undo" and what not in LIFE) or not (number + seen).isdigit():
+        raise StaleView(about)
+    by = None
+    if what == "supersede":
+        typed = values.get("by", "")
+        by = parse_reference(typed)
+        if by is None:
+            raise Refused(f"“{typed[:20]}” is no ruling's id; write it as R-0150.")
+    why = values.get("why", "").strip()[:LONGEST_WHY]
+    noted = await act(bot, interaction, what, int(number), int(seen), why, by)
+    sent = await show_ruling(bot, interaction, noted, done_line(what, noted))
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.response.edit_message(**sent)
+    else:
+        await interaction.response.send_message(**sent, ephemeral=True)
+    if what == "submit":
+        await tell_reviewers(bot, noted, "waits for review")
 
 
 def done_line(what: Act, noted: Noted) -> str:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 SHARE = "share"
 SELECT = "sel"
 WRONG = "rwwrong1"
+MOST_OBJECTED = 85  # characters of a view that the form about it can carry
 
 
 def panel(message: Message, *, private: bool, server: bool = False) -> discord.ui.View | None:
@@ -57,7 +58,7 @@ def panel(message: Message, *, private: bool, server: bool = False) -> discord.u
                 row=3,
             )
         )
-    if server and message.view and len(f"{WRONG}|{message.view}") <= limits.CUSTOM_ID:
+    if server and message.view and len(message.view) <= MOST_OBJECTED:
         view.add_item(
             discord.ui.Button(label="Something wrong?", custom_id=f"{WRONG}|{message.view}", row=3)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 import discord
@@ -12,11 +13,12 @@ from discord.ext import commands
 from bot.boundary import answer_error
 from bot.desk.forms import Form
 from bot.desk.permits import server_of
-from bot.desk_forms import RulingForm, act_id, add
+from bot.desk_forms import act_id, add, open_ruling
 from bot.desk_panel import post_for_review
 from bot.gaps import WRONG as PRESSED
 from bot.gaps import kind_of
 from bot.library.models import Game
+from bot.modals import open_form
 from bot.panel import WRONG
 from bot.render.desk import render_wrong
 from bot.render.text import printable
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from bot.client import Bot
 
 SUGGEST = "rwsug1"
+OBJECTION = "wrong"  # the form's name
+MOST_WRITTEN = 1000  # characters
 MOST_CARRIED = 88  # characters of a question that a button can carry
 USES, SECONDS = 3, 3600  # notes and suggestions, each, of one person
 
@@ -51,43 +55,38 @@ class Allowances:
             raise app_commands.CommandOnCooldown(cooldown, wait)
 
 
-class WrongForm(discord.ui.Modal, title="Something wrong?"):
-    """Asks a reader what is wrong with an answer."""
-
-    text: discord.ui.TextInput[WrongForm] = discord.ui.TextInput(
+async def open_wrong(interaction: discord.Interaction, reference: str) -> None:
+    """Ask a reader what is wrong with an answer."""
+    text: discord.ui.TextInput[Any] = discord.ui.TextInput(
         label="What is wrong with this answer?",
+        custom_id="text",
         style=discord.TextStyle.paragraph,
         min_length=5,
-        max_length=1000,
+        max_length=MOST_WRITTEN,
         placeholder="The moderators get the answer and these words, not your name.",
     )
+    await open_form(interaction, OBJECTION, "Something wrong?", text, about=reference)
 
-    def __init__(self, reference: str) -> None:
-        super().__init__()
-        self.reference = reference
 
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        bot = cast("Bot", interaction.client)
-        bot.admit(interaction)
-        server = server_of(interaction)
-        view = parse_view(self.reference)
-        bot.allowances.spend(interaction, "wrong")
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        note = await bot.rulings.note(server, self.reference, printable(self.text.value.strip()))
-        await bot.rulings.count(server, PRESSED, kind_of(bot.answers, self.reference))
-        answer = await bot.show(view, interaction)
-        buttons = discord.ui.View(timeout=None)
-        add(buttons, "Seen to", act_id("seen", note.id, 0))
-        await post_for_review(bot, server, render_wrong(answer, note), buttons)
-        await interaction.followup.send(
-            "Thank you: this server's moderators get the answer and your words, not your name.",
-            ephemeral=True,
-        )
-
-    async def on_error(  # type: ignore[override]  # a modal gets no item (discord.py documents it so)
-        self, interaction: discord.Interaction, error: Exception
-    ) -> None:
-        await answer_error(interaction, error)
+async def objected(
+    bot: Bot, interaction: discord.Interaction, about: str, values: Mapping[str, str]
+) -> None:
+    """Keep what a reader wrote about an answer, and tell the moderators."""
+    server = server_of(interaction)
+    view = parse_view(about)
+    bot.allowances.spend(interaction, "wrong")
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    words = printable(values.get("text", "").strip())[:MOST_WRITTEN]
+    note = await bot.rulings.note(server, about, words)
+    await bot.rulings.count(server, PRESSED, kind_of(bot.answers, about))
+    answer = await bot.show(view, interaction)
+    buttons = discord.ui.View(timeout=None)
+    add(buttons, "Seen to", act_id("seen", note.id, 0))
+    await post_for_review(bot, server, render_wrong(answer, note), buttons)
+    await interaction.followup.send(
+        "Thank you: this server's moderators get the answer and your words, not your name.",
+        ephemeral=True,
+    )
 
 
 class WrongButton(
@@ -110,7 +109,7 @@ class WrongButton(
             cast("Bot", interaction.client).admit(interaction)
             server_of(interaction)
             parse_view(self.reference)
-            await interaction.response.send_modal(WrongForm(self.reference))
+            await open_wrong(interaction, self.reference)
         except Exception as error:
             await answer_error(interaction, error)
 
@@ -138,7 +137,7 @@ class SuggestButton(
             bot.admit(interaction)
             server_of(interaction)
             form = Form(self.game, self.question, suggested=True)
-            await interaction.response.send_modal(RulingForm(form))
+            await open_ruling(interaction, form)
         except Exception as error:
             await answer_error(interaction, error)
 

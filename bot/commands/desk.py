@@ -19,7 +19,7 @@ from bot.desk.again import prove_all
 from bot.desk.files import everything, zipped
 from bot.desk.forms import Form
 from bot.desk.permits import rank_of, require
-from bot.desk_forms import RulingForm
+from bot.desk_forms import open_ruling
 from bot.desk_panel import act, done_line, show_ruling
 from bot.desk_review import Review, review_of
 from bot.panel import reply
@@ -71,7 +71,7 @@ class Desk(commands.GroupCog, group_name="desk", group_description=says("desk"))
         """Write a ruling: question, answer, rules and cards, sources, scenario"""
         self.server(interaction, "write")
         form = Form(self.bot.game_of(interaction, game))
-        await interaction.response.send_modal(RulingForm(form))
+        await open_ruling(interaction, form)
 
     @app_commands.command()
     @app_commands.describe(
@@ -87,7 +87,7 @@ class Desk(commands.GroupCog, group_name="desk", group_description=says("desk"))
         if entry is None:
             raise Refused(f"I ship no ruling “{clip(ruling, 60)}”; pick one that is suggested.")
         form = Form(meant, entry.title[:LONGEST_QUESTION], annotates=entry.key)
-        await interaction.response.send_modal(RulingForm(form))
+        await open_ruling(interaction, form)
 
     @annotate.autocomplete("ruling")
     async def shipped_suggestions(
@@ -303,7 +303,7 @@ async def make(interaction: discord.Interaction[Bot], message: discord.Message) 
         answer=message.content.strip() if len(question) > LONGEST_QUESTION else "",
         sources=f"Message of {message.created_at:%Y-%m-%d} {message.jump_url}",
     )
-    await interaction.response.send_modal(RulingForm(form))
+    await open_ruling(interaction, form)
 
 
 async def setup(bot: Bot) -> None:
