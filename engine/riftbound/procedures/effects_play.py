@@ -35,6 +35,8 @@ def permission_of(game: Game, id: int, words: tuple[int | str, ...]) -> Permissi
         match str(word).split():
             case _ if isinstance(word, int):
                 way = replace(way, places=(*way.places, word))
+            case ["also", place]:
+                way = replace(way, also=(*way.also, int(place)))
             case ["less", energy]:
                 way = replace(way, less=int(energy))
             case ["for", energy, *power]:

@@ -314,6 +314,7 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "home": lambda b, c: destinations.Home(),
     "your_base": lambda b, c: destinations.YourBase(),
     "here": lambda b, c: destinations.Here(),
+    "here_too": lambda b, c: destinations.HereToo(),
     "there": lambda b, c: destinations.There(),
     "beside": lambda b, c: destinations.Beside(c[0]),
     "somewhere": _destination("somewhere"),

@@ -280,6 +280,7 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "repeating": lambda b, c: c[0],
     "repeats": lambda b, c: triggering.Repeating(sentence=c[0]),
     "wearers_have": lambda b, c: passives.WearersHave(filter=c[0], gives=c[1]),
+    "scores_as_both": lambda b, c: passives.ScoresAsBoth(),
     "accelerates": lambda b, c: passives.AcceleratesOthers(),
     "bans": lambda b, c: passives.BansPlays(players=c[0], filter=c[1]),
     "move_toll": lambda b, c: passives.MoveToll(number=c[0]),

@@ -20,6 +20,7 @@ from engine.riftbound.vocabulary import (
     steps_flow,
     steps_objects,
     steps_others,
+    steps_play,
     steps_players,
 )
 from engine.riftbound.vocabulary.abilities import Modes, When, brought
@@ -288,6 +289,9 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "swap_back": lambda b, c: control.SwapBack(),
     "delay_next": lambda b, c: lasting.Delay(c[0], True, True),
     "if_less": lambda b, c: steps_flow.IfDone(c[1], False, c[0]),
+    "play_later": lambda b, c: steps_play.PlayLater(
+        steps_play.PlayableLater(filter=c[0], cost=c[1])
+    ),
     "next_card_less": lambda b, c: steps_objects.ForNextSpell(
         NextSpell(energy=getattr(c[0][0], "number", 0), power=len(c[0][1]), card=True)
     ),

@@ -203,6 +203,16 @@ class Here(Destination, frozen=True):
         return my_place(game, scope)
 
 
+class HereToo(Destination, frozen=True):
+    """`to here if you wish`: here is one more place to which it may be played (355.2.b)."""
+
+    def __str__(self) -> str:
+        return "to here if you wish"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        return my_place(game, scope)
+
+
 class There(Destination, frozen=True):
     """`to there`: the place last spoken of."""
 
