@@ -56,7 +56,7 @@ class Permission(Struct, frozen=True, gc=False):
     or `instead` with `price`; `less` is the Energy by which it is discounted. `origin` is the zone
     it is played from, `hidden_at` the battlefield of a facedown card, `places` the only places it
     may enter, `also` more of them than usual, `by` the item that let one
-    card be played so, no matter which, `ready` and `exhausted` that it enters so, `then` where it goes instead when it
+    card be played so, no matter which, or itself be played again, `ready` and `exhausted` that it enters so, `then` where it goes instead when it
     leaves the chain (829.1.b.1), `limited` that an effect plays it (419.3), `held_at` the
     battlefield to which a hidden card holds the unit that it plays (811.1.d.3).
     """

@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 from engine.core.decision import Choice
 from engine.core.errors import Illegal
+from engine.riftbound.model.asked import Act
+from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOBODY, base
-from engine.riftbound.model.outstanding import propose, push
+from engine.riftbound.model.outstanding import propose, propose_in_turn, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import keyword, permanents
 from engine.riftbound.model.views import (
@@ -239,7 +241,12 @@ def hide_paid(game: Game, task: Task) -> Game:
         by=player,
         place=place,
     )
-    return propose(game, event)
+    sees = [
+        Event(kind="look", rules=rules("128.4"), object=id, player=viewer, by=viewer)
+        for viewer in playing(game)
+        if viewer != player and permitted(game, Act("see", viewer, id, place))
+    ]
+    return propose_in_turn(game, event, *sees)
 
 
 def _pass(game: Game, player: int, choice: Choice, legal: bool) -> Game:

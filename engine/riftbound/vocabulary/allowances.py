@@ -171,6 +171,10 @@ PERMISSIONS: dict[str, tuple[str, Check]] = {
         "gank",
         lambda g, s, a: a.place == my_place(g, s),
     ),
+    "you look at the top card, and may recycle it, before you reveal cards from a deck": (
+        "look first",
+        lambda g, s, a: a.player == s.you,
+    ),
     "you may hide cards for 1 Energy": (
         "hide for Energy",
         lambda g, s, a: a.player == s.you,

@@ -19,6 +19,7 @@ from engine.riftbound.vocabulary import (
     past,
     players,
     qualities,
+    steps_play,
     values,
 )
 from engine.riftbound.vocabulary.destinations import TO, Chosen, Destination
@@ -309,6 +310,7 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "times_empowered": lambda b, c: values.TimesEmpowered(),
     "per_empowered": lambda b, c: values.TimesEmpowered(c[0]),
     "might_bonus": lambda b, c: values.MightBonus(c[0]),
+    "dealt_again": lambda b, c: steps_play.DealtAgain(c[0]),
     "and_count": lambda b, c: values.AndCount(c[0], c[1]),
     "plus": lambda b, c: values.Plus(c[0], c[1]),
     "home": lambda b, c: destinations.Home(),
@@ -361,6 +363,7 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "in_beginning": lambda b, c: conditions.InBeginning(),
     "is_attached_to": lambda b, c: conditions.IsAttachedTo(c[0], c[1]),
     "beside_field": lambda b, c: destinations.Beside(c[0], True),
+    "where_it_went": lambda b, c: destinations.WhereItWent(),
     "where_it_was": lambda b, c: destinations.WhereItWas(),
     "any_field": lambda b, c: destinations.AnyField("a battlefield"),
     "any_field_yours": lambda b, c: destinations.AnyField("a battlefield you control"),

@@ -233,6 +233,16 @@ class WhereItWas(Destination, frozen=True):
         return left_place(game, scope)
 
 
+class WhereItWent(Destination, frozen=True):
+    """`to where it went`: to where the event took it, wherever it is since (359.3.f.3)."""
+
+    def __str__(self) -> str:
+        return "to where it went"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        return scope.event.place if scope.event is not None else 0
+
+
 class AnyField(Destination, frozen=True):
     """`to any battlefield`, `to any battlefield you control`: chosen as it is played (355.2)."""
 

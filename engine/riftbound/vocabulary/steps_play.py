@@ -8,9 +8,10 @@ from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Chosen, Permission, Scope
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import NOWHERE, base
-from engine.riftbound.model.outstanding import propose, push, task
+from engine.riftbound.model.outstanding import ask, propose, push, task
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import price_of
+from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Cost, Instruction, Value
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.costs import cost_text
@@ -124,7 +125,9 @@ class PlayableLater(Passive, frozen=True, kw_only=True):
 
     def offers(self, game: Game, scope: Scope, card: int) -> tuple[Permission, ...]:
         by = int(scope.chosen_for(BY)[0].values[0])
-        played = any(event.kind == "finalized" and event.amount == by for event in game.state.history)
+        played = any(
+            event.kind == "finalized" and event.amount == by for event in game.state.history
+        )
         pending = any(item.permission.by == by for item in game.state.chain)
         if played or pending or not self.filter.includes(game, scope, card):
             return ()
@@ -156,6 +159,58 @@ class PlayLater(Instruction, frozen=True):
             bound=(Chosen(BY, "number", (scope.item,)),),
         )
         return propose(game, acts.begin(scope, effect, "391"))
+
+
+class PlayAgain(Instruction, frozen=True):
+    """`the controller of it may play this spell again for [1 any]` (356.1.a, 419.3)."""
+
+    players: Players
+    price: Cost
+
+    def __str__(self) -> str:
+        return f"{self.players} may play this spell again for {cost_text(self.price)}"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.players.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        members = self.players.members(game, scope)
+        item = game.item(scope.item)
+        if not members or item is None:
+            return game
+        answer = doing.answer("may")
+        if answer is None:
+            about = ("do", "play this spell again")
+            return ask(game, "may", members[0], rules("355.17"), about=about, name="may")
+        if answer != ("yes",):
+            return game
+        card = game.object(item.object).card
+        price = price_of(game, card, game.cards[card].domains, self.price)
+        cost = " ".join(("for", str(price.energy), *price.power))
+        return push(game, Task("play", (members[0], item.object, cost, f"again {item.id}")))
+
+
+class DealtAgain(Value, frozen=True):
+    """`2 and 1 for each time this spell dealt damage this turn`, where it is played again."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.number} and 1 for each time this spell dealt damage this turn"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        item = game.item(scope.item)
+        if item is None or not item.permission.by:
+            return self.number
+        return self.number + sum(
+            1
+            for event in game.state.history
+            if event.kind == "deal"
+            and event.amount > 0
+            and event.source is not None
+            and event.source.object == scope.me
+        )
 
 
 class PlayToken(Instruction, frozen=True):
