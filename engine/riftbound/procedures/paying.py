@@ -168,7 +168,7 @@ def _wells_of(game: Game, id: int) -> list[Well]:
         if not node.adds or node.timing != "reaction" or node.slots:
             continue
         well = _well(game, id, ref, node)
-        if well is not None:
+        if well is not None and well.gives:
             found.append(well)
     return found
 
