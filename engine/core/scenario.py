@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core.errors import Broken, Endless, EngineError, Illegal
+from engine.core.patience import patience
 from engine.core.scenario_errors import Misread, ScenarioError, nearest
 from engine.core.scenario_outcome import (
     Check,
@@ -74,8 +75,11 @@ def run_scenario(
     `cards` is what the game's language takes its cards from. `ScenarioError` says what could not
     be understood; what could and is not allowed ends its case with `Course.stopped`.
     """
-    courses = tuple(_run(scenario.language, case, cards, limits) for case in scenario.courses())
-    return Outcome(scenario.title, scenario.rules, courses)
+    courses = []
+    for case in scenario.courses():
+        with patience(limits.seconds):
+            courses.append(_run(scenario.language, case, cards, limits))
+    return Outcome(scenario.title, scenario.rules, tuple(courses))
 
 
 def board_at(scenario: Scenario, cards: Any, step: int, limits: Limits = LIMITS) -> Any:

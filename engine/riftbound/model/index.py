@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from engine.riftbound.model.state import State
 
 
+Listed = Sequence[tuple[Scope, Passive]]
+"""Passive abilities, each with what it speaks from."""
+
 ATTACHING = frozenset({"attach", "detach"})
 """What inactive text about its own card still sees and replaces (725.1, 725.2)."""
 
@@ -38,6 +41,7 @@ class Index:
         "_worn",
         "activated",
         "active",
+        "by_verb",
         "cards",
         "dependent",
         "passives",
@@ -54,6 +58,7 @@ class Index:
         self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
         self.passives: dict[str, list[tuple[int, Ref, Passive]]] = {}
         self.active: dict[str, tuple[State, list[tuple[Scope, Passive]]]] = {}
+        self.by_verb: dict[tuple[str, str], tuple[Listed, Listed]] = {}
         self.dependent: list[tuple[int, Ref, Passive]] = []
         self._words = words
         self._worn: dict[int, int] = {}

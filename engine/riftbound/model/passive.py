@@ -41,6 +41,10 @@ class Passive(Ability, frozen=True, kw_only=True):
         """What it alters now: pairs of object and change (473–480)."""
         return ()
 
+    def verbs(self) -> frozenset[str]:
+        """The verbs of the acts that it forbids or permits, none where it may be any."""
+        return frozenset()
+
     def forbids(self, game: Game, scope: Scope, act: Act) -> str:
         """Why this act is not possible, or nothing (054)."""
         return ""
