@@ -159,12 +159,15 @@ def _same_fields(old: State, new: State) -> bool:
 
 
 def _same_legends(old: State, new: State) -> bool:
-    if old.players is new.players:
+    """Whether the same legends are there; another game may have others under the same numbers."""
+    if old.players is new.players and old.objects is new.objects:
         return True
     if len(old.players) != len(new.players):
         return False
     for one, other in zip(old.players, new.players, strict=True):
         if one.legend != other.legend:
+            return False
+        if any(old.objects[id].card != new.objects[id].card for id in one.legend):
             return False
     return True
 
