@@ -54,3 +54,21 @@ def test_another_game_with_other_legends_has_an_index_of_its_own() -> None:
     assert first.state.players[0].legend == other.state.players[0].legend
     assert {ref.card for _, ref, _ in index(first).activated} == {"Defender of Tomorrow"}
     assert not index(other).activated
+
+
+def test_another_game_with_other_cards_in_the_trash_has_an_index_of_its_own() -> None:
+    """What speaks there speaks, though it has the number that another card had before."""
+
+    def posed(*trash: str) -> Game:
+        pose = Pose(all_cards())
+        pose.battlefield("Trifarian War Camp")
+        for card in trash:
+            pose.card(card, 0, "trash")
+        return pose.game()
+
+    def listening(game: Game) -> set[str]:
+        return {ref.card for _, ref, _ in index(game).triggers.get("kill", ())}
+
+    assert listening(posed("Immortal Phoenix", "Defy")) == {"Immortal Phoenix"}
+    assert not listening(posed("Flash", "Defy"))
+    assert listening(posed("Defy", "Immortal Phoenix")) == {"Immortal Phoenix"}
