@@ -1,8 +1,8 @@
 """`python -m benchmarks.engine`: how fast the engine is on this machine, against what it must be.
 
 Times are those of the processor, so that a busy machine measures much the same as an idle one.
-Each figure is measured several times; the table shows the best of them, how far the worst was
-from it (`noise`), the limit and the aim. Exits with 1 when a limit is missed. `--profile` adds
+Each figure is measured several times; the table shows the median of them, how far the best and the
+worst are apart (`spread`), the limit and the aim. Exits with 1 when a limit is missed. `--profile` adds
 the functions in which random games spend most of their time.
 """
 
@@ -21,19 +21,20 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 import yaml
 
 from engine.core.collector import settle
-from engine.core.decision import NATURE
+from engine.core.decision import NATURE, Choice
 from engine.core.explore import walk
 from engine.core.scenario import outcome_json, transcript_text
 from engine.riftbound.language import play
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.posing import Pose
-from engine.riftbound.model.staples import BASIC_RUNES
+from engine.riftbound.model.staples import BASIC_RUNES, unit
 from engine.riftbound.procedures import new_turn
 from engine.riftbound.procedures.random_play import by_chance, play_out, settle_chance
 from engine.riftbound.procedures.rules import RULES
@@ -108,14 +109,14 @@ print(imported - start, done - start)
 
 @dataclass(frozen=True)
 class Row:
-    """One figure, what it must be at least (or at most), what is aimed at, and its noise."""
+    """One figure, what it must be at least (or at most), what is aimed at, and its spread."""
 
     name: str
     figure: float
     limit: float
     aim: float
     unit: str
-    noise: float
+    spread: float
     more: bool = False
 
     @property
@@ -127,10 +128,10 @@ class Row:
 def row(
     name: str, found: list[float], limit: float, aim: float, unit: str, more: bool = False
 ) -> Row:
-    """The row of a figure measured several times; the best counts, the worst is its noise."""
-    best, worst = (max(found), min(found)) if more else (min(found), max(found))
-    noise = abs(worst - best) / best if best else 0.0
-    return Row(name, best, limit, aim, unit, noise, more)
+    """The row of a figure measured several times: its median, and how far the figures reach."""
+    middling = median(found)
+    spread = (max(found) - min(found)) / middling if middling else 0.0
+    return Row(name, middling, limit, aim, unit, spread, more)
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -167,9 +168,9 @@ def new_game() -> Game:
     return start(cards(), (UNFORGIVEN, DARK_CHILD), "duel")
 
 
-def playing() -> list[float]:
-    """Answers a second in random full games with the record on."""
-    found = []
+def playing() -> tuple[list[float], list[float]]:
+    """Answers a second and games a second in random full games with the record on."""
+    answered, played = [], []
     for first in range(0, ROUNDS * GAMES, GAMES):
         count = 0
         begin = time.process_time()
@@ -177,8 +178,48 @@ def playing() -> list[float]:
             game, answers = play_out(new_game(), seeded(seed))
             assert game.state.over and game.record is not None
             count += answers
-        found.append(count / (time.process_time() - begin))
+        taken = time.process_time() - begin
+        answered.append(count / taken)
+        played.append(GAMES / taken)
+    return answered, played
+
+
+def twenty() -> list[float]:
+    """Milliseconds of the worst step of a combat of twenty against twenty, no two sides alike."""
+    attacking = [unit(f"Attacker {number}", 1 + number % 3) for number in range(20)]
+    defending = [unit(f"Defender {number}", 1 + number % 6) for number in range(20)]
+    found = []
+    for seed in range(ROUNDS):
+        pose = Pose(cards().plus([*attacking, *defending]))
+        place = pose.battlefield("Void Gate", controller=1)
+        pose.battlefield("Trifarian War Camp")
+        units = [pose.put(one.key, 0) for one in attacking]
+        for one in defending:
+            pose.put(one.key, 1, place=place)
+        game, random, worst = RULES.advance(pose.game()), seeded(seed), 0.0
+        choice: Choice = ("move", place, *units)
+        while True:
+            begin = time.process_time()
+            game = RULES.answer(game, choice)
+            worst = max(worst, time.process_time() - begin)
+            if game.state.combat is None:
+                break
+            asked = game.state.decision
+            acts = asked is not None and asked.kind == "act"
+            choice = ("pass",) if acts else by_chance(game, random)
+        found.append(worst * 1000)
     return found
+
+
+def shipped() -> list[float]:
+    """Milliseconds to read and play out each of the shipped scenarios, ascending."""
+    folder = HERE.parent / "data" / "scenarios" / "riftbound"
+    texts = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*/*.scn"))]
+
+    def work(text: str) -> Callable[[], object]:
+        return lambda: play(text, cards())
+
+    return sorted(timed(work(text)) * 1000 for text in texts)
 
 
 def middle() -> Game:
@@ -289,9 +330,16 @@ def profile(most: int = 15) -> str:
 def rows() -> list[Row]:
     """Everything measured."""
     engine, everything = importing()
+    answered, played = playing()
+    scenarios = shipped()
+    slow = scenarios[len(scenarios) * 99 // 100 :]
     return [
-        row("actions in random full games", playing(), 3_000, 8_000, "/s", more=True),
-        row("new decision states explored", exploring(), 3_000, 10_000, "/s", more=True),
+        row("whole random games", played, 21, 42, "/s", more=True),
+        row("actions in random full games", answered, 5_000, 10_000, "/s", more=True),
+        row("twenty against twenty, worst step", twenty(), 100, 10, "ms"),
+        row("a shipped scenario, median", scenarios, 12, 4, "ms"),
+        row("a shipped scenario, slowest hundredth", slow[:1], 60, 20, "ms"),
+        row("new decision states explored", exploring(), 7_000, 20_000, "/s", more=True),
         row("eight chain items, end to end", chain(), 50, 10, "ms"),
         row("import of the engine and all cards", everything, 1, 0.3, "s"),
         row("    of that, the engine alone", engine, 1, 0.3, "s"),
@@ -305,11 +353,11 @@ def main(words: list[str]) -> int:
     cards()
     settle()
     found = rows()
-    print(f"{'what':38} {'figure':>9} {'noise':>6} {'limit':>7} {'aim':>7}")
+    print(f"{'what':38} {'figure':>9} {'spread':>6} {'limit':>7} {'aim':>7}")
     for one in found:
         mark = "  MISSED" if one.missed else ""
         print(
-            f"{one.name:38} {one.figure:9.2f} {one.noise:6.0%} {one.limit:7} {one.aim:7} "
+            f"{one.name:38} {one.figure:9.2f} {one.spread:6.0%} {one.limit:7} {one.aim:7} "
             f"{one.unit}{mark}"
         )
     if "--profile" in words:

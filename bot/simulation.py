@@ -54,8 +54,27 @@ def prepare_worker(index: Path) -> None:
     """
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    cards(index)
+    play(WARMING, index)
     settle()
+
+
+WARMING = """Warming up
+given
+  Ana has Stalwart Poro at A
+  Ana has Hextech Ray in hand
+  Ben has a 4-Might unit called Crab in base
+  Ben has Defy in hand
+  it is Ben's turn
+when
+  Ben moves Crab to A
+  Ana plays Hextech Ray on Crab
+  Ben reacts with Defy on Hextech Ray
+  the combat ends
+then
+  Stalwart Poro died
+  Ben conquered A
+"""
+"""What a worker plays before the first scenario: it reads the cards and most of what it will need."""
 
 
 @lru_cache(maxsize=1)

@@ -21,8 +21,9 @@ def _lay(game: Game, event: Event) -> Game:
 
 
 def _begin(game: Game, event: Event) -> Game:
-    """A card that is played is on the chain (354.1); a token was created there."""
-    if event.word != "card" or game.object(event.object).zone == "chain":
+    """A card that is played is on the chain (354), one that is played again as a new object
+    (124); a token was created there."""
+    if event.word != "card" or game.object(event.object).token:
         return game
     return relocate(game, event.object, "chain", controller=event.player)
 

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from engine.core.decision import Choice
 from engine.core.game import Rules
+from engine.core.patience import look
 
 Game = TypeVar("Game")
 
@@ -15,6 +16,7 @@ def perft(rules: Rules[Game], game: Game, depth: int) -> int:
     """How many lines of that many choices there are; a finished game is one line."""
     if depth == 0 or rules.decision(game) is None:
         return 1
+    look()
     options = rules.legal(game)
     if depth == 1:
         return len(options)
@@ -51,6 +53,7 @@ def walk(
     seen: set[Hashable] = {rules.key(game)}
     open_: list[tuple[Game, tuple[Choice, ...]]] = [(game, ())]
     while open_:
+        look()
         now, line = open_.pop()
         found.seen += 1
         if rules.decision(now) is None or stop(now):

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from engine.core.errors import Broken, Endless, EngineError, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN, Block, Case, Line, Text
+from engine.core.patience import patience
 from engine.core.scenario_errors import Misread, ScenarioError, nearest
 from engine.core.scenario_outcome import Answer, Check, Course, Outcome, Stopped
 
@@ -45,10 +46,14 @@ class Speaker(Protocol):
     def unit(self, kind: str, line: Line, acted: bool) -> Sequence[Unit]: ...
 
 
-def run_text(text: Text, speaker: Speaker, stage_of: Callable[[], Any]) -> Outcome:
-    """The text played out, case by case; `ScenarioError` says what could not be understood."""
-    courses = tuple(_Course(case, speaker, stage_of()).run() for case in text.courses())
-    return Outcome(text.title, text.rules, courses)
+def run_text(text: Text, speaker: Speaker, stage_of: Callable[[], Any], seconds: float) -> Outcome:
+    """The text played out, case by case, each in so many seconds at most; `ScenarioError` says what
+    could not be understood."""
+    courses = []
+    for case in text.courses():
+        with patience(seconds):
+            courses.append(_Course(case, speaker, stage_of()).run())
+    return Outcome(text.title, text.rules, tuple(courses))
 
 
 def board_after(text: Text, speaker: Speaker, stage_of: Callable[[], Any], step: int) -> Any:

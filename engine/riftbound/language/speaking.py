@@ -151,7 +151,7 @@ def play(text: str, cards: Any, limits: Limits = LIMITS) -> Outcome:
     """
     taken = read_text(text)
     speaker = RiftboundSpeaker(cards, taken)
-    return run_text(taken, speaker, lambda: Stage(cards, limits, settle_control))
+    return run_text(taken, speaker, lambda: Stage(cards, limits, settle_control), limits.seconds)
 
 
 def board_at(text: str, cards: Any, step: int, limits: Limits = LIMITS) -> Any:

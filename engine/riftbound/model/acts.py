@@ -58,6 +58,11 @@ def performed(object: int, player: int, ref: Ref, instance: int) -> Event:
     )
 
 
+def look(scope: Scope, object: int) -> Event:
+    """A card that its player alone may look at is looked at, as words say (128.4)."""
+    return _act("look", scope, rules("128.4"), object=object, player=scope.you)
+
+
 def deal(scope: Scope, unit: int, amount: int, by_unit: int = 0) -> Event:
     """Damage to a unit; `by_unit` when a unit and not the words deals it (417.6.b)."""
     return _act("deal", scope, rules("417.1.b"), object=unit, amount=amount, other=by_unit)

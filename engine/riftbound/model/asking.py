@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.index import ATTACHING, passives
+from engine.riftbound.model.index import ATTACHING, index, passives
 from engine.riftbound.model.names import BOARD_ZONES, NOWHERE
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.sheet import speaking
@@ -44,17 +44,40 @@ def own_passives(
     return [one for one in spoken_here if one[1].active(game, one[0])]
 
 
-def asked(game: Game, id: int, question: str, verb: str = "") -> Sequence[tuple[Scope, Passive]]:
-    """Whoever is asked that question about it: its own passives first, then all that apply now."""
+def asked(
+    game: Game, id: int, question: str, verb: str = "", only: str = ""
+) -> Sequence[tuple[Scope, Passive]]:
+    """Whoever is asked that question about it: its own passives first, then all that apply now.
+
+    With `only`, of these just those that speak of acts of that verb.
+    """
     object = game.state.objects.get(id)
+    others = about(game, question, only)
     if object is None or question not in game.cards.answering(object.card):
-        return passives(game, question)
-    return [*own_passives(game, id, question, verb), *passives(game, question)]
+        return others
+    return [*own_passives(game, id, question, verb), *others]
+
+
+FEW = 8
+"""So many passives are asked one by one; of more only those that are about the verb."""
+
+
+def about(game: Game, question: str, verb: str) -> Sequence[tuple[Scope, Passive]]:
+    """The passives that apply now and answer that question for acts of that verb."""
+    found = passives(game, question)
+    if not verb or len(found) < FEW:
+        return found
+    held = (game.index or index(game)).by_verb
+    kept = held.get((question, verb))
+    if kept is None or kept[0] is not found:
+        mine = [one for one in found if not (verbs := one[1].verbs()) or verb in verbs]
+        kept = held[question, verb] = found, mine
+    return kept[1]
 
 
 def forbidden(game: Game, act: Act) -> str:
     """Why a card forbids that act, or nothing; “can't” beats “can” (054)."""
-    for scope, passive in asked(game, act.object, "forbids", act.verb):
+    for scope, passive in asked(game, act.object, "forbids", act.verb, act.verb):
         reason = passive.forbids(game, scope, act)
         if reason:
             return reason
@@ -63,7 +86,7 @@ def forbidden(game: Game, act: Act) -> str:
 
 def permitted(game: Game, act: Act) -> bool:
     """Whether a card allows that act beyond the rules."""
-    for scope, passive in asked(game, act.object, "permits"):
+    for scope, passive in asked(game, act.object, "permits", only=act.verb):
         if passive.permits(game, scope, act):
             return True
     return False

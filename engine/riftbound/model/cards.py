@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -156,15 +156,30 @@ Value = TypeVar("Value")
 
 
 class Kept(dict[Key, Value]):
-    """What is worked out from a key when it is first asked for, and then kept."""
+    """What is worked out from a key when it is first asked for, and then kept.
 
-    def __init__(self, work: Callable[[Key], Value]) -> None:
+    What `below`, the smaller one that this grew from, can work out is worked out there, so that
+    it is there for all that grow from it.
+    """
+
+    def __init__(
+        self,
+        work: Callable[[Key], Value],
+        below: Kept[Key, Value] | None = None,
+        known: Callable[[Key], bool] | None = None,
+    ) -> None:
         super().__init__()
-        self._work = work
+        self._work = work if below is None or known is None else _lower(work, below, known)
 
     def __missing__(self, key: Key) -> Value:
         found = self[key] = self._work(key)
         return found
+
+
+def _lower(
+    work: Callable[[Key], Value], below: Kept[Key, Value], known: Callable[[Key], bool]
+) -> Callable[[Key], Value]:
+    return lambda key: below[key] if known(key) else work(key)
 
 
 Parts = tuple[tuple[Ability, ...], tuple[Ability, ...], tuple[Extra, ...]]
@@ -182,27 +197,49 @@ class Cards:
     """
 
     __slots__ = (
-        "_definitions", "_off_board", "_offering", "_parts", "_places", "answering", "node", "nodes",
-        "printed", "profile", "runes", "said", "spoken",
+        "_added", "_definitions", "_kept", "_off_board", "_offering", "_parts", "_places", "_smaller",
+        "answering", "node", "nodes", "printed", "profile", "runes", "said", "spoken",
     )  # fmt: skip
 
-    def __init__(self, definitions: Iterable[CardDefinition]) -> None:
-        self._definitions = {PLAIN.key: PLAIN}
-        self._definitions.update((definition.key, definition) for definition in definitions)
+    def __init__(self, definitions: Iterable[CardDefinition], smaller: Cards | None = None) -> None:
+        """These cards, and those of `smaller`, none of which may be among them again."""
+        self._added = {definition.key: definition for definition in definitions}
+        self._smaller = smaller
+        first = {PLAIN.key: PLAIN} if smaller is None else smaller._definitions
+        self._definitions: dict[str, CardDefinition] = first | self._added
         self._off_board: dict[str, frozenset[str]] | None = None
         self._offering: frozenset[str] | None = None
-        self.runes = frozenset(
-            key for key, card in self._definitions.items() if card.types == ("rune",)
-        )
-        self._parts = Kept(self._parts_of)
-        self._places = Kept(self._places_of)
-        self.nodes = Kept(self._nodes_of).__getitem__
-        self.profile = Kept(self._profile_of).__getitem__
-        self.printed = Kept(self._printed_on).__getitem__
-        self.answering = Kept(self._answers_of).__getitem__
-        self.node = Kept(self._node_of).__getitem__
-        self.spoken = Kept(self._spoken_in).__getitem__
-        self.said = Kept(self._said_by).__getitem__
+        runes = frozenset(key for key, card in self._added.items() if card.types == ("rune",))
+        self.runes: frozenset[str] = runes if smaller is None else smaller.runes | runes
+        self._kept: dict[str, Kept[Any, Any]] = {}
+        self._parts = self._keeping("parts", self._parts_of, self._is_old)
+        self._places = self._keeping("places", self._places_of, self._is_old)
+        self.nodes = self._keeping("nodes", self._nodes_of, self._is_old).__getitem__
+        self.profile = self._keeping("profile", self._profile_of, self._is_old).__getitem__
+        self.printed = self._keeping("printed", self._printed_on, self._is_old).__getitem__
+        self.answering = self._keeping("answering", self._answers_of, self._is_old).__getitem__
+        self.node = self._keeping("node", self._node_of, self._names_old).__getitem__
+        self.spoken = self._keeping("spoken", self._spoken_in, self._all_name_old).__getitem__
+        self.said = self._keeping("said", self._said_by, self._are_old).__getitem__
+
+    def _keeping(
+        self, name: str, work: Callable[[Key], Value], known: Callable[[Key], bool]
+    ) -> Kept[Key, Value]:
+        below = self._smaller._kept[name] if self._smaller is not None else None
+        kept = self._kept[name] = Kept(work, below, known)
+        return kept
+
+    def _is_old(self, key: str) -> bool:
+        return key not in self._added
+
+    def _names_old(self, ref: Ref) -> bool:
+        return ref.card not in self._added
+
+    def _all_name_old(self, abilities: tuple[Ref, ...]) -> bool:
+        return not any(ref.card in self._added for ref in abilities)
+
+    def _are_old(self, keys: frozenset[str]) -> bool:
+        return keys.isdisjoint(self._added)
 
     def __getitem__(self, key: str) -> CardDefinition:
         try:
@@ -224,24 +261,30 @@ class Cards:
         return self._definitions
 
     def plus(self, definitions: Iterable[CardDefinition]) -> Cards:
-        """These cards and those."""
-        return Cards([*self._definitions.values(), *definitions])
+        """These cards and those; what was worked out of these stays so."""
+        more = tuple(definitions)
+        if any(card.key in self._definitions for card in more):
+            return Cards([*self._definitions.values(), *more])
+        if self._smaller is not None:  # at most one below another, however many are added
+            return Cards([*self._added.values(), *more], self._smaller)
+        return Cards(more, self)
 
     @property
     def off_board(self) -> dict[str, frozenset[str]]:
         """The keys of cards with abilities that work off the board, and the zones they work in."""
         if self._off_board is None:
-            found = {key: _elsewhere(card) for key, card in self._definitions.items()}
-            self._off_board = {key: zones for key, zones in found.items() if zones}
+            found = {key: _elsewhere(card) for key, card in self._added.items()}
+            held = {key: zones for key, zones in found.items() if zones}
+            self._off_board = held if self._smaller is None else self._smaller.off_board | held
         return self._off_board
 
     @property
     def offering(self) -> frozenset[str]:
         """The keys of cards that say themselves how else they may be played: Flow, offers."""
         if self._offering is None:
-            self._offering = frozenset(
+            held = frozenset(
                 key
-                for key, card in self._definitions.items()
+                for key, card in self._added.items()
                 if any(word.name == "Flow" for word in card.keywords)
                 or any(
                     "offers" in answered(type(one))
@@ -249,9 +292,12 @@ class Cards:
                     if isinstance(one, Passive)
                 )
             )
+            self._offering = held if self._smaller is None else self._smaller.offering | held
         return self._offering
 
     def _keyword_card(self, key: str) -> CardDefinition:
+        if self._smaller is not None:
+            return self._smaller[key]
         name = key.removeprefix(KEYWORD_CARD)
         card = CardDefinition(key=key, name=name, types=(), keywords=(Keyword(name),))
         self._definitions[key] = card

@@ -55,7 +55,8 @@ class Permission(Struct, frozen=True, gc=False):
     `cost` is `printed`, `ignored`, `ignored energy`, `ignored power`, `free` (any and all costs),
     or `instead` with `price`; `less` is the Energy by which it is discounted. `origin` is the zone
     it is played from, `hidden_at` the battlefield of a facedown card, `places` the only places it
-    may enter, `ready` and `exhausted` that it enters so, `then` where it goes instead when it
+    may enter, `also` more of them than usual, `by` the item that let one
+    card be played so, no matter which, or itself be played again, `ready` and `exhausted` that it enters so, `then` where it goes instead when it
     leaves the chain (829.1.b.1), `limited` that an effect plays it (419.3), `held_at` the
     battlefield to which a hidden card holds the unit that it plays (811.1.d.3).
     """
@@ -66,6 +67,8 @@ class Permission(Struct, frozen=True, gc=False):
     less: int = 0
     hidden_at: int = NOWHERE
     places: tuple[int, ...] = ()
+    also: tuple[int, ...] = ()
+    by: int = 0
     ready: bool = False
     exhausted: bool = False
     then: str = ""

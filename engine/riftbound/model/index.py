@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import force_setattr
 
-from engine.riftbound.model.cards import Spoken
+from engine.riftbound.model.cards import Cards, Spoken
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.names import BOARD_ZONES
@@ -20,8 +20,11 @@ from engine.riftbound.model.tree import Activated, Replacement, Triggered
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
     from engine.riftbound.model.lasting import Lasting
-    from engine.riftbound.model.state import State
+    from engine.riftbound.model.state import Object, State
 
+
+Listed = Sequence[tuple[Scope, Passive]]
+"""Passive abilities, each with what it speaks from."""
 
 ATTACHING = frozenset({"attach", "detach"})
 """What inactive text about its own card still sees and replaces (725.1, 725.2)."""
@@ -31,6 +34,7 @@ class Index:
     """The abilities that are present, each with the object that has it or the effect in force."""
 
     __slots__ = (
+        "_anchors",
         "_could",
         "_count",
         "_off",
@@ -38,6 +42,7 @@ class Index:
         "_worn",
         "activated",
         "active",
+        "by_verb",
         "cards",
         "dependent",
         "passives",
@@ -54,11 +59,13 @@ class Index:
         self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
         self.passives: dict[str, list[tuple[int, Ref, Passive]]] = {}
         self.active: dict[str, tuple[State, list[tuple[Scope, Passive]]]] = {}
+        self.by_verb: dict[tuple[str, str], tuple[Listed, Listed]] = {}
         self.dependent: list[tuple[int, Ref, Passive]] = []
         self._words = words
         self._worn: dict[int, int] = {}
         self._count = len(game.state.objects)
-        self._could = _able_off_board(game)
+        self._could = _able_off_board(game.cards, game.state)
+        self._anchors = _anchors(game.state)
         self._off = _speaking_off_board(game.state, self._could)
         self.present = _present(game)
         for id, _ in self.present:
@@ -124,6 +131,11 @@ class Index:
         objects = new.objects
         if len(objects) != self._count:
             return False
+        if not any(objects.get(one.id) is one for one in self._anchors):
+            # perhaps another game, with other cards under the same numbers
+            if _able_off_board(self.cards, new) != self._could:
+                return False
+            self._anchors = _anchors(new)
         if any(objects[id].attached_to != top for id, top in self._worn.items()):
             return False
         return _speaking_off_board(new, self._could) == self._off
@@ -154,29 +166,39 @@ def _same_fields(old: State, new: State) -> bool:
 
 
 def _same_legends(old: State, new: State) -> bool:
-    if old.players is new.players:
+    """Whether the same legends are there; another game may have others under the same numbers."""
+    if old.players is new.players and old.objects is new.objects:
         return True
     if len(old.players) != len(new.players):
         return False
     for one, other in zip(old.players, new.players, strict=True):
         if one.legend != other.legend:
             return False
+        if any(old.objects[id].card != new.objects[id].card for id in one.legend):
+            return False
     return True
 
 
-def _able_off_board(game: Game) -> tuple[tuple[int, frozenset[str]], ...]:
+Able = tuple[tuple[int, str, frozenset[str]], ...]
+"""Objects, their cards, and the zones off the board in which these have abilities."""
+
+
+def _able_off_board(cards: Cards, state: State) -> Able:
     """The objects whose cards have abilities that work off the board, and where (366, 385)."""
-    cards = game.cards.off_board
-    objects = game.state.objects.items()
-    return tuple([(id, cards[object.card]) for id, object in objects if object.card in cards])
+    known, objects = cards.off_board, state.objects.items()
+    return tuple([(id, one.card, known[one.card]) for id, one in objects if one.card in known])
 
 
-def _speaking_off_board(
-    state: State, able: tuple[tuple[int, frozenset[str]], ...]
-) -> tuple[tuple[int, str], ...]:
+def _anchors(state: State) -> list[Object]:
+    """Some objects, of which most are the very same while a game goes on."""
+    found = list(state.objects.values())
+    return found[:: max(1, len(found) // 8)]
+
+
+def _speaking_off_board(state: State, able: Able) -> tuple[tuple[int, str], ...]:
     """Those of them that are where they speak now, and that zone."""
     objects = state.objects
-    held = [(id, objects[id].zone, zones) for id, zones in able]
+    held = [(id, objects[id].zone, zones) for id, _, zones in able]
     return tuple([(id, zone) for id, zone, zones in held if zone in zones])
 
 

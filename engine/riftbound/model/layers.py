@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.core.patience import look
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.changing import APPLY
 from engine.riftbound.model.characteristics import HEED, Traits
@@ -91,6 +92,7 @@ def _effects(sheet: Sheet, layer: int) -> list[Effect]:
 
 def _list_effects(sheet: Sheet) -> list[list[Effect]]:
     """Every effect that exists as the sheet stands, by sublayer."""
+    look()
     found: list[list[Effect]] = [[], [], [], [], []]
     game, state = sheet.game, sheet.state
     found[3].extend(_counter_effects(sheet))

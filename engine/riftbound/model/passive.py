@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 QUESTIONS = (
     "forbids", "permits", "reprices", "extras", "bonus_damage", "lethal", "offers", "toll", "repeats",
-    "late", "victory",
+    "late", "victory", "mirrors",
 )  # fmt: skip
 """What procedures ask of passives; what they alter is asked when layers are applied."""
 
@@ -40,6 +40,10 @@ class Passive(Ability, frozen=True, kw_only=True):
     def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
         """What it alters now: pairs of object and change (473–480)."""
         return ()
+
+    def verbs(self) -> frozenset[str]:
+        """The verbs of the acts that it forbids or permits, none where it may be any."""
+        return frozenset()
 
     def forbids(self, game: Game, scope: Scope, act: Act) -> str:
         """Why this act is not possible, or nothing (054)."""
@@ -82,6 +86,10 @@ class Passive(Ability, frozen=True, kw_only=True):
     def late(self, game: Game, scope: Scope, event: Event) -> tuple[Ref, ...]:
         """The abilities it gives me that I had not yet when that event had happened (383.2.c)."""
         return ()
+
+    def mirrors(self, game: Game, scope: Scope, event: Event) -> str:
+        """As which other kind of event my abilities take that one too, if they do (383.4)."""
+        return ""
 
     def victory(self, game: Game, scope: Scope) -> int:
         """How many more points win (194.3.a)."""

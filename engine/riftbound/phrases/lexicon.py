@@ -69,19 +69,18 @@ class Lexicon:
             self.short.setdefault(name.split(",")[0].strip(), set()).add(card.key)
 
     def copy(self) -> Lexicon:
-        """The same lexicon, to be added to on its own."""
+        """The same lexicon, to be added to on its own: `invent` replaces what it changes."""
         other = Lexicon.__new__(Lexicon)
-        other.find_more = self.find_more
-        other.cards = self.cards
-        other.by_name = dict(self.by_name)
-        other.short = {name: set(keys) for name, keys in self.short.items()}
-        other.tags = dict(self.tags)
-        other.commas = set(self.commas)
+        other.__dict__.update(self.__dict__)
         return other
 
     def invent(self, card: CardDefinition) -> None:
         """One card more, known by its name from then on."""
         self.cards = self.cards.plus([card])
+        self.by_name = dict(self.by_name)
+        self.short = {name: set(keys) for name, keys in self.short.items()}
+        self.tags = dict(self.tags)
+        self.commas = set(self.commas)
         self._learn(card)
 
     def torn(self, sentence: str, parts: Iterable[str]) -> str:

@@ -8,11 +8,14 @@ from msgspec.structs import replace
 
 from engine.core.decision import Choice
 from engine.core.errors import Illegal
+from engine.riftbound.model.asked import Act
+from engine.riftbound.model.asking import permitted
+from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOBODY, base
-from engine.riftbound.model.outstanding import propose, push
+from engine.riftbound.model.outstanding import propose, propose_in_turn, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import keyword, permanents
 from engine.riftbound.model.views import (
@@ -35,7 +38,7 @@ from engine.riftbound.procedures.discretionary import (
     cannot_hide,
     cannot_move,
     cannot_pay_toll,
-    hide_price,
+    hide_prices,
     move_toll,
     no_ability,
     no_time_to_move,
@@ -43,11 +46,14 @@ from engine.riftbound.procedures.discretionary import (
     usable,
     ways_to_play,
 )
-from engine.riftbound.procedures.paying import payment
+from engine.riftbound.procedures.paying import can_pay, payment
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.play import begin, begin_ability, can_begin, cannot_begin
 from engine.riftbound.procedures.showdown import everyone_passed
 from engine.riftbound.procedures.steps import drop
+
+MOST_PAIRED = 30
+"""Of more units than this that may move to one place no pairs are listed; any may be answered."""
 
 
 def options(game: Game, player: int) -> list[Choice]:
@@ -111,19 +117,24 @@ def _moves(game: Game, player: int) -> list[Choice]:
 
 
 def _group_sizes(count: int) -> list[int]:
-    """All sizes of group for a few units; one, two and all for many. Others may be answered."""
-    return list(range(1, count + 1)) if count <= 5 else [1, 2, count]
+    """All sizes of group for a few units, few for many. Others may be answered."""
+    if count <= 5:
+        return list(range(1, count + 1))
+    return [1, 2, count] if count <= MOST_PAIRED else [1, count]
 
 
 def _hides(game: Game, player: int) -> list[Choice]:
     held = game.player(player)
-    return [
-        ("hide", id, place)
-        for id in (*held.hand, *held.champion)
-        if keyword(game, id, "Hidden")
-        for place in battlefields(game)
-        if not cannot_hide(game, player, id, place)[0]
-    ]
+    found: list[Choice] = []
+    for id in (*held.hand, *held.champion):
+        if not keyword(game, id, "Hidden"):
+            continue
+        prices = hide_prices(game, player, id)
+        able = [at for at, price in enumerate(prices) if can_pay(game, player, price, 0)]
+        for place in battlefields(game):
+            if not cannot_hide(game, player, id, place)[0]:
+                found += [("hide", id, place, at) if at else ("hide", id, place) for at in able]
+    return found
 
 
 def do(game: Game, player: int, choice: Choice, legal: bool = False) -> Game:
@@ -207,9 +218,13 @@ def _hide(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     id, place = int(choice[1]), int(choice[2])
     if not legal:
         _refuse(cannot_hide(game, player, id, place))
+        if len(choice) > 3 and int(choice[3]) >= len(hide_prices(game, player, id)):
+            raise Illegal("nothing lets it be hidden for another cost", rules=("811.1.b",))
     game = push(game, Task("hide", (player, id, place)))
-    price = hide_price(game, player, id)
-    return push(game, payment(player, price, 0, 0)) if price.power else game
+    prices = hide_prices(game, player, id)
+    able = [price for price in prices if can_pay(game, player, price, 0)]
+    price = prices[int(choice[3])] if len(choice) > 3 else able[0] if able else prices[0]
+    return push(game, payment(player, price, 0, 0)) if price != Price() else game
 
 
 def hide_paid(game: Game, task: Task) -> Game:
@@ -226,7 +241,12 @@ def hide_paid(game: Game, task: Task) -> Game:
         by=player,
         place=place,
     )
-    return propose(game, event)
+    sees = [
+        Event(kind="look", rules=rules("128.4"), object=id, player=viewer, by=viewer)
+        for viewer in playing(game)
+        if viewer != player and permitted(game, Act("see", viewer, id, place))
+    ]
+    return propose_in_turn(game, event, *sees)
 
 
 def _pass(game: Game, player: int, choice: Choice, legal: bool) -> Game:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 
 from msgspec.structs import replace
 
@@ -112,13 +112,22 @@ def _split(game: Game, asked: Decision) -> list[Choice]:
     """Amounts in the order of `of`: each at least 1, or as many at 1 as there is (355.14.f–h)."""
     total, parts = int(asked.about[0]), len(asked.of)
     if parts > total:
-        hit = combinations(range(parts), total)
+        hit = islice(combinations(range(parts), total), MOST_LISTED)
         return [tuple(int(place in some) for place in range(parts)) for some in hit]
-    cuts = combinations(range(1, total), parts - 1)
+    cuts = islice(combinations(range(1, total), parts - 1), MOST_LISTED)
     return [
         tuple(high - low for low, high in zip((0, *some), (*some, total), strict=True))
         for some in cuts
     ]
+
+
+def _is_split(asked: Decision, choice: Choice) -> bool:
+    """Whether those amounts are such a split, listed or not."""
+    total, parts = int(asked.about[0]), len(asked.of)
+    amounts = [one for one in choice if isinstance(one, int)]
+    least, most = (1, total) if parts <= total else (0, 1)
+    in_range = all(least <= one <= most for one in amounts)
+    return in_range and len(amounts) == len(choice) == parts and sum(amounts) == total
 
 
 def _renew(game: Game, asked: Decision) -> list[Choice]:
@@ -185,6 +194,8 @@ def fits(game: Game, asked: Decision, choice: Choice) -> None:
             raise Illegal(reason, rules=numbers)
         return
     if asked.kind == "add" and choice == ("cancel",):
+        return
+    if asked.kind == "split" and _is_split(asked, choice):
         return
     listed = choices(game)
     if choice not in listed:

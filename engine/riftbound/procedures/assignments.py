@@ -12,6 +12,7 @@ from random import Random
 from msgspec import Struct
 
 from engine.core.decision import Choice
+from engine.core.patience import look
 
 FIRST, NORMAL, LAST = 0, 1, 2
 MOST_WAYS = 1000
@@ -200,6 +201,7 @@ def _chosen(at: Level, rest: int) -> Iterator[Pairs]:
     sums.reverse()
 
     def go(place: int, left: int, taken: Pairs) -> Iterator[Pairs]:
+        look()
         # some sum of what follows must leave less than a unit needs
         if not (sums[place] & ((1 << (left + 1)) - 1)) >> max(0, left - room + 1):
             return

@@ -8,6 +8,7 @@ from itertools import combinations, islice
 from msgspec.structs import replace
 
 from engine.core.decision import Choice
+from engine.core.patience import look
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.chain import Chosen, Item, Scope
@@ -104,6 +105,7 @@ def groups(
     """The subsets of those sizes that the slot accepts as a group (355.11)."""
     for size in range(least, most + 1):
         for group in combinations(of, size):
+            look()
             if not slot.refuses_group(game, scope, group):
                 yield group
 

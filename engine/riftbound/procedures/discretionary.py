@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.errors import Illegal
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden, own_passives, permitted
+from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.event import Ref
@@ -115,8 +116,15 @@ def usable(game: Game, player: int) -> list[tuple[int, Ref, Activated]]:
     return [
         (id, ref, node)
         for id, ref, node in index(game).activated
-        if objects[id].controller == player and not (node.adds and node.timing == "reaction")
+        if objects[id].controller == player and not _pays_along(node)
     ]
+
+
+def _pays_along(node: Activated) -> bool:
+    """Whether it Adds whenever something is paid; what costs Energy or Power is used before."""
+    if not node.adds or node.timing != "reaction" or node.cost.energy or node.cost.power:
+        return False
+    return any(isinstance(step, AddResource) for step in node.does.steps)
 
 
 def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Why:
@@ -187,15 +195,17 @@ def cannot_hide(game: Game, player: int, id: int, place: int) -> Why:
     reason = forbidden(game, Act("hide", player, id, place))
     if reason:
         return reason, ("054.1",)
-    if not can_pay(game, player, hide_price(game, player, id), 0):
+    if not any(can_pay(game, player, price, 0) for price in hide_prices(game, player, id)):
         return "its cost cannot be paid", ("811.1.b",)
     return FINE
 
 
-def hide_price(game: Game, player: int, id: int) -> Price:
-    """What hiding that card costs (811.1.b), nothing where words ignore it."""
-    free = permitted(game, Act("hide for nothing", player, id))
-    return Price() if free else Price(0, (ANY,))
+def hide_prices(game: Game, player: int, id: int) -> list[Price]:
+    """What hiding that card costs (811.1.b), and what words let its player pay instead."""
+    if permitted(game, Act("hide for nothing", player, id)):
+        return [Price()]
+    otherwise = permitted(game, Act("hide for Energy", player, id))
+    return [Price(0, (ANY,)), *([Price(1)] if otherwise else [])]
 
 
 def cannot_move(game: Game, player: int, units: tuple[int, ...], place: int) -> Why:

@@ -35,6 +35,10 @@ def permission_of(game: Game, id: int, words: tuple[int | str, ...]) -> Permissi
         match str(word).split():
             case _ if isinstance(word, int):
                 way = replace(way, places=(*way.places, word))
+            case ["again", item]:
+                way = replace(way, origin="trash", by=int(item))
+            case ["also", place]:
+                way = replace(way, also=(*way.also, int(place)))
             case ["less", energy]:
                 way = replace(way, less=int(energy))
             case ["for", energy, *power]:
@@ -64,7 +68,8 @@ def play(game: Game, task: Task) -> Game:
     player, id, *words = task.args
     game = drop(game)
     object = game.state.objects.get(int(id))
-    if object is None or object.zone in ("chain", "gone"):
+    again = any(str(word).startswith("again ") for word in words)
+    if object is None or object.zone == "gone" or (object.zone == "chain" and not again):
         return game
     if forbidden(game, Act("play", int(player), int(id), card=object.card)):
         return note(game, impossible(Event(kind="play", object=int(id), player=int(player))))

@@ -28,7 +28,7 @@ def carry_out(game: Game, doing: Doing) -> Game:
         why = ignored(game, doing, instruction)
         if why:
             return _ignore(game, doing, why, "359.3.e.5", "359.3.e.6")
-        if instruction.follows() and doing.index - 1 in doing.ignored:
+        if falls_away(doing, instruction):
             why = "it is linked to an instruction that was ignored"
             return _ignore(game, doing, why, "359.3.e.14.a")
     held = replace(doing, performed=True)
@@ -54,6 +54,11 @@ def stopped(game: Game, doing: Doing) -> bool:
         return False
     object = game.object(item.object)
     return object.zone != "chain" or object.era != item.era
+
+
+def falls_away(doing: Doing, instruction: Instruction) -> bool:
+    """Whether it is linked to the instruction before, and that was ignored (359.3.e.14.a)."""
+    return instruction.follows() and doing.index - 1 in doing.ignored
 
 
 def ignored(game: Game, doing: Doing, instruction: Instruction) -> str:

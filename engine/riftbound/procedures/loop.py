@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.core.decision import Choice
 from engine.core.errors import Endless, NotModelled
+from engine.core.patience import look
 from engine.core.record import entries
 from engine.riftbound.model.chain import Waiting
 from engine.riftbound.model.event import Event
@@ -250,6 +251,7 @@ def run(game: Game, budget: int = BUDGET) -> Game:
             if known is not None:
                 return known
             begun = game
+        look()
         game = proceed(game)
     recent = [entry.event.kind for entry in entries(game.record)][-12:]
     raise Endless("this never comes to a decision", works=tuple(recent))

@@ -168,7 +168,7 @@ def _wells_of(game: Game, id: int) -> list[Well]:
         if not node.adds or node.timing != "reaction" or node.slots:
             continue
         well = _well(game, id, ref, node)
-        if well is not None:
+        if well is not None and well.gives:
             found.append(well)
     return found
 
@@ -338,16 +338,16 @@ def use_well(game: Game, choice: Choice, player: int) -> Game:
     ability = game.cards.activated(ref)
     assert ability is not None
     scope = replace(scope_of(game, id, ref), you=player)
-    game = happen_now(
-        game,
-        Event(
-            kind="activate",
-            rules=rules("429.3.a"),
-            object=id,
-            player=player,
-            chosen=(ref.card, ref.node),
-        ),
+    used = Event(
+        kind="activate",
+        rules=rules("429.3.a"),
+        object=id,
+        player=player,
+        chosen=(ref.card, ref.node),
     )
+    game = happen_now(game, used)
+    if game.object(id).card not in game.cards.runes:  # these nothing counts, and there are many
+        game = game.with_(history=(*game.state.history, used))
     if ability.times:
         now = instance_of(game, id, game.object(id).era, ref)
         game = happen_now(game, acts.performed(id, player, ref, now))

@@ -233,6 +233,8 @@ def _finalized(game: Game, item: Item) -> list[Event]:
             other=item.id,
             word=item.kind,
             zone=item.permission.origin if item.kind == "card" else "",
+            amount=item.permission.by,
+            chosen=(item.text.card, item.text.node) if item.kind != "card" and item.text else (),
         )
     ]
     for chosen in item.chosen:

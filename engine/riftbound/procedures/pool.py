@@ -6,6 +6,9 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.traits import traits
 
+DURING_SHOWDOWNS = "pay during showdowns"
+"""The purpose that says when it pays, and not for what."""
+
 
 def poured(energy: int, power: tuple[str, ...], more: list[str]) -> tuple[int, tuple[str, ...]]:
     """That Energy and Power and more of either."""
@@ -23,6 +26,8 @@ def purse(game: Game, player: int, item: Item | None) -> tuple[int, tuple[str, .
 
 def serves(game: Game, purposes: tuple[str, ...], item: Item | None) -> bool:
     """Whether paying for that item is one of those purposes (377.2.b)."""
+    if DURING_SHOWDOWNS in purposes and game.state.showdown is not None:
+        return True
     if item is None or item.object not in game.state.objects:
         return False
     kinds = {"spell": "play spells", "unit": "play units", "gear": "play gear"}

@@ -130,6 +130,7 @@ def entry_places(game: Game, player: int, id: int, way: Permission) -> list[int]
         for place in battlefields(game):
             if place not in places and permitted(game, Act("play to", player, id, place)):
                 places.append(place)
+    places += [place for place in way.also if place not in places]
     if way.places:
         places = [place for place in way.places if place in places or way.limited]
     elif way.held_at and "unit" in types:

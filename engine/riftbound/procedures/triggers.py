@@ -51,11 +51,27 @@ def triggers_of(game: Game, events: tuple[Event, ...]) -> Game:
             if met is not None:
                 met = _with_rivals(game, met, node, events)
                 found.extend([met] * times(game, id, node, event))
+    found.extend(_mirrored(game, events))
     if game.state.lasting:
         found.extend(_delayed(game, events))
     game = _wait(game, found)
     used = {waiting.lasting for waiting in found if waiting.lasting}
     return _use_up(game, used) if used else game
+
+
+def _mirrored(game: Game, events: tuple[Event, ...]) -> list[Waiting]:
+    """The abilities that take one of these events as one of another kind too (383.4.c, 383.4.d)."""
+    found: list[Waiting] = []
+    for scope, passive in passives(game, "mirrors"):
+        for event in events:
+            kind = passive.mirrors(game, scope, event)
+            for id, ref, node in index(game).triggers.get(kind, ()) if kind else ():
+                if id != scope.me or event.kind in node.when.kinds():
+                    continue
+                met = _met(game, id, ref, node, replace(event, kind=kind))
+                if met is not None:
+                    found.extend([met] * times(game, id, node, event))
+    return found
 
 
 def _late(game: Game, event: Event) -> list[Ref]:

@@ -43,9 +43,15 @@ class ChooseMode(Slot, frozen=True, kw_only=True):
     targets: bool = False
     count: int = 2
     fresh: bool = False
+    apart: bool = False
 
     def candidates(self, game: Game, scope: Scope) -> Choice:
         modes = tuple(range(self.count))
+        if self.apart:
+            item = game.item(scope.item)
+            chosen = item.chosen if item is not None else ()
+            other = {mode for one in chosen if one.kind == "mode" for mode in one.values}
+            return tuple(mode for mode in modes if mode not in other)
         if not self.fresh or scope.text is None:
             return modes
         words = (scope.text.card, scope.text.node)
@@ -65,9 +71,12 @@ class Modes(Instruction, frozen=True):
 
     modes: tuple[Sequence, ...]
     fresh: bool = False
+    apart: bool = False
 
     def __str__(self) -> str:
         start = "choose one not chosen this turn: " if self.fresh else "choose one: "
+        if self.apart:  # by another execution of the same item (820.2)
+            start = "choose one not chosen yet: "
         return start + " or ".join(f"({steps_text(mode)})" for mode in self.modes)
 
     def perform(self, game: Game, doing: Doing) -> Game:
@@ -89,7 +98,7 @@ def brought(node: object) -> Iterator[Slot]:
     elif isinstance(node, Slot):
         yield node
     elif isinstance(node, Modes):
-        yield ChooseMode(count=len(node.modes), fresh=node.fresh)
+        yield ChooseMode(count=len(node.modes), fresh=node.fresh, apart=node.apart)
     elif isinstance(node, If) and node.condition.settled():
         return
     elif isinstance(node, Node) and not isinstance(node, Ability):

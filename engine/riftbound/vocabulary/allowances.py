@@ -155,6 +155,9 @@ class Forbids(Passive, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return f"{prefix(self)}{self.sentence}{during(self.given)}"
 
+    def verbs(self) -> frozenset[str]:
+        return frozenset(PROHIBITIONS[self.sentence][0])
+
     def forbids(self, game: Game, scope: Scope, act: Act) -> str:
         verbs, check = PROHIBITIONS[self.sentence]
         if act.verb not in verbs or not check(game, scope, act):
@@ -170,6 +173,14 @@ PERMISSIONS: dict[str, tuple[str, Check]] = {
     "units can move here from anywhere": (
         "gank",
         lambda g, s, a: a.place == my_place(g, s),
+    ),
+    "you look at the top card, and may recycle it, before you reveal cards from a deck": (
+        "look first",
+        lambda g, s, a: a.player == s.you,
+    ),
+    "you may hide cards for 1 Energy": (
+        "hide for Energy",
+        lambda g, s, a: a.player == s.you,
     ),
     "you may hide cards for nothing": (
         "hide for nothing",
@@ -194,6 +205,9 @@ class Permits(Passive, frozen=True, kw_only=True):
 
     def __str__(self) -> str:
         return f"{prefix(self)}{self.sentence}"
+
+    def verbs(self) -> frozenset[str]:
+        return frozenset({PERMISSIONS[self.sentence][0]})
 
     def permits(self, game: Game, scope: Scope, act: Act) -> bool:
         verb, check = PERMISSIONS[self.sentence]

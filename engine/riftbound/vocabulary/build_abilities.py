@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.names import ADDITIONAL
-from engine.riftbound.model.tree import Ability, Condition, Cost, Sequence, Trigger
+from engine.riftbound.model.tree import Ability, Condition, Cost, Instruction, Sequence, Trigger
 from engine.riftbound.vocabulary import happenings, naming
 from engine.riftbound.vocabulary.abilities import (
     Additional,
@@ -25,6 +25,7 @@ from engine.riftbound.vocabulary.abilities import (
 from engine.riftbound.vocabulary.build_nouns import with_other
 from engine.riftbound.vocabulary.build_passives import ONCE, condition_in
 from engine.riftbound.vocabulary.build_steps import head, they
+from engine.riftbound.vocabulary.steps_flow import PayAny
 from engine.riftbound.vocabulary.subjects import Subject
 
 if TYPE_CHECKING:
@@ -96,8 +97,15 @@ def _use(b: Builder, c: list[Any]) -> Ability:
         only=tuple(part for part in c if isinstance(part, Condition)),
         times=1 if ONCE in c else 0,
         purposes=purposes,
-        adds=any(isinstance(step, AddResource) for step in does.steps),
+        adds=any(_adds(step) for step in does.steps),
     )
+
+
+def _adds(step: Instruction) -> bool:
+    """Whether the instruction Adds, or does once something is paid for it."""
+    if isinstance(step, PayAny):
+        return any(_adds(one) for one in step.then.steps)
+    return isinstance(step, AddResource)
 
 
 def _kept(does: Sequence, purposes: tuple[str, ...]) -> Sequence:
@@ -150,6 +158,7 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "batch": lambda b, c: happenings.Batch(c[0]),
     "you_defend_anywhere": lambda b, c: happenings.Sides("defend", False),
     "you_defend": lambda b, c: happenings.Sides("defend"),
+    "uses_costly": lambda b, c: happenings.UsesCostly(c[0]),
     "you_attack": lambda b, c: happenings.Sides("attack"),
     "nth": lambda b, c: happenings.Nth(c[0], c[-1], len(c) > 2),
     "apiece": lambda b, c: "apiece",

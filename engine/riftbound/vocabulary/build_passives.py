@@ -138,7 +138,9 @@ def _reprices(who: str, more: bool, pile: str = "") -> Callable[[Builder, list[A
     return build
 
 
-def _ability_costs(more: bool, mine: bool) -> Callable[[Builder, list[Any]], Ability]:
+def _ability_costs(
+    more: bool, mine: bool, first: bool = False
+) -> Callable[[Builder, list[Any]], Ability]:
     """`my Equip costs less: …`, `Equip of friendly gear costs less: …`, `using of …`."""
 
     def build(b: Builder, c: list[Any]) -> Ability:
@@ -155,6 +157,7 @@ def _ability_costs(more: bool, mine: bool) -> Callable[[Builder, list[Any]], Abi
             floor=_floor(c),
             given=condition_in(c),
             either=isinstance(taken, Either),
+            first=first,
         )
 
     return build
@@ -253,6 +256,7 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "my_ability_less": _ability_costs(False, True),
     "my_ability_more": _ability_costs(True, True),
     "abilities_less": _ability_costs(False, False),
+    "first_use_less": _ability_costs(False, False, True),
     "abilities_more": _ability_costs(True, False),
     "your_bonus": _bonus(True),
     "bonus": _bonus(False),
@@ -276,6 +280,7 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "repeating": lambda b, c: c[0],
     "repeats": lambda b, c: triggering.Repeating(sentence=c[0]),
     "wearers_have": lambda b, c: passives.WearersHave(filter=c[0], gives=c[1]),
+    "scores_as_both": lambda b, c: passives.ScoresAsBoth(),
     "accelerates": lambda b, c: passives.AcceleratesOthers(),
     "bans": lambda b, c: passives.BansPlays(players=c[0], filter=c[1]),
     "move_toll": lambda b, c: passives.MoveToll(number=c[0]),

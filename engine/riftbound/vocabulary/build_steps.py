@@ -16,10 +16,12 @@ from engine.riftbound.vocabulary import (
     lasting,
     naming,
     players,
+    steps_cards,
     steps_damage,
     steps_flow,
     steps_objects,
     steps_others,
+    steps_play,
     steps_players,
 )
 from engine.riftbound.vocabulary.abilities import Modes, When, brought
@@ -267,6 +269,8 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "if_not_done": lambda b, c: steps_flow.IfDone(c[0], False),
     "may": lambda b, c: steps_flow.May(c[0]),
     "players_may_have_you": lambda b, c: steps_flow.May(c[1], c[0], True),
+    "play_again": _on(steps_play.PlayAgain),
+    "sees_facedown": lambda b, c: steps_cards.SeeFacedown(they(b)),
     "players_may": lambda b, c: steps_flow.May(c[1], c[0]),
     "pay_for": _pay_for,
     "players_pay_for": _players_pay_for,
@@ -288,6 +292,9 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "swap_back": lambda b, c: control.SwapBack(),
     "delay_next": lambda b, c: lasting.Delay(c[0], True, True),
     "if_less": lambda b, c: steps_flow.IfDone(c[1], False, c[0]),
+    "play_later": lambda b, c: steps_play.PlayLater(
+        steps_play.PlayableLater(filter=c[0], cost=c[1])
+    ),
     "next_card_less": lambda b, c: steps_objects.ForNextSpell(
         NextSpell(energy=getattr(c[0][0], "number", 0), power=len(c[0][1]), card=True)
     ),
@@ -295,6 +302,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "activate_hold": lambda b, c: steps_objects.ActivateEffects("hold", c[0]),
     "prevent_next": lambda b, c: lasting.Prevent(c[0], once=True),
     "fresh_modes": lambda b, c: Modes(tuple(c), True),
+    "other_modes": lambda b, c: Modes(tuple(c), apart=True),
     "item": _item,
     "enemy": lambda b, c: {"enemy": True},
     "most_energy": lambda b, c: {"energy": c[0]},
@@ -309,6 +317,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "counter_to_hand": lambda b, c: items.Counter(c[0], "hand"),
     "take_over": _on(items.TakeSpell),
     "add": _add,
+    "add_paid": lambda b, c: steps_players.AddPaid("energy" if c[0] == "Energy" else c[0]),
     "resource": lambda b, c: c[0],
     "otherwise": lambda b, c: c[0],
     "hook": lambda b, c: hooks.Hook(c[0]),

@@ -203,6 +203,16 @@ class Here(Destination, frozen=True):
         return my_place(game, scope)
 
 
+class HereToo(Destination, frozen=True):
+    """`to here if you wish`: here is one more place to which it may be played (355.2.b)."""
+
+    def __str__(self) -> str:
+        return "to here if you wish"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        return my_place(game, scope)
+
+
 class There(Destination, frozen=True):
     """`to there`: the place last spoken of."""
 
@@ -221,6 +231,16 @@ class WhereItWas(Destination, frozen=True):
 
     def place(self, game: Game, scope: Scope, id: int) -> int:
         return left_place(game, scope)
+
+
+class WhereItWent(Destination, frozen=True):
+    """`to where it went`: to where the event took it, wherever it is since (359.3.f.3)."""
+
+    def __str__(self) -> str:
+        return "to where it went"
+
+    def place(self, game: Game, scope: Scope, id: int) -> int:
+        return scope.event.place if scope.event is not None else 0
 
 
 class AnyField(Destination, frozen=True):

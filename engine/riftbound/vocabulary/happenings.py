@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.event import Event
+from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.traits import MIGHTY
 from engine.riftbound.model.tree import Trigger
 from engine.riftbound.model.views import picked
@@ -219,6 +219,24 @@ class Sides(Trigger, frozen=True):
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
         at = not self.here or event.place == my_place(game, scope)
         return at and event.player == scope.you
+
+
+class UsesCostly(Trigger, frozen=True):
+    """`you use an ability costing 7 Energy or more`: by the cost printed on it (377.2.a)."""
+
+    least: int
+
+    def __str__(self) -> str:
+        return f"you use an ability costing {self.least} Energy or more"
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset({"used", "activate"})
+
+    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+        if event.player != scope.you or not event.chosen:
+            return False
+        node = game.cards.activated(Ref(str(event.chosen[0]), int(event.chosen[1])))
+        return node is not None and node.cost.energy >= self.least
 
 
 class KilledByThis(Trigger, frozen=True):

@@ -266,6 +266,16 @@ class AmbushTo(Passive, frozen=True, kw_only=True):
         return FIELDS[self.where](game, scope, act.place)
 
 
+class ScoresAsBoth(Passive, frozen=True, kw_only=True):
+    """`my hold effects are conquer effects too and the other way round` (383.4.c, 383.4.d)."""
+
+    def __str__(self) -> str:
+        return f"{prefix(self)}my hold effects are conquer effects too and the other way round"
+
+    def mirrors(self, game: Game, scope: Scope, event: Event) -> str:
+        return {"conquer": "hold", "hold": "conquer"}.get(event.kind, "")
+
+
 class AcceleratesOthers(Passive, frozen=True, kw_only=True):
     """`friendly units played from elsewhere than hand have Accelerate` (805)."""
 

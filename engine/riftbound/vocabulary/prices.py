@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.riftbound.model.asked import Reprice
 from engine.riftbound.model.cards import walk
 from engine.riftbound.model.chain import Item, Permission, Scope
-from engine.riftbound.model.event import Event, Source
+from engine.riftbound.model.event import Event, Ref, Source
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.traits import traits
@@ -200,7 +200,8 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
     """`Equip of friendly gear costs less: 1 any`, `my Empower costs more: 1 Energy` (356.4.a).
 
     Without a keyword, of every activated ability; the energy may speak of what it chooses. What an attached card says of its own Equip is
-    counted while it is inactive (725.3, 818.1.c.4, 827.1.c.3).
+    counted while it is inactive (725.3, 818.1.c.4, 827.1.c.3). With `first` only of the one that is
+    played first in the turn, and those count that Add.
     """
 
     keyword: str = ""
@@ -211,12 +212,14 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
     floor: int = 0
     given: Condition | None = None
     either: bool = False
+    first: bool = False
 
     def __str__(self) -> str:
         amount = amount_text(self.energy, self.power, self.either)
         what = f"my {self.keyword}" if self.keyword else "my abilities"
         if self.filter is not None:
-            what = f"{self.keyword or 'using'} of {self.filter.text(plural=True)}"
+            use = "the first use each turn" if self.first else "using"
+            what = f"{self.keyword or use} of {self.filter.text(plural=True)}"
         verb = "cost" if what == "my abilities" else "costs"
         text = f"{prefix(self)}{what} {verb} {'more' if self.more else 'less'}: {amount}"
         if self.floor:
@@ -233,6 +236,8 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
             return ()
         if self.given is not None and not self.given.holds(game, scope):
             return ()
+        if self.first and self._used_before(game, scope, item):
+            return ()
         sign = 1 if self.more else -1
         energy = self.energy
         if isinstance(energy, Value):
@@ -241,6 +246,20 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
 
     def by_choice(self) -> bool:
         return isinstance(self.energy, Value)
+
+    def _used_before(self, game: Game, scope: Scope, item: Item) -> bool:
+        """Whether another such ability has been finalized or has Added this turn."""
+        assert self.filter is not None
+        return any(
+            event.kind in ("finalized", "activate")
+            and event.chosen
+            and event.other != item.id
+            and isinstance(
+                game.cards.node(Ref(str(event.chosen[0]), int(event.chosen[1]))), Activated
+            )
+            and self.filter.fits(game, scope, event.object)
+            for event in game.state.history
+        )
 
 
 class ComponentCosts(Passive, frozen=True, kw_only=True):

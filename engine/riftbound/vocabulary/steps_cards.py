@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.core.decision import Choice
 from engine.riftbound.model import acts
+from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.index import passives
+from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.outstanding import again, ask, bind, propose, task
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Instruction
 from engine.riftbound.model.views import picked
@@ -50,6 +56,10 @@ class Look(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         found: list[int] = []
+        if self.reveal:
+            peeks = first_peeks(game, self.players.members(game, scope))
+            if doing.stage < 2 * len(peeks):
+                return peek(game, doing, peeks)
         for player in self.players.members(game, scope):
             pile = game.player(player).runes if self.zone == "runes" else game.player(player).deck
             found.extend(pile[: self.number])
@@ -59,18 +69,86 @@ class Look(Instruction, frozen=True):
         return propose(game, *(shown(scope, id, self.reveal) for id in found))
 
 
+def first_peeks(game: Game, players: list[int]) -> list[int]:
+    """Who of those who are about to reveal looks at the top card first, once for each card that
+    says so (370.1.b)."""
+    return [
+        player
+        for player in players
+        for scope, passive in passives(game, "permits")
+        if passive.permits(game, scope, Act("look first", player))
+    ]
+
+
+def peek(game: Game, doing: Doing, peeks: list[int]) -> Game:
+    """The top card looked at, and then recycled or not, before anything is revealed."""
+    player = peeks[doing.stage // 2]
+    deck = game.player(player).deck
+    if not deck:
+        return again(game, doing)
+    if doing.stage % 2 == 0:
+        return propose(again(game, doing), shown(replace(doing.scope, you=player), deck[0], False))
+    answer = doing.answer("recycle")
+    if answer is None:
+        about = ("do", "recycle the top card")
+        return ask(game, "may", player, rules("370.1.b"), about=about, name="recycle")
+    game = again(game, doing)
+    return task(game, "recycle", deck[0]) if answer == ("yes",) else game
+
+
+class SeesFacedown(Passive, frozen=True, kw_only=True):
+    """You may look at the facedown cards of the players who were chosen."""
+
+    def __str__(self) -> str:
+        return "the facedown cards of a player are seen"
+
+    def permits(self, game: Game, scope: Scope, act: Act) -> bool:
+        chosen = scope.chosen(SEEN)
+        whose = chosen.values if chosen is not None else ()
+        return (act.verb, act.player) == ("see", scope.you) and (
+            game.object(act.object).controller in whose
+        )
+
+
+class SeeFacedown(Instruction, frozen=True):
+    """`look at their facedown cards this turn`: those there are, and new ones."""
+
+    players: Players
+    passive: SeesFacedown = SeesFacedown()
+
+    def __str__(self) -> str:
+        return "look at their facedown cards this turn"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.players.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        members = tuple(self.players.members(game, scope))
+        if scope.text is None or not members:
+            return game
+        effect = Lasting(
+            stamp=0,
+            source=acts.source(scope),
+            controller=scope.you,
+            until="turn",
+            text=game.cards.ref(scope.text.card, self.passive),
+            bound=(Chosen(SEEN, "player", members),),
+        )
+        facedown = [
+            one.id
+            for one in game.state.objects.values()
+            if one.zone == "facedown" and one.controller in members
+        ]
+        looks = (acts.look(scope, id) for id in facedown)
+        return propose(propose(game, acts.begin(scope, effect, "391")), *looks)
+
+
 def shown(scope: Scope, id: int, revealed: bool) -> Event:
     """A card looked at by one player, or revealed to all (424); what is in a deck is secret (128.3)."""
     if revealed:
         return acts.reveal(scope, id)
-    return Event(
-        kind="look",
-        rules=rules("128.3"),
-        object=id,
-        player=scope.you,
-        by=scope.you,
-        source=acts.source(scope),
-    )
+    return replace(acts.look(scope, id), rules=rules("128.3"))
 
 
 class RevealHand(Instruction, frozen=True):
@@ -107,7 +185,10 @@ class RevealUntil(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         """First what is revealed, then the banishing, unless it is in the deck no more (055)."""
         scope = doing.scope
-        if doing.stage:
+        peeks = first_peeks(game, [scope.you])
+        if doing.stage < 2 * len(peeks):
+            return peek(game, doing, peeks)
+        if doing.stage > 2 * len(peeks):
             found = picked(game, scope, TAKEN)
             still = [int(id) for id in found if game.object(int(id)).zone == "deck"]
             eras = tuple(game.object(id).era + 1 for id in still)  # banished, each is a new one

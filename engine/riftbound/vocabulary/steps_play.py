@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model.chain import Scope
+from engine.riftbound.model import acts
+from engine.riftbound.model.chain import Chosen, Permission, Scope
+from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import NOWHERE, base
-from engine.riftbound.model.outstanding import push, task
+from engine.riftbound.model.outstanding import ask, propose, push, task
+from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import price_of
+from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Cost, Instruction, Value
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.costs import cost_text
-from engine.riftbound.vocabulary.destinations import Destination, Here
+from engine.riftbound.vocabulary.destinations import Destination, Here, HereToo
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Group, Players
 from engine.riftbound.vocabulary.reassigning import played_here
@@ -84,12 +88,15 @@ class Play(Instruction, frozen=True):
                 continue
             player = members[0] if members else object.owner
             places: tuple[int, ...] = ()
-            if self.to is not None and "unit" in game.cards[object.card].types:
+            words = self._words(game, scope, object.card)
+            unit = "unit" in game.cards[object.card].types
+            if isinstance(self.to, HereToo):
+                there = self.to.place(game, scope, id)
+                words += (f"also {there}",) if unit and there else ()
+            elif self.to is not None and unit:
                 places = self.to.places(game, scope, id)  # gear goes to base (148.1.a.1)
                 game = played_here(game, scope, player) if isinstance(self.to, Here) else game
-            tasks.append(
-                Task("play", (player, id, *self._words(game, scope, object.card), *places))
-            )
+            tasks.append(Task("play", (player, id, *words, *places)))
         return push(game, *reversed(tasks))
 
     def _words(self, game: Game, scope: Scope, card: str) -> tuple[str, ...]:
@@ -105,6 +112,105 @@ class Play(Instruction, frozen=True):
         if self.recycled:
             words.append("then recycled")
         return tuple(words)
+
+
+class PlayableLater(Passive, frozen=True, kw_only=True):
+    """One such card in your hand may be played, for less (389, 419.1.a)."""
+
+    filter: Filter
+    cost: str
+
+    def __str__(self) -> str:
+        return f"this turn you may play one {self.filter}, {self.cost}"
+
+    def offers(self, game: Game, scope: Scope, card: int) -> tuple[Permission, ...]:
+        by = int(scope.chosen_for(BY)[0].values[0])
+        played = any(
+            event.kind == "finalized" and event.amount == by for event in game.state.history
+        )
+        pending = any(item.permission.by == by for item in game.state.chain)
+        if played or pending or not self.filter.includes(game, scope, card):
+            return ()
+        return (Permission(game.object(card).zone, COSTS[self.cost], by=by),)
+
+
+BY = "by"
+"""Under what is kept which item lets a card be played."""
+
+
+class PlayLater(Instruction, frozen=True):
+    """`this turn you may play one gear in your hand, its Energy cost ignored`."""
+
+    passive: PlayableLater
+
+    def __str__(self) -> str:
+        return str(self.passive)
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        if scope.text is None:
+            return game
+        effect = Lasting(
+            stamp=0,
+            source=acts.source(scope),
+            controller=scope.you,
+            until="turn",
+            text=game.cards.ref(scope.text.card, self.passive),
+            bound=(Chosen(BY, "number", (scope.item,)),),
+        )
+        return propose(game, acts.begin(scope, effect, "391"))
+
+
+class PlayAgain(Instruction, frozen=True):
+    """`the controller of it may play this spell again for [1 any]` (356.1.a, 419.3)."""
+
+    players: Players
+    price: Cost
+
+    def __str__(self) -> str:
+        return f"{self.players} may play this spell again for {cost_text(self.price)}"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.players.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        members = self.players.members(game, scope)
+        item = game.item(scope.item)
+        if not members or item is None:
+            return game
+        answer = doing.answer("may")
+        if answer is None:
+            about = ("do", "play this spell again")
+            return ask(game, "may", members[0], rules("355.17"), about=about, name="may")
+        if answer != ("yes",):
+            return game
+        card = game.object(item.object).card
+        price = price_of(game, card, game.cards[card].domains, self.price)
+        cost = " ".join(("for", str(price.energy), *price.power))
+        return push(game, Task("play", (members[0], item.object, cost, f"again {item.id}")))
+
+
+class DealtAgain(Value, frozen=True):
+    """`2 and 1 for each time this spell dealt damage this turn`, where it is played again."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.number} and 1 for each time this spell dealt damage this turn"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        item = game.item(scope.item)
+        if item is None or not item.permission.by:
+            return self.number
+        return self.number + sum(
+            1
+            for event in game.state.history
+            if event.kind == "deal"
+            and event.amount > 0
+            and event.source is not None
+            and event.source.object == scope.me
+        )
 
 
 class PlayToken(Instruction, frozen=True):

@@ -113,6 +113,28 @@ class Add(AddResource, frozen=True):
         return f"add {self.count} {'Energy' if self.resource == 'energy' else self.resource}"
 
 
+class AddPaid(AddResource, frozen=True):
+    """`add the amount paid of any`: as much as was just paid of something else (204.3.b, 429).
+
+    What it will come to is not known before it is used, so nothing is priced with it.
+    """
+
+    def __str__(self) -> str:
+        return f"add the amount paid of {'Energy' if self.resource == 'energy' else self.resource}"
+
+    def yields(self, game: Game, scope: Scope) -> tuple[str, ...]:
+        return ()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        paid = scope.chosen("paid")
+        amount = int(paid.values[0]) if paid is not None and paid.values else 0
+        if not amount:
+            return game
+        what = self._resource(game, scope), amount, self.purposes
+        return propose(game, *(acts.add(scope, player, *what) for player in scope.addressed))
+
+
 class GainXP(Instruction, frozen=True):
     """`gain 2 XP` (730.1)."""
 

@@ -198,8 +198,7 @@ def spells_fizzle() -> Any:
     f"{PROCEDURES}/test_chain.py::test_a_linked_instruction_is_ignored_with_the_one_before",
 )
 def links_are_loose() -> Any:
-    right = executing.ignored
-    return exchanged(right, lambda game, doing, step: right(game, replace(doing, ignored=()), step))
+    return exchanged(executing.falls_away, lambda doing, instruction: False)
 
 
 @mutant(

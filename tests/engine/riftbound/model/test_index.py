@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index, passives
 from engine.riftbound.model.passive import QUESTIONS, Passive, answered
 from engine.riftbound.model.posing import Pose
@@ -38,3 +39,36 @@ def test_a_rune_that_comes_or_goes_changes_nothing_about_who_listens() -> None:
     assert index(game.with_(board=(rune,))) is not found
     assert index(game) is found
     assert list(passives(game, "forbids")) == []
+
+
+def test_another_game_with_other_legends_has_an_index_of_its_own() -> None:
+    """The same numbers are other cards there, though everything else is the same."""
+
+    def posed(legend: str) -> Game:
+        pose = Pose(all_cards())
+        pose.battlefield("Trifarian War Camp")
+        pose.card(legend, 0, "legend")
+        return pose.game()
+
+    first, other = posed("Defender of Tomorrow"), posed("Glorious Executioner")
+    assert first.state.players[0].legend == other.state.players[0].legend
+    assert {ref.card for _, ref, _ in index(first).activated} == {"Defender of Tomorrow"}
+    assert not index(other).activated
+
+
+def test_another_game_with_other_cards_in_the_trash_has_an_index_of_its_own() -> None:
+    """What speaks there speaks, though it has the number that another card had before."""
+
+    def posed(*trash: str) -> Game:
+        pose = Pose(all_cards())
+        pose.battlefield("Trifarian War Camp")
+        for card in trash:
+            pose.card(card, 0, "trash")
+        return pose.game()
+
+    def listening(game: Game) -> set[str]:
+        return {ref.card for _, ref, _ in index(game).triggers.get("kill", ())}
+
+    assert listening(posed("Immortal Phoenix", "Defy")) == {"Immortal Phoenix"}
+    assert not listening(posed("Flash", "Defy"))
+    assert listening(posed("Defy", "Immortal Phoenix")) == {"Immortal Phoenix"}

@@ -13,6 +13,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import base
 from engine.riftbound.model.views import battlefields
 from engine.riftbound.procedures import acting, discretionary, play, timing
+from engine.riftbound.procedures.paying import means
 from engine.riftbound.procedures.random_play import eagerly
 from engine.riftbound.procedures.rules import RULES
 
@@ -83,11 +84,17 @@ def test_the_timings_that_serve_are_those_that_are_timely(seed: int, mode: str) 
 
 @GAMES
 def test_what_may_be_activated_is_what_nothing_forbids(seed: int, mode: str) -> None:
-    """Looking at the cost first comes to the same abilities; runes only Add (377.2.b, 402.3)."""
+    """Looking at the cost first comes to the same abilities; those that Add for nothing but
+    exhausting or leaving are used as something is paid, and runes have no others (377.2.b, 402.3)."""
     for game, player in windows(seed, mode):
         every = discretionary.abilities(game, player)
         usable = discretionary.usable(game, player)
-        assert usable == [one for one in every if not (one[2].adds and one[2].timing == "reaction")]
+        wells = {
+            (id, well.node) for id, spring in means(game, player).springs for well in spring.wells
+        }
+        assert not wells.intersection((id, ref.node) for id, ref, _ in usable)
+        left = [one for one in every if one not in usable]
+        assert all(node.adds and node.timing == "reaction" for _, _, node in left)
         for id, ref, node in usable:
             reason = discretionary.cannot_activate(game, player, id, ref, node)[0]
             assert discretionary.can_activate(game, player, id, ref, node) == (not reason), reason

@@ -1,0 +1,34 @@
+"""A limit on time that every loop looks at which can be long; without one nobody looks at a clock."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from engine.core.errors import Endless
+
+_ends: ContextVar[float | None] = ContextVar("ends", default=None)
+
+
+@contextmanager
+def patience(seconds: float) -> Iterator[None]:
+    """What is done inside may take so long; `Endless` is raised by the first loop that looks later.
+
+    A limit that was set outside of it holds as well.
+    """
+    outer = _ends.get()
+    end = time.monotonic() + seconds
+    before = _ends.set(end if outer is None else min(end, outer))
+    try:
+        yield
+    finally:
+        _ends.reset(before)
+
+
+def look() -> None:
+    """Raise `Endless` if the time is up."""
+    end = _ends.get()
+    if end is not None and time.monotonic() > end:
+        raise Endless("this takes longer than it may", works=("fewer objects or open choices",))
