@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bot.simulation import WARMING
-from engine.core.scenario import parse_scenario, run_scenario
-from engine.riftbound.phrases import RIFTBOUND
+from engine.riftbound.language import play
 from tests.engine.cardfile import all_cards
 
 
 def test_a_worker_warms_itself_with_a_scenario_that_holds() -> None:
     """One that stopped at its first line would warm nothing."""
-    outcome = run_scenario(parse_scenario(WARMING, RIFTBOUND), all_cards())
+    outcome = play(WARMING, all_cards())
     assert outcome.passed
     assert len(outcome.checks) == 2
