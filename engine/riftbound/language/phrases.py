@@ -54,7 +54,7 @@ PREPOSITIONS = frozenset(
         "exhausted",
     ]
 )
-ROLES_MOST = 5
+ROLES_MOST = 9
 table()
 
 
