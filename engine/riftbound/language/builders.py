@@ -605,9 +605,8 @@ def why(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 @builder
 def inverted(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    vp = parts.get("vp") or Clause(
-        verb="be" if chart.low(at) in ("is", "are", "was", "were") else "have"
-    )
+    being = chart.low(at) in ("is", "are", "was", "were")
+    vp = parts.get("vp") or Clause(verb=parts.get("verb", "be" if being else "have"))
     tense = "past" if chart.low(at) in ("did", "was", "were") else "present"
     vp = replace(vp, tense=tense, modal=parts.get("modal", vp.modal))
     return Built(_with_subject(vp, parts["subject"]))

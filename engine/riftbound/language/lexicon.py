@@ -13,6 +13,7 @@ from engine.core.language.chart import Edge
 from engine.core.language.trees import Adjective, Name, Noun, Pronoun, Quantity
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.names import Names
+from engine.riftbound.language.verbs import BY_FORM
 from engine.riftbound.model.names import DOMAINS, KEYWORDS, PLAYER_NAMES
 
 NUMBERS = {
@@ -122,10 +123,17 @@ class Lexicon:
         ):
             seat = PLAYER_NAMES[int(words[at + 1].text) - 1]
             add("PLAYER", at + 2, Name(text=seat, how="player"))
+        if words[at].low == "have" or words[at].low in BY_FORM["base"]:
+            add("BARE", at + 1, words[at].low)
         if words[at].text[:1] in '“"':
             add("QUOTED", at + 1, words[at].low)
         for end, named, price in self.names.at(words, at):
-            if named.how == "unknown" and found.keys() - {"OPENING", "NAME", "TAG_ADJECTIVE"}:
+            if named.how == "unknown" and found.keys() - {
+                "OPENING",
+                "NAME",
+                "TAG_ADJECTIVE",
+                "BARE",
+            }:
                 continue  # it is a word of the language, written large
             add("NAME", end, named, price)
             if named.how == "tag":
