@@ -6,7 +6,7 @@ PYTHONS ?= python3.14 python3.13 python3.12 python3.11 python3 python
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: run test lint format eval bench bench-desk soak drill check lock clean
+.PHONY: run test lint format eval bench bench-desk soak drill check prove lock clean
 
 # Sentence vectors are an extra of some 60 MB; RULEWRIGHT_SEMANTIC=off does without them.
 SEMANTIC := $(if $(filter off,$(RULEWRIGHT_SEMANTIC)),,$(VENV)/.semantic)
@@ -29,6 +29,10 @@ format: $(VENV)/.development
 
 check: $(VENV)/.runtime
 	@$(BIN)/python -m bot check
+
+# Play every shipped scenario, or those of FILES.
+prove: $(VENV)/.runtime
+	@$(BIN)/python -m bot prove $(FILES)
 
 # QUERIES is any file of labelled queries (JSON Lines, see docs/search.md).
 QUERIES ?= benchmarks/queries.jsonl

@@ -35,6 +35,7 @@ from bot.library.models import GAMES
 from bot.library.official import OfficialUnavailable
 from bot.machine import answer_json, view_json
 from bot.played import Played
+from bot.proving import add_prove, do_prove
 from bot.reading import STATUSES, coverage_table
 from bot.registry import given_in, says
 from bot.render.message import Message
@@ -84,6 +85,7 @@ def parser() -> argparse.ArgumentParser:
         "--until", type=int, default=0, metavar="STEP", help="show no later steps"
     )
     simulate.add_argument("--strict", action="store_true", help="an assumption counts as a failure")
+    add_prove(add)
     measure = add("eval", "measure the search on labelled queries (JSON Lines)", as_json=True)
     measure.add_argument("file", type=Path, metavar="FILE")
     measure.add_argument("--missed", action="store_true", help="list what was not ranked first")
@@ -344,6 +346,7 @@ HANDLERS: dict[str, Handler] = {
     "eval": do_eval,
     "coverage": do_coverage,
     "simulate": do_simulate,
+    "prove": do_prove,
     "desk": do_desk,
     "import": lambda settings, options: do_import(settings, options, rebuilt),
     "example": do_example,
