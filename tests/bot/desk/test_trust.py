@@ -32,6 +32,7 @@ HOSTILE = "@everyone <@123456789012345678> [click](https://evil.example) **bold*
         ("audit", {}, ("ben", "ana", "eve")),
         ("prove", {}, ("ben", "ana", "eve")),
         ("gaps", {}, ("ben", "ana", "eve")),
+        ("export", {}, ("ana", "eve")),
     ],
 )
 async def test_each_command_is_for_those_whom_the_server_named(
