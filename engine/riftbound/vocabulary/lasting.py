@@ -53,6 +53,19 @@ def effect_on(
     )
 
 
+def worded(game: Game, scope: Scope, passive: Passive, *bound: Chosen) -> Lasting:
+    """An effect for this turn that says those words of the card that speaks."""
+    assert scope.text is not None
+    return Lasting(
+        stamp=0,
+        source=acts.source(scope),
+        controller=scope.you,
+        until="turn",
+        text=game.cards.ref(scope.text.card, passive),
+        bound=bound,
+    )
+
+
 class Alteration(Instruction, frozen=True):
     """Something about what it means is otherwise for a while (477); a word says what."""
 
@@ -232,14 +245,8 @@ class GiveFlow(Instruction, frozen=True):
         ids = self.who.objects(game, scope)
         if not ids or scope.text is None:
             return game
-        effect = Lasting(
-            stamp=0,
-            source=acts.source(scope),
-            controller=scope.you,
-            until="turn",
-            text=game.cards.ref(scope.text.card, self.passive),
-            bound=(Chosen(FLOWS, "card", ids, tuple(game.object(id).era for id in ids)),),
-        )
+        cards = Chosen(FLOWS, "card", ids, tuple(game.object(id).era for id in ids))
+        effect = worded(game, scope, self.passive, cards)
         return propose(game, acts.begin(scope, effect, "391"))
 
 

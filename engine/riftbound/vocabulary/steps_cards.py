@@ -12,13 +12,13 @@ from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.index import passives
-from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.outstanding import again, ask, bind, propose, task
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Instruction
 from engine.riftbound.model.views import picked
 from engine.riftbound.model.work import Doing
+from engine.riftbound.vocabulary.lasting import worded
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Group, Players
 from engine.riftbound.vocabulary.steps_players import subject
@@ -127,14 +127,7 @@ class SeeFacedown(Instruction, frozen=True):
         members = tuple(self.players.members(game, scope))
         if scope.text is None or not members:
             return game
-        effect = Lasting(
-            stamp=0,
-            source=acts.source(scope),
-            controller=scope.you,
-            until="turn",
-            text=game.cards.ref(scope.text.card, self.passive),
-            bound=(Chosen(SEEN, "player", members),),
-        )
+        effect = worded(game, scope, self.passive, Chosen(SEEN, "player", members))
         facedown = [
             one.id
             for one in game.state.objects.values()

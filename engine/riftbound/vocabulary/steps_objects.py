@@ -11,13 +11,13 @@ from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.outstanding import bind, propose, task
 from engine.riftbound.model.presence import crowded_by
 from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.tree import Instruction
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
+from engine.riftbound.vocabulary.lasting import worded
 from engine.riftbound.vocabulary.pairs import Between
 from engine.riftbound.vocabulary.players import Players
 from engine.riftbound.vocabulary.prices import NextSpell
@@ -280,12 +280,5 @@ class ForNextSpell(Instruction, frozen=True):
         if scope.text is None:
             return game
         after = len(cards_finalized(game, scope.you, "" if self.passive.card else "spell"))
-        effect = Lasting(
-            stamp=0,
-            source=acts.source(scope),
-            controller=scope.you,
-            until="turn",
-            text=game.cards.ref(scope.text.card, self.passive),
-            bound=(Chosen("after", "number", (after,)),),
-        )
+        effect = worded(game, scope, self.passive, Chosen("after", "number", (after,)))
         return propose(game, acts.begin(scope, effect, "391"))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Chosen, Permission, Scope
-from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import NOWHERE, base
 from engine.riftbound.model.outstanding import ask, propose, push, task
 from engine.riftbound.model.passive import Passive
@@ -16,6 +15,7 @@ from engine.riftbound.model.tree import Cost, Instruction, Value
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.destinations import Destination, Here, HereToo
+from engine.riftbound.vocabulary.lasting import worded
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Group, Players
 from engine.riftbound.vocabulary.reassigning import played_here
@@ -150,14 +150,7 @@ class PlayLater(Instruction, frozen=True):
         scope = doing.scope
         if scope.text is None:
             return game
-        effect = Lasting(
-            stamp=0,
-            source=acts.source(scope),
-            controller=scope.you,
-            until="turn",
-            text=game.cards.ref(scope.text.card, self.passive),
-            bound=(Chosen(BY, "number", (scope.item,)),),
-        )
+        effect = worded(game, scope, self.passive, Chosen(BY, "number", (scope.item,)))
         return propose(game, acts.begin(scope, effect, "391"))
 
 
