@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.library.books import CORE, TOURNAMENT, Book, book_of
 from bot.library.checked import edition_order
-from bot.library.load import EDITION_DATES, GameLibrary
+from bot.library.load import GameLibrary
 
 NUMBER = re.compile(
     r"(?<![\w.])(?:§\s*)?([0-9]{3})"
@@ -135,9 +135,3 @@ def trace(library: GameLibrary) -> dict[tuple[str, str], Standing]:
                 changed + (then.changed if then else ()),
             )
     return standing
-
-
-def editions_newest_first() -> list[str]:
-    """The Core Rules editions, the current one first."""
-    core = (name for name in EDITION_DATES if name.startswith("core-"))
-    return sorted(core, key=edition_order, reverse=True)

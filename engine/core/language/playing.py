@@ -164,9 +164,7 @@ class _Course:
         except Misread as wrong:
             for unit in givens:
                 if wrong.text and wrong.text.lower() in unit.text.lower():
-                    raise unit.line.error(
-                        wrong.what, wrong.text, wrong.works, wrong.rules
-                    ) from None
+                    raise _misread(unit, wrong) from None
             raise ScenarioError(wrong.what, works=wrong.works, rules=wrong.rules) from None
         except (Broken, ScenarioError):
             raise
@@ -200,7 +198,7 @@ class _Course:
             unit.do(stage)
         except Misread as wrong:
             stage.restore(saved)
-            raise unit.line.error(wrong.what, wrong.text, wrong.works, wrong.rules) from None
+            raise _misread(unit, wrong) from None
         except ScenarioError:
             stage.restore(saved)
             raise
@@ -223,7 +221,7 @@ class _Course:
             return _answered_by(stage, unit, last)
         except Misread as wrong:
             stage.restore(saved)
-            raise unit.line.error(wrong.what, wrong.text, wrong.works, wrong.rules) from None
+            raise _misread(unit, wrong) from None
         except Broken:
             raise
         except EngineError as refused:
@@ -237,7 +235,7 @@ class _Course:
             instead = unit.look(stage, settles)
         except Misread as wrong:
             stage.restore(saved)
-            raise unit.line.error(wrong.what, wrong.text, wrong.works, wrong.rules) from None
+            raise _misread(unit, wrong) from None
         except ScenarioError:
             stage.restore(saved)
             raise
@@ -252,6 +250,11 @@ class _Course:
                 Stopped(unit.line.number, unit.text, refused.what, refused.rules, refused.works)
             ) from None
         return Check(unit.line.number, unit.text, not instead, instead)
+
+
+def _misread(unit: Unit, wrong: Misread) -> ScenarioError:
+    """What was wrong, shown in the sentence's line."""
+    return unit.line.error(wrong.what, wrong.text, wrong.works, wrong.rules)
 
 
 def _answered_by(stage: Any, unit: Unit, last: bool) -> Answer:

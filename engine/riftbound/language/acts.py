@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Name, Tailed, Thing
+from engine.core.language.trees import Clause, Name, Noun, Tailed, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import acts_choosing, acts_effects, acts_flow, acts_playing, nouns
 from engine.riftbound.language.acts_playing import by_player
@@ -70,8 +70,6 @@ def _done(clause: Clause) -> Clause:
             return replace(clause, verb=verb.name, passive=True, roles=roles)
     return clause
 
-
-from engine.core.language.trees import Noun  # noqa: E402
 
 _TURN = Noun(word="turn")
 

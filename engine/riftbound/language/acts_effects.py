@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as changed
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Name, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
-from engine.riftbound.language.acting import play_by_effect, playable
+from engine.riftbound.language.acting import give_choice, play_by_effect, playable
 from engine.riftbound.language.acts_choosing import asks, choose
 from engine.riftbound.language.acts_playing import by_player
 from engine.riftbound.language.claiming import (
@@ -415,8 +416,6 @@ def lets_play(stage: Stage, clause: Clause) -> None:
     run(stage)
     player = player_of(stage, clause.role("what"))
     id = playable(stage, player, doing.role("what"), (*SOURCES, "banished", "deck"))
-    from dataclasses import replace as changed
-
     whole = changed(
         doing, roles=(*doing.roles, *(one for one in clause.roles if one.name == "along"))
     )
@@ -524,8 +523,6 @@ def discards(stage: Stage, clause: Clause) -> None:
     decision = run(stage)
     what = clause.role("what")
     if decision is not None and decision.kind == "choose" and decision.player == player:
-        from engine.riftbound.language.acting import give_choice
-
         give_choice(stage, decision, tuple(pick(stage, decision, what)))
         return
     hand = stage.game.player(player).hand

@@ -14,7 +14,7 @@ from engine.riftbound.language.claiming import amount, check_adverbs, check_role
 from engine.riftbound.language.claims_events import source_of
 from engine.riftbound.language.claims_players import has_player
 from engine.riftbound.language.doing import act
-from engine.riftbound.language.places import place_name, place_of, place_or_none, zone_of
+from engine.riftbound.language.places import ORDINALS, place_name, place_of, place_or_none, zone_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.language.wishing import Wishes, wishes_of
@@ -65,7 +65,6 @@ def _zones(stage: Stage, clause: Clause) -> tuple[str, ...]:
 
 
 LATER = frozenset({"in response"})
-NOW = frozenset({"now", "at once"})
 
 
 @act(
@@ -147,20 +146,6 @@ def _which(clause: Clause, what: Any) -> str:
         keyword = next((one.word for one in what.adjectives if one.word in KEYWORDS), "")
         return str(number) if number is not None else keyword
     return ""
-
-
-ORDINALS = {"first": 1, "second": 2, "third": 3}
-
-
-@act(
-    "play",
-    "cast",
-    settles=False,
-    meant=lambda clause: pronoun(clause.subject) in ("nobody", "no one"),
-)
-def nobody_plays(stage: Stage, clause: Clause) -> None:
-    """One round of passing."""
-    everyone_passes(stage, clause)
 
 
 @act(
@@ -340,12 +325,14 @@ def everyone_passes(stage: Stage, clause: Clause) -> None:
 
 
 @act(
+    "play",
+    "cast",
     "react",
     "respond",
     settles=False,
     meant=lambda clause: pronoun(clause.subject) in ("nobody", "no one"),
 )
-def nobody_reacts(stage: Stage, clause: Clause) -> None:
+def nobody_does(stage: Stage, clause: Clause) -> None:
     """One round of passing."""
     everyone_passes(stage, clause)
 

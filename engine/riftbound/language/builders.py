@@ -21,7 +21,7 @@ from engine.core.language.trees import (
     Tailed,
     Thing,
 )
-from engine.riftbound.language.sorts import agree, countable, sorts, takes
+from engine.riftbound.language.sorts import STATUSES, agree, countable, sorts, takes
 
 Parts = dict[str, Any]
 BUILDERS: dict[str, Any] = {}
@@ -452,21 +452,7 @@ def trailing_words(chart: Chart, parts: Parts, at: int, end: int) -> Built | Non
     return Built(words) if all(one.word in TRAILING for one in words) else None
 
 
-TRAILING = frozenset(
-    [
-        "ready",
-        "exhausted",
-        "stunned",
-        "buffed",
-        "unbuffed",
-        "empowered",
-        "damaged",
-        "undamaged",
-        "facedown",
-        "attached",
-        "alone",
-    ]
-)
+TRAILING = STATUSES | {"alone"}
 
 
 @builder

@@ -39,7 +39,6 @@ def card_named(stage: Stage, name: Name) -> CardDefinition:
 
 def playable(stage: Stage, name: Name) -> CardDefinition:
     """The same, and `NotModelled` if the card cannot be played with yet."""
-    card_named(stage, name)
     found = card_named(stage, name)
     return stage.lexicon.card(found.name, stage.assume)
 

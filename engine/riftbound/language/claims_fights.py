@@ -27,7 +27,7 @@ from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.modes import TURN_ROWS, phase
-from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.phrases.choosing import item_text
 from engine.riftbound.phrases.lexicon import UNKNOWN
 
@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
 
 Look = Callable[["Stage", Clause], str]
-SUBJECTS = frozenset(
-    {"showdown", "combat", "chain", "state", "game", "turn", "assignment", "main phase"}
-)
 PILES = claims_players.PILES - {"base"}
 
 
@@ -367,8 +364,6 @@ def pile_is_empty(stage: Stage, clause: Clause) -> str:
     zone, seat = zone_of(stage, clause.subject)
     assert seat is not None
     if zone == "base":
-        from engine.riftbound.model.names import base
-
         ids = [id for id in _at(stage, base(seat)) if "rune" not in stage.card_of(id).types]
     else:
         ids = claims_players.pile(stage, seat, zone)

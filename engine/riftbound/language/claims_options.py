@@ -12,7 +12,7 @@ from rapidfuzz import fuzz
 
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Group, Tailed, Thing
+from engine.core.language.trees import Clause, Group, Name, Role, Tailed, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acting import play, playable
@@ -244,8 +244,6 @@ def may_move(stage: Stage, clause: Clause) -> str:
     to = clause.role("to") or clause.role("what") or clause.role("at")
     if to is not None:
         return _judged(stage, clause, [wanted])
-    from engine.core.language.trees import Name, Role
-
     ways = []
     for place, id in enumerate(stage.field_ids):
         if id != unit.place:
@@ -407,8 +405,6 @@ def costs(stage: Stage, clause: Clause) -> str:
     if not isinstance(subject, Thing):
         raise Misread(nouns.said(stage, subject), "one card costs something")
     moved = [one for one in subject.behind if one.kind in ("from", "in", "on", "with")]
-    from engine.core.language.trees import Role
-
     card = replace(subject, behind=tuple(one for one in subject.behind if one not in moved))
     roles = tuple(
         Role(name="from" if one.kind == "in" else one.kind, value=one.value) for one in moved

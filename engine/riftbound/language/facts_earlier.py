@@ -65,10 +65,6 @@ def _seen(stage: Stage, event: Event) -> Event:
     return replace(event, place=place, known=known(stage.pose.game(), event.object))
 
 
-def _nothing_new(stage: Stage) -> None:
-    """As it is when nobody says otherwise."""
-
-
 def _said_nothing(who: Any, about: str, stage: Stage) -> None:
     """Nothing of that kind has been done this turn."""
     for player in range(stage.seats) if _nobody(who) else players_of(stage, who):

@@ -22,7 +22,7 @@ from engine.core.language.trees import (
     Thing,
 )
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language.places import base_of, place_of, zone_of
+from engine.riftbound.language.places import ORDINALS, base_of, place_of, zone_of
 from engine.riftbound.language.told import label, looks, names_of, told_apart, unknown
 from engine.riftbound.language.whose import controller_or_owner, player_of
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
@@ -47,10 +47,7 @@ KINDS = {
     "legend": {"legend"}, "battlefield": {"battlefield"}, "rune": {"rune"}, "equipment": {"gear"},
     "creature": {"unit"}, "minion": {"unit"}, "follower": {"unit"}, "champion": {"unit"},
 }  # fmt: skip
-ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 WHOLE = frozenset({"all", "both", "each", "every"})
-COUNTING = frozenset({"exactly", "at least", "at most", "more than", "less than", "fewer than",
-                      "no", "none", "neither", "number", "any"})  # fmt: skip
 
 
 def things(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.language.words import Word, cut
-from engine.riftbound.language.names import Names, words_of
+from engine.riftbound.language.names import PLAYERS, Names, words_of
 from engine.riftbound.language.verbs import BY_FORM
 from engine.riftbound.model.names import PLAYER_NAMES
 
@@ -51,7 +51,7 @@ def _is_person(words: list[Word], at: int, names: Names, taken: set[tuple[str, .
     following = words[at + 1].low if at + 1 < len(words) else ""
     if not word.capital or len(word.text) < 2 or (word.low,) in taken:
         return False
-    if word.low in (name.lower() for name in PLAYER_NAMES):
+    if word.low in PLAYERS:
         return True
     if (word.low,) in names.found:
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.riftbound.model.modes import TURN_ROWS, phase
+from engine.riftbound.model.modes import TURN_ROWS
 
 PHASES = {
     "awaken phase": 0, "awakening": 0, "beginning phase": 1, "beginning step": 1,
@@ -22,8 +22,3 @@ MEANT = {
     for name, row in PHASES.items()
 }
 """The steps that each name of a phase or step takes in."""
-
-
-def row_phase(row: int) -> str:
-    """The name of the phase of that row."""
-    return phase(row)

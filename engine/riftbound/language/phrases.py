@@ -31,29 +31,6 @@ DO = {"does": "present", "do": "present", "did": "past"}
 BEFORE_VERB = frozenset(
     {"still", "already", "now", "again", "also", "first", "only", "just", "both", "each", "all"}
 )
-PREPOSITIONS = frozenset(
-    [
-        "to",
-        "at",
-        "in",
-        "into",
-        "onto",
-        "on",
-        "from",
-        "with",
-        "for",
-        "as",
-        "by",
-        "of",
-        "among",
-        "between",
-        "against",
-        "about",
-        "out",
-        "back",
-        "exhausted",
-    ]
-)
 ROLES_MOST = 9
 table()
 

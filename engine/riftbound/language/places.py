@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.language.trees import Name, Noun, Thing
+from engine.core.language.trees import Group, Name, Noun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.names import base
+from engine.riftbound.phrases.spots import place_name
 
 if TYPE_CHECKING:
     from engine.riftbound.phrases.stage import Stage
@@ -111,8 +112,6 @@ def place_of(stage: Stage, phrase: object, you: int | None = None) -> int:
 
 def places_of(stage: Stage, phrase: object, you: int | None = None) -> list[int]:
     """The places of a list, or all battlefields."""
-    from engine.core.language.trees import Group
-
     if isinstance(phrase, Group):
         return [place for one in phrase.members for place in places_of(stage, one, you)]
     assert isinstance(phrase, Thing)
@@ -125,8 +124,6 @@ def places_of(stage: Stage, phrase: object, you: int | None = None) -> list[int]
     return [place_of(stage, phrase, you)]
 
 
-def place_name(stage: Stage, place: int) -> str:
-    """What to call a place."""
-    from engine.riftbound.phrases.spots import place_name as name
-
-    return name(stage, place)
+__all__ = [
+    "ORDINALS", "base_of", "place_name", "place_of", "place_or_none", "places_of", "zone_of",
+]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Choice, Decision
@@ -46,8 +47,6 @@ def _share(one: Any) -> Iterator[Share]:
             yield first.number if first.number is not None else first.kind, member
         return
     first, rest = one.quantity[0], one.quantity[1:]
-    from dataclasses import replace
-
     yield first.number if first.number is not None else first.kind, replace(one, quantity=rest)
 
 

@@ -145,34 +145,17 @@ def _counted(thing: Thing, kinds: list[str]) -> bool:
     return not (thing.owner is not None and {"a", "the", "every"} & set(kinds))
 
 
-NAMED = frozenset(
+STATUSES = frozenset(
     [
-        "first",
-        "second",
-        "third",
-        "fourth",
-        "other",
-        "ready",
-        "exhausted",
-        "stunned",
-        "buffed",
-        "unbuffed",
-        "empowered",
-        "damaged",
-        "undamaged",
-        "attacking",
-        "defending",
-        "facedown",
-        "hidden",
-        "attached",
-        "unattached",
-        "friendly",
-        "enemy",
-        "pending",
-        "finalized",
-        "Might",
+        "ready", "exhausted", "stunned", "buffed", "unbuffed", "empowered", "damaged", "undamaged",
+        "facedown", "attached",
     ]
-)
+)  # fmt: skip
+"""What a thing may be said to be, before its name or behind it."""
+NAMED = STATUSES | {
+    "first", "second", "third", "fourth", "other", "attacking", "defending", "hidden", "unattached",
+    "friendly", "enemy", "pending", "finalized", "Might",
+}  # fmt: skip
 """What stands before a name."""
 
 
@@ -246,8 +229,6 @@ def _described(thing: Thing) -> bool:
 
 
 SAME = frozenset({"gear", "damage", "Might", "might", "xp", "XP", "energy", "power", "equipment"})
-UNCOUNTED = SAME | {"base might"}
-
 
 PRONOUN_BEHIND = frozenset({"left", "each", "at", "in", "on", "that", "except", "with", "of"})
 AMOUNT_BEHIND = frozenset(

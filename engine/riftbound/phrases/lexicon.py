@@ -52,7 +52,6 @@ class Lexicon:
         self.by_name: dict[str, str] = {}
         self.short: dict[str, set[str]] = {}
         self.tags: dict[str, str] = {}
-        self.commas: set[str] = set()
         for card in self.cards:
             self._learn(card)
 
@@ -63,9 +62,7 @@ class Lexicon:
         if "legend" in card.types:
             for tag in card.tags:
                 self.by_name.setdefault(plain(f"{tag}, {card.name}"), card.key)
-                self.commas.add(plain(f"{tag}, {card.name}"))
         if "," in name:
-            self.commas.add(name)
             self.short.setdefault(name.split(",")[0].strip(), set()).add(card.key)
 
     def copy(self) -> Lexicon:
@@ -80,22 +77,7 @@ class Lexicon:
         self.by_name = dict(self.by_name)
         self.short = {name: set(keys) for name, keys in self.short.items()}
         self.tags = dict(self.tags)
-        self.commas = set(self.commas)
         self._learn(card)
-
-    def torn(self, sentence: str, parts: Iterable[str]) -> str:
-        """The name with a comma that a reading with those parts tears apart, or nothing."""
-        if "," not in sentence:
-            return ""
-        text, held = plain(sentence), [plain(part) for part in parts]
-        return next(
-            (
-                name
-                for name in self.commas
-                if name in text and not any(name in part for part in held)
-            ),
-            "",
-        )
 
     def exact(self, name: str) -> CardDefinition | None:
         """The card of exactly that name, or of that short name if only one has it."""
