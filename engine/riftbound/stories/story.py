@@ -1,0 +1,57 @@
+"""A question as it was read: the sentences of a scenario, what they came from, what was filled in."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Mood = Literal["fact", "act", "premise", "asked"]
+Span = tuple[int, int]
+NOWHERE: Span = (0, 0)
+
+
+class Said(Struct, frozen=True):
+    """A sentence of the scenario language and the words of the question that it stands for.
+
+    A *premise* is a claim that must come true before any answer counts; what is *asked* is a claim
+    or a question of the language, looked at where it stands. `span` is from and to in the text of
+    the question, `NOWHERE` for what the reader filled in.
+    """
+
+    text: str
+    mood: Mood
+    span: Span = NOWHERE
+
+
+class Assumed(Struct, frozen=True):
+    """Something that the question leaves open: what was taken, and what else it could be.
+
+    `key` names it for good (`might:your unit`), so that the same question can be read again with
+    another value; `words` tells a player (“your unit has 3 Might”), as do `others` by value.
+    """
+
+    key: str
+    value: str
+    words: str
+    others: tuple[tuple[str, str], ...] = ()
+
+
+class Story(Struct, frozen=True):
+    """A question that tells a situation, as a scenario.
+
+    `unread` are the words that found no place, `open` what a player must choose before it can be
+    played (key and the choices), `notes` what the player's words were taken to mean.
+    """
+
+    text: str
+    said: tuple[Said, ...]
+    assumed: tuple[Assumed, ...] = ()
+    open: tuple[Assumed, ...] = ()
+    unread: tuple[Span, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether every word found its place, so that it may be answered without asking back."""
+        return not self.unread and not self.open and any(one.mood == "asked" for one in self.said)
