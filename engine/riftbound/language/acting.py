@@ -19,15 +19,15 @@ from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import task
 from engine.riftbound.model.tree import Activated
-from engine.riftbound.phrases import policy
-from engine.riftbound.phrases.choosing import cannot_choose, options, sort_of, value_text
-from engine.riftbound.phrases.driving import drain, give, idle, raise_if_undone, run, window
-from engine.riftbound.phrases.playing import ANYWHERE, SOURCES, TIMING, add_to_hand
 from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.procedures.play import cannot_begin
+from engine.riftbound.stage import policy
+from engine.riftbound.stage.choosing import cannot_choose, options, sort_of, value_text
+from engine.riftbound.stage.driving import drain, give, idle, raise_if_undone, run, window
+from engine.riftbound.stage.playing import ANYWHERE, SOURCES, TIMING, add_to_hand
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 
 def carry(stage: Stage, wishes: Wishes, choice: Choice) -> None:

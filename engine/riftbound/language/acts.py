@@ -14,10 +14,10 @@ from engine.riftbound.language.doing import ACTS, Act, act, run_act
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.language.verbs import VERBS
 from engine.riftbound.language.whose import player_of
-from engine.riftbound.phrases.driving import NoWindow, window
+from engine.riftbound.stage.driving import NoWindow, window
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 FAMILIES = (acts_playing, acts_choosing, acts_effects, acts_flow)
 """The modules that give verbs their meanings."""

@@ -22,14 +22,14 @@ from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.language.wishing import Wishes
 from engine.riftbound.model.work import Happen
-from engine.riftbound.phrases import policy
-from engine.riftbound.phrases.choosing import options, slot_of
-from engine.riftbound.phrases.driving import give, idle, run
 from engine.riftbound.procedures import answers
+from engine.riftbound.stage import policy
+from engine.riftbound.stage.choosing import options, slot_of
+from engine.riftbound.stage.driving import give, idle, run
 from engine.riftbound.vocabulary.whom import Choose
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 Wanted = Callable[[Decision], bool]
 CHOOSING = frozenset(

@@ -35,12 +35,12 @@ from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Change, Lasting, copyable
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.model.outstanding import propose, task
-from engine.riftbound.phrases.driving import run
-from engine.riftbound.phrases.playing import SOURCES
+from engine.riftbound.stage.driving import run
+from engine.riftbound.stage.playing import SOURCES
 from engine.riftbound.vocabulary.lasting import LAYERS
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 NATURE = frozenset({"effect", "spell", "ability"})
 

@@ -18,7 +18,7 @@ from engine.riftbound.language.picking import find_item
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
-from engine.riftbound.phrases.driving import (
+from engine.riftbound.stage.driving import (
     drain,
     forward,
     pass_round,
@@ -26,7 +26,7 @@ from engine.riftbound.phrases.driving import (
     run_until,
     to_next_turn,
 )
-from engine.riftbound.phrases.flow import (
+from engine.riftbound.stage.flow import (
     busy,
     damage_is_marked,
     to_main_phase,
@@ -35,7 +35,7 @@ from engine.riftbound.phrases.flow import (
 )
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 
 def _resolves_item(clause: Clause) -> bool:

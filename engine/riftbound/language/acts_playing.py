@@ -19,8 +19,10 @@ from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.language.wishing import Wishes, wishes_of
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
-from engine.riftbound.phrases import policy
-from engine.riftbound.phrases.driving import (
+from engine.riftbound.procedures import discretionary
+from engine.riftbound.procedures.conceding import concede as leave
+from engine.riftbound.stage import policy
+from engine.riftbound.stage.driving import (
     give,
     idle,
     pass_round,
@@ -29,12 +31,10 @@ from engine.riftbound.phrases.driving import (
     to_next_turn,
     window,
 )
-from engine.riftbound.phrases.playing import SOURCES
-from engine.riftbound.procedures import discretionary
-from engine.riftbound.procedures.conceding import concede as leave
+from engine.riftbound.stage.playing import SOURCES
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 ZONES = {
     "hand": ("hand",), "trash": ("trash",), "facedown": ("facedown",), "champion": ("champion",),

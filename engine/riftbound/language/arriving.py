@@ -13,14 +13,14 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOWHERE
-from engine.riftbound.phrases.choosing import not_there
-from engine.riftbound.phrases.places import Kept, since
 from engine.riftbound.procedures.discretionary import ways_to_play
+from engine.riftbound.stage.choosing import not_there
+from engine.riftbound.stage.places import Kept, since
 from engine.riftbound.vocabulary.destinations import Destination
 from engine.riftbound.vocabulary.steps_play import Play, PlayToken
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 
 def meet(stage: Stage, phrase: Thing, item: int, before: Game) -> None:

@@ -10,7 +10,7 @@ from engine.riftbound.language.names import plurals, words_of
 
 if TYPE_CHECKING:
     from engine.riftbound.model.cards import CardDefinition
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 
 def card_or_none(stage: Stage, name: Name) -> CardDefinition | None:

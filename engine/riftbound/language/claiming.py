@@ -10,7 +10,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.language.nouns import counts, said
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 Look = Callable[["Stage", Clause], str]
 CLAIMS: dict[str, Look] = {}

@@ -25,7 +25,7 @@ from engine.riftbound.language.claims_players import has_player
 from engine.riftbound.language.unmeant import NotMeant
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 FAMILIES = (
     claims_things, claims_players, claims_events, claims_fights, claims_options, claims_moments,
@@ -78,7 +78,7 @@ def framed(tree: Any) -> tuple[Any, set[str]]:
 def look(stage: Stage, tree: Any, settles: bool) -> str:
     """What is true instead of the claim, or nothing. It looks at the game with what is open answered
     as nobody said otherwise, if it `settles`; the game itself stays as it is."""
-    from engine.riftbound.phrases.choosing import waiting
+    from engine.riftbound.stage.choosing import waiting
 
     stage.begin()
     tree = timed(tree)

@@ -27,7 +27,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.procedures.pipeline import MARKERS
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 ABILITY = frozenset({"ability", "trigger", "deathknell", "triggered ability", "activated ability",
                      "play effect", "conquer effect", "hold effect", "attack trigger",

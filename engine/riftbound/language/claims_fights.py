@@ -28,11 +28,11 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.modes import TURN_ROWS, phase
 from engine.riftbound.model.names import NOBODY, base
-from engine.riftbound.phrases.choosing import item_text
-from engine.riftbound.phrases.lexicon import UNKNOWN
+from engine.riftbound.stage.choosing import item_text
+from engine.riftbound.stage.lexicon import UNKNOWN
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 Look = Callable[["Stage", Clause], str]
 PILES = claims_players.PILES - {"base"}

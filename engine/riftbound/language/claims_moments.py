@@ -14,7 +14,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 True_ = Callable[["Stage", Any], str]
 NodeList = list[Record[Event, State]]
@@ -92,7 +92,7 @@ def _over(stage: Stage, clause: Any, found: NodeList, true_instead: True_) -> li
 
 
 def _told(stage: Stage, node: Record[Event, State]) -> str:
-    from engine.riftbound.phrases.sentences import sentence
+    from engine.riftbound.stage.sentences import sentence
 
     return f"“{sentence(stage, node.entry.event, node.after) or node.entry.event.kind}”"
 

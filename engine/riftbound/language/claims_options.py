@@ -37,19 +37,19 @@ from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.language.wishing import wishes_of
 from engine.riftbound.model.cost import Price
-from engine.riftbound.phrases import policy
-from engine.riftbound.phrases.choosing import choice_text, options, sort_of, value_text
-from engine.riftbound.phrases.driving import NoWindow, drain, give, run, window
-from engine.riftbound.phrases.lexicon import plain
-from engine.riftbound.phrases.places import since
-from engine.riftbound.phrases.reasons import cites
 from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.procedures.costs import total_price
 from engine.riftbound.procedures.damage import assignment
 from engine.riftbound.procedures.play import item_of
+from engine.riftbound.stage import policy
+from engine.riftbound.stage.choosing import choice_text, options, sort_of, value_text
+from engine.riftbound.stage.driving import NoWindow, drain, give, run, window
+from engine.riftbound.stage.lexicon import plain
+from engine.riftbound.stage.places import since
+from engine.riftbound.stage.reasons import cites
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 True_ = Callable[["Stage", Any], str]
 

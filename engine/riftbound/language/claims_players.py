@@ -31,11 +31,11 @@ from engine.riftbound.language.whose import is_player, player_of, players_of
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import DOMAINS, NOBODY
 from engine.riftbound.model.state import Player
-from engine.riftbound.phrases.lexicon import UNKNOWN
 from engine.riftbound.procedures.pool import poured
+from engine.riftbound.stage.lexicon import UNKNOWN
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 Look = Callable[["Stage", Clause], str]
 PEOPLE = frozenset(

@@ -31,12 +31,12 @@ from engine.riftbound.model.index import scope_of
 from engine.riftbound.model.names import KEYWORDS, base
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Ability, Condition
-from engine.riftbound.phrases import spots
-from engine.riftbound.phrases.lexicon import UNKNOWN
+from engine.riftbound.stage import spots
+from engine.riftbound.stage.lexicon import UNKNOWN
 from engine.riftbound.vocabulary.abilities import Empowered, Legion, Level
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 
 def whereabouts(stage: Stage, id: int) -> str:

@@ -20,7 +20,7 @@ from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.model.tree import Keyword
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 PRICED = frozenset({"Equip", "Repeat", "Empower", "Flow"})
 """Keywords that state a cost; the card language writes them."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.language.trees import Clause
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 Do = Callable[["Stage", Clause], None]
 

@@ -20,7 +20,7 @@ from engine.riftbound.language.meant import Meant
 from engine.riftbound.language.unmeant import NotMeant
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 FAMILIES = (
     facts_game, facts_cards, facts_paying, facts_force, facts_earlier, facts_states, facts_middle, facts_board,

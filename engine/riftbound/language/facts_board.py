@@ -40,7 +40,7 @@ from engine.riftbound.language.whose import players_of
 from engine.riftbound.model.names import NOBODY
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 BOARD = frozenset({"base", "board"})
 NONE_OF = {

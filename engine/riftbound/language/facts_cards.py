@@ -22,10 +22,10 @@ from engine.riftbound.language.meant import (
 )  # fmt: skip
 from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.whose import player_of, players_of
-from engine.riftbound.phrases.lexicon import UNKNOWN
+from engine.riftbound.stage.lexicon import UNKNOWN
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 PILES = {
     "hand": "hand", "deck": "deck", "main deck": "deck", "trash": "trash", "rune deck": "runes",

@@ -29,10 +29,10 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.views import known
-from engine.riftbound.phrases.lexicon import UNKNOWN
+from engine.riftbound.stage.lexicon import UNKNOWN
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 DONE = ("past", "perfect")
 WHEN = (*TODAY, "once", "twice", "already")

@@ -39,7 +39,7 @@ from engine.riftbound.vocabulary.replacements import WOULD, Would
 from engine.riftbound.vocabulary.whom import It
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 
 class Bar(Passive, frozen=True, kw_only=True):

@@ -22,7 +22,7 @@ from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.model.modes import MAIN, MODES
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 HEADS = frozenset({"duel", "match", "1v1", "2v2", "free-for-all", "free for all", "game"})
 COUNTED = {

@@ -33,12 +33,12 @@ from engine.riftbound.language.wishing import Wishes
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Field
-from engine.riftbound.phrases.driving import drain, pass_round, run, window
-from engine.riftbound.phrases.playing import add_to_hand
 from engine.riftbound.procedures.showdown import give_focus
+from engine.riftbound.stage.driving import drain, pass_round, run, window
+from engine.riftbound.stage.playing import add_to_hand
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 
 def meaning(tree: Any) -> Meant | None:

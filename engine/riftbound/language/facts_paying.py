@@ -26,7 +26,7 @@ from engine.riftbound.language.whose import players_of
 from engine.riftbound.model.names import DOMAINS
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 
 def meaning(tree: Any) -> Meant | None:

@@ -26,7 +26,7 @@ from engine.riftbound.model.names import KEYWORDS
 from engine.riftbound.model.traits import traits
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 Lay = Callable[["Stage", int], None]
 

@@ -19,7 +19,7 @@ from engine.riftbound.vocabulary.cards import effect_of, shaping
 from engine.riftbound.vocabulary.language import read
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 CARD_PAGE = "docs/card-language.md"
 """Where the words of the card language can be read."""

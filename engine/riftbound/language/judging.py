@@ -22,7 +22,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 NOBODY = frozenset({"nobody", "no one", "nothing", "neither", "none", "nobody else"})
 COUNTED = frozenset({"exactly", "at least", "at most", "more than", "less than", "fewer than",

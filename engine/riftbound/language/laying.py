@@ -19,7 +19,7 @@ from engine.riftbound.model.state import Wound
 from engine.riftbound.model.traits import traits
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 DEFAULT_MIGHT = 3
 

@@ -10,7 +10,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.language.whose import is_player
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 
 class Meant(NamedTuple):

@@ -27,11 +27,11 @@ from engine.riftbound.language.told import label, looks, names_of, told_apart, u
 from engine.riftbound.language.whose import controller_or_owner, player_of
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.model.traits import MIGHTY, keyword, traits
-from engine.riftbound.phrases.lexicon import CLOSE, MARGIN, UNKNOWN
-from engine.riftbound.phrases.lexicon import plain as plain_name
+from engine.riftbound.stage.lexicon import CLOSE, MARGIN, UNKNOWN
+from engine.riftbound.stage.lexicon import plain as plain_name
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 Phrase = Thing | Group
 Test = Callable[[int], bool]

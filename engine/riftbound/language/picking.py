@@ -16,16 +16,16 @@ from engine.riftbound.language.claiming import amount, noun, pronoun
 from engine.riftbound.language.claims_events import ABILITY, source_of
 from engine.riftbound.language.places import place_of, place_or_none, zone_of
 from engine.riftbound.language.whose import is_player, player_of
-from engine.riftbound.phrases.choosing import (
+from engine.riftbound.stage.choosing import (
     item_text,
     pick_mode,
     sort_of,
     value_text,
 )
-from engine.riftbound.phrases.lexicon import plain
+from engine.riftbound.stage.lexicon import plain
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 Values = list[int | str]
 ALL = frozenset({"all", "both", "everything"})

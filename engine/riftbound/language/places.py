@@ -8,10 +8,10 @@ from engine.core.language.trees import Group, Name, Noun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.names import base
-from engine.riftbound.phrases.spots import place_name
+from engine.riftbound.stage.spots import place_name
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 LETTERS = "ABCD"
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4}

@@ -16,10 +16,10 @@ from engine.riftbound.language.claims_things import whereabouts
 from engine.riftbound.language.told import label
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.model.names import PLAYER_NAMES
-from engine.riftbound.phrases.telling import changes
+from engine.riftbound.stage.telling import changes
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 MOST = 100
 PEOPLE = frozenset({"who"})

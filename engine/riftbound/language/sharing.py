@@ -16,7 +16,7 @@ from engine.riftbound.language.told import label
 from engine.riftbound.procedures.damage import assignment
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 Share = tuple[Any, Any]
 """How much, as a number or a word, and to whom."""

@@ -18,8 +18,8 @@ from engine.riftbound.language.facts_middle import settle_control
 from engine.riftbound.language.mending import unmeant, unread
 from engine.riftbound.language.understanding import Sentence, Understanding, clauses, mood
 from engine.riftbound.language.unmeant import NotMeant
-from engine.riftbound.phrases.driving import drain
-from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.stage.driving import drain
+from engine.riftbound.stage.stage import Stage
 
 
 class Said:

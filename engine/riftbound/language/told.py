@@ -8,12 +8,12 @@ from rapidfuzz import fuzz
 
 from engine.core.language.trees import Name
 from engine.core.scenario_errors import Misread
-from engine.riftbound.phrases.lexicon import UNKNOWN, plain
-from engine.riftbound.phrases.refs import base_names as names_of
-from engine.riftbound.phrases.refs import label, looks, told_apart
+from engine.riftbound.stage.lexicon import UNKNOWN, plain
+from engine.riftbound.stage.refs import base_names as names_of
+from engine.riftbound.stage.refs import label, looks, told_apart
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 
 def unknown(stage: Stage, head: object, text: str = "") -> Misread:

@@ -29,7 +29,7 @@ from engine.riftbound.language.reading import Reading, read
 from engine.riftbound.model.names import KEYWORDS, PLAYER_NAMES
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 NAMING = frozenset({"called", "named"})
 LISTING = frozenset({",", "and", "&"})

@@ -10,13 +10,13 @@ from engine.riftbound.language.arriving import beginning
 from engine.riftbound.language.wishing import KNOWN, Wishes
 from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.game import Game
-from engine.riftbound.phrases.lexicon import plain
-from engine.riftbound.phrases.places import since
-from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures.completing import Why, cannot_complete
 from engine.riftbound.procedures.costs import extras_of
 from engine.riftbound.procedures.discretionary import ways_to_play
 from engine.riftbound.procedures.play import item_of
+from engine.riftbound.stage.lexicon import plain
+from engine.riftbound.stage.places import since
+from engine.riftbound.stage.stage import Stage
 
 RULES = {"accelerate": ("805.1.a",), "repeat": ("820.1.c",)}
 """Where the rules say what the additional cost of a keyword is."""

@@ -10,7 +10,7 @@ from engine.riftbound.model.names import PLAYER_NAMES
 from engine.riftbound.model.state import Object
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 MINE = frozenset({"my", "your", "our"})
 PERSONAL = frozenset({"he", "she", "they", "him", "her", "them"})

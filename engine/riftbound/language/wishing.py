@@ -18,8 +18,10 @@ from engine.riftbound.language.places import place_or_none
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import KEYWORDS, PAYING
-from engine.riftbound.phrases import policy
-from engine.riftbound.phrases.choosing import (
+from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.choosing import bound_choice, candidates, next_slot
+from engine.riftbound.stage import policy
+from engine.riftbound.stage.choosing import (
     cannot_choose,
     item_text,
     passed_over_ids,
@@ -29,14 +31,12 @@ from engine.riftbound.phrases.choosing import (
     target_rules,
     value_text,
 )
-from engine.riftbound.phrases.lexicon import plain
-from engine.riftbound.phrases.places import since
-from engine.riftbound.procedures import answers
-from engine.riftbound.procedures.choosing import bound_choice, candidates, next_slot
+from engine.riftbound.stage.lexicon import plain
+from engine.riftbound.stage.places import since
 from engine.riftbound.vocabulary.whom import Choose
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 KNOWN = frozenset({"repeat", "accelerate"})
 COSTS = frozenset({"kill", "sacrifice", "discard", "exhaust", "recycle", "return", "banish", "disempower",

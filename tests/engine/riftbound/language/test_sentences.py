@@ -13,8 +13,8 @@ from engine.core.scenario import (
 )
 from engine.riftbound.language import play as play_text
 from engine.riftbound.model.cards import Cards
-from engine.riftbound.phrases.sentences import PASSES, SENTENCES
 from engine.riftbound.procedures.pipeline import APPLY, MARKERS
+from engine.riftbound.stage.sentences import PASSES, SENTENCES
 from engine.riftbound.vocabulary.cards import define
 from tests.engine.cardfile import all_cards
 

@@ -14,10 +14,10 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import is_neutral, is_open, playing
-from engine.riftbound.phrases import policy
-from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.loop import proceed
+from engine.riftbound.stage import policy
+from engine.riftbound.stage.stage import Stage
 
 Until = Callable[[Game], bool]
 Node = Record[Event, State]

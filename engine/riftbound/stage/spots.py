@@ -9,7 +9,7 @@ from engine.riftbound.model.names import base_owner
 
 if TYPE_CHECKING:
     from engine.riftbound.model.state import State
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 LETTERS = "ABCD"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.riftbound.model.state import Object
-from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.stage.stage import Stage
 
 SOURCES = ("hand", "champion", "facedown", "trash", "legend")
 

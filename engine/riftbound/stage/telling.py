@@ -10,11 +10,11 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.state import State
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import playing
-from engine.riftbound.phrases import refs, spots
-from engine.riftbound.phrases.board import Board, board
-from engine.riftbound.phrases.driving import NoWindow
-from engine.riftbound.phrases.sentences import PASSES, sentence
-from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.stage import refs, spots
+from engine.riftbound.stage.board import Board, board
+from engine.riftbound.stage.driving import NoWindow
+from engine.riftbound.stage.sentences import PASSES, sentence
+from engine.riftbound.stage.stage import Stage
 
 
 class Told(NamedTuple):

@@ -8,9 +8,9 @@ from engine.core.decision import Decision
 from engine.core.errors import Illegal
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.phrases import spots
-from engine.riftbound.phrases.choosing import sort_of
-from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.stage import spots
+from engine.riftbound.stage.choosing import sort_of
+from engine.riftbound.stage.stage import Stage
 
 ARRIVALS = frozenset({"enter", "move", "recall", "create"})
 

@@ -15,15 +15,15 @@ from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import FINE
 from engine.riftbound.model.tree import Slot, Speaking
-from engine.riftbound.phrases import refs, spots
-from engine.riftbound.phrases.lexicon import plain
-from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.choosing import candidates, next_slot
 from engine.riftbound.procedures.completing import Why, afterwards
 from engine.riftbound.procedures.costs import scope_of_item, speaking_of
 from engine.riftbound.procedures.play_choices import below
 from engine.riftbound.procedures.timing import cannot_enter
+from engine.riftbound.stage import refs, spots
+from engine.riftbound.stage.lexicon import plain
+from engine.riftbound.stage.stage import Stage
 from engine.riftbound.vocabulary.abilities import Modes
 from engine.riftbound.vocabulary.destinations import ChoosePlace
 from engine.riftbound.vocabulary.steps_flow import steps_text

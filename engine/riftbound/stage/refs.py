@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.riftbound.model.state import Object
-from engine.riftbound.phrases import spots
-from engine.riftbound.phrases.lexicon import UNKNOWN
+from engine.riftbound.stage import spots
+from engine.riftbound.stage.lexicon import UNKNOWN
 
 if TYPE_CHECKING:
-    from engine.riftbound.phrases.stage import Stage
+    from engine.riftbound.stage.stage import Stage
 
 
 def base_names(stage: Stage, id: int) -> list[str]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from engine.core.decision import Choice, Decision
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.work import Happen
-from engine.riftbound.phrases import refs
-from engine.riftbound.phrases.choosing import choice_text, sort_of, value_text
-from engine.riftbound.phrases.lexicon import UNKNOWN
-from engine.riftbound.phrases.places import kept_place
-from engine.riftbound.phrases.stage import Stage
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.assignments import most_killed, ways
 from engine.riftbound.procedures.completing import cannot_complete
 from engine.riftbound.procedures.damage import assignment
+from engine.riftbound.stage import refs
+from engine.riftbound.stage.choosing import choice_text, sort_of, value_text
+from engine.riftbound.stage.lexicon import UNKNOWN
+from engine.riftbound.stage.places import kept_place
+from engine.riftbound.stage.stage import Stage
 
 MOST_COUNTED = 100
 """More ways to assign damage than this are not counted."""

@@ -9,11 +9,11 @@ from engine.core.decision import Decision
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.state import State
 from engine.riftbound.model.tree import Speaking
-from engine.riftbound.phrases import choosing, refs, spots
-from engine.riftbound.phrases.choosing import modes_in
-from engine.riftbound.phrases.effect_words import begins
-from engine.riftbound.phrases.lexicon import series
-from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.stage import choosing, refs, spots
+from engine.riftbound.stage.choosing import modes_in
+from engine.riftbound.stage.effect_words import begins
+from engine.riftbound.stage.lexicon import series
+from engine.riftbound.stage.stage import Stage
 
 
 class Teller:

@@ -10,8 +10,8 @@ from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.state import Object, State
 from engine.riftbound.model.traits import might, traits
 from engine.riftbound.model.views import attached
-from engine.riftbound.phrases import refs, spots
-from engine.riftbound.phrases.stage import Stage
+from engine.riftbound.stage import refs, spots
+from engine.riftbound.stage.stage import Stage
 
 PLENTY = 40  # Energy beyond which a pool only says that everything can be paid
 

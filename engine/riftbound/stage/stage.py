@@ -22,14 +22,14 @@ from engine.riftbound.model.names import NOBODY, PLAYER_NAMES
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import field
 from engine.riftbound.model.state import Object, State
-from engine.riftbound.phrases.ledger import Ledger
-from engine.riftbound.phrases.lexicon import UNKNOWN, Lexicon, series
+from engine.riftbound.stage.ledger import Ledger
+from engine.riftbound.stage.lexicon import UNKNOWN, Lexicon, series
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.core.language.playing import Unit
-    from engine.riftbound.phrases.places import Kept
+    from engine.riftbound.stage.places import Kept
 
 RICH_ENERGY = 90
 RICH_POWER = 16
@@ -278,7 +278,7 @@ class Stage:
         self.top_up()
         self.first = self.begun.state
         if game.state.cleanup:
-            from engine.riftbound.phrases.driving import open_fight
+            from engine.riftbound.stage.driving import open_fight
 
             open_fight(self)
 
@@ -343,25 +343,25 @@ class Stage:
 
     def quiet(self) -> bool:
         """Whether nothing is going on."""
-        from engine.riftbound.phrases.driving import idle
+        from engine.riftbound.stage.driving import idle
 
         state = self.game.state
         return idle(self.game) and not state.cleanup and not state.work
 
     def settle(self) -> None:
         """What was left open is answered as nobody said otherwise."""
-        from engine.riftbound.phrases.driving import settle
+        from engine.riftbound.stage.driving import settle
 
         if self.begun is not None:
             settle(self)
 
     def could(self) -> tuple[str, ...]:
         """What could be done now, in words."""
-        from engine.riftbound.phrases.choosing import options
+        from engine.riftbound.stage.choosing import options
 
         if self.begun is None:
             return ()
-        from engine.riftbound.phrases.driving import run
+        from engine.riftbound.stage.driving import run
 
         saved = self.save()
         try:
@@ -385,20 +385,20 @@ class Stage:
         self._nothing_forgotten()
 
     def _nothing_forgotten(self) -> None:
-        from engine.riftbound.phrases.places import refuse_forgotten
+        from engine.riftbound.stage.places import refuse_forgotten
 
         if self.later:
             refuse_forgotten(self)
 
     def report(self) -> Any:
         """Steps, assumptions, changes and the final state."""
-        from engine.riftbound.phrases.telling import report
+        from engine.riftbound.stage.telling import report
 
         return report(self)
 
     def board(self, step: int) -> Any:
         """The board after the step of that number (0: as the scenario begins), as plain data."""
-        from engine.riftbound.phrases.telling import board_of
+        from engine.riftbound.stage.telling import board_of
 
         return board_of(self, step)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.core.errors import Illegal
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
-from engine.riftbound.phrases.driving import (
+from engine.riftbound.procedures.combat import DEALING
+from engine.riftbound.stage.driving import (
     drain,
     forward,
     pass_round,
     run,
 )
-from engine.riftbound.phrases.stage import Stage
-from engine.riftbound.procedures.combat import DEALING
+from engine.riftbound.stage.stage import Stage
 
 
 def until_off_chain(stage: Stage, item: int) -> None:
