@@ -27,6 +27,7 @@ from bot.desk_panel import WHY, DeskButton, reasoned
 from bot.housekeeping import housekeeping
 from bot.library.models import GAMES, Game
 from bot.log import start_logging
+from bot.mention_panel import answer_mention, channel_cooldown
 from bot.modals import Forms
 from bot.panel import Component
 from bot.render.message import Message
@@ -69,7 +70,7 @@ class Bot(commands.Bot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             tree_cls=Tree,
             allowed_contexts=app_commands.AppCommandContext(
@@ -89,6 +90,7 @@ class Bot(commands.Bot):
         self.allowances = Allowances()
         self.house = housekeeping(settings, rulings)
         self.answering: set[asyncio.Task[object]] = set()
+        self.mention_cooldown = channel_cooldown()
         self._cooldown: commands.CooldownMapping[discord.Interaction] = commands.CooldownMapping(
             commands.Cooldown(settings.cooldown_uses, settings.cooldown_seconds), _by_user
         )
@@ -104,7 +106,11 @@ class Bot(commands.Bot):
     def answers_for(self, interaction: discord.Interaction) -> Answers:
         """The answers, with the own rulings of the server that somebody asks in."""
         name = interaction.guild.name if interaction.guild else "this server"
-        return self.answers.within(self.rulings.shelf(interaction.guild_id, name))
+        return self.answers_in(interaction.guild_id, name)
+
+    def answers_in(self, guild: int | None, name: str) -> Answers:
+        """The answers with the own rulings of a server."""
+        return self.answers.within(self.rulings.shelf(guild, name))
 
     def warm(self) -> None:
         """Load what the first answers need, before anybody waits for one."""
@@ -142,6 +148,10 @@ class Bot(commands.Bot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         with contextlib.suppress(DeskUnavailable):  # the log has it
             await self.rulings.gone(guild.id, back=True)
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Answer where the bot is mentioned: Discord tells it the text of those messages alone."""
+        await answer_mention(self, message)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if interaction.type is discord.InteractionType.modal_submit:

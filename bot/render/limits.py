@@ -48,8 +48,11 @@ class Oversized(Exception):
     """A reference does not fit a `custom_id`: a mistake of ours that clipping would make worse."""
 
 
-def embed(message: Message) -> discord.Embed:
-    """The message as an embed within every limit; the body gives way before fields and footer."""
+def embed(message: Message, most: int = EMBED_TOTAL) -> discord.Embed:
+    """The message as an embed within every limit; the body gives way before fields and footer.
+
+    `most` characters in all: those of one message share Discord's limit.
+    """
     title = clip(message.title, TITLE)
     footer = clip(message.footer, FOOTER)
     fields = [
@@ -61,11 +64,11 @@ def embed(message: Message) -> discord.Embed:
     taken = len(title) + len(footer) + len(asked)
     kept = []
     for name, text in fields:
-        if taken + len(name) + len(text) <= EMBED_TOTAL - 200:
+        if taken + len(name) + len(text) <= most - 200:
             kept.append((name, text))
             taken += len(name) + len(text)
     cite = cite_line(message)
-    room = min(DESCRIPTION, EMBED_TOTAL - taken) - len(cite)
+    room = min(DESCRIPTION, most - taken) - len(cite)
     body = f"{clip(message.body, room)}{cite}"
     shown = discord.Embed(
         title=title or None, description=body or None, colour=COLOURS[message.tone]

@@ -60,7 +60,9 @@ async def test_it_starts_syncs_answers_and_ends_with_zero(
     server, address = discord_server
     process = await start(address, tmp_path)
     identity = await asyncio.wait_for(server.identified.get(), 90)
-    assert identity["intents"] == 1  # guilds alone: nothing privileged
+    assert (
+        identity["intents"] == 1 + 512 + 4096
+    )  # guilds, messages there and private: none privileged
     names = {command["name"] for command in server.commands}
     assert {"rule", "ask", "card", "keyword", "ruling", "errata", "help", "about"} <= names
     for command in server.commands:
