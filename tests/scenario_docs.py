@@ -25,7 +25,7 @@ SORTS = {
 }  # fmt: skip
 CLASSES = {
     "NOUN": "Nouns", "PLACE": "Places by letter", "PRONOUN": "Pronouns", "HER": "Whose",
-    "QUANTITY": "How many", "ADJECTIVE": "What things are like", "BEHIND_WORD": "Behind a noun",
+    "QUANTITY": "How many", "ADJECTIVE": "What things are like", "RANK": "Before a number", "BEHIND_WORD": "Behind a noun",
     "ADVERB": "Adverbs", "MOMENT": "When a claim is true", "OPENING": "Openings, without a meaning",
     "VERDICT": "Verdicts", "PLACING": "Before a place", "ASKED_MODAL": "Before a verb",
     "ASKED_BE": "To be", "WHO": "To ask who", "REST": "What is left",

@@ -275,9 +275,11 @@ def not_adjective(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 
 @builder
-def owner(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+def owner(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     found: Any = None
     for one in parts["possessor"]:
+        if found is not None and not isinstance(one, Thing):
+            return None  # nothing is “Ben's her”
         found = replace(one, owner=found) if found is not None else one
     return Built(found)
 

@@ -81,7 +81,7 @@ def _trees(name: str, entry: str) -> Iterable[tuple[tuple[str, ...], object]]:
         yield words, Name(text=one, how="place")
     elif name == "QUANTITY":
         yield words, Quantity(kind="a" if one == "an" else one)
-    elif name == "ADJECTIVE":
+    elif name in ("ADJECTIVE", "RANK"):
         yield words, Adjective(word=one)
 
 

@@ -293,7 +293,7 @@ def _having(chart: Chart, at: int, tense: str) -> list[Edge]:
         more = [_adverb(edge, low) for edge in _having(chart, at + 1, tense)]
     else:
         more = []
-    if low == "not":
+    if low == "not" and tense != "base":
         more += [_negated(edge) for edge in _having(chart, at + 1, tense)]
     found: list[Edge] = more
     for edge in chart.rule("phrase", at):

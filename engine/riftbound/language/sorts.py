@@ -202,13 +202,19 @@ def _noun_fits(thing: Thing, head: Noun, kinds: list[str]) -> bool:
     return bool(_articled(thing, head, kinds))
 
 
+STAGES = frozenset({"phase", "step", "state", "open", "closed", "1v1", "2v2", "duel", "mulligan"})
+"""How the names of stretches of a game end: they stand without an article."""
+
+
 def _articled(thing: Thing, head: Noun, kinds: list[str]) -> bool:
     """Whether a single thing of many has its article."""
     if head.plural or kinds or thing.owner is not None or head.word in BARE | SAME:
         return True
-    if "T" not in _thing_sorts(thing) or any(
-        one.kind in ("called", "letter") for one in thing.behind
+    if not {"T", "E"} & set(_thing_sorts(thing)) or any(
+        one.kind in ("called", "letter", "number") for one in thing.behind
     ):
+        return True
+    if head.word.split()[-1] in STAGES:
         return True
     return any(one.word == "Might" for one in thing.adjectives) or head.word in (
         "attacker",
