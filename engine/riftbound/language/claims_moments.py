@@ -91,6 +91,27 @@ def _over(stage: Stage, clause: Any, found: NodeList, true_instead: True_) -> li
     return result
 
 
+def became(stage: Stage, tree: Any, true_instead: True_) -> int:
+    """How long the record was when the claim last came to be as it is now, true or not; 0 where it
+    was so from the beginning, or where it asks what could be done."""
+    core = tree
+    while isinstance(core, Tailed):
+        core = core.clause
+    if not isinstance(core, Clause) or core.modal in ("can", "may", "must") or core is not tree:
+        return 0
+    clause, found = _now(tree), _since(stage, stage.started)
+    now: bool | None = None
+    for node in reversed(found):
+        try:
+            true = _over(stage, clause, [node], true_instead)[0]
+        except Misread:
+            true = False
+        if now is not None and true != now:
+            return len(node) + 1
+        now = true
+    return 0
+
+
 def _told(stage: Stage, node: Record[Event, State]) -> str:
     from engine.riftbound.stage.sentences import sentence
 
@@ -147,4 +168,4 @@ def this_turn(stage: Stage, clause: Any, true_instead: True_) -> str:
         stage.started = held
 
 
-__all__ = ["Noun", "framed", "this_turn"]
+__all__ = ["Noun", "became", "framed", "this_turn"]

@@ -1,0 +1,124 @@
+"""What came of a question that was played: plain values that go from a worker to whoever shows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.scenario_outcome import Step
+from engine.riftbound.stories.story import NOWHERE, Span, Story
+
+YES, NO = "yes", "no"
+MOST_SPLITS = 2  # things that an answer may depend on and still be said in a sentence
+MOST_COURSES = 3  # courses of one of them
+
+
+class Verdict(Struct, frozen=True):
+    """The answer to one sentence that is asked.
+
+    `answer` is `yes`, `no`, or what is asked for (“3”, “Ana”); `why` says in a sentence what is true
+    instead, or what made it so; `steps` are the few that decide. `span` is its place in the question.
+    """
+
+    sentence: str
+    answer: str
+    why: str = ""
+    steps: tuple[Step, ...] = ()
+    span: Span = NOWHERE
+
+
+class Failed(Struct, frozen=True):
+    """A premise that did not come true, or an act that the rules forbid: what was so instead, and
+    after which step (0 before the first)."""
+
+    sentence: str
+    what: str
+    rules: tuple[str, ...] = ()
+    step: int = 0
+    sentence_of_step: str = ""
+    forbidden: bool = False
+
+
+class Told(Struct, frozen=True):
+    """A story played once: its scenario, and a verdict for each sentence that is asked.
+
+    With a premise that `failed` there are no verdicts; `unread` says why it could not be played.
+    `length` is its number of steps, `board` the things on the board at the end as plain data, and
+    `assumed` what the play itself had to assume.
+    """
+
+    story: Story
+    text: str
+    verdicts: tuple[Verdict, ...] = ()
+    failed: Failed | None = None
+    unread: str = ""
+    length: int = 0
+    board: dict[str, Any] = {}
+    assumed: tuple[str, ...] = ()
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """What each sentence came to."""
+        return tuple(verdict.answer for verdict in self.verdicts)
+
+
+class Course(Struct, frozen=True):
+    """One way that things can go: the answer, when it is so, and a scenario that shows it.
+
+    `words` say when (“your unit has 4 Might or more”), `short` the same behind another course
+    (“3 or less”), `chosen` what to read the question with.
+    """
+
+    answer: str
+    words: str
+    short: str
+    chosen: tuple[tuple[str, str], ...]
+    text: str
+
+
+class Split(Struct, frozen=True):
+    """Something assumed on which an answer depends: which answer (its place), and the courses, the
+    one that was assumed first."""
+
+    asked: int
+    keys: tuple[str, ...]
+    courses: tuple[Course, ...]
+
+
+class Varied(Struct, frozen=True):
+    """What changes when what was assumed is changed; `complete` when each thing was changed alone."""
+
+    splits: tuple[Split, ...] = ()
+    complete: bool = True
+    plays: int = 0
+
+    def of(self, asked: int) -> tuple[Split, ...]:
+        """What the answer of that place depends on."""
+        return tuple(split for split in self.splits if split.asked == asked)
+
+
+class Answered(Struct, frozen=True):
+    """A question that was read, played, and, once that is done, varied."""
+
+    told: Told
+    varied: Varied | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Whether it may stand first: the one place that decides how far a played answer is trusted.
+
+        Every word found its place, the premises came true, each sentence has an answer, and what
+        was assumed makes no difference or one that can be said in a sentence.
+        """
+        told, varied = self.told, self.varied
+        if not told.story.whole or told.failed or not told.verdicts or varied is None:
+            return False
+        return varied.complete and all(
+            _said(varied.of(place)) for place in range(len(told.verdicts))
+        )
+
+
+def _said(splits: tuple[Split, ...]) -> bool:
+    courses = all(len(split.courses) <= MOST_COURSES for split in splits)
+    return courses and len(splits) <= MOST_SPLITS

@@ -1,0 +1,187 @@
+"""A story played out: its scenario, whether its premises came true, and what each question came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.core.errors import EngineError
+from engine.core.language.playing import run_text
+from engine.core.language.text import THEN, Text, read_text
+from engine.core.scenario import Limits
+from engine.core.scenario_errors import ScenarioError
+from engine.core.scenario_outcome import Answer, Check, Course
+from engine.riftbound.language.claims import true_instead
+from engine.riftbound.language.claims_moments import became
+from engine.riftbound.language.facts_middle import settle_control
+from engine.riftbound.language.speaking import RiftboundSpeaker
+from engine.riftbound.language.speaking import Said as Sentence
+from engine.riftbound.stage.stage import Stage
+from engine.riftbound.stage.telling import moments
+from engine.riftbound.stories.answered import NO, YES, Failed, Told, Verdict
+from engine.riftbound.stories.deciding import deciding
+from engine.riftbound.stories.story import Mood, Said, Story
+
+LIMITS = Limits(objects=200, steps=5_000, seconds=1.5)
+"""What one play of a question may use; a question is shorter than a scenario."""
+
+TITLE = 100  # characters of the question that stand in the scenario's title
+BLOCKS: dict[Mood, str] = {"fact": "given", "act": "when", "premise": "then", "asked": "then"}
+GOES_WITHOUT_SAYING = ("It is ", "Players pass where", "Nothing was left", "Nobody does anything")
+"""How assumptions of the play begin that decide nothing or are shown anyway."""
+
+
+def scenario_text(story: Story) -> str:
+    """The story in the scenario language: a title, what is there, then acts and claims in order."""
+    return "\n".join(line for line, _ in _lines(story)) + "\n"
+
+
+def _lines(story: Story) -> Iterator[tuple[str, Said | None]]:
+    """The lines of the scenario, each with the sentence that stands there; facts come first."""
+    title = " ".join(story.text.split()).replace("#", " ")
+    yield f"Asked: {title[:TITLE]}", None
+    facts = [said for said in story.said if said.mood == "fact"]
+    block = ""
+    for said in (*facts, *(said for said in story.said if said.mood != "fact")):
+        if BLOCKS[said.mood] != block:
+            block = BLOCKS[said.mood]
+            yield block, None
+        first, *rest = said.text.splitlines() or [""]
+        yield f"  {first}", said
+        for line in rest:
+            yield f"  {line}", None
+
+
+def play_story(story: Story, cards: Any, limits: Limits = LIMITS) -> Told:
+    """The story played once."""
+    text = scenario_text(story)
+    said = {number: one for number, (_, one) in enumerate(_lines(story), 1) if one is not None}
+    stages: list[Stage] = []
+
+    def stage_of() -> Stage:
+        stages.append(Stage(cards, limits, settle_control))
+        return stages[-1]
+
+    try:
+        taken = read_text(text)
+        speaker = _Speaker(cards, taken)
+        (course,) = run_text(taken, speaker, stage_of, limits.seconds).courses
+    except ScenarioError as error:
+        return Told(story, text, unread=str(error.what))
+    looked = _Looked(course, said, speaker, stages[-1])
+    failed = looked.failed()
+    return Told(
+        story, text,
+        verdicts=() if failed else tuple(looked.verdicts()),
+        failed=failed,
+        length=len(course.steps),
+        board=course.final,
+        assumed=tuple(a for a in course.assumptions if not a.startswith(GOES_WITHOUT_SAYING)),
+    )  # fmt: skip
+
+
+class _Claim(Sentence):
+    """A claim or question that notes when it was looked at, and when it came to be as it is."""
+
+    def __init__(self, unit: Sentence, seen: dict[int, tuple[int, int]]) -> None:
+        super().__init__(unit.kind, unit.sentence, unit.tree)
+        self.seen = seen
+
+    def look(self, stage: Any, settles: bool) -> str:
+        instead = super().look(stage, settles)
+        self._note(stage, self.tree)
+        return instead
+
+    def answer(self, stage: Any, last: bool) -> tuple[str, int]:
+        found = super().answer(stage, last)
+        self._note(stage, self.tree.clause if self.tree.asks == "whether" else None)
+        return found
+
+    def _note(self, stage: Any, tree: Any) -> None:
+        length = len(stage.game.record or ())
+        try:
+            at = became(stage, tree, true_instead) if tree is not None else 0
+        except EngineError:
+            at = 0
+        self.seen[self.line.number] = (length, at)
+
+
+class _Speaker(RiftboundSpeaker):
+    """Reads the sentences of a story; `seen` has, by line, how long the record was when a claim was
+    looked at, and when it had come to be as it was then."""
+
+    def __init__(self, cards: Any, text: Text) -> None:
+        super().__init__(cards, text)
+        self.seen: dict[int, tuple[int, int]] = {}
+
+    def unit(self, kind: str, line: Any, acted: bool) -> list[Any]:
+        return [self._noting(unit) for unit in super().unit(kind, line, acted)]
+
+    def _noting(self, unit: Sentence) -> Sentence:
+        return _Claim(unit, self.seen) if unit.kind == THEN else unit
+
+
+class _Looked:
+    """What came of a course, for the sentences that led to it."""
+
+    def __init__(
+        self, course: Course, said: dict[int, Said], speaker: _Speaker, stage: Stage
+    ) -> None:
+        self.course = course
+        self.said = said
+        self.seen = speaker.seen
+        self.ends = [end for _, end in moments(stage)] if stage.begun is not None else []
+
+    def failed(self) -> Failed | None:
+        """The first premise that did not come true, or the act that the rules forbid."""
+        stopped = self.course.stopped
+        for check in self.course.checks:
+            if self.said[check.line].mood == "premise" and not check.passed:
+                length, _ = self.seen.get(check.line, (0, 0))
+                return self._failed(check.sentence, check.instead, (), self._step(length, False))
+        if stopped is None:
+            return None
+        step = len(self.course.steps)
+        return self._failed(stopped.sentence, stopped.what, stopped.rules, step, forbidden=True)
+
+    def _failed(
+        self, sentence: str, what: str, rules: tuple[str, ...], step: int, forbidden: bool = False
+    ) -> Failed:
+        at = self.course.steps[step - 1].sentence if step else ""
+        return Failed(sentence, what, rules, step, at, forbidden)
+
+    def verdicts(self) -> Iterator[Verdict]:
+        """What each sentence that is asked came to, in their order."""
+        found: list[Check | Answer] = [*self.course.checks, *self.course.answers]
+        for one in sorted(found, key=lambda one: one.line):
+            said = self.said[one.line]
+            if said.mood == "asked":
+                yield self._verdict(one, said)
+
+    def _verdict(self, one: Check | Answer, said: Said) -> Verdict:
+        length, at = self.seen.get(one.line, (0, 0))
+        until = self.course.steps[: self._step(length, False) or None]
+        decided = self._step(at, True) if at else 0
+        steps = deciding(until, decided, said.text)
+        if isinstance(one, Check):
+            answer, why = (YES, "") if one.passed else (NO, one.instead)
+        else:
+            answer, why = _taken_apart(one.answer)
+        if not why and decided and answer in (YES, NO):
+            why = until[decided - 1].sentence
+        return Verdict(said.text, answer, why, steps, said.span)
+
+    def _step(self, length: int, up: bool) -> int:
+        """The number of the step at which the record was that long: the one that reached it (`up`),
+        or the last that had happened."""
+        if up:
+            return next((n for n, end in enumerate(self.ends, 1) if end >= length), 0)
+        return sum(1 for end in self.ends if end <= length)
+
+
+def _taken_apart(answer: str) -> tuple[str, str]:
+    """Yes or no and why, or what was asked for."""
+    head, _, why = answer.partition(": ")
+    if head.lower() in (YES, NO):
+        return head.lower(), why
+    return answer, ""
