@@ -1,0 +1,186 @@
+"""What the reader of questions knows of the cards: what players call them, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from engine.core.language.words import Word, cut
+from engine.riftbound.model.cards import CardDefinition, Cards, walk
+from engine.riftbound.model.tree import Slot, SpellText, Triggered
+from engine.riftbound.vocabulary.items import ChooseItem
+from engine.riftbound.vocabulary.whom import Choose
+
+LONGEST = 7
+NEAR = 5
+"""From how many letters on a name may be off by one."""
+HOWS = ("full", "nick", "short", "tag", "word", "near")
+SMALL = frozenset(["of", "the", "and", "to", "a", "in", "from", "on", "for", "with", "not", "at"])
+
+
+@dataclass(frozen=True)
+class Naming:
+    """A run of words that names cards: where it ends, which they may be, how they are named."""
+
+    end: int
+    cards: tuple[CardDefinition, ...]
+    how: str
+    plural: bool = False
+
+
+@dataclass
+class Book:
+    """Cards, and what players call them besides: a nickname to the name it stands for.
+
+    `ordinary` are everyday words, which are no slip for a name.
+    """
+
+    cards: Cards
+    nicknames: Mapping[str, str] = field(default_factory=dict)
+    ordinary: frozenset[str] = frozenset()
+
+    @cached_property
+    def _called(self) -> dict[str, dict[str, list[CardDefinition]]]:
+        found: dict[str, dict[str, list[CardDefinition]]] = {}
+        by_name: dict[str, CardDefinition] = {}
+        for card in self.cards:
+            if card.key.startswith("keyword:") or card.name == "Plain Battlefield":
+                continue
+            by_name[letters(card.name)] = card
+            for key, how in _keys(card):
+                held = found.setdefault(key, {}).setdefault(how, [])
+                if card not in held:
+                    held.append(card)
+        for said, meant in self.nicknames.items():
+            if (named := by_name.get(letters(meant))) is not None:
+                found.setdefault(letters(said), {}).setdefault("nick", []).append(named)
+        return found
+
+    @cached_property
+    def _by_deletion(self) -> dict[str, set[str]]:
+        """Names of some length by what is left of them without one letter."""
+        found: dict[str, set[str]] = {}
+        for key, hows in self._called.items():
+            if len(key) >= NEAR and set(hows) & {"full", "short", "tag"}:
+                for less in (key, *_without_one(key)):
+                    found.setdefault(less, set()).add(key)
+        return found
+
+    def naming(self, words: Sequence[Word], at: int, known: bool) -> Naming | None:
+        """The longest name that begins at that word; `known` says that the word is an ordinary one
+        of players' English, which must then be written large, or be the first of a longer name."""
+        best: Naming | None = None
+        for end in range(at + 1, min(len(words), at + LONGEST) + 1):
+            if not words[end - 1].low[:1].isalnum() and words[end - 1].low not in (
+                "'s",
+                ",",
+                "!",
+                "&",
+            ):
+                break
+            if words[end - 1].low in (",", "&", "!") and end == at + 1:
+                break
+            found = self._named(words[at:end], end, known)
+            best = found or best
+        return best
+
+    def _named(self, run: Sequence[Word], end: int, known: bool) -> Naming | None:
+        key = "".join(letters(word.low) for word in run)
+        if run[-1].low == "," or len(key) < 3:
+            return None
+        plural = False
+        hows = self._called.get(key)
+        if hows is None and key.endswith("s") and run[-1].low != "'s":
+            hows, plural = self._called.get(key[:-1]), True
+        if hows is None:
+            return self._near(run, key, end, known)
+        large = run[0].capital
+        for how in HOWS:
+            cards = hows.get(how)
+            if not cards:
+                continue
+            if how == "word" and (not large or known or len(run) > 2):
+                continue
+            if (
+                len(run) == 1
+                and not large
+                and (known or (how in ("tag",) and key in self.ordinary))
+            ):
+                continue
+            return Naming(end, tuple(cards), how, plural)
+        return None
+
+    def _near(self, run: Sequence[Word], key: str, end: int, known: bool) -> Naming | None:
+        """A name that is one letter off, where the words are no everyday ones."""
+        plain = all(word.low in self.ordinary or word.low in SMALL for word in run)
+        if known or plain or len(key) < NEAR or run[-1].low == "'s":
+            return None
+        near: set[str] = set()
+        for less in (key, *_without_one(key)):
+            near |= self._by_deletion.get(less, set())
+        cards = {
+            id(card): card
+            for name in near
+            for how, cards in self._called[name].items()
+            if how in ("full", "short", "tag")
+            for card in cards
+        }
+        return Naming(end, tuple(cards.values()), "near") if cards else None
+
+    def has(self, card: CardDefinition, keyword: str) -> bool:
+        """Whether it is printed with that keyword."""
+        return keyword in self.cards.profile(card.key).keywords
+
+    def slots(self, card: CardDefinition) -> tuple[Slot, ...]:
+        """The choices that a spell asks for as it is played, in their order."""
+        for ability in card.abilities:
+            if isinstance(ability, SpellText):
+                return tuple(one for one in ability.slots if isinstance(one, Choose | ChooseItem))
+        return ()
+
+    def counters(self, card: CardDefinition) -> bool:
+        """Whether it chooses an item of the chain."""
+        return any(isinstance(slot, ChooseItem) for slot in self.slots(card))
+
+    def helps(self, card: CardDefinition) -> bool:
+        """Whether it is good for what it chooses: more Might, ready, a buff, healing."""
+        text = " ".join(str(ability) for ability in card.abilities)
+        return any(word in text for word in (": +", " +", "ready it", "buff", "heal"))
+
+    def events(self, card: CardDefinition) -> frozenset[str]:
+        """The kinds of event that its triggered abilities look at."""
+        nodes = self.cards.nodes(card.key)
+        found = [node.when.kinds() for node in nodes if isinstance(node, Triggered)]
+        return frozenset(kind for kinds in found for kind in kinds)
+
+    def speaks_of_here(self, card: CardDefinition) -> bool:
+        """Whether what it says depends on the battlefield where it is."""
+        return any("here" in getattr(node, "places", ()) for node in walk(card.abilities))
+
+
+def letters(text: str) -> str:
+    """The letters and digits of a text, small: how names are compared."""
+    return "".join(one for one in text.lower() if one.isalnum())
+
+
+def _keys(card: CardDefinition) -> Iterable[tuple[str, str]]:
+    yield letters(card.name), "full"
+    short = card.name.split(",")[0].split(" - ")[0]
+    if short != card.name:
+        yield letters(short), "short"
+    parts = [word.text for word in cut(card.name)]
+    for at, part in enumerate(parts):
+        if len(part) > 3 and len(parts) > 1 and part.lower() not in SMALL:
+            yield letters(part), "word"
+            if parts[at + 1 : at + 2] == ["'s"]:
+                yield letters(part) + "s", "word"
+    if "legend" in card.types:
+        for tag in card.tags:
+            yield letters(tag), "tag"
+            yield letters(tag) + letters(card.name), "full"
+            yield letters(card.name) + letters(tag), "full"
+
+
+def _without_one(key: str) -> Iterable[str]:
+    return (key[:at] + key[at + 1 :] for at in range(len(key)))

@@ -1,0 +1,119 @@
+"""A clause laid beside the senses of its verb: the first whose roles it fills, with what fills them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.riftbound.stories import lexicon
+from engine.riftbound.stories.clauses import Frame
+from engine.riftbound.stories.phrases import Phrase
+from engine.riftbound.stories.refs import Ref, Refs
+from engine.riftbound.stories.scene import Unplaced
+
+GROUPS = {
+    "thing": frozenset({"unit", "gear"}),
+    "card": frozenset({"unit", "gear", "spell"}),
+    "any": frozenset({"unit", "gear", "spell", "legend", "item", "field"}),
+    "place": frozenset({"field", "base"}),
+    "event": frozenset({"showdown", "combat"}),
+}
+NOBODY = "-"
+
+
+@dataclass
+class Roles:
+    """Who and what a clause is about, once its verb's sense is known."""
+
+    frame: Frame
+    meaning: str
+    subject: Ref | None = None
+    objects: list[Ref] = field(default_factory=list)
+    preps: dict[str, Ref] = field(default_factory=dict)
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The clause in the text."""
+        return self.frame.start, self.frame.end
+
+    def filled(self) -> str:
+        """The meaning with everything named; where it is no way but a sentence."""
+        found = self.meaning
+        if self.subject is not None:
+            found = found.replace("{s}", self.subject.text)
+        for place, ref in enumerate(self.objects, 1):
+            found = found.replace("{" + str(place) + "}", ref.text)
+            found = found.replace("{n" + str(place) + "}", str(ref.amount or 1))
+        for prep, ref in self.preps.items():
+            found = found.replace("{" + prep + "}", ref.text)
+        if "{" in found:
+            raise Unplaced
+        return found
+
+
+def match(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Roles:
+    """The first sense of the verb that the clause fills wholly; `Unplaced` if there is none."""
+    held = _refs(frame, refs, agent)
+    for sense in lexicon.senses(frame.verb):
+        if sense.mood == mood and _fits(sense.roles, held):
+            return Roles(frame, sense.meaning, held.subject, held.objects, held.preps)
+    raise Unplaced
+
+
+def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
+    subject: Phrase | None = frame.subject
+    objects = list(frame.objects)
+    preps = list(frame.preps)
+    if frame.passive:
+        objects = [subject, *objects] if subject is not None else objects
+        subject = next((phrase for prep, phrase in preps if prep == "by"), None)
+        preps = [(prep, phrase) for prep, phrase in preps if prep != "by"]
+    found = Roles(frame, "")
+    if subject is not None:
+        found.subject = refs.ref(subject, agent)
+    acting = found.subject.player if found.subject is not None else ""
+    found.objects = [refs.ref(one, acting or agent) for one in objects]
+    for prep, phrase in preps:
+        key = {"into": "to", "onto": "to", "toward": "to", "towards": "to", "in": "at"}.get(
+            prep, prep
+        )
+        key = "with" if prep in ("using", "via", "through") else key
+        if key in found.preps:
+            raise Unplaced
+        found.preps[key] = refs.ref(phrase, acting or agent)
+    return found
+
+
+def _fits(roles: tuple[str, ...], held: Roles) -> bool:
+    plain = [role for role in roles if ":" not in role]
+    subject, wanted = plain[0], plain[1:]
+    if subject == NOBODY:
+        if held.subject is not None:
+            return False
+    elif held.subject is None or not is_role(held.subject, subject):
+        return False
+    least = sum(1 for role in wanted if not role.endswith("?"))
+    if not least <= len(held.objects) <= len(wanted):
+        return False
+    if not all(is_role(ref, role) for ref, role in zip(held.objects, wanted, strict=False)):
+        return False
+    return _preps_fit([role for role in roles if ":" in role], held)
+
+
+def _preps_fit(roles: list[str], held: Roles) -> bool:
+    allowed: dict[str, str] = {}
+    for role in roles:
+        prep, _, kind = role.partition(":")
+        allowed[prep] = kind
+        if not kind.endswith("?") and prep not in held.preps:
+            return False
+    return all(prep in allowed and is_role(ref, allowed[prep]) for prep, ref in held.preps.items())
+
+
+def is_role(ref: Ref, role: str) -> bool:
+    """Whether it may fill that role: one of several names parted by bars, a `?` behind."""
+    for one in role.rstrip("?").split("|"):
+        if ref.role == one or ref.role in GROUPS.get(one, ()):
+            return True
+        if one == "empty" and ref.word == "empty":
+            return True
+    return False

@@ -1,0 +1,105 @@
+"""A player's question in, a story out: what it tells and asks, as sentences of a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.riftbound.stories.acting import Acts
+from engine.riftbound.stories.asking import Asks
+from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.clauses import Clauses, Frame
+from engine.riftbound.stories.refs import Refs, might_words
+from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, Scene, Thing, Unplaced
+from engine.riftbound.stories.story import Span, Story
+from engine.riftbound.stories.tokens import sentences
+
+MOST = 2000
+MOST_SENTENCES = 12
+NOTHING: Mapping[str, str] = {}
+
+
+def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> Story | None:
+    """The situation that a question tells, and what it asks of it; None where it tells none.
+
+    `chosen` gives values for what was assumed or is open, by key; a value that is none of those
+    offered is not taken. Never raises for what a text may hold.
+    """
+    if len(text) > MOST:
+        return None
+    unread: list[Span] = []
+    frames: list[Frame] = []
+    for tokens in sentences(text, book)[:MOST_SENTENCES]:
+        clauses = Clauses(tokens)
+        frames += clauses.read()
+        unread += [
+            (token.start, token.end)
+            for place, token in enumerate(tokens)
+            if place not in clauses.used and not token.filler
+        ]
+    return _story(text, frames, unread, book, chosen)
+
+
+def _story(
+    text: str, frames: list[Frame], unread: list[Span], book: Book, chosen: Mapping[str, str]
+) -> Story | None:
+    scene = Scene(book, chosen)
+    refs = Refs(scene)
+    acts = Acts(scene, refs)
+    asks = Asks(scene, refs, acts)
+    for frame in _in_order(frames):
+        try:
+            if frame.asks:
+                asks.ask(frame)
+            else:
+                acts.tell(frame)
+        except Unplaced:
+            unread.append((frame.start, frame.end))
+    _settle(scene)
+    said = scene.sentences()
+    if not any(one.mood in ("act", "asked") for one in said):
+        return None
+    return Story(
+        text=text,
+        said=said,
+        assumed=tuple(scene.assumed.values()),
+        open=tuple(scene.open.values()),
+        unread=tuple(sorted(set(unread))),
+        notes=tuple(scene.notes),
+    )
+
+
+def _in_order(frames: list[Frame]) -> list[Frame]:
+    """The clauses that tell in the order in which it happened, then those that ask (rule 3)."""
+    told: list[Frame] = []
+    asked: list[Frame] = []
+    for frame in frames:
+        if frame.asks:
+            asked.append(frame)
+        elif frame.link == "after" and told and told[-1].link != "after":
+            told.insert(len(told) - 1, frame)
+        else:
+            told.append(frame)
+    return told + asked
+
+
+def _settle(scene: Scene) -> None:
+    """What nobody said is taken as a judge would take it, and listed (section 4)."""
+    for thing in scene.things:
+        thing.owner = thing.owner or "Ana"
+        if thing.kind in ("unit", "gear") and not thing.start and not thing.text:
+            _place(scene, thing)
+    scene.name_all()
+    for thing in scene.things:
+        if thing.generic and thing.kind == "unit" and thing.might is None:
+            words = might_words(thing)
+            taken = scene.assume(
+                f"might:{thing.label}", str(USUAL_MIGHT), words.pop(str(USUAL_MIGHT)), words
+            )
+            thing.might = int(taken)
+
+
+def _place(scene: Scene, thing: Thing) -> None:
+    name = thing.card.name if thing.card is not None else "the unit"
+    others = {FIELDS[0]: f"{name} is at a battlefield"} if thing.kind == "unit" else {}
+    taken = scene.assume(f"place:{name}", "base", f"{name} is in base", others)
+    thing.start = thing.now = taken

@@ -1,0 +1,338 @@
+"""What the noun phrases of a question mean: players, things, places, items, amounts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.phrases import Phrase
+from engine.riftbound.stories.scene import (
+    ANA,
+    BEN,
+    FIELDS,
+    MIGHTS,
+    OTHER,
+    Scene,
+    Thing,
+    Unplaced,
+)
+from engine.riftbound.stories.story import Assumed
+
+UNITS = frozenset({"unit", "champion", "token"})
+GENERIC = {"unit": "unit", "champion": "unit", "token": "unit", "card": "card"}
+GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
+EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kill", "draw"})
+ITEMS = frozenset({"ability", "trigger", "deathknell"})
+STATES = frozenset({"stunned", "exhausted", "buffed", "empowered"})
+
+
+@dataclass
+class Ref:
+    """What a phrase means: its role, how a sentence says it, and what it is."""
+
+    role: str
+    text: str
+    thing: Thing | None = None
+    things: list[Thing] = field(default_factory=list)
+    player: str = ""
+    place: str = ""
+    amount: int | None = None
+    word: str = ""
+
+
+class Refs:
+    """Finds out what phrases mean in a scene."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.book: Book = scene.book
+
+    def ref(self, phrase: Phrase, agent: str = "") -> Ref:
+        """What it means; `agent` is who acts. `Unplaced` where it means nothing here."""
+        if phrase.facts:
+            raise Unplaced
+        if phrase.kind == "person":
+            return self._person(phrase)
+        if phrase.kind == "pronoun":
+            return self._pronoun(phrase)
+        if phrase.kind == "amount":
+            return Ref(phrase.word, f"{phrase.number}", amount=phrase.number)
+        if phrase.kind == "name":
+            return self._name(phrase, agent)
+        return self._noun(phrase, agent)
+
+    def player(self, word: str) -> str:
+        """Who that word of a person is."""
+        scene = self.scene
+        if word in ("ana", "ben"):
+            found = {"ana": ANA, "ben": BEN}[word]
+        elif word == "they":
+            found = BEN
+        elif word == "attacker":
+            found = scene.mover or ANA
+        elif word == "defender":
+            found = OTHER[scene.mover or ANA]
+        elif word == "turn":
+            found = scene.turn or ANA
+        else:
+            found = ANA
+        scene.last_player = found
+        return found
+
+    def _person(self, phrase: Phrase) -> Ref:
+        if phrase.det in ("another", "other") or phrase.adjectives:
+            raise Unplaced
+        if phrase.word in ("attacker", "defender"):
+            role = [one for one in self.scene.recent if one.kind == "unit" and one.at_field()]
+            unit = next((one for one in role if one.owner == self.player(phrase.word)), None)
+            if unit is not None or phrase.might is not None:
+                unit = unit or self._generic(phrase, "unit", self.player(phrase.word))
+                return Ref("unit", unit.mark, thing=unit, things=[unit])
+        player = self.player(phrase.word)
+        return Ref("player", player, player=player)
+
+    def _pronoun(self, phrase: Phrase) -> Ref:
+        scene = self.scene
+        if phrase.word == "they" and not any(one.count > 1 for one in scene.recent):
+            return Ref("player", BEN, player=BEN, word="they")
+        if phrase.word not in ("it", "both", "they") or phrase.det or not scene.recent:
+            raise Unplaced
+        if phrase.word == "both":
+            two = scene.recent[-2:]
+            if len(two) < 2 or two[0].kind != two[1].kind:
+                raise Unplaced
+            return Ref(two[0].kind, f"{two[0].mark} and {two[1].mark}", things=two)
+        thing = scene.recent[-1]
+        return self._thing(thing, word="it")
+
+    def _thing(self, thing: Thing, word: str = "") -> Ref:
+        self.scene.mention(thing)
+        return Ref(thing.kind, thing.mark, thing=thing, things=[thing], word=word)
+
+    # names
+
+    def _name(self, phrase: Phrase, agent: str) -> Ref:
+        cards = self._candidates(phrase)
+        if all("battlefield" in card.types for card in cards):
+            return self._field(self._one_card(phrase, cards))
+        owner = self._owner(phrase)
+        thing = self._known(phrase, cards, owner) or self._new_card(phrase, cards)
+        if owner:
+            self.scene.own(thing, owner, said=True)
+        self._describe(phrase, thing)
+        refs = [thing]
+        for also in phrase.also:
+            refs += self.ref(also, agent).things
+        for one in refs:
+            self.scene.mention(one)
+        return Ref(
+            thing.kind, " and ".join(one.mark for one in refs), thing=thing, things=refs
+        )  # fmt: skip
+
+    def _candidates(self, phrase: Phrase) -> list[CardDefinition]:
+        assert phrase.naming is not None
+        cards = list(phrase.naming.cards)
+        for word in phrase.adjectives:
+            if not word.startswith("is "):
+                continue
+            kind = word.removeprefix("is ")
+            if kind == "champion":
+                fitting = [card for card in cards if "champion" in card.supertypes]
+            else:
+                fitting = [
+                    card for card in cards if kind in card.types or kind in ("card", "token")
+                ]
+            if not fitting and kind == "equipment":
+                fitting = [card for card in cards if "gear" in card.types]
+            cards = fitting
+        if not cards:
+            raise Unplaced
+        return cards
+
+    def _one_card(self, phrase: Phrase, cards: list[CardDefinition]) -> CardDefinition:
+        """The card; where several are left, a player says which (rule 1)."""
+        if len(cards) == 1:
+            return cards[0]
+        key = f"card:{phrase.word.lower()}"
+        for card in cards:
+            if self.scene.chosen.get(key) == card.name:
+                return card
+        others = tuple((card.name, f"{phrase.word} is {card.name}") for card in cards)
+        self.scene.open[key] = Assumed(key, "", f"Which {phrase.word}?", others)
+        return cards[0]
+
+    def _known(self, phrase: Phrase, cards: list[CardDefinition], owner: str) -> Thing | None:
+        if phrase.det == "another":
+            return None
+        for thing in reversed(self.scene.things):
+            if thing.card in cards and (not owner or thing.owner in ("", owner)):
+                return thing
+        return None
+
+    def _new_card(self, phrase: Phrase, cards: list[CardDefinition]) -> Thing:
+        if phrase.plural or (phrase.number or 1) > 1 or phrase.det in ("all", "both", "each"):
+            raise Unplaced
+        card = self._one_card(phrase, cards)
+        kind = next(
+            one for one in ("legend", "unit", "gear", "spell", "battlefield", "rune")
+            if one in card.types
+        )  # fmt: skip
+        thing = self.scene.new(kind, card)
+        if kind == "legend":
+            thing.start = thing.now = "legend"
+        return thing
+
+    def _field(self, card: CardDefinition) -> Ref:
+        scene = self.scene
+        for letter, known in scene.fields.items():
+            if known is card:
+                scene.last_field = letter
+                return Ref("field", letter, place=letter)
+        letter = next((one for one in FIELDS if one not in scene.fields), "")
+        if not letter or any(one.now == letter for one in scene.things):
+            letter = next((x for x in FIELDS if x not in scene.fields and x != letter), "")
+        if not letter:
+            raise Unplaced
+        scene.fields[letter] = card
+        scene.last_field = letter
+        return Ref("field", letter, place=letter)
+
+    def _owner(self, phrase: Phrase) -> str:
+        owner = phrase.owner
+        if "enemy" in phrase.adjectives:
+            return BEN
+        if "friendly" in phrase.adjectives:
+            return ANA
+        if isinstance(owner, str):
+            return self.player(owner) if owner in ("ana", "ben", "they", "any") else ""
+        return ""
+
+    # nouns
+
+    def _noun(self, phrase: Phrase, agent: str) -> Ref:
+        word = phrase.word
+        if word in ("battlefield", "base", "hand", "trash", "deck", "lair"):
+            return self._place(phrase)
+        if word in ITEMS or word.endswith("-trigger"):
+            return self._item(phrase, agent)
+        if word in EVENTS:
+            return Ref(word, word, word=word)
+        if word in ("point", "damage", "might", "energy", "cost", "xp", "priority", "focus"):
+            owner = phrase.owner if isinstance(phrase.owner, Phrase) else None
+            of = self.ref(owner).thing if owner is not None else None
+            if of is None and phrase.owner == "it" and self.scene.recent:
+                of = self.scene.recent[-1]
+            return Ref(word, word, word=word, amount=phrase.number, thing=of)
+        if word == "legend":
+            raise Unplaced
+        if word not in GENERIC:
+            raise Unplaced
+        return self._something(phrase, agent)
+
+    def _something(self, phrase: Phrase, agent: str) -> Ref:
+        if phrase.number not in (None, 1) or phrase.det in ("all", "each", "any", "no", "both"):
+            raise Unplaced
+        kind = GENERIC[phrase.word]
+        owner = self._owner(phrase)
+        thing = self._met(phrase, kind, owner)
+        if thing is None:
+            if phrase.plural or kind != "unit":
+                raise Unplaced
+            thing = self._generic(phrase, kind, owner)
+        self._describe(phrase, thing)
+        self.scene.mention(thing)
+        return Ref(thing.kind, thing.mark, thing=thing, things=[thing])
+
+    def _met(self, phrase: Phrase, kind: str, owner: str) -> Thing | None:
+        """The one that was spoken of before, where the words do not make it a new one."""
+        if phrase.det == "another":
+            return None
+        for thing in reversed(self.scene.recent):
+            of_kind = thing.kind == kind or kind == "card"
+            if not of_kind or (owner and thing.owner not in ("", owner)):
+                continue
+            if phrase.might is not None and thing.might not in (None, phrase.might):
+                continue
+            if thing.card is not None and phrase.det not in ("", "the", "same") and not owner:
+                continue
+            if thing.card is not None and owner and phrase.det != "only" and phrase.might is None:
+                continue  # “my unit” beside a unit named is another one
+            return thing
+        return None
+
+    def _generic(self, phrase: Phrase, kind: str, owner: str) -> Thing:
+        thing = self.scene.new(kind)
+        if owner:
+            self.scene.own(thing, owner, said=True)
+        return thing
+
+    def _describe(self, phrase: Phrase, thing: Thing) -> None:
+        """What the phrase says of the thing besides."""
+        scene = self.scene
+        for word in phrase.adjectives:
+            if word in STATES:
+                if not scene.acted and word not in thing.states:
+                    thing.states.append(word)
+            elif word in ("attacking", "defending"):
+                self._fighting(thing, word)
+            elif word not in ("enemy", "friendly", "ready", "plain") and not word.startswith("is "):
+                raise Unplaced
+        if phrase.might is not None:
+            thing.might = phrase.might
+            thing.fixed.add("might")
+        if phrase.damage is not None:
+            thing.damage = phrase.damage
+        thing.keywords += [one for one in phrase.keywords if one not in thing.keywords]
+        if phrase.where is not None:
+            place = self._place(phrase.where[1])
+            scene.at(thing, place.place, said=True)
+
+    def _fighting(self, thing: Thing, word: str) -> None:
+        raise Unplaced
+
+    def _place(self, phrase: Phrase) -> Ref:
+        scene = self.scene
+        if phrase.naming is not None:
+            return self._field(self._one_card(phrase, self._candidates(phrase)))
+        if phrase.word != "battlefield":
+            return Ref(
+                "base" if phrase.word == "base" else phrase.word, phrase.word, place=phrase.word
+            )
+        if phrase.plural or phrase.number not in (None, 1):
+            raise Unplaced
+        letter = scene.last_field or "A"
+        if phrase.det in ("another", "other"):
+            letter = "B" if letter == "A" else "A"
+        elif not scene.last_field and scene.fields:
+            letter = next(iter(scene.fields))
+        scene.last_field = letter
+        ref = Ref("field", letter, place=letter)
+        if "empty" in phrase.adjectives:
+            ref.word = "empty"
+        if isinstance(phrase.owner, str) and phrase.owner in ("ana", "ben", "they"):
+            scene.here(self.player(phrase.owner), letter)
+        return ref
+
+    def _item(self, phrase: Phrase, agent: str) -> Ref:
+        """An ability of something: what has it is the thing meant."""
+        owner = phrase.owner
+        if isinstance(owner, Phrase):
+            of = self.ref(owner, agent)
+        elif (owner == "it" and self.scene.recent) or (
+            phrase.det in ("the", "that", "same") and self.scene.recent
+        ):
+            of = self._thing(self.scene.recent[-1])
+        else:
+            raise Unplaced
+        if of.role == "field":
+            return Ref("item", of.text, place=of.place, word=phrase.word)
+        if of.thing is None:
+            raise Unplaced
+        return Ref("item", of.text, thing=of.thing, things=[of.thing], word=phrase.word)
+
+
+def might_words(thing: Thing) -> dict[str, str]:
+    """How a Might that nobody said is told, by value."""
+    whose = {ANA: "your unit", BEN: "your opponent's unit"}.get(thing.owner, "the unit")
+    return {str(one): f"{whose} has {one} Might" for one in MIGHTS}

@@ -1,0 +1,280 @@
+"""The scene that a question tells: who and what there is, where, what is done, and what was assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.story import NOWHERE, Assumed, Mood, Said, Span
+
+ANA, BEN = "Ana", "Ben"
+OTHER = {ANA: BEN, BEN: ANA}
+USUAL_MIGHT = 3
+QUIET = "nobody does anything more"
+MIGHTS = (1, 3, 5, 9)
+FIELDS = ("A", "B")
+WHOSE = {ANA: "yours", BEN: "your opponent's"}
+
+
+class Unplaced(Exception):
+    """A clause means nothing that can be told here; its words find no place."""
+
+
+@dataclass
+class Thing:
+    """Something on the table: a card, or a unit that nobody named.
+
+    `start` is where it is at first, `now` where it is by what was told: base, a battlefield's
+    letter, hand, facedown A, legend, trash, or nothing yet. `fixed` notes what the text said.
+    """
+
+    id: int
+    kind: str
+    card: CardDefinition | None = None
+    owner: str = ""
+    start: str = ""
+    now: str = ""
+    might: int | None = None
+    damage: int = 0
+    states: list[str] = field(default_factory=list)
+    keywords: list[tuple[str, int]] = field(default_factory=list)
+    text: str = ""
+    label: str = ""
+    fixed: set[str] = field(default_factory=set)
+    attached: Thing | None = None
+    count: int = 1
+
+    @property
+    def mark(self) -> str:
+        """What stands for its name until all names are known."""
+        return f"<{self.id}>"
+
+    @property
+    def generic(self) -> bool:
+        """Whether no card was named."""
+        return self.card is None
+
+    def at_field(self) -> bool:
+        """Whether it is at a battlefield now."""
+        return self.now in FIELDS
+
+
+@dataclass
+class Line:
+    """A sentence in the making."""
+
+    text: str
+    mood: Mood
+    span: Span = NOWHERE
+
+
+class Scene:
+    """What was told so far. `chosen` are the values that a player chose for what is assumed."""
+
+    def __init__(self, book: Book, chosen: Mapping[str, str]) -> None:
+        self.book = book
+        self.chosen = chosen
+        self.things: list[Thing] = []
+        self.recent: list[Thing] = []
+        self.facts: list[Line] = []
+        self.lines: list[Line] = []
+        self.assumed: dict[str, Assumed] = {}
+        self.open: dict[str, Assumed] = {}
+        self.notes: list[str] = []
+        self.fields: dict[str, CardDefinition] = {}
+        self.turn = ""
+        self.chain: list[Thing] = []
+        self.contested = ""
+        self.mover = ""
+        self.focus = ""
+        self.last_field = ""
+        self.acted = False
+        self.last_player = ""
+
+    # sentences
+
+    def fact(self, text: str, span: Span = NOWHERE) -> None:
+        """Something given, once."""
+        if all(line.text != text for line in self.facts):
+            self.facts.append(Line(text, "fact", span))
+
+    def act(self, text: str, span: Span = NOWHERE) -> None:
+        """Something done."""
+        self.acted = True
+        self.lines.append(Line(text, "act", span))
+
+    def premise(self, text: str, span: Span) -> None:
+        """Something that must have come true by now."""
+        self.lines.append(Line(text, "premise", span))
+
+    def ask(self, text: str, span: Span) -> None:
+        """Something asked of this moment, once."""
+        if all((line.text, line.mood) != (text, "asked") for line in self.lines):
+            self.lines.append(Line(text, "asked", span))
+
+    def settle(self) -> None:
+        """Everybody passes until nothing is on the chain."""
+        if self.chain:
+            self.act("the chain empties")
+            self.chain = []
+            if self.contested:
+                self.focus = OTHER.get(self.focus, self.focus)
+
+    def finish(self) -> None:
+        """Everything that is under way comes to its end."""
+        acts = [line.text for line in self.lines if line.mood == "act"]
+        if acts and acts[-1] != QUIET:
+            self.act(QUIET)
+        self.chain, self.contested = [], ""
+
+    # what is assumed
+
+    def assume(self, key: str, value: str, words: str, others: Mapping[str, str]) -> str:
+        """What is taken, which a player may have chosen otherwise."""
+        taken = self.chosen.get(key, value)
+        if taken != value and taken not in others:
+            taken = value
+        said = {value: words, **others}
+        rest = tuple((one, text) for one, text in said.items() if one != taken)
+        self.assumed[key] = Assumed(key, taken, said[taken], rest)
+        return taken
+
+    # things
+
+    def add(self, thing: Thing) -> Thing:
+        """One more thing."""
+        self.things.append(thing)
+        return thing
+
+    def new(self, kind: str, card: CardDefinition | None = None) -> Thing:
+        """A new thing of that kind."""
+        return self.add(Thing(len(self.things) + 1, kind, card))
+
+    def mention(self, thing: Thing) -> Thing:
+        """That thing, as the one last spoken of."""
+        self.recent = [one for one in self.recent if one is not thing] + [thing]
+        return thing
+
+    def own(self, thing: Thing, player: str, said: bool = False) -> Thing:
+        """That player controls it, if nobody else was said to."""
+        if thing.owner:
+            if said and thing.owner != player:
+                raise Unplaced
+            return thing
+        thing.owner = player
+        if said:
+            thing.fixed.add("owner")
+        return thing
+
+    def at(self, thing: Thing, place: str, said: bool = False) -> Thing:
+        """It is there at first, if it was not said to be elsewhere."""
+        if not thing.start:
+            thing.start = thing.now = place
+            if said:
+                thing.fixed.add("place")
+        elif said and thing.now != place:
+            raise Unplaced
+        return thing
+
+    def here(self, player: str, field: str, only: bool = False) -> Thing:
+        """A unit of that player at that battlefield: one that is there, or a new one."""
+        for thing in self.things:
+            if thing.kind == "unit" and thing.owner == player and thing.now == field:
+                return thing
+        for thing in self.things:
+            if thing.kind == "unit" and thing.owner in (player, "") and not thing.start:
+                self.own(thing, player)
+                return self.at(thing, field)
+        thing = self.new("unit")
+        self.own(thing, player)
+        return self.at(thing, field)
+
+    def field(self, thing: Thing | None = None) -> str:
+        """The battlefield that is spoken of."""
+        if thing is not None and thing.at_field():
+            return thing.now
+        return self.last_field or "A"
+
+    def begins(self, player: str) -> None:
+        """It is that player's turn, unless it was somebody's already."""
+        if not self.turn:
+            self.turn = player
+
+    # what came of it
+
+    def name_all(self) -> None:
+        """Each thing gets the name that the sentences call it by."""
+        for thing in self.things:
+            thing.owner = thing.owner or ANA
+        for thing in self.things:
+            twins = [one for one in self.things if self._bare(one) == self._bare(thing)]
+            bare = self._bare(thing)
+            if len(twins) == 1:
+                thing.label = bare
+            elif thing.generic:
+                place = twins.index(thing)
+                thing.label = bare if not place else f"{bare} {place + 1}"
+            else:
+                same = [one for one in twins if one.owner == thing.owner]
+                first = same[0] is thing
+                thing.label = (
+                    f"{thing.owner}'s {bare}" if first else f"{bare} {twins.index(thing) + 1}"
+                )
+
+    def _bare(self, thing: Thing) -> str:
+        if thing.card is not None:
+            return thing.card.name
+        noun = {"unit": "Unit", "spell": "Spell", "gear": "Gear"}.get(thing.kind, "Card")
+        return f"{'My' if thing.owner == ANA else 'Their'} {noun}"
+
+    def named(self, text: str) -> str:
+        """The sentence with every thing called by its name."""
+        for thing in self.things:
+            text = text.replace(thing.mark, thing.label)
+        return text
+
+    def sentences(self) -> tuple[Said, ...]:
+        """All sentences: what is given, then what is done and asked in its order."""
+        self.name_all()
+        given = [Said(text, "fact") for thing in self.things for text in self.given(thing)]
+        for letter, card in self.fields.items():
+            given.insert(0, Said(f"{letter} is {card.name}", "fact"))
+        given += [Said(self.named(line.text), "fact", line.span) for line in self.facts]
+        if self.turn:
+            given.append(Said(f"it is {self.turn}'s turn", "fact"))
+        rest = [Said(self.named(line.text), line.mood, line.span) for line in self.lines]
+        return (*given, *rest)
+
+    def given(self, thing: Thing) -> list[str]:
+        """How it is given, where it needs to be said."""
+        name = thing.card.name if thing.card is not None else ""
+        where = {"base": "in base", "A": "at A", "B": "at B", "hand": "in hand"}.get(thing.start)
+        if thing.kind == "legend":
+            return [f"{thing.owner}'s legend is {name}"]
+        if thing.start.startswith("facedown"):
+            return [f"{thing.owner} has {name or thing.label} {thing.start.replace(' ', ' at ')}"]
+        if thing.start == "trash":
+            return [f"{thing.owner}'s trash holds {name}"]
+        if thing.text:
+            return [thing.text.replace(thing.mark, thing.label)]
+        if thing.start in ("", "hand", "chain"):
+            return [f"{thing.owner} has {name} in hand"] if thing.card and thing.start else []
+        return [f"{thing.owner} has {self._described(thing, name)} {where or 'in base'}"]
+
+    def _described(self, thing: Thing, name: str) -> str:
+        said = name
+        if thing.generic:
+            might = thing.might if thing.might is not None else USUAL_MIGHT
+            said = f"a {might}-Might unit called {thing.label}"
+        parts = [f"{word} {number}".replace(" 0", "") for word, number in thing.keywords]
+        if thing.damage:
+            parts.append(f"{thing.damage} damage")
+        if thing.card is not None and thing.might not in (None, thing.card.might):
+            parts.append(f"{thing.might} Might")
+        if parts:
+            said += f" with {' and '.join(parts)}"
+        if thing.attached is not None:
+            said += f" attached to {thing.attached.label}"
+        return ", ".join([said, *thing.states]) + ("," if thing.states else "")

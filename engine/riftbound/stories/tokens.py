@@ -1,0 +1,144 @@
+"""A question cut into tokens: names, words of known classes, numbers and marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.core.language.words import Word, cut
+from engine.riftbound.model.names import KEYWORDS
+from engine.riftbound.stories import lexicon
+from engine.riftbound.stories.book import Book, Naming
+from engine.riftbound.stories.lexicon import Form
+
+ENDS = frozenset([".", "!", ";", "…"])
+
+
+@dataclass
+class Token:
+    """One or several words that belong together, and what they may be."""
+
+    text: str
+    low: str
+    start: int
+    end: int
+    kinds: dict[str, str] = field(default_factory=dict)
+    forms: tuple[Form, ...] = ()
+    name: Naming | None = None
+    number: int | None = None
+    keyword: str = ""
+
+    def has(self, *kinds: str) -> bool:
+        """Whether it may be of one of these classes."""
+        return any(kind in self.kinds for kind in kinds)
+
+    @property
+    def filler(self) -> bool:
+        """Whether it says nothing of the situation."""
+        return "FILL" in self.kinds
+
+    @property
+    def known(self) -> bool:
+        """Whether it may be anything at all."""
+        return bool(
+            self.kinds or self.forms or self.name or self.keyword or self.number is not None
+        )
+
+
+def sentences(text: str, book: Book) -> list[list[Token]]:
+    """The tokens of a text, sentence by sentence, each with its closing mark last if it has one."""
+    found: list[list[Token]] = [[]]
+    for token in _tokens(cut(text), book):
+        found[-1].append(token)
+        if token.low in ENDS or token.low == "?":
+            found.append([])
+    return [one for one in found if one]
+
+
+def _tokens(words: Sequence[Word], book: Book) -> list[Token]:
+    found: list[Token] = []
+    at = 0
+    while at < len(words):
+        token, at = _token(words, at, book)
+        found.append(token)
+    return found
+
+
+def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
+    """The token that begins at that word and where the next one begins."""
+    end, kinds = _classed(words, at)
+    verb_end, forms = _verb(words, at)
+    word = words[at]
+    known = bool(kinds or forms)
+    begins = at == 0 or words[at - 1].low in (*ENDS, "?")
+    naming = book.naming(words, at, known and (begins or not word.capital))
+    if naming is not None and naming.end >= max(end, verb_end):
+        token = _made(words, at, naming.end)
+        token.name = naming
+        token.forms = (Form("CARD", "s" if naming.plural else "plain"),)
+        return token, naming.end
+    end = max(end, verb_end, at + 1)
+    token = _made(words, at, end)
+    token.kinds = kinds if _classed(words, at)[0] == end else {}
+    token.forms = forms if verb_end == end else ()
+    low = straight(word.low)
+    if end == at + 1:
+        token.number = _number(low)
+        keyword = low.capitalize()
+        token.keyword = keyword if keyword in KEYWORDS else ""
+    if not token.known:
+        return _bent_name(words, at, book, token)
+    return token, end
+
+
+def straight(low: str) -> str:
+    """A word without what stands around it."""
+    return low.strip("\"'“”")
+
+
+def _made(words: Sequence[Word], at: int, end: int) -> Token:
+    text = " ".join(word.text for word in words[at:end])
+    low = " ".join(word.low for word in words[at:end])
+    return Token(text, low, words[at].start, words[end - 1].end)
+
+
+def _classed(words: Sequence[Word], at: int) -> tuple[int, dict[str, str]]:
+    table = lexicon.words()
+    for end in range(min(len(words), at + lexicon.longest()), at, -1):
+        run = tuple(word.low for word in words[at:end])
+        if (kinds := table.get(run)) is not None:
+            return end, kinds
+    return at, {}
+
+
+def _verb(words: Sequence[Word], at: int) -> tuple[int, tuple[Form, ...]]:
+    table = lexicon.forms()
+    for end in range(min(len(words), at + lexicon.longest()), at, -1):
+        run = tuple(word.low for word in words[at:end])
+        if (found := table.get(run)) is not None:
+            return end, tuple(found)
+    return at, ()
+
+
+def _number(low: str) -> int | None:
+    if low.lstrip("+-").isdigit() and len(low) < 5:
+        return int(low)
+    return None
+
+
+def _bent_name(words: Sequence[Word], at: int, book: Book, token: Token) -> tuple[Token, int]:
+    """A card's name bent where a verb stands: *Charmed*, *Hidden Blading* (rule 2)."""
+    for end in range(min(len(words), at + 4), at, -1):
+        last = words[end - 1]
+        for ending, form in (("ing", "ing"), ("ed", "past"), ("es", "s"), ("s", "s")):
+            if not last.low.endswith(ending):
+                continue
+            for stem in (last.text[: -len(ending)], last.text[: -len(ending)] + "e"):
+                bare = [*words[at : end - 1], last._replace(text=stem, low=stem.lower())]
+                naming = book.naming(bare, 0, known=False)
+                if naming is not None and naming.end == len(bare) and naming.how == "full":
+                    found = _made(words, at, end)
+                    found.name = naming
+                    found.forms = (Form("CARD", form),)
+                    return found, end
+    return token, at + 1
