@@ -9,14 +9,16 @@ import discord
 from discord import app_commands
 
 from bot.desk.store import DeskUnavailable
+from bot.i18n import later, tr
 from bot.render.views import StaleView
 from bot.ruled import Refused
+from bot.spoken import speak_to
 
 log = logging.getLogger("bot")
 
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_INTERACTION = 10062
-STALE = (
+STALE = later(
     "This button was made by another version, or what it showed has been replaced."
     " Ask again, and the new answer has working buttons."
 )
@@ -24,6 +26,8 @@ STALE = (
 
 async def answer_error(interaction: discord.Interaction, error: BaseException) -> None:
     """Tell the user what happened, privately; log what a developer needs, with the same reference.
+
+    It is told in the user's language, whatever was being said to everyone.
 
     Precedence: gone interactions, then the user's own limits, then what we can explain, then ours.
     """
@@ -34,36 +38,42 @@ async def answer_error(interaction: discord.Interaction, error: BaseException) -
     ):
         log.warning("interaction answered too late or twice", extra={"status": error.code})
         return
+    speak_to(interaction)
     text = explain(error)
     if text is None:
         reference = secrets.token_hex(4)
         name = interaction.command.qualified_name if interaction.command else "component"
         extra = {"reference": reference, "command": name}
         log.error("interaction failed", exc_info=error, extra=extra)
-        text = f"That went wrong on my side, and nothing was changed. Reference: `{reference}`."
+        text = tr(
+            "That went wrong on my side, and nothing was changed. Reference: `{reference}`.",
+            reference=reference,
+        )
     await tell(interaction, text)
 
 
 def explain(error: BaseException) -> str | None:
     """What to tell a user of an error that is theirs or expected; None for one that is ours."""
     if isinstance(error, app_commands.CommandOnCooldown):
-        return f"One moment: ask again in {error.retry_after:.0f} s."
+        return tr("One moment: ask again in {seconds:.0f} s.", seconds=error.retry_after)
     if isinstance(error, app_commands.MissingPermissions):
         if error.missing_permissions == ["send_messages"]:
-            return "You may not write in this channel, so I do not write there for you."
-        return "Only those who may manage this server can change that."
+            return tr("You may not write in this channel, so I do not write there for you.")
+        return tr("Only those who may manage this server can change that.")
     if isinstance(error, app_commands.NoPrivateMessage):
-        return "That works only inside a server."
+        return tr("That works only inside a server.")
     if isinstance(error, StaleView):
-        return STALE
+        return tr(STALE)
     if isinstance(error, discord.Forbidden):
-        return "I am not allowed to post in this channel. Its managers can change that."
+        return tr("I am not allowed to post in this channel. Its managers can change that.")
     if isinstance(error, Refused):
         return str(error)
     if isinstance(error, DeskUnavailable):
-        return "My own notes cannot be written at the moment. The operator finds the reason in the log."
+        return tr(
+            "My own notes cannot be written at the moment. The operator finds the reason in the log."
+        )
     if isinstance(error, app_commands.TransformerError):
-        return "I cannot read that value. Pick one of the suggestions."
+        return tr("I cannot read that value. Pick one of the suggestions.")
     return None
 
 

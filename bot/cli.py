@@ -20,6 +20,7 @@ from bot.cli_editions import add_subcommands
 from bot.desk.store import DeskUnavailable
 from bot.desk_cli import add_desk_parser, do_desk
 from bot.evaluate import UnreadableQueries, evaluate, read_queries
+from bot.i18n import ENGLISH, speaking
 from bot.import_command import add_options as add_import_options
 from bot.import_command import do_import
 from bot.library.check import check
@@ -102,7 +103,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.command == "doctor":
             return doctor.report(as_json=options.json)
         settings = read_settings()
-        return HANDLERS[options.command or "run"](settings, options)
+        program = getattr(options, "json", False)  # a program gets the same words everywhere
+        with speaking(ENGLISH if program else settings.terminal_language):
+            return HANDLERS[options.command or "run"](settings, options)
     except (
         WrongSettings,
         IndexUnavailable,

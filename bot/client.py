@@ -7,15 +7,12 @@ import contextlib
 import hashlib
 import json
 import logging
-import pkgutil
 import signal
-from collections.abc import Iterator
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-import bot.commands
 from bot import reading
 from bot.answers import Answers, open_answers
 from bot.boundary import answer_error
@@ -25,6 +22,8 @@ from bot.desk.store import Desk, DeskUnavailable, open_desk
 from bot.desk_forms import RULING, filled
 from bot.desk_panel import WHY, DeskButton, reasoned
 from bot.housekeeping import housekeeping
+from bot.i18n import LANGUAGES, translations
+from bot.i18n.tree import TreeTranslator, command_modules
 from bot.library.models import GAMES, Game
 from bot.log import start_logging
 from bot.mention_panel import answer_mention, channel_cooldown
@@ -36,6 +35,7 @@ from bot.scene_panel import show_scene
 from bot.scenes import Scenes
 from bot.settings import Settings
 from bot.simulation import Simulator
+from bot.spoken import speak_to
 from bot.wrong_panel import OBJECTION, Allowances, SuggestButton, WrongButton, objected
 
 log = logging.getLogger("bot")
@@ -50,7 +50,9 @@ class Tree(app_commands.CommandTree["Bot"]):
     """The command tree: one cooldown for all commands, one end for all errors."""
 
     async def interaction_check(self, interaction: discord.Interaction[Bot], /) -> bool:
-        if interaction.type is not discord.InteractionType.autocomplete:
+        if interaction.type is discord.InteractionType.autocomplete:
+            speak_to(interaction)
+        else:
             self.client.admit(interaction)
         return True
 
@@ -116,6 +118,8 @@ class Bot(commands.Bot):
         """Load what the first answers need, before anybody waits for one."""
         self.simulator.start()
         reading.load()
+        for name in LANGUAGES:
+            translations(name)
 
     async def finish(self) -> None:
         """Let every answer under way come to its end: what waits for a turn is told at once."""
@@ -138,6 +142,7 @@ class Bot(commands.Bot):
         self.forms.handlers |= {RULING: filled, WHY: reasoned, OBJECTION: objected}
         for name in command_modules():
             await self.load_extension(name)
+        await self.tree.set_translator(TreeTranslator())
         if self.settings.sync == "changed":
             await self.sync_if_changed()
 
@@ -168,9 +173,11 @@ class Bot(commands.Bot):
     def admit(self, interaction: discord.Interaction, *, counts: bool = True) -> None:
         """Take an interaction on; raises CommandOnCooldown where this user asked too much too fast.
 
+        From here on its task speaks the user's language.
         The task that answers is remembered, so that a stop can wait for it. What does not count
         (stepping through what was played) is free.
         """
+        speak_to(interaction)
         task = asyncio.current_task()
         if task is not None:
             self.answering.add(task)
@@ -194,15 +201,19 @@ class Bot(commands.Bot):
 
     # -- the command tree ------------------------------------------------------------------------
 
-    def tree_hash(self) -> str:
-        """A hash of everything that a sync would send."""
-        sent = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+    async def tree_hash(self) -> str:
+        """A hash of everything that a sync would send, in every language."""
+        say = self.tree.translator or TreeTranslator()
+        sent = [
+            await command.get_translated_payload(self.tree, say)
+            for command in self.tree.get_commands()
+        ]
         sent.sort(key=lambda value: (value["type"], value["name"]))
         return hashlib.sha256(json.dumps(sent, sort_keys=True).encode()).hexdigest()
 
     async def sync_if_changed(self) -> None:
         """Send the commands to Discord if they are not what was last sent."""
-        wanted = f"{self.application_id}:{self.tree_hash()}"
+        wanted = f"{self.application_id}:{await self.tree_hash()}"
         if await self.desk.do(self.desk.recall, TREE_HASH) == wanted:
             return
         await self.sync_now(wanted)
@@ -210,7 +221,7 @@ class Bot(commands.Bot):
     async def sync_now(self, wanted: str | None = None) -> int:
         """Send the commands to Discord; gives back how many."""
         sent = await self.tree.sync()
-        sent_hash = wanted or f"{self.application_id}:{self.tree_hash()}"
+        sent_hash = wanted or f"{self.application_id}:{await self.tree_hash()}"
         with contextlib.suppress(
             DeskUnavailable
         ):  # the log has it; the next start sends them again
@@ -221,13 +232,6 @@ class Bot(commands.Bot):
 
 def _by_user(interaction: discord.Interaction) -> int:
     return interaction.user.id
-
-
-def command_modules() -> Iterator[str]:
-    """The modules of `bot.commands`; one whose name begins with `_` is a helper."""
-    for module in pkgutil.iter_modules(bot.commands.__path__, "bot.commands."):
-        if not module.name.rpartition(".")[2].startswith("_"):
-            yield module.name
 
 
 def create_bot(settings: Settings, answers: Answers | None = None, desk: Desk | None = None) -> Bot:

@@ -13,8 +13,9 @@ from prompt_toolkit.history import FileHistory
 from rich.console import Console as Terminal
 
 from bot.answers import Answers
+from bot.i18n import later, tr
 from bot.library.models import GAMES, Game
-from bot.registry import ENDINGS, given_in
+from bot.registry import ENDINGS, given, given_in
 from bot.render.about import render_help
 from bot.render.board import board_text
 from bot.render.message import Message
@@ -26,7 +27,7 @@ from bot.scenes import EXAMPLES, Scenes, cited_numbers, review_note, written
 from bot.settings import Settings
 
 COMMANDS = given_in("console")
-GREETING = "Type a question, /help or /quit. Games: /game riftbound, /game summonerwars."
+GREETING = later("Type a question, /help or /quit. Games: /game riftbound, /game summonerwars.")
 LONGEST = 2000
 
 
@@ -59,11 +60,15 @@ class Console:
             "quit": lambda _: None,
         }
         self.commands = {name: handlers[name] for name in COMMANDS}
+        self.named = {given(name): name for name in COMMANDS} | {
+            f"/{name}": name for name in COMMANDS
+        }
 
     def answer(self, line: str) -> bool:
         """Answer one line; False when the line ends the conversation."""
         line = line.strip()[:LONGEST]
-        if line.lower().removeprefix("/") in ENDINGS:
+        word = line.lower()
+        if word.removeprefix("/") in ENDINGS or self.named.get(word) == "quit":
             return False
         if line:
             message = self.respond(line)
@@ -79,26 +84,28 @@ class Console:
         name = name.lower()
         if name.isdigit():
             return self.follow(int(name))
-        command = self.commands.get(name)
-        if command is None:
-            known = ", ".join(f"/{name}" for name in self.commands)
-            return Message(f"I know no command “/{clip(name, 40)}”", f"Known: {known}")
-        if not (text.strip() or COMMANDS[name].optional):
-            example = COMMANDS[name].example
-            return Message(f"/{name} needs a text after it", f"For example: {example}")
-        return command(text)
+        meant = self.named.get(f"/{name}")
+        if meant is None:
+            known = ", ".join(map(given, self.commands))
+            title = tr("I know no command “/{name}”", name=clip(name, 40))
+            return Message(title, tr("Known: {known}", known=known))
+        if not (text.strip() or COMMANDS[meant].optional):
+            title = tr("{command} needs a text after it", command=given(meant))
+            return Message(title, tr("For example: {example}", example=COMMANDS[meant].example))
+        return self.commands[meant](text)
 
     def follow(self, place: int) -> Message:
         """What the link of this number in the last answer leads to."""
         if not 0 < place <= len(self.links):
-            return Message(f"There is no /{place} here", f"The last answer had {len(self.links)}.")
+            title = tr("There is no /{place} here", place=place)
+            return Message(title, tr("The last answer had {count}.", count=len(self.links)))
         try:
             view = parse_view(self.links[place - 1])
             if view.kind == "sim":
                 return self.play(self.scenes.known(view.key))
             return self.answers.show(view)
         except StaleView:
-            return Message("That is gone", "Ask again.")
+            return Message(tr("That is gone"), tr("Ask again."))
 
     def simulate(self, text: str) -> Message:
         """A scenario on one line (“;” ends a sentence), played out."""
@@ -109,12 +116,11 @@ class Console:
         key = self.scenes.find(text) if text.strip() else None
         if key is None:
             lines = [
-                f"• {title} (/example {key})"
+                f"• {title} ({given('example')} {key})"
                 for title, key in self.scenes.suggest(text or EXAMPLES)
             ]
-            return Message(
-                "Examples", "\n".join(lines[:30]) or "None has these words in its title."
-            )
+            found = "\n".join(lines[:30]) or tr("None has these words in its title.")
+            return Message(tr("Examples"), found)
         return self.play(self.scenes.shipped[key])
 
     def play(self, text: str) -> Message:
@@ -125,7 +131,7 @@ class Console:
         if played.unread is not None:
             return render_unread(played.unread)
         last = board(text, self.index, len(played.steps))
-        end = f"\nBoard\n{board_text(last)}\n" if last is not None else ""
+        end = f"\n{tr('Board')}\n{board_text(last)}\n" if last is not None else ""
         shown = Message("", f"```text\n{played.transcript}{end}```")
         past = self.answers.catalog.past
         note = review_note(past, self.scenes.keep(text), cited_numbers(played))
@@ -137,10 +143,13 @@ class Console:
         for game, name in GAMES.items():
             if wanted and game.startswith(wanted):
                 self.game = game
-                return Message(f"Now {name}")
+                return Message(tr("Now {game}", game=name))
         known = ", ".join(f"{game} ({name})" for game, name in GAMES.items())
-        said = f"I know no game “{clip(text.strip(), 40)}”. " if wanted else ""
-        return Message(f"The game is {GAMES[self.game]}", f"{said}Known: {known}.")
+        body = tr("Known: {known}", known=known)
+        if wanted:
+            unknown = tr("I know no game “{name}”.", name=clip(text.strip(), 40))
+            body = f"{unknown} {body}"
+        return Message(tr("The game is {game}", game=GAMES[self.game]), body)
 
 
 class Suggestions(Completer):
@@ -155,11 +164,13 @@ class Suggestions(Completer):
             return
         name, space, rest = text[1:].partition(" ")
         if not space:
-            for command in self.console.commands:
-                if command.startswith(name):
-                    yield Completion(command, start_position=-len(name))
-        elif name in ("rule", "card", "keyword", "ruling") and rest.strip():
-            found = self.console.answers.suggestions.suggest(name, rest, self.console.game)
+            for command in map(given, self.console.commands):
+                if command.startswith(text):
+                    yield Completion(command[1:], start_position=-len(name))
+            return
+        meant = self.console.named.get(f"/{name}", "")
+        if meant in ("rule", "card", "keyword", "ruling") and rest.strip():
+            found = self.console.answers.suggestions.suggest(meant, rest, self.console.game)
             for shown, value in list(found)[:12]:
                 yield Completion(value, start_position=-len(rest), display=clip(shown, 70))
 
@@ -179,7 +190,7 @@ def run_console(settings: Settings, answers: Answers) -> int:
 
 def run_prompt(console: Console, history: Path) -> int:
     """Answer what is typed at a prompt, with history and completion."""
-    console.terminal.print(GREETING, style="dim")
+    console.terminal.print(tr(GREETING), style="dim")
     session: PromptSession[str] = PromptSession(
         "› ",
         history=FileHistory(str(history)),

@@ -12,11 +12,14 @@ from discord import app_commands
 
 from bot.boundary import answer_error
 from bot.desk.permits import member_here
+from bot.i18n import tr, tr_in
 from bot.permissions import may_write, refuse_where_silent
+from bot.registry import given
 from bot.render import limits
 from bot.render.message import Message
 from bot.render.text import clip, quoted
 from bot.render.views import CUSTOM_ID, VERSION, StaleView, parse_view
+from bot.spoken import speak_to_all
 
 if TYPE_CHECKING:
     from bot.client import Bot
@@ -44,7 +47,8 @@ def panel(message: Message, *, private: bool, server: bool = False) -> discord.u
         )
     options = limits.options(message.choices)
     if options:
-        placeholder = clip(message.placeholder, limits.PLACEHOLDER)
+        placeholder = message.placeholder or tr_in("select", "Go to …")
+        placeholder = clip(placeholder, limits.PLACEHOLDER)
         id = limits.checked_id(SELECT, message.view or "")
         view.add_item(
             discord.ui.Select(custom_id=id, options=options, placeholder=placeholder, row=2)
@@ -52,7 +56,7 @@ def panel(message: Message, *, private: bool, server: bool = False) -> discord.u
     if private and message.view:
         view.add_item(
             discord.ui.Button(
-                label="Show everyone",
+                label=tr_in("button", "Show everyone"),
                 style=discord.ButtonStyle.primary,
                 custom_id=limits.checked_id(SHARE, message.view),
                 row=3,
@@ -60,7 +64,11 @@ def panel(message: Message, *, private: bool, server: bool = False) -> discord.u
         )
     if server and message.view and len(message.view) <= MOST_OBJECTED:
         view.add_item(
-            discord.ui.Button(label="Something wrong?", custom_id=f"{WRONG}|{message.view}", row=3)
+            discord.ui.Button(
+                label=tr_in("button", "Something wrong?"),
+                custom_id=f"{WRONG}|{message.view}",
+                row=3,
+            )
         )
     if not view.children:
         view.stop()
@@ -89,32 +97,38 @@ async def reply(
     extra: discord.ui.Button[Any] | None = None,
 ) -> None:
     """Answer, what was asked above: privately, or to everyone where the server wants it so."""
-    bot = cast("Bot", interaction.client)
     server = member_here(interaction)
-    public = not private and bot.rulings.choices(interaction.guild_id).public
-    hidden = not public or not may_write(interaction)
+    private = private or hidden(interaction)
     message = replace(message, asked=asked(interaction))
-    sent = parts(message, private=hidden, server=server)
+    sent = parts(message, private=private, server=server)
     if extra is not None:
         sent["view"] = (sent.get("view") or discord.ui.View(timeout=None)).add_item(extra)
-    await interaction.response.send_message(**sent, ephemeral=hidden)
+    await interaction.response.send_message(**sent, ephemeral=private)
+
+
+def hidden(interaction: discord.Interaction) -> bool:
+    """Whether look-ups are answered privately here: the server's choice, and may the asker write."""
+    bot = cast("Bot", interaction.client)
+    return not (bot.rulings.choices(interaction.guild_id).public and may_write(interaction))
 
 
 def asked(interaction: discord.Interaction) -> str:
     """The command as it was given, with the values of its options; a menu's name."""
     command = interaction.command
     if not isinstance(command, app_commands.Command):
-        return command.name if command else ""
+        return tr_in("menu", command.name) if command else ""
     values = (str(value) for _, value in interaction.namespace)
-    return " ".join([f"/{command.qualified_name}", *values])
+    return " ".join([given(command.qualified_name), *values])
 
 
 def shared(interaction: discord.Interaction) -> str:
     """Who shows an answer to everyone, and what they had asked; names nobody by a ping."""
     embeds = interaction.message.embeds if interaction.message else []
     question = embeds[0].author.name if embeds else None
-    verb = f"asked: {quoted(question)}" if question else "shows this."
-    return f"{interaction.user.mention} {verb}"
+    who = interaction.user.mention
+    if not question:
+        return tr("{who} shows this.", who=who)
+    return tr("{who} asked: {question}", who=who, question=quoted(question))
 
 
 class Component(discord.ui.DynamicItem[discord.ui.Item[Any]], template=CUSTOM_ID):
@@ -154,6 +168,7 @@ async def pressed(
         view = parse_view(reference)
         if share:
             refuse_where_silent(interaction)
+            speak_to_all(interaction)
         if view.kind == "sim":  # a worker may need longer than Discord waits
             await interaction.response.defer(ephemeral=True, thinking=not (share or private))
         message = await bot.show(view, interaction, share=share)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.i18n import tr_in
+
 Place = Literal["discord", "console", "shell"]
 
 
@@ -25,7 +27,8 @@ class Command:
     @property
     def usage(self) -> str:
         """The command as `/help` shows it."""
-        return f"/{self.name} {self.takes}".strip()
+        takes = tr_in("option", self.takes) if self.takes.isalpha() else self.takes
+        return f"{given(self.name)} {takes}".strip()
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,11 @@ ENDINGS = ("quit", "exit")
 def says(name: str) -> str:
     """The sentence that describes a command."""
     return _BY_NAME[name].says
+
+
+def given(name: str) -> str:
+    """A command as it is given in the language spoken now: `desk list` as `/desk list`."""
+    return "/" + " ".join(tr_in("command", part) for part in name.split())
 
 
 def given_in(place: Place) -> dict[str, Command]:

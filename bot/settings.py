@@ -13,6 +13,7 @@ from typing import Literal
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.i18n import LANGUAGES, of_environment
 from bot.library.models import Game
 
 HERE = Path(__file__).resolve().parent.parent
@@ -50,6 +51,11 @@ class Settings(BaseSettings):
     game: Game = Field(
         default="riftbound",
         description="The game that is meant where nobody says which.",
+    )
+    language: str = Field(
+        default="auto",
+        description="The language of the console and of look-ups on the command line; `auto` is the "
+        "terminal's (`LC_ALL`, `LC_MESSAGES`, `LANG`). In Discord everybody gets their own.",
     )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         default="info",
@@ -90,10 +96,17 @@ class Settings(BaseSettings):
         description="How many of these backups are kept, the newest.",
     )
 
-    @field_validator("game", "log_level", "semantic", "sync", mode="before")
+    @field_validator("game", "language", "log_level", "semantic", "sync", mode="before")
     @classmethod
     def _in_any_case(cls, value: object) -> object:
         return value.strip().lower() if isinstance(value, str) else value
+
+    @field_validator("language")
+    @classmethod
+    def _a_language_that_is_there(cls, value: str) -> str:
+        if value != "auto" and value not in LANGUAGES:
+            raise ValueError(f"not a language I speak; those are auto, {', '.join(LANGUAGES)}")
+        return value
 
     @field_validator("token")
     @classmethod
@@ -101,6 +114,11 @@ class Settings(BaseSettings):
         if value is not None and not re.match(TOKEN_SHAPE, value.get_secret_value().strip()):
             raise ValueError("not of a token's shape; copy it anew from the developer portal")
         return value
+
+    @property
+    def terminal_language(self) -> str:
+        """The language that is spoken in a terminal."""
+        return of_environment() if self.language == "auto" else self.language
 
     @property
     def index_file(self) -> Path:

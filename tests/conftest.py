@@ -12,6 +12,7 @@ from bot.library.index import ensure_index
 
 # Sentence vectors take a minute to compute; the tests that are about them use a few texts.
 os.environ["RULEWRIGHT_SEMANTIC"] = "off"
+os.environ["RULEWRIGHT_LANGUAGE"] = "en"  # whatever the terminal of whoever tests speaks
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "data"

@@ -10,9 +10,10 @@ from discord.ext import commands
 
 from bot.client import Bot
 from bot.gaps import count_nothing
-from bot.panel import reply
+from bot.panel import hidden, reply
 from bot.render.limits import suggestions
 from bot.render.message import Message
+from bot.spoken import speak_to_all
 
 GameOption = Literal["riftbound", "summonerwars"]
 LONGEST_TEXT = 1500  # a story, or a pasted deck
@@ -26,6 +27,16 @@ class Lookup(commands.Cog):
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Speak the server's language where the answer will be shown to everyone."""
+        if not self.hidden(interaction):
+            speak_to_all(interaction)
+        return True
+
+    def hidden(self, interaction: discord.Interaction) -> bool:
+        """Whether the answer is for whoever asks alone."""
+        return hidden(interaction)
 
     async def reply(
         self,

@@ -13,12 +13,17 @@ from bot.panel import parts
 from bot.permissions import refuse_where_silent
 from bot.registry import says
 from bot.render.noted import cited
+from bot.spoken import speak_to
 
 
 class CiteCommand(Lookup):
     """The command `/cite`."""
 
     what = "ruling"
+
+    def hidden(self, interaction: discord.Interaction) -> bool:
+        """It is for everyone."""
+        return False
 
     @app_commands.command(description=says("cite"))
     @app_commands.describe(
@@ -35,7 +40,8 @@ class CiteCommand(Lookup):
         found = answers.rule if only_numbers(ruling) else answers.ruling
         message = found(ruling, meant)
         if message.tone == "nothing":
-            await self.reply(interaction, message, private=True)
+            speak_to(interaction)
+            await self.reply(interaction, found(ruling, meant), private=True)
             return
         server = member_here(interaction)
         await interaction.response.send_message(

@@ -15,6 +15,10 @@ from bot.scene_panel import send_shipped
 class Example(Lookup):
     """The command `/example`."""
 
+    def hidden(self, interaction: discord.Interaction) -> bool:
+        """As a scenario of one's own."""
+        return True
+
     @app_commands.command(description=says("example"))
     @app_commands.describe(name="Which one; start typing for the list.")
     async def example(

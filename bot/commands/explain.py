@@ -6,7 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.client import Bot
-from bot.panel import reply
+from bot.panel import hidden, reply
+from bot.spoken import speak_to_all
 
 NAME = "Explain the rules here"
 MOST_TEXT = 4000
@@ -16,6 +17,8 @@ MOST_TEXT = 4000
 async def explain(interaction: discord.Interaction[Bot], message: discord.Message) -> None:
     """Show the rules of any edition, keywords and cards that a message names."""
     bot = interaction.client
+    if not hidden(interaction):
+        speak_to_all(interaction)
     embeds = (part for e in message.embeds for part in (e.title, e.description) if part)
     text = "\n".join([message.content, *embeds])[:MOST_TEXT]
     await reply(interaction, bot.answers_for(interaction).explain(text, bot.game_of(interaction)))

@@ -23,6 +23,10 @@ Seen = Literal["private", "public"]
 class ServerSettings(Lookup):
     """The command `/settings`."""
 
+    def hidden(self, interaction: discord.Interaction) -> bool:
+        """It is for the one who chooses."""
+        return True
+
     @app_commands.command(description=says("settings"))
     @app_commands.describe(
         game="The game that is meant in this server where nobody says which.",

@@ -74,6 +74,10 @@ class ChangeText(
 class Simulate(Lookup):
     """The command `/simulate`."""
 
+    def hidden(self, interaction: discord.Interaction) -> bool:
+        """It is for the one who asks; a button shows it to everyone."""
+        return True
+
     @app_commands.command(description=says("simulate"))
     @app_commands.describe(
         scenario="given …; when …; then … — leave it out for a form with an example to change."

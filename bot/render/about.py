@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.i18n import later, tr, tr_in
 from bot.library.models import GAMES
 from bot.registry import MENUS, Place, given_in
 from bot.render.message import Field, Message
 from bot.render.rule import edition_name
 from bot.render.views import View
 
-NOTICE = (
+NOTICE = later(
     "Rulewright was created under Riot Games' “Legal Jibber Jabber” policy using assets owned by"
     " Riot Games. Riot Games does not endorse or sponsor this project. Summoner Wars belongs to"
     " Plaid Hat Games, which does not endorse it either."
 )
-CONDUCT = (
+CONDUCT = later(
     "It explains rules for a situation that you state. It is no play client, and it is no outside"
     " help during a match: ask your judge there."
 )
@@ -35,17 +36,22 @@ class Status:
 
 def render_help(place: Place = "discord") -> Message:
     """The commands of a place, in the order people need them."""
-    lines = [f"**{command.usage}**: {command.says}" for command in given_in(place).values()]
+    lines = [
+        f"**{command.usage}**: {tr_in('description', command.says)}"
+        for command in given_in(place).values()
+    ]
     fields = []
     if place == "discord":
-        text = "\n".join(f"**{menu.name}**: {menu.says}" for menu in MENUS)
-        fields.append(Field("On a message (press and hold, then Apps)", text))
-    fields.append(Field("Fair play", CONDUCT))
+        text = "\n".join(
+            f"**{tr_in('menu', menu.name)}**: {tr_in('menu says', menu.says)}" for menu in MENUS
+        )
+        fields.append(Field(tr("On a message (press and hold, then Apps)"), text))
+    fields.append(Field(tr("Fair play"), tr(CONDUCT)))
     return Message(
-        title="What I can do",
+        title=tr("What I can do"),
         body="\n".join(lines),
         fields=tuple(fields),
-        footer="A near miss in spelling is fine. When I find nothing, I say so.",
+        footer=tr("A near miss in spelling is fine. When I find nothing, I say so."),
         view=str(View("help", "riftbound")),
     )
 
@@ -53,14 +59,17 @@ def render_help(place: Place = "discord") -> Message:
 def render_about(status: Status) -> Message:
     """Version, editions, date of the data, uptime, notice."""
     return Message(
-        title=f"Rulewright {status.version}: rulings that run",
-        body=f"{NOTICE}\n\n{CONDUCT}",
+        title=tr("Rulewright {version}: rulings that run", version=status.version),
+        body=f"{tr(NOTICE)}\n\n{tr(CONDUCT)}",
         fields=(
-            Field("Editions", "\n".join(map(edition_name, status.editions))),
-            Field("Content", "\n".join(content_lines(status.content))),
-            Field("This process", f"data built {status.built}, up {status.uptime}"),
+            Field(tr("Editions"), "\n".join(map(edition_name, status.editions))),
+            Field(tr("Content"), "\n".join(content_lines(status.content))),
+            Field(
+                tr("This process"),
+                tr("data built {built}, up {uptime}", built=status.built, uptime=status.uptime),
+            ),
         ),
-        footer="Answers are in our own words; the rulebooks belong to their publishers.",
+        footer=tr("Answers are in our own words; the rulebooks belong to their publishers."),
         view=str(View("about", "riftbound")),
     )
 

@@ -63,7 +63,7 @@ class Message:
     tone: Tone = "plain"
     buttons: tuple[Button, ...] = ()
     choices: tuple[Choice, ...] = ()
-    placeholder: str = "Go to …"
+    placeholder: str = ""
     view: str | None = None
     claimed: bool = True
     cite: str = ""

@@ -9,6 +9,7 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
+from bot.i18n import tr
 from bot.render.message import Message
 from bot.render.text import unescaped
 
@@ -50,7 +51,7 @@ def show(console: Console, message: Message) -> list[str]:
         console.print(Text(field.name, style="bold dim"))
         console.print(Padding(markdown(plain(field.text)), (0, 0, 0, 2)))
     if message.cite:
-        console.print(Text(f"To cite this: {message.cite}", style="dim"))
+        console.print(Text(tr("To cite this: {cite}", cite=message.cite), style="dim"))
     links = [(b.label, b.view) for b in message.buttons if b.enabled]
     links += [(choice.label, choice.view) for choice in message.choices]
     links = [
