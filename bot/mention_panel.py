@@ -17,6 +17,7 @@ from bot.render import limits
 from bot.render.message import Message
 from bot.render.text import clip
 from bot.render.views import View
+from bot.spoken import speaking_in
 
 if TYPE_CHECKING:
     from bot.client import Bot
@@ -54,7 +55,9 @@ async def answer_mention(bot: Bot, message: discord.Message) -> None:
         bot.answering.add(task)
         task.add_done_callback(bot.answering.discard)
     try:
-        await message.reply(**dressed(bot, message, text), mention_author=False)
+        with speaking_in(message.guild):
+            sent = dressed(bot, message, text)
+        await message.reply(**sent, mention_author=False)
     except discord.HTTPException as error:
         log.warning("a mention could not be answered", extra={"status": error.status})
 

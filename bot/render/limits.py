@@ -10,6 +10,7 @@ from collections.abc import Iterable
 import discord
 from discord import app_commands
 
+from bot.i18n import tr
 from bot.render.message import Choice, Message
 from bot.render.text import clip, printable
 from bot.render.views import custom_id
@@ -54,7 +55,7 @@ def embed(message: Message, most: int = EMBED_TOTAL) -> discord.Embed:
     `most` characters in all: those of one message share Discord's limit.
     """
     title = clip(message.title, TITLE)
-    footer = clip(message.footer, FOOTER)
+    footer = clip(message.small_print, FOOTER)
     fields = [
         (clip(field.name, FIELD_NAME), clip(field.text, FIELD_VALUE))
         for field in message.fields[:FIELDS]
@@ -88,7 +89,10 @@ def embed(message: Message, most: int = EMBED_TOTAL) -> discord.Embed:
 
 def cite_line(message: Message) -> str:
     """The line at the end of a body with what can be pasted elsewhere; empty where there is none."""
-    return f"\n-# To cite this: `{clip(message.cite, CITE)}`" if message.cite else ""
+    if not message.cite:
+        return ""
+    cite = clip(message.cite, CITE)
+    return "\n-# " + tr("To cite this: {cite}", cite=f"`{cite}`")
 
 
 def checked_id(slot: str, view: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from bot.i18n import ENGLISH, language, tr
+
 Tone = Literal["rule", "card", "keyword", "ruling", "plain", "nothing"]
 
 
@@ -68,6 +70,15 @@ class Message:
     claimed: bool = True
     cite: str = ""
     image: str = ""
+
+    @property
+    def small_print(self) -> str:
+        """The footer; where another language is spoken it says once that the content is English."""
+        content = self.choices or self.tone not in ("plain", "nothing")
+        if language() == ENGLISH or not content:
+            return self.footer
+        note = tr("Rules and cards are in English.")
+        return f"{self.footer} · {note}" if self.footer else note
 
     def noted(self, note: str) -> Message:
         """The same message with a line under its text, so that the answer stands first."""

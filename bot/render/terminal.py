@@ -62,6 +62,6 @@ def show(console: Console, message: Message) -> list[str]:
         console.print()
     for place, (label, _) in enumerate(links, start=1):
         console.print(Text(f"  /{place}  {label}", style="dim"), no_wrap=True, overflow="ellipsis")
-    if message.footer:
-        console.print(Text(message.footer, style="dim italic"))
+    if message.small_print:
+        console.print(Text(message.small_print, style="dim italic"))
     return [view for _, view in links]
