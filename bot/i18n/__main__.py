@@ -9,7 +9,8 @@ from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
 
 from bot.i18n import ENGLISH, HERE
-from bot.i18n.catalogs import missing, read_catalog, wanted, write_catalog
+from bot.i18n.catalogs import missing, read_catalog, write_catalog
+from bot.i18n.wanted import wanted
 
 DONE, UNFINISHED, MISUSED = 0, 1, 2
 

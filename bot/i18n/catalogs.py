@@ -1,11 +1,9 @@
-"""The catalogues: read for speaking, and kept in step with the code."""
+"""The catalogues, read for speaking and written for translators."""
 
 from __future__ import annotations
 
-import ast
 import io
 import re
-from collections.abc import Iterator
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -13,10 +11,6 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-BOT = Path(__file__).resolve().parent.parent
-# How many texts each function takes, and whether the first of them is a context.
-CALLS = {"tr": (1, False), "later": (1, False), "tr_n": (2, False), "tr_in": (2, True),
-         "later_in": (2, True)}  # fmt: skip
 WIDTH = 98
 # What changes with every run and says nothing that git does not say better.
 DATES = re.compile(rb'^"(?:POT-Creation-Date|PO-Revision-Date|Generated-By|Last-Translator'
@@ -46,43 +40,6 @@ def write_catalog(file: Path, catalog: Catalog) -> None:
         written, catalog, width=WIDTH, sort_by_file=True, ignore_obsolete=True, include_lineno=False
     )
     file.write_bytes(DATES.sub(b"", written.getvalue()))
-
-
-def wanted() -> Catalog:
-    """Every sentence that there is to translate: those in the code, and the command tree's."""
-    from bot.i18n.tree import tree_strings  # Discord is imported only where it is used
-
-    catalog = Catalog(charset="utf-8")
-    for file in sorted(BOT.rglob("*.py")):
-        name = file.relative_to(BOT.parent).as_posix()
-        for context, message in sentences(file.read_text(encoding="utf-8")):
-            catalog.add(message, context=context, locations=[(name, 0)])
-    for name, context, text in tree_strings():
-        catalog.add(text, context=context, locations=[(name, 0)])
-    return catalog
-
-
-def sentences(code: str) -> Iterator[tuple[str | None, str | tuple[str, str]]]:
-    """The sentences of a module, with their contexts.
-
-    Read from its syntax tree, because Babel's own reader sees no call inside an f-string.
-    """
-    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
-    for node in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
-        if not isinstance(node.func, ast.Name):
-            continue
-        count, with_context = CALLS.get(node.func.id, (0, False))
-        texts = [
-            arg.value
-            for arg in node.args[:count]
-            if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
-        ]
-        if not count or len(texts) < count:
-            continue  # a sentence noted by `later` elsewhere
-        if with_context:
-            yield texts[0], texts[1]
-        else:
-            yield None, (texts[0], texts[1]) if count > 1 else texts[0]
 
 
 def missing(catalog: Catalog) -> list[Message]:

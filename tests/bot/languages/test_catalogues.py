@@ -10,7 +10,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from bot.i18n import HERE, LANGUAGES, speaking
-from bot.i18n.catalogs import missing, read_catalog, wanted
+from bot.i18n.catalogs import missing, read_catalog
+from bot.i18n.wanted import wanted
 from bot.registry import COMMANDS, given
 
 OTHERS = [name for name in LANGUAGES if name != "en"]
