@@ -20,8 +20,9 @@ from engine.riftbound.language import (
     claims_players,
     claims_things,
 )
-from engine.riftbound.language.claiming import CLAIMS, UNSETTLED, noun
+from engine.riftbound.language.claiming import CLAIMS, UNSETTLED, noun, pronoun
 from engine.riftbound.language.claims_players import has_player
+from engine.riftbound.language.judging import NOBODY
 from engine.riftbound.language.unmeant import NotMeant
 
 if TYPE_CHECKING:
@@ -121,6 +122,9 @@ def true_instead(stage: Stage, tree: Any) -> str:
         return claims_moments.framed(stage, tree, true_instead)
     if not isinstance(tree, Clause):
         raise NotMeant
+    if tree.negated and pronoun(tree.subject) in NOBODY:
+        text = pronoun(tree.subject)
+        raise Misread(text, f"“{text} … not” says two things at once")
     if tree.modal in ("may", "can", "must"):
         return CLAIMS["may"](stage, tree)
     if "this turn" in tree.adverbs and tree.tense in ("past", "perfect"):

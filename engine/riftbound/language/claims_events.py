@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import Clause, Group, Noun, Thing
+from engine.core.record import nodes
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language import claims_players, nouns
+from engine.riftbound.language import claims_moments, claims_players, nouns
 from engine.riftbound.language.claiming import (
     amount,
     check_adverbs,
@@ -71,32 +72,33 @@ def die(stage: Stage, clause: Clause) -> str:
         return f"{label(stage, id)} died" if died(stage, id) else whereabouts(stage, id)
 
     subject = clause.subject
+    at_once = bool({"at the same time", "simultaneously", "together"} & set(clause.adverbs))
     found = each(
-        stage, subject, lambda id: died(stage, id), tell, clause.negated, past=True,
-        universe=lambda: list(dict.fromkeys(event.object for event in stage.events("kill"))),
+        stage, subject, lambda id: died(stage, id), tell, clause.negated and not at_once,
+        past=True, universe=lambda: list(dict.fromkeys(one.object for one in stage.events("kill"))),
     )  # fmt: skip
     instead = clause.role("instead")
     if not found and instead is not None:
         found = each(
             stage, instead, lambda id: died(stage, id), tell, not clause.negated, past=True
         )
-    together = {"at the same time", "simultaneously", "together"} & set(clause.adverbs)
-    if found or not together:
+    if not at_once:
         return found
-    moments = {_moment(stage, id) for id in nouns.things(stage, subject)}
-    return "" if len(moments) == 1 else "they died one after the other"
+    if not found and len({_moment(stage, id) for id in nouns.things(stage, subject)}) > 1:
+        found = "they died one after the other"
+    if clause.negated:
+        return "" if found else "they died at the same time"
+    return found
 
 
 def _moment(stage: Stage, id: int) -> int:
-    """How many steps that were no kill had happened when it died."""
-    others = 0
-    for event in stage.events():
-        if event.kind == "kill":
-            if event.object == id:
-                return others
-        else:
-            others += 1
-    return -1
+    """When it died, as a number that those that die with it share; `died` holds of it."""
+    at_once = claims_moments.together(stage)
+    killed = [
+        len(node) for node in nodes(stage.game.record)
+        if node.entry.event.kind == "kill" and node.entry.event.object == id
+    ]  # fmt: skip
+    return at_once[killed[-1]]
 
 
 @claim("survive", "live")

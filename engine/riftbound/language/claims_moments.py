@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Noun, Tailed, Thing
+from engine.core.language.trees import Clause, Tailed
 from engine.core.record import Record, nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.event import Event
@@ -121,21 +121,45 @@ def _told(stage: Stage, node: Record[Event, State]) -> str:
 def _in_order(stage: Stage, tree: Tailed, true_instead: True_) -> str:
     """Which of two things came first, since the scenario began; each counts from the moment at which
     it is first true."""
-    other = tree.value
-    if isinstance(other, Thing) or not isinstance(other, Clause):
-        assert isinstance(tree.clause, Clause)
-        other = replace(tree.clause, subject=other)  # “Defy resolved before Hextech Ray”
+    first, other = tree.clause, tree.value
+    denied = isinstance(first, Clause) and first.negated
+    first = replace(first, negated=False) if denied else first
+    if not isinstance(other, Clause):
+        assert isinstance(first, Clause)
+        other = replace(first, subject=other)  # “Defy resolved before Hextech Ray”
+    instead = _first_of(stage, first, other, tree.frame, true_instead)
+    if not denied:
+        return instead
+    return "" if instead else "it was so"
+
+
+def _first_of(stage: Stage, first: Any, other: Any, frame: str, true_instead: True_) -> str:
+    """What is true instead of the first clause coming before (or after) the other."""
     found = _since(stage, stage.started)
+    at_once = together(stage)
     places = []
-    for clause in (tree.clause, other):
+    for clause in (first, other):
         moments = _over(stage, _now(clause), found, true_instead)
         if True not in moments:
             return f"at no moment {stage.words_of(clause)}"
-        places.append(moments.index(True))
-    early, late = places if tree.frame == "before" else places[::-1]
+        places.append(at_once[len(found[moments.index(True)])])
+    early, late = places if frame == "before" else places[::-1]
     if early < late:
         return ""
     return "both at the same moment" if early == late else "it was the other way round"
+
+
+def together(stage: Stage) -> dict[int, int]:
+    """When each entry of the record happened, by its place in the record: what happens at once, in
+    one sentence and one batch of events (303.2), has one number, and what is later a higher one."""
+    begun = {length for length, _ in stage.lines}
+    found: dict[int, int] = {}
+    before: Record[Event, State] | None = None
+    for node in nodes(stage.game.record):
+        parted = before is None or before.after.work is not node.after.work or len(before) in begun
+        found[len(node)] = (found[len(before)] if before is not None else 0) + parted
+        before = node
+    return found
 
 
 def _while(stage: Stage, tree: Tailed, true_instead: True_) -> str:
@@ -166,6 +190,3 @@ def this_turn(stage: Stage, clause: Any, true_instead: True_) -> str:
         return true_instead(stage, clause)
     finally:
         stage.started = held
-
-
-__all__ = ["Noun", "became", "framed", "this_turn"]

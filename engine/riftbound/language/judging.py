@@ -48,8 +48,6 @@ def each(
     if isinstance(phrase, Thing) and isinstance(phrase.head, Pronoun) and (
         phrase.head.word in NOBODY
     ):  # fmt: skip
-        if negated:
-            raise Misread(nouns.said(stage, phrase), "“nobody … not” says two things at once")
         hits = [id for id in every() if so(id)]
         return "; ".join(tell(id) for id in hits[:4])
     if isinstance(phrase, Thing) and isinstance(phrase.head, (Pronoun, Quantity)) and (
@@ -215,8 +213,6 @@ def each_player(stage: Stage, phrase: object, test: Test, tell: Tell, negated: b
     nobody = isinstance(head, Pronoun) and head.word in NOBODY
     kinds = {one.kind for one in getattr(phrase, "quantity", ())}
     if nobody or kinds & {"no", "neither", "none"}:
-        if negated:
-            raise Misread(nouns.said(stage, phrase), "“nobody … not” says two things at once")
         return "; ".join(tell(seat) for seat in everyone if so(seat))
     seats = players_of(stage, phrase)
     wrong = [seat for seat in seats if not so(seat)]
