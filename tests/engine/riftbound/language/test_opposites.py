@@ -11,6 +11,7 @@ import pytest
 from engine.core.language.trees import Clause, Group, Tailed, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import claims, play
+from engine.riftbound.language.claiming import CLAIMS
 from tests.engine.cardfile import all_cards
 from tests.scenarios import files, name
 
@@ -73,7 +74,7 @@ def test_no_claim_that_is_shipped_has_an_opposite_that_holds_or_fails_with_it() 
 def test_a_claim_that_holds_with_its_opposite_is_noticed() -> None:
     """A meaning that does not look at *not* is found by what is tried above."""
     path = next(one for one in files() if "died" in one.read_text(encoding="utf-8"))
-    with patch.dict(claims.CLAIMS, dict.fromkeys(claims.CLAIMS, lambda stage, clause: "")):
+    with patch.dict(CLAIMS, dict.fromkeys(CLAIMS, lambda stage, clause: "")):
         assert "holds too" in {became for _, became in _judged(path)}
 
 
