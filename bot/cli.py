@@ -327,7 +327,7 @@ def play_out(settings: Settings, options: argparse.Namespace, text: str) -> int:
         note = noted(settings, index, text, played)
         print(f"\n{note.replace('**', '')}" if note else "", end="\n" if note else "")
     strict = getattr(options, "strict", False)
-    assumed = strict and any(course["assumptions"] for course in outcome["courses"])
+    assumed = strict and any(c["assumptions"] or c["read"] for c in outcome["courses"])
     return FAILED if assumed or not played.passed else 0
 
 

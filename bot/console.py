@@ -131,7 +131,7 @@ class Console:
         if played.unread is not None:
             return render_unread(played.unread)
         last = board(text, self.index, len(played.steps))
-        end = f"\n{tr('Board')}\n{board_text(last)}\n" if last is not None else ""
+        end = f"\n{tr('Board at the end')}\n{board_text(last)}\n" if last is not None else ""
         shown = Message("", f"```text\n{played.transcript}{end}```")
         past = self.answers.catalog.past
         note = review_note(past, self.scenes.keep(text), cited_numbers(played))

@@ -15,7 +15,7 @@ from bot.render.message import Message
 from bot.render.scenario import with_board
 from bot.render.views import VERSION, View
 from bot.scenes import EXAMPLES, scene
-from bot.simulation import Waiting
+from bot.simulation import BEGINNING, Waiting
 
 if TYPE_CHECKING:
     from bot.client import Bot
@@ -49,11 +49,11 @@ async def show_scene(
 async def boarded(
     bot: Bot, interaction: discord.Interaction[Any], message: Message, played: Played, page: int
 ) -> Message:
-    """The message of a step with the board of that moment."""
+    """The message of a step with the board of that moment; with the first, as it all began."""
     if played.unread is not None:
         return message
     page = min(page, max(0, len(played.steps) - 1))
-    drawn = await bot.simulator.board(played.text, page, interaction.user.id)
+    drawn = await bot.simulator.board(played.text, page or BEGINNING, interaction.user.id)
     pictures = interaction.guild_id is None or interaction.app_permissions.attach_files
     return with_board(message, drawn, pictures)
 

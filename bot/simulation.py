@@ -41,6 +41,7 @@ TOLD_AFTER = 1.5  # seconds after which a caller is first told the place in the 
 TOLD_EVERY = 5.0
 REMEMBERED = 64  # scenarios
 REMEMBERED_SIZE = 4_000_000  # characters of transcripts
+BEGINNING = -1  # the step whose board is the one before the first
 MEMORY = 1_500_000_000  # bytes of address space of a worker
 
 
@@ -104,11 +105,13 @@ def play(text: str, index: Path) -> Played:
         return Played(text, unread=unread)
     except (RecursionError, MemoryError):
         return Played(text, unread=TOO_MUCH)
-    return Played(text, json.loads(outcome_json(outcome)), transcript_text(outcome))
+    return Played(
+        text, json.loads(outcome_json(outcome)), transcript_text(outcome, draw=board_text)
+    )
 
 
 def board(text: str, index: Path, step: int) -> Any:
-    """The board after a step (from 0, over all cases); None where there is none."""
+    """The board after a step (from 0, over all cases), with -1 as it begins; None without one."""
     try:
         return board_at(text, cards(index), step)
     except (ScenarioError, RecursionError, MemoryError):

@@ -12,7 +12,7 @@ from engine.core.language.text import BLOCKS, Line, read_text
 from engine.core.language.trees import Clause, Tailed
 from engine.riftbound import language
 from engine.riftbound.language.understanding import Understanding, clauses
-from engine.riftbound.language.verbs import TABLE, Verb, forms, read_table
+from engine.riftbound.language.verbs import SYNONYMS, TABLE, Verb, forms, read_table
 from tests.engine.cardfile import all_cards
 
 PAGE = Path(__file__).parents[1] / "docs" / "scenario-language.md"
@@ -79,6 +79,8 @@ def _classes() -> Iterator[str]:
             only = f" (with {', '.join(sorts.split())})" if name == "ADVERB" and sorts else ""
             held.setdefault(CLASSES[name], []).append(some + only)
     yield from ("", "### Words", "")
+    pairs = [f"`{one.forms[0]}` → {one.meant[0]}" for one in SYNONYMS]
+    yield f"- **Words that stand for others**: {', '.join(pairs)}"
     for name, entries_of in held.items():
         yield f"- **{name}**: {'; '.join(dict.fromkeys(entries_of))}"
 

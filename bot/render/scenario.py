@@ -9,12 +9,14 @@ from typing import Any
 from bot.library.models import Rule
 from bot.render.message import Button, Choice, Field, Message, Picture
 from bot.render.rule import stamp, statement
-from bot.render.text import clip, printable, quoted, said, unescaped
+from bot.render.text import clip, counted, printable, quoted, said, unescaped
 from bot.render.views import View
 from bot.render.writing import HOW
 
 BEFORE = 5  # steps shown above the current one
 MOST_JUMPS = 20
+MOST_FAILED = 4  # claims that do not hold told above the first step, a case
+MOST_TOLD = 12  # lines of the verdict
 
 
 def render_step(played: Any, key: str, page: int, rules: Sequence[Rule], edition: str) -> Message:
@@ -24,11 +26,13 @@ def render_step(played: Any, key: str, page: int, rules: Sequence[Rule], edition
     if not steps:
         return summary(played, key, title, edition)
     page = min(page, len(steps) - 1)
-    lines = [step_line(said(step)) for step in steps[max(0, page - BEFORE) : page]]
+    lines = [] if page else [*verdict(played), ""]
+    lines += [step_line(said(step)) for step in steps[max(0, page - BEFORE) : page]]
     now = said(steps[page])
     lines.append(f"**{step_line(now)}**")
-    fields = [Field(f"Rule {rule.number}", statement(rule)) for rule in rules[:3]]
     last = page == len(steps) - 1
+    fields = read_fields(played) if last or not page else []
+    fields += [Field(f"Rule {rule.number}", statement(rule)) for rule in rules[:3]]
     if last:
         fields += outcome_fields(played)
     case = f" · case {unescaped(now['case'])}" if now["case"] else ""
@@ -52,10 +56,48 @@ def step_line(step: dict[str, Any]) -> str:
     return f"{indent}{step['number']}. {step['sentence']}{cited}"
 
 
+def courses_of(played: Any) -> list[dict[str, Any]]:
+    """What came of each case, its texts quoted, without steps and boards."""
+    bare: dict[str, Any] = {"steps": (), "final": {}, "opening": None}
+    return [said({**course, **bare}) for course in played.outcome["courses"]]
+
+
+def verdict(played: Any) -> list[str]:
+    """What it comes to, case by case: answers, what does not hold, where it had to stop."""
+    lines: list[str] = []
+    for course in courses_of(played):
+        prefix = f"Case {course['name']}: " if course["name"] else ""
+        lines += [f"{prefix}{one['sentence']} **{one['answer']}**" for one in course["answers"]]
+        failed = [check_line(check) for check in course["checks"] if not check["passed"]]
+        lines += [f"{prefix}{line}" for line in failed[:MOST_FAILED]]
+        held = len(course["checks"]) - len(failed)
+        if held and not course["stopped"]:
+            all_ = f"{counted(held, 'claim')} {'holds' if held == 1 else 'hold'}"
+            lines.append(f"{prefix}✔ {all_}")
+        if course["stopped"]:
+            where = f" at line {course['stopped']['line']}" if course["stopped"]["line"] else ""
+            lines.append(f"{prefix}✘ stopped{where}: {course['stopped']['what']}")
+    return lines[:MOST_TOLD]
+
+
+def check_line(check: dict[str, Any]) -> str:
+    """A claim, whether it holds, and what is true instead."""
+    if check["passed"]:
+        return f"✔ {check['sentence']}"
+    return f"✘ {check['sentence']} — {check['instead']}"
+
+
+def read_fields(played: Any) -> list[Field]:
+    """What was spelled or worded otherwise than it was taken, each once; nothing if all was plain."""
+    read = [one for course in courses_of(played) for one in course["read"]]
+    lines = dict.fromkeys(f"“{one['typed']}” → {one['taken']}" for one in read)
+    return [Field("Read as", clip("\n".join(lines), 1000))] if lines else []
+
+
 def outcome_fields(played: Any) -> list[Field]:
-    """What changed, what was checked, what was assumed, and where it had to stop."""
+    """What was asked, changed, checked and assumed, and where it had to stop."""
     fields = []
-    courses = said([{**c, "steps": (), "final": {}} for c in played.outcome["courses"]])
+    courses = courses_of(played)
     for course in courses:
         prefix = f"Case {course['name']}: " if course["name"] else ""
         stopped = course["stopped"]
@@ -63,12 +105,10 @@ def outcome_fields(played: Any) -> list[Field]:
             works = "; ".join(stopped["works"][:6])
             text = f"Line {stopped['line']}: {stopped['what']} [{', '.join(stopped['rules'])}]"
             fields.append(Field(f"{prefix}stopped", f"{text}\n{works}".strip()))
-        checks = [
-            f"{'✔' if check['passed'] else '✘'} {check['sentence']}"
-            + ("" if check["passed"] else f" — {check['instead']}")
-            for check in course["checks"]
-        ]
-        for name, lines in (("checked", checks), ("changed", course["changes"])):
+        answers = [f"{one['sentence']} {one['answer']}" for one in course["answers"]]
+        checks = [check_line(check) for check in course["checks"]]
+        parts = (("answered", answers), ("checked", checks), ("changed", course["changes"]))
+        for name, lines in parts:
             if lines:
                 fields.append(Field(f"{prefix}{name}", clip("\n".join(lines), 1000)))
     assumed = dict.fromkeys(a for course in courses for a in course["assumptions"])
@@ -92,7 +132,7 @@ def summary(played: Any, key: str, title: str, edition: str) -> Message:
     return Message(
         title=title,
         body="Nothing had to happen.",
-        fields=tuple(outcome_fields(played)),
+        fields=(*read_fields(played), *outcome_fields(played)),
         footer=stamp(edition),
         tone="ruling",
         view=str(View("sim", "riftbound", key, 0)),

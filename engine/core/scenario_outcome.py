@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+
+
+class ReadAs(Struct, frozen=True):
+    """Words of a line that were taken for others: as typed, and as what."""
+
+    line: int
+    typed: str
+    taken: str
 
 
 class Step(Struct, frozen=True):
@@ -54,7 +63,11 @@ class Stopped(Struct, frozen=True):
 
 
 class Course(Struct, frozen=True):
-    """What came of one case, or of the only one."""
+    """What came of one case, or of the only one.
+
+    `read` lists what was spelled or worded otherwise than it was taken; `opening` is the board
+    before the first step, None where no game began.
+    """
 
     name: str
     title: str
@@ -65,6 +78,8 @@ class Course(Struct, frozen=True):
     final: dict[str, Any]
     stopped: Stopped | None = None
     answers: tuple[Answer, ...] = ()
+    read: tuple[ReadAs, ...] = ()
+    opening: Any = None
 
     @property
     def passed(self) -> bool:
@@ -95,13 +110,23 @@ class Outcome(Struct, frozen=True):
         return tuple(dict.fromkeys(one for course in self.courses for one in course.assumptions))
 
     @property
+    def read(self) -> tuple[ReadAs, ...]:
+        """What was taken otherwise than it was typed in any case, each once."""
+        return tuple(dict.fromkeys(one for course in self.courses for one in course.read))
+
+    @property
     def checks(self) -> tuple[Check, ...]:
         """The checks of all cases, in order."""
         return tuple(check for course in self.courses for check in course.checks)
 
 
-def transcript_text(outcome: Outcome, until: int = 0) -> str:
-    """The whole outcome as plain text: numbered steps with their rules, indented by depth.
+Draw = Callable[[Any], str]
+"""Makes text of a board."""
+
+
+def transcript_text(outcome: Outcome, until: int = 0, draw: Draw | None = None) -> str:
+    """The whole outcome as plain text: answers, how it was read, the board it begins with where
+    somebody can `draw` it, then numbered steps with their rules, indented by depth.
 
     With `until`, only the steps up to that number.
     """
@@ -112,15 +137,17 @@ def transcript_text(outcome: Outcome, until: int = 0) -> str:
         lines.append("")
         if course.name:
             lines += [f"case {course.name}: {course.title}".rstrip().rstrip(":"), ""]
-        lines += _course_lines(course, until)
+        lines += _course_lines(course, until, draw)
     return "\n".join(lines) + "\n"
 
 
-def _course_lines(course: Course, until: int) -> list[str]:
+def _course_lines(course: Course, until: int, draw: Draw | None) -> list[str]:
     shown = [step for step in course.steps if not until or step.number <= until]
     width = len(str(len(course.steps)))
     lines = [_answer_line(one) for one in course.answers]
     lines += [""] if lines else []
+    for heading, entries in _read(course, draw):
+        lines += [heading, *(f"  {entry}" for entry in entries), ""] if entries else []
     for step in shown:
         cited = f" [{', '.join(step.rules)}]" if step.rules else ""
         lines.append(f"{step.number:>{width}}. {'  ' * step.depth}{step.sentence}{cited}")
@@ -134,6 +161,13 @@ def _course_lines(course: Course, until: int) -> list[str]:
     lines += _listed("Changed", course.changes)
     lines += _listed("Assumed", course.assumptions)
     return lines
+
+
+def _read(course: Course, draw: Draw | None) -> Iterator[tuple[str, list[str]]]:
+    """What stands above the first step: how it was read, and the board."""
+    yield "Read as", [f"line {one.line}: “{one.typed}” → {one.taken}" for one in course.read]
+    if draw is not None and course.opening is not None:
+        yield "Board", draw(course.opening).splitlines()
 
 
 def _answer_line(answer: Answer) -> str:

@@ -6,14 +6,14 @@ looked at on the game's stage.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from engine.core.errors import Broken, Endless, EngineError, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN, Block, Case, Line, Text
 from engine.core.patience import patience
 from engine.core.scenario_errors import Misread, ScenarioError, nearest
-from engine.core.scenario_outcome import Answer, Check, Course, Outcome, Stopped
+from engine.core.scenario_outcome import Answer, Check, Course, Outcome, ReadAs, Stopped
 
 
 class Unit(Protocol):
@@ -41,7 +41,9 @@ class Unit(Protocol):
 
 
 class Speaker(Protocol):
-    """Reads the sentences of one text."""
+    """Reads the sentences of one text; `read` is what it takes otherwise than typed all through."""
+
+    read: tuple[ReadAs, ...]
 
     def unit(self, kind: str, line: Line, acted: bool) -> Sequence[Unit]: ...
 
@@ -86,6 +88,8 @@ class _Course:
         self.checks: list[Check] = []
         self.answers: list[Answer] = []
         self.blocks = _read(case.blocks, speaker)
+        headless = any(not block.kind for block in case.blocks)
+        self.read = (*speaker.read, *(_moods(self.blocks) if headless else ()))
 
     def run(self) -> Course:
         stopped: Stopped | None = None
@@ -98,6 +102,8 @@ class _Course:
             name=self.case.name, title=self.case.title, steps=told.steps,
             assumptions=told.assumptions, checks=tuple(self.checks), changes=told.changes,
             final=told.final, stopped=stopped, answers=tuple(self.answers),
+            read=tuple(sorted((*self.read, *told.read), key=lambda one: one.line)),
+            opening=told.opening,
         )  # fmt: skip
 
     def _play(self) -> None:
@@ -279,6 +285,17 @@ def _read(blocks: Sequence[Block], speaker: Speaker) -> list[tuple[str, list[Uni
                 found[-1][1].append(unit)
                 acted = acted or unit.kind == WHEN
     return found
+
+
+MOODS = {GIVEN: "given", WHEN: "done", THEN: "claimed"}
+
+
+def _moods(blocks: Sequence[tuple[str, list[Unit]]]) -> Iterator[ReadAs]:
+    """What sentences under no heading were taken for; a question shows what it is."""
+    for kind, units in blocks:
+        texts = dict.fromkeys(unit.text.rstrip(".") for unit in units if not unit.asks)
+        if texts:
+            yield ReadAs(units[0].line.number, ". ".join(texts), MOODS[kind])
 
 
 def _answered(following: Sequence[tuple[str, list[Unit]]]) -> bool:

@@ -6,6 +6,7 @@ beside it and does not count.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -158,6 +159,17 @@ class Declared(Tree):
     name: Name
     kind: Any
     text: str = ""
+
+
+def inside(tree: Any) -> Iterator[Tree]:
+    """The tree and every tree in it."""
+    if isinstance(tree, Tree):
+        yield tree
+        for one in fields(tree):
+            yield from inside(getattr(tree, one.name))
+    elif isinstance(tree, tuple):
+        for one in tree:
+            yield from inside(one)
 
 
 def shape(tree: Any) -> str:

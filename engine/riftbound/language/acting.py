@@ -122,7 +122,7 @@ def playable(stage: Stage, player: int, phrase: Thing, zones: tuple[str, ...]) -
     )
     if others or "hand" not in zones or f"hand {player}" in stage.stated:
         raise Illegal(f"{stage.player_name(player)} has no {text} to play", rules=("419.1.a",))
-    card = stage.lexicon.card(text, stage.assume)
+    card = stage.lexicon.card(text, stage.read_as)
     stage.assume(f"{stage.player_name(player)} has {card.name} in hand.")
     return add_to_hand(stage, player, card.key)
 

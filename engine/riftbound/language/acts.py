@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 FAMILIES = (acts_playing, acts_choosing, acts_effects, acts_flow)
 """The modules that give verbs their meanings."""
 
-RESPONDING = frozenset({"react", "respond", "counter"})
+RESPONDING = frozenset({"react", "counter"})
 
 
 def meaning(tree: Any) -> Act:
@@ -30,7 +30,7 @@ def meaning(tree: Any) -> Act:
     clause = core(tree)
     if not isinstance(clause, Clause) or clause.tense in ("past", "perfect"):
         raise NotMeant
-    passing = clause.negated and clause.verb in ("react", "respond", "answer")
+    passing = clause.negated and clause.verb == "react"
     if passing and by_player(clause):
         return Act(acts_playing.passes, False, False, False, True, by_player)
     if clause.modal not in ("", "will", "do") or (
@@ -181,7 +181,7 @@ def tried(clause: Clause) -> Clause:
     )  # fmt: skip
 
 
-@act("try", "attempt", answers=True, meant=by_player)
+@act("try", answers=True, meant=by_player)
 def tries(stage: Stage, clause: Clause) -> None:
     """An attempt at this moment, whoever has priority: if a rule forbids it nothing changes, and the
     reason is kept. `react with`, `in response` and `when she has priority` wait until the others have

@@ -80,7 +80,6 @@ def _meant(clause: Clause) -> list[Any]:
 
 @act(
     "choose",
-    "pick",
     "take",
     "keep",
     "name",
@@ -233,13 +232,13 @@ def is_decision(clause: Clause) -> bool:
     return by_player(clause) and (plain or clause.verb in ("pay", "accept", "decline"))
 
 
-@act("accept", "agree", "do", "use", "decline", "refuse", "pay", answers=True, meant=is_decision)
+@act("accept", "do", "use", "decline", "pay", answers=True, meant=is_decision)
 def decides(stage: Stage, clause: Clause) -> None:
     """Yes or no to what is optional, or to paying; no to a choice that may be of nothing."""
     check_roles(stage, clause, "what", "for", "with", "to do", "along")
     check_adverbs(stage, clause)
     player = player_of(stage, clause.subject)
-    no = clause.verb in ("decline", "refuse") or clause.negated
+    no = clause.verb == "decline" or clause.negated
     nothing = no and clause.verb != "pay"
     decision = asked(
         stage, player,
@@ -427,7 +426,6 @@ def replacement(stage: Stage, decision: Decision, phrase: Any, target: Any) -> C
 
 
 @act(
-    "start",
     "begin",
     answers=True,
     meant=lambda clause: by_player(clause) and clause.role("with") is not None,

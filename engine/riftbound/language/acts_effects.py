@@ -114,7 +114,7 @@ def takes_damage(stage: Stage, clause: Clause) -> None:
 
 
 MAKERS = {
-    "kill": acts.kill, "destroy": acts.kill, "stun": acts.stun, "buff": acts.buff,
+    "kill": acts.kill, "stun": acts.stun, "buff": acts.buff,
     "ready": acts.ready, "exhaust": acts.exhaust, "banish": acts.banish, "heal": acts.heal,
     "empower": acts.empower, "disempower": acts.disempower, "detach": acts.detach,
     "return": acts.bounce, "recycle": acts.recycle, "reveal": acts.reveal,
@@ -360,7 +360,7 @@ def _becomes(stage: Stage, clause: Clause, whom: Any, copy: Thing) -> None:
         changes = copyable(one.card, one.id, one.era, stage.game.state.lasting)
     else:
         changes = (
-            Change(1, "copy", word=stage.lexicon.card(nouns.said(stage, of), stage.assume).key),
+            Change(1, "copy", word=stage.lexicon.card(nouns.said(stage, of), stage.read_as).key),
         )
     effect = replace(_this_turn(stage, clause, _on_board(stage, whom)), changes=changes)
     happen(stage, clause, acts.begin(_scope(stage, clause), effect, LAYERS[changes[0].layer]))

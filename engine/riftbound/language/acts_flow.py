@@ -184,7 +184,7 @@ def showdown_ends(stage: Stage, clause: Clause) -> None:
         run(stage)
 
 
-@act("begin", "start", "open", meant=lambda clause: noun(clause.subject) in ("showdown", "combat"))
+@act("begin", "open", meant=lambda clause: noun(clause.subject) in ("showdown", "combat"))
 @act("go", meant=lambda clause: noun(clause.subject) == "game" and bool(clause.role("on")))
 def goes_on(stage: Stage, clause: Clause) -> None:
     """What the rules do by themselves, up to the next choice."""
@@ -222,7 +222,7 @@ def _player(stage: Stage, phrase: Thing) -> int | None:
     return player_of(stage, owner) if owner is not None else None
 
 
-@act("begin", "start", "come", runs_on=True, meant=lambda clause: bool(phase_of(clause.subject)))
+@act("begin", "come", runs_on=True, meant=lambda clause: bool(phase_of(clause.subject)))
 @act("go", runs_on=True, meant=lambda clause: bool(phase_of(clause.role("to"))))
 def phase_begins(stage: Stage, clause: Clause) -> None:
     """Up to just before that phase or step does anything; for the Main Phase and the Ending Step, to
@@ -288,7 +288,7 @@ def turn_ends(stage: Stage, clause: Clause) -> None:
     to_next_turn(stage)
 
 
-@act("begin", "start", runs_on=True, meant=_is_turn)
+@act("begin", runs_on=True, meant=_is_turn)
 def turn_begins(stage: Stage, clause: Clause) -> None:
     """Turns pass without actions until that player's next turn, up to its Main Phase; everyone
     passes on the way."""

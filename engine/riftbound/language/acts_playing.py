@@ -69,7 +69,6 @@ LATER = frozenset({"in response"})
 
 @act(
     "play",
-    "cast",
     own=True,
     meant=lambda clause: (
         by_player(clause)
@@ -77,7 +76,7 @@ LATER = frozenset({"in response"})
         and pronoun(clause.subject) not in ("nobody", "no one")
     ),
 )
-@act("react", "respond", "answer", meant=by_player)
+@act("react", meant=by_player)
 def plays(stage: Stage, clause: Clause) -> None:
     """A card played, its choices in the order the card asks for them; reacting is doing so at once."""
     check_roles(
@@ -97,7 +96,7 @@ def plays(stage: Stage, clause: Clause) -> None:
     )
     check_adverbs(stage, clause, "in response", "facedown")
     player = player_of(stage, clause.subject)
-    reacting = clause.verb not in ("play", "cast")
+    reacting = clause.verb != "play"
     card = clause.role("with") if reacting else clause.role("what")
     if card is None:
         raise Misread(clause.verb, "which card?", ("Ana plays Defy on Hextech Ray",))
@@ -326,9 +325,7 @@ def everyone_passes(stage: Stage, clause: Clause) -> None:
 
 @act(
     "play",
-    "cast",
     "react",
-    "respond",
     settles=False,
     meant=lambda clause: pronoun(clause.subject) in ("nobody", "no one"),
 )

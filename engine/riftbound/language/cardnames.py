@@ -34,19 +34,21 @@ def card_or_none(stage: Stage, name: Name) -> CardDefinition | None:
 def card_named(stage: Stage, name: Name) -> CardDefinition:
     """The card that the name means, the nearest if it is mistyped; `Misread` if there is none."""
     found = card_or_none(stage, name)
-    return stage.lexicon.card(name.text, stage.assume, whole=False) if found is None else found
+    return stage.lexicon.card(name.text, stage.read_as, whole=False) if found is None else found
 
 
 def playable(stage: Stage, name: Name) -> CardDefinition:
     """The same, and `NotModelled` if the card cannot be played with yet."""
     found = card_named(stage, name)
-    return stage.lexicon.card(found.name, stage.assume)
+    return stage.lexicon.card(found.name, stage.read_as)
 
 
 def _note(stage: Stage, typed: str, card: CardDefinition) -> None:
     written = words_of(typed)
+    if stage.lexicon.is_full(typed, card):
+        return
     if written not in (words_of(card.name), *plurals(words_of(card.name))):
-        stage.assume(f"“{typed}” is {card.name}.")
+        stage.read_as(typed, card.name)
 
 
 def tag_of(stage: Stage, word: str) -> str:

@@ -136,7 +136,7 @@ UNDERGONE = {
     "ready": ("ready",), "exhaust": ("exhaust",), "move": ("move",), "banish": ("banish",),
     "return": ("return",), "recycle": ("recycle",), "discard": ("discard",),
     "reveal": ("reveal",), "empower": ("empower",), "disempower": ("disempower",),
-    "burn": ("burn",), "kill": ("kill",), "destroy": ("kill",), "counter": ("counter",),
+    "burn": ("burn",), "kill": ("kill",), "counter": ("counter",),
     "play": ("played",), "draw": ("draw",), "attach": ("attach",), "detach": ("detach",),
     "channel": ("channel",), "finalize": ("finalized",), "equip": ("attach",), "hide": ("hide",),
 }  # fmt: skip
@@ -145,7 +145,7 @@ UNDERGONE = {
 
 @claim(
     "heal", "recall", "stun", "buff", "ready", "exhaust", "return", "empower", "disempower",
-    "attach", "detach", "kill", "destroy", "counter", "hide", "finalize",
+    "attach", "detach", "kill", "counter", "hide", "finalize",
 )  # fmt: skip
 def undergone(stage: Stage, clause: Clause) -> str:
     """What was done to something since the scenario began; *is stunned* is a state."""

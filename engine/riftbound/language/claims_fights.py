@@ -181,7 +181,7 @@ def _judge_begun(stage: Stage, what: Thing, place: int, wanted: bool) -> str:
     return "" if bool(begun) == wanted else "there was one" if begun else "there was none"
 
 
-@claim("begin", "start", "open")
+@claim("begin", "open")
 def begun(stage: Stage, clause: Clause) -> str:
     """*a showdown began at A*; *no combat began*."""
     subject = clause.subject

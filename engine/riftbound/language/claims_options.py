@@ -184,7 +184,7 @@ def that(stage: Stage, clause: Clause) -> str:
 def may(stage: Stage, clause: Clause) -> str:
     """Whether somebody could do that at this moment; the game stays as it is. With `react with`, `in
     response` or `when she has priority`: once the others have passed."""
-    if clause.verb in ("choose", "pick", "target") and not clause.passive:
+    if clause.verb in ("choose", "target") and not clause.passive:
         return chooses(stage, clause)
     if clause.verb == "assign":
         return assignments(stage, clause)

@@ -441,7 +441,7 @@ def _keyword(stage: Stage, clause: Clause, what: Thing, name: str) -> str:
     return each(stage, clause.subject, so, tell, clause.negated)
 
 
-@claim("stay", "remain")
+@claim("stay")
 def stays(stage: Stage, clause: Clause) -> str:
     """Where something still is."""
     return be(stage, replace(clause, verb="be"))

@@ -18,6 +18,7 @@ from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.model.tree import Keyword
+from engine.riftbound.stage.lexicon import series
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -26,7 +27,7 @@ PRICED = frozenset({"Equip", "Repeat", "Empower", "Flow"})
 """Keywords that state a cost; the card language writes them."""
 
 KINDS = {
-    "unit": "unit", "creature": "unit", "minion": "unit", "follower": "unit", "gear": "gear",
+    "unit": "unit", "gear": "gear",
     "equipment": "gear", "spell": "spell", "action": "spell", "reaction": "spell",
     "legend": "legend", "battlefield": "battlefield",
 }  # fmt: skip
@@ -100,7 +101,11 @@ class Description:
 
 def described(stage: Stage, phrase: Thing | Group) -> list[Description]:
     """What the phrase describes, one after the other."""
-    members = _apposed(_counted_again(parts(phrase)))
+    listed = parts(phrase)
+    members = _apposed(_counted_again(listed))
+    if 1 < len(members) < len(listed):
+        names = [one.head.text for one in listed[1:] if isinstance(one.head, Name)]
+        stage.read_as(stage.words_of(phrase), series(names))
     if isinstance(phrase, Group) and phrase.joint in ("or", "nor", "either"):
         raise _cannot(stage, phrase)
     return [_one(stage, member) for member in members]
@@ -257,7 +262,7 @@ def _headed(stage: Stage, found: Description, thing: Thing) -> Description:
         return found
     if isinstance(head, Noun) and head.word == "rune":
         domain = found.domains[0] if found.domains else "fury"
-        key = stage.lexicon.card(f"{domain.capitalize()} Rune", stage.assume).key
+        key = stage.lexicon.card(f"{domain.capitalize()} Rune", stage.read_as).key
         return replace(found, card=key, domains=found.domains[1:])
     if isinstance(head, Noun) and head.word in KEYWORDS and found.might is not None:
         return _keyword(stage, replace(found, kind="unit"), head.word, None, False)

@@ -141,7 +141,7 @@ def _name_field(place: Thing, what: Thing, stage: Stage) -> None:
     if id < 0 or what.adjectives or what.behind or what.owner is not None:
         raise refuse(stage, what, "{} is no battlefield card", ("battlefield A is Targon's Peak",))
     assert isinstance(what.head, Name)
-    card = stage.lexicon.card(card_named(stage, what.head).name, stage.assume)
+    card = stage.lexicon.card(card_named(stage, what.head).name, stage.read_as)
     if "battlefield" not in card.types:
         raise refuse(stage, what, f"{card.name} is not a battlefield card")
     if confirm(stage, ("field", id), card.key, True):

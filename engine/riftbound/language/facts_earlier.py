@@ -288,7 +288,7 @@ def _died(clause: Clause) -> Meant | None:
     """Killed before the scenario's first step, and in the trash: something that another line puts
     on the board, where it died, or one `of Ben` that nobody else speaks of, in base."""
     died = says(clause, "die", adverbs=WHEN, tense=DONE)
-    killed = says(clause, "kill", "destroy", adverbs=WHEN, tense=DONE, passive=True)
+    killed = says(clause, "kill", adverbs=WHEN, tense=DONE, passive=True)
     if not (died or killed) or not set(clause.adverbs) & TODAY:
         return None
     return Meant(49, partial(_bury, clause.subject))

@@ -45,7 +45,7 @@ def meaning(tree: Any) -> Meant | None:
         return _is(tree)
     if says(tree, "have", needs=("what",)) or says(tree, "be", needs=("at",)):
         return _points(tree)
-    if says(tree, "begin", "start") and word_of(tree.subject) == "turn":
+    if says(tree, "begin") and word_of(tree.subject) == "turn":
         return _turn(tree.subject, "start")
     return None
 

@@ -311,7 +311,7 @@ def _at_damage_step(clause: Clause) -> bool:
         return step in steps
     if says(clause, "be", needs=("at",)) or says(clause, "be", needs=("in",)):
         return subject == "combat" and step in steps
-    return says(clause, "begin", "start", tense=("present", "perfect")) and subject in steps
+    return says(clause, "begin", tense=("present", "perfect")) and subject in steps
 
 
 def _showdown_closed(clause: Clause) -> bool:

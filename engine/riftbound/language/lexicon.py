@@ -13,7 +13,7 @@ from engine.core.language.chart import Edge
 from engine.core.language.trees import Adjective, Name, Noun, Pronoun, Quantity
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.names import Names
-from engine.riftbound.language.verbs import BY_FORM
+from engine.riftbound.language.verbs import BY_FORM, SYNONYMS
 from engine.riftbound.model.names import DOMAINS, KEYWORDS, PLAYER_NAMES
 
 NUMBERS = {
@@ -48,6 +48,10 @@ def table() -> Table:
         for one in _entries(rest):
             for words, tree in _trees(name, one):
                 found.setdefault(words, []).append((name, tree, sorts))
+    for synonym in SYNONYMS:
+        for word, meant in zip(synonym.forms, synonym.meant, strict=True):
+            if synonym.kind == "NOUN":
+                found.setdefault((word,), []).extend(found[(meant,)])
     for keyword in KEYWORDS:
         words = tuple(word.low for word in cut(keyword))
         found.setdefault(words, []).append(("KEYWORD", Noun(word=keyword), "K"))

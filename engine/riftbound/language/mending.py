@@ -12,7 +12,7 @@ from engine.core.language.words import Word
 from engine.core.scenario_errors import PAGE, ScenarioError
 from engine.riftbound.language.lexicon import table
 from engine.riftbound.language.understanding import Sentence, Understanding
-from engine.riftbound.language.verbs import VERBS
+from engine.riftbound.language.verbs import BY_FORM
 
 OFFERED = 3
 SMALL = ("is", "has", "at", "to", "in", "on", "with", "the", "and", "of", "was")
@@ -25,7 +25,7 @@ Means = Callable[[Sentence], bool]
 def vocabulary() -> list[str]:
     """Every word of the language."""
     words = {word for run in table() for word in run}
-    return sorted(words | {form for verb in VERBS for form in verb.forms})
+    return sorted(words.union(*BY_FORM.values()))
 
 
 def unread(

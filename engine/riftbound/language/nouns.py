@@ -45,7 +45,7 @@ ZONES = (
 KINDS = {
     "unit": {"unit"}, "gear": {"gear"}, "permanent": {"unit", "gear"}, "spell": {"spell"},
     "legend": {"legend"}, "battlefield": {"battlefield"}, "rune": {"rune"}, "equipment": {"gear"},
-    "creature": {"unit"}, "minion": {"unit"}, "follower": {"unit"}, "champion": {"unit"},
+    "champion": {"unit"},
 }  # fmt: skip
 WHOLE = frozenset({"all", "both", "each", "every"})
 
@@ -75,7 +75,7 @@ def echo(stage: Stage, phrase: Thing, ids: list[int]) -> None:
         return
     names = {names_of(stage, id)[0] for id in ids}
     if len(names) == 1 and head.text.lower() != (name := names.pop()).lower():
-        stage.assume(f"“{head.text}” is {name}.")
+        stage.read_as(head.text, name)
 
 
 def parts(phrase: Phrase) -> list[Thing]:
@@ -166,7 +166,7 @@ def _by_head(stage: Stage, phrase: Thing, pool: list[int], plain: bool, given: b
     if isinstance(head, Name):
         found = by_name(stage, head, pool)
         if found and head.how == "word" and not plain and found[0] not in stage.called:
-            stage.assume(f"“{head.text}” is {stage.card_of(found[0]).name}.")
+            stage.read_as(head.text, stage.card_of(found[0]).name)
         if not found and not plain and not by_name(stage, head, list(stage.objects)):
             raise unknown(stage, head)
         return found
@@ -219,7 +219,7 @@ def nearly(stage: Stage, name: Name, pool: Iterable[int]) -> list[int]:
     rivals = [one for one in close[1:] if scores[close[0]] - scores[one] < MARGIN]
     if rivals:
         raise Misread(name.text, f"“{name.text}” could be several things", close[:3])
-    stage.assume(f"“{name.text}” is {close[0]}.")
+    stage.read_as(name.text, close[0])
     return [id for id in pool if close[0] in names_of(stage, id)]
 
 

@@ -6,9 +6,11 @@ named, and *I* is the first of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
+from engine.core.language.text import Line
 from engine.core.language.words import Word, cut
+from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.language.names import PLAYERS, Names, words_of
 from engine.riftbound.language.verbs import BY_FORM
 from engine.riftbound.model.names import PLAYER_NAMES
@@ -44,6 +46,18 @@ def people(lines: Iterable[str], names: Names, own: Iterable[str]) -> dict[str, 
         free = [seat for seat in free if seat != seats[0]]
     players |= dict(zip(strangers, free, strict=False))
     return players
+
+
+def renamed(lines: Iterable[Line], players: Mapping[str, str]) -> Iterator[ReadAs]:
+    """The words for players that are not the names of their seats, each where it first stands."""
+    seen: set[str] = set()
+    for line in lines:
+        for word in cut(line.text.split(":")[0]):
+            seat = players.get(word.low, "")
+            named = seat and word.capital and word.low != seat.lower()
+            if named and word.low not in seen:
+                seen.add(word.low)
+                yield ReadAs(line.number, word.text, seat)
 
 
 def _is_person(words: list[Word], at: int, names: Names, taken: set[tuple[str, ...]]) -> bool:

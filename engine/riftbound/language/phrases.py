@@ -456,17 +456,13 @@ def _tail(
 ALONG = frozenset(
     [
         "play",
-        "cast",
         "react",
-        "respond",
-        "answer",
         "activate",
         "use",
         "equip",
         "empower",
         "counter",
         "try",
-        "attempt",
         "let",
         "cost",
         "pay",

@@ -20,10 +20,9 @@ from engine.core.language.trees import (
     Thing,
 )
 from engine.riftbound.language.lexicon import table
-from engine.riftbound.language.verbs import VERBS
+from engine.riftbound.language.verbs import BY_NAME
 
 ANY = "PTLMEKW"
-BY_NAME = {verb.name: verb for verb in VERBS}
 
 
 @cache

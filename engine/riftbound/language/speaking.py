@@ -16,6 +16,7 @@ from engine.core.scenario_outcome import Outcome
 from engine.riftbound.language import acts, claims, facts, questions
 from engine.riftbound.language.facts_middle import settle_control
 from engine.riftbound.language.mending import unmeant, unread
+from engine.riftbound.language.people import renamed
 from engine.riftbound.language.understanding import Sentence, Understanding, clauses, mood
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.stage.driving import drain
@@ -87,7 +88,9 @@ class RiftboundSpeaker:
     """Reads the sentences of one text."""
 
     def __init__(self, cards: Any, text: Text) -> None:
-        self.understanding = Understanding(cards, [line.text for line in text.lines()])
+        lines = text.lines()
+        self.understanding = Understanding(cards, [line.text for line in lines])
+        self.read = tuple(renamed(lines, self.understanding.players))
         self.old: list[str] = []
         self.shared = {line.number for block in text.shared for line in block.lines}
 

@@ -20,12 +20,14 @@ from engine.core.language.trees import (
     Tailed,
     Thing,
     Tree,
+    inside,
 )
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.lexicon import Lexicon
 from engine.riftbound.language.names import Names, words_of
 from engine.riftbound.language.people import people
 from engine.riftbound.language.reading import Reading, read
+from engine.riftbound.language.verbs import STANDS_FOR
 from engine.riftbound.model.names import KEYWORDS, PLAYER_NAMES
 
 if TYPE_CHECKING:
@@ -183,6 +185,19 @@ class Sentence:
         return str(tree) if isinstance(tree, str) else self.text
 
     @cached_property
+    def reworded(self) -> tuple[tuple[str, str], ...]:
+        """The words that stand for others, with what each was read as."""
+        trees = list(inside(self.tree))
+        meant = {one.verb for one in trees if isinstance(one, Clause)}
+        meant |= {one.word for one in trees if isinstance(one, Noun)}
+        return tuple(
+            (word.text, form)
+            for word in self.words
+            for name, form in STANDS_FOR.get(word.low, {}).items()
+            if name in meant
+        )
+
+    @cached_property
     def tree(self) -> Any:
         """What it most likely says, or None if it cannot be read."""
         return self.trees[0] if self.trees else None
@@ -273,7 +288,7 @@ def mood(tree: Any, acted: bool) -> str:
         return mood(core.clauses[0], acted)
     if not isinstance(core, Clause):
         return GIVEN if not acted else WHEN
-    if core.modal == "tries" or core.verb in ("try", "attempt"):
+    if core.modal == "tries" or core.verb == "try":
         return WHEN
     claims = core.modal or core.negated or core.tense in ("past", "perfect")
     if claims or core.verb in STATES or core.passive:

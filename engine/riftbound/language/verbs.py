@@ -11,15 +11,13 @@ Flags: `d` takes two objects (*deals Crab 3*), `t` takes *to* and a verb phrase,
 
 from __future__ import annotations
 
+from importlib import resources
 from typing import NamedTuple
 
 TABLE = """
 # playing
 play | PE | T? | out: on:TPEL to:L at:L in:L from:L with:TMEPK for:MT as:M onto:L
-cast                                  | P   | T    | on:TPEL to:L at:L in:L from:L with:TMEK for:MT
 react                                 | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
-respond                               | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
-answer                                | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
 activate                              | P   | TEK  | on:TPEL to:L at:L from:L with:TE for:M
 use                                   | P   | TE   | on:TPEL to:L at:L from:L with:TE
 equip equips equipped equipped equipping | PT  | T    | to:T on:T with:T at:L
@@ -46,7 +44,6 @@ bounce                                | PTE | T    | to:L
 leave leaves left left leaving        | TP  | TLE? |
 enter                                 | T   | L?   | at:L in:L
 stay                                  | T   | -    | at:L in:L on:L
-remain | T | - | at:L in:L on:L
 put puts put put putting              | PTE | T    | on:L into:L in:L at:L to:L
 # fighting
 attack                                | PT  | TL?  | with:TM at:L against:TP from:L into:L
@@ -68,7 +65,6 @@ contest | PT | LE | with:T
 # life and death
 sacrifice | PTE | T | with:TE as:M
 kill                                  | PTE | T    | with:TE by:TPE as:M
-destroy                               | PTE | T    | with:TE
 die dies died died dying | T | - | at:L in:E with:T as:M
 survive                               | T   | TE?  | at:L with:M
 live                                  | T   | -    |
@@ -115,11 +111,9 @@ own                                   | P   | T    |
 affect                                | TE  | TP   |
 change                                | TE  | -    |
 damage                                | PTE | T    |
-unattach                              | PTE | T    |
 mark                                  | PTE | M    | on:T
 # choosing
 choose chooses chose chosen choosing  | PT  | TLMPEK? | for:TEM as:TPEM with:TE among:T to:L from:L | x
-pick                                  | PT  | TLMPEK? | for:TEM as:TPEM with:TE | x
 target                                | PTE | TLPE  | with:TE
 name                                  | P   | TKM  | for:T
 keep keeps kept kept keeping          | PT  | TMK  | on:L in:L
@@ -127,15 +121,12 @@ order                                 | P   | ET   | | o
 place                                 | PE  | ET   | on:L at:L | o
 apply applies applied applied applying | PE  | TE   | to:T on:T
 accept                                | P   | TE?  |
-agree                                 | P   | -    |
 decline | P | TE? |  | t
-refuse | P | TE? |  | t
 decide                                | PTE | E    | about:T | c
 # flow
 pass passes passed passed passing     | PET | WE? | |
 end                                   | PE  | E?   | with:E
 begin begins began begun beginning    | PE  | E?   | with:TEL at:L
-start                                 | PE  | E?   | with:TEL at:L
 open                                  | E   | -    | at:L
 close                                 | E   | -    | at:L
 empty empties emptied emptied emptying | L   | -    |
@@ -153,7 +144,6 @@ matter                                | TE  | -    |
 count                                 | TE  | T?   | as:T for:T
 stop                                  | PTE | TE   |
 try tries tried tried trying          | PT  | -    | | t
-attempt                               | PT  | -    | | t
 let lets let let letting              | PTE | PT   | | b
 ask                                   | PE  | PM?  | to:
 """
@@ -205,9 +195,53 @@ def read_table(text: str) -> list[Verb]:
 
 
 VERBS = read_table(TABLE)
+BY_NAME = {verb.name: verb for verb in VERBS}
+
+
+class Synonym(NamedTuple):
+    """A word that stands for another: the forms of each, in the same order."""
+
+    kind: str
+    forms: tuple[str, ...]
+    meant: tuple[str, ...]
+
+
+def _synonym(line: str) -> Synonym:
+    words, _, meant = (part.strip() for part in line.partition(":"))
+    kind, *given = words.split()
+    if kind == "NOUN":
+        return Synonym(kind, (given[0], f"{given[0]}s"), (meant, f"{meant}s"))
+    each = forms(given[0]) if len(given) == 1 else tuple(given)
+    return Synonym(kind, each, BY_NAME[meant].forms)
+
+
+def _synonyms() -> list[Synonym]:
+    text = resources.files(__package__).joinpath("synonyms.txt").read_text(encoding="utf-8")
+    lines = (line for line in text.splitlines() if line and not line.startswith("#"))
+    return [_synonym(line) for line in lines]
+
+
+SYNONYMS = _synonyms()
+"""The words of `synonyms.txt`."""
+
 BY_FORM: dict[str, dict[str, list[Verb]]] = {
     kind: {} for kind in ("base", "he", "past", "participle", "ing")
 }
+"""The verbs that each form may be of; those of a word that stands for another are the other's."""
+
+
+def _spell(verb: Verb, each: tuple[str, ...]) -> None:
+    for kind, form in zip(BY_FORM, each, strict=True):
+        BY_FORM[kind].setdefault(form, []).append(verb)
+
+
+STANDS_FOR: dict[str, dict[str, str]] = {}
+"""For each form of a synonym what it may be read as: the verb or noun, and its form."""
+
 for _verb in VERBS:
-    for _kind, _form in zip(BY_FORM, _verb.forms, strict=True):
-        BY_FORM[_kind].setdefault(_form, []).append(_verb)
+    _spell(_verb, _verb.forms)
+for _one in SYNONYMS:
+    for _form, _meant in zip(_one.forms, _one.meant, strict=True):
+        STANDS_FOR.setdefault(_form, {}).setdefault(_one.meant[0], _meant)
+    if _one.kind == "VERB":
+        _spell(BY_NAME[_one.meant[0]], _one.forms)

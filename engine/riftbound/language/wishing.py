@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 KNOWN = frozenset({"repeat", "accelerate"})
 COSTS = frozenset({"kill", "sacrifice", "discard", "exhaust", "recycle", "return", "banish", "disempower",
-                   "spend", "destroy"})  # fmt: skip
+                   "spend"})  # fmt: skip
 TARGETING = frozenset(
     {
         "detach",
@@ -48,7 +48,6 @@ TARGETING = frozenset(
         "give",
         "choose",
         "target",
-        "pick",
         "move",
         "stun",
         "buff",
@@ -348,7 +347,7 @@ def wishes_of(stage: Stage, clause: Clause) -> Wishes:
                 wishes.targets += _and_place(one)
         elif role.name in ("to", "at", "in", "onto", "into"):
             wishes.place = role.value
-        elif role.name == "with" and clause.verb in ("play", "cast", "activate", "use"):
+        elif role.name == "with" and clause.verb in ("play", "activate", "use"):
             extras += _extras(stage, role.value)
         elif role.name == "along":
             _along(stage, wishes, extras, role.value)

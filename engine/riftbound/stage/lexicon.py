@@ -92,6 +92,10 @@ class Lexicon:
         shorts = self.short.get(wanted, set())
         return self.cards[next(iter(shorts))] if len(shorts) == 1 else None
 
+    def is_full(self, name: str, card: CardDefinition) -> bool:
+        """Whether that is the whole name of the card; a legend's may begin with its champion's."""
+        return self.by_name.get(plain(name)) == card.key
+
     def nearest(self, name: str, limit: int = 3) -> list[tuple[str, float]]:
         """The names most like that one, with how alike they are."""
         found = process.extract(plain(name), list(self.by_name), scorer=fuzz.ratio, limit=limit)
@@ -100,7 +104,9 @@ class Lexicon:
             best.setdefault(self.cards[self.by_name[one]].name, score)
         return list(best.items())
 
-    def card(self, name: str, notice: Callable[[str], None], whole: bool = True) -> CardDefinition:
+    def card(
+        self, name: str, notice: Callable[[str, str], None], whole: bool = True
+    ) -> CardDefinition:
         """The card of that name; mistyped is noticed, unknown or ambiguous is `Misread`.
 
         With `whole`, a card that cannot be played with yet is refused.
@@ -108,9 +114,9 @@ class Lexicon:
         found = self.exact(name)
         if found is None:
             found = self._near(name)
-            notice(f"“{name}” is {found.name}.")
-        elif plain(found.name) not in (plain(name), f"battlefield {plain(name)}"):
-            notice(f"“{name}” is {found.name}.")
+            notice(name, found.name)
+        elif not self.is_full(name, found) and plain(found.name) != f"battlefield {plain(name)}":
+            notice(name, found.name)
         if whole and found.missing:
             raise NotModelled(
                 f"{found.name} cannot be played with yet; I cannot express: "

@@ -14,6 +14,7 @@ from engine.core.language.text import WHEN
 from engine.core.record import Record
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import Misread
+from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
@@ -51,7 +52,7 @@ def lexicon_of(cards: Any) -> Lexicon:
 
 
 KEPT = (
-    "called", "undescribed", "stated", "assumptions", "lines", "refused_lines", "later", "only",
+    "called", "undescribed", "stated", "assumptions", "read", "lines", "refused_lines", "later", "only",
     "ledger",
 )  # fmt: skip
 """What a stage has that is changed in place, so that to keep it is to copy it."""
@@ -77,6 +78,7 @@ class Stage:
         self.undescribed: set[int] = set()
         self.stated: set[str] = set()
         self.assumptions: list[str] = []
+        self.read: list[ReadAs] = []
         self.ledger = Ledger()
         self.refusal: Illegal | None = None
         self.tried = False
@@ -123,6 +125,11 @@ class Stage:
         """What nobody said, listed once."""
         if sentence not in self.assumptions:
             self.assumptions.append(sentence)
+
+    def read_as(self, typed: str, taken: str) -> None:
+        """Words taken for others, listed where they first stand."""
+        if all((one.typed, one.taken) != (typed, taken) for one in self.read):
+            self.read.append(ReadAs(self.line, typed, taken))
 
     def assume_refusal(self, sentence: str) -> None:
         """An attempt that was refused, told where it was made."""
@@ -240,6 +247,8 @@ class Stage:
         """The sentence that is being carried out; an act after a claim begins a block."""
         self.sentence = said.sentence
         self.block_begins(said.kind, said.line.number)
+        for typed, taken in said.sentence.reworded:
+            self.read_as(typed, taken)
 
     def block_begins(self, kind: str, line: int) -> None:
         """A sentence of that kind begins."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.core.record import nodes
-from engine.core.scenario_outcome import Step
+from engine.core.scenario_outcome import ReadAs, Step
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.state import State
 from engine.riftbound.model.traits import might
@@ -24,6 +24,8 @@ class Told(NamedTuple):
     assumptions: tuple[str, ...]
     changes: tuple[str, ...]
     final: dict[str, Any]
+    read: tuple[ReadAs, ...] = ()
+    opening: Board | None = None
 
 
 def steps(stage: Stage) -> tuple[Step, ...]:
@@ -132,8 +134,12 @@ def _line(stage: Stage, place: int) -> int:
 def report(stage: Stage) -> Told:
     """Everything the outcome needs."""
     if stage.begun is None:
-        return Told((), tuple(stage.assumptions), (), {})
-    return Told(steps(stage), tuple(stage.assumptions), changes(stage), final(stage))
+        return Told((), tuple(stage.assumptions), (), {}, tuple(stage.read))
+    opening = board(stage, stage.first) if stage.first is not None else None
+    return Told(
+        steps(stage), tuple(stage.assumptions), changes(stage), final(stage), tuple(stage.read),
+        opening,
+    )  # fmt: skip
 
 
 def changes(stage: Stage) -> tuple[str, ...]:

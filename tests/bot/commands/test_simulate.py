@@ -346,6 +346,25 @@ async def test_every_step_shows_the_board_of_its_moment(simcord_env: Env) -> Non
     assert names(message) == ["transcript.txt", "board.png"]
 
 
+async def test_the_answer_begins_with_verdict_reading_and_the_board_of_before(
+    simcord_env: Env,
+) -> None:
+    """Where Bob was before he moved home; a word taken for another is said, escaped as all is."""
+    text = (
+        TINY.replace("a 3-Might unit", "a 3-Might minion") + "  Bob has 9 damage\n  where is Bob?\n"
+    )
+    _, ana, message = await simulate(simcord_env, text)
+    embed = message.embeds[0]
+    told = embed.description.splitlines()
+    assert told[0] == "where is Bob? **Bob is in Ana's base**"
+    assert told[1].startswith("✘ Bob has 9 damage")
+    assert told[2] == "✔ 1 claim holds"
+    assert (embed.fields[0].name, embed.fields[0].value) == ("Read as", "“minion” → unit")
+    assert "Battlefield A, Ana controls it\n  Ana: Bob" in message.attachments[1].description
+    await ana.click(message, custom_id=button(message, "▶"))
+    assert "claim holds" not in message.embeds[0].description
+
+
 async def test_where_no_files_may_be_posted_the_board_is_text(
     simcord_env: Env, monkeypatch: pytest.MonkeyPatch
 ) -> None:
