@@ -196,11 +196,17 @@ def test_a_closed_pipe_is_no_error() -> None:
     assert "Traceback" not in result.stderr
 
 
+def listen_to_ctrl_c() -> None:
+    """What a shell does for what it starts in the foreground, wherever these tests were started."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_ctrl_c_ends_quietly() -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "bot", "console"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        preexec_fn=listen_to_ctrl_c,
     )  # fmt: skip
     assert process.stdin is not None
     assert process.stdout is not None
