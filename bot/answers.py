@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot import __version__
-from bot.library.books import TOURNAMENT, bare, book_of
+from bot.library.books import CORE, TOURNAMENT, bare, book_named, book_of
 from bot.library.catalog import Catalog, Entry
 from bot.library.documents import KINDS, Kind
 from bot.library.editions import (
@@ -22,7 +22,6 @@ from bot.library.editions import (
 )
 from bot.library.imported import Quoted
 from bot.library.index import IndexUnavailable, build_index, ensure_index
-from bot.library.load import TOURNAMENT_EDITION
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.query import squash
 from bot.library.search import Answer, Search
@@ -181,9 +180,9 @@ class Answers:
             game = "summonerwars"
         elif book_of(written.number) is TOURNAMENT or not self.search.names[game].meanings(written):
             game = "riftbound"
-        known_editions = self.catalog.past.editions
-        if written.edition not in (None, *known_editions):
-            known = ", ".join(map(edition_name, reversed(known_editions)))
+        editions = [e for book in (CORE, TOURNAMENT) for e in self.catalog.past.editions_of(book)]
+        if written.edition not in (None, *editions):
+            known = ", ".join(map(edition_name, reversed(editions)))
             return Message("Nothing found", f"I know no edition {written.edition}. Known: {known}.",
                            tone="nothing")  # fmt: skip
         old = self.past.old_rule(written.number, written.edition) if written.edition else None
@@ -204,27 +203,21 @@ class Answers:
     def renumbered(self, written: Written, number: str, game: Game) -> Message:
         """A rule, and what was written where that was another edition's number."""
         message = self.show(View("rule", game, number))
-        if book_of(number) is TOURNAMENT:
-            return self.of_the_tournament_rules(message, written, number)
-        if number == written.number and written.edition in (None, self.catalog.edition(game)):
-            return message
-        from_edition = written.edition or self.last_edition(game, written.number)
-        name = edition_name(from_edition) if from_edition else "an older edition"
-        current = edition_name(self.catalog.edition(game))
-        if number == written.number:
-            return message.led(f"{number} has the same number in {name} and in {current}.")
-        return message.led(f"{written.number} in {name} is {number} in {current}.")
-
-    def of_the_tournament_rules(self, message: Message, written: Written, number: str) -> Message:
-        """A Tournament Rule; what was written where that was no number of theirs, or of an edition."""
-        if written.number != number:
+        if book_of(number) is not book_of(written.number):
             return message.led(
                 f"The Core Rules have no {written.number}; this is {number} of the Tournament Rules."
             )
-        if written.edition:
-            asked, known = edition_name(written.edition), edition_name(TOURNAMENT_EDITION)
-            return message.led(f"{asked} are another book; this is of the {known}.")
-        return message
+        today = self.catalog.edition(game, number)
+        if number == written.number and written.edition in (None, today):
+            return message
+        from_edition = written.edition or self.last_edition(game, written.number)
+        name = edition_name(from_edition) if from_edition else "an older edition"
+        current = edition_name(today)
+        if from_edition and book_named(from_edition) is not book_of(number):
+            return message.led(f"{name} are another book; this is of the {current}.")
+        if number == written.number:
+            return message.led(f"{number} has the same number in {name} and in {current}.")
+        return message.led(f"{written.number} in {name} is {number} in {current}.")
 
     def last_edition(self, game: Game, number: str) -> str | None:
         """The newest edition that had this number."""
@@ -239,10 +232,10 @@ class Answers:
         if gone:
             return message.led(
                 f"Rule {number} of {edition_name(gone[0].edition)} was removed;"
-                f" nothing in {edition_name(self.catalog.edition(game))} takes its place."
+                f" nothing in {edition_name(self.catalog.edition(game, number))} takes its place."
             )
         if book_of(number) is TOURNAMENT:
-            name = edition_name(TOURNAMENT_EDITION)
+            name = edition_name(self.catalog.edition(game, number))
             return message.led(f"There is no {number} in the {name}.")
         named = edition_name(edition) if edition else "any edition that I know"
         twin = self.catalog.tournament_twin(game, number)
@@ -486,8 +479,9 @@ class Answers:
                 built=self.built(),
                 uptime=str(dt.timedelta(seconds=int(time.monotonic() - self.started))),
                 content=self.catalog.content(),
-                editions=tuple(
-                    dict.fromkeys([*map(self.catalog.edition, GAMES), TOURNAMENT_EDITION])
+                editions=(
+                    *map(self.catalog.edition, GAMES),
+                    self.catalog.edition("riftbound", "TR 000"),
                 ),
             )
         )

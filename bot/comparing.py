@@ -6,11 +6,12 @@ import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.library.arrival import SURE, arrive
+from bot.library.arrival import SURE, arrive, wording_of
+from bot.library.books import bare
 from bot.library.imported import Imported, OfficialRule
 from bot.library.models import Model
 from bot.library.official import Import, Official
-from bot.library.wording import Clause, Wording, wording
+from bot.library.wording import Wording
 from bot.render.rule import edition_name
 
 
@@ -95,11 +96,6 @@ def edition_before(
     return wording_of(edition or "", rules)
 
 
-def wording_of(edition: str, rules: Iterable[OfficialRule]) -> Wording:
-    """An edition's texts as editions are compared."""
-    return wording(edition, (Clause(rule.number, rule.text, rule.examples) for rule in rules))
-
-
 def between_editions(old: Wording, new: Wording, current: str) -> Change:
     """Which number became which, and what reads otherwise; `current` is the edition in force."""
     arrival = arrive(old, new)
@@ -115,7 +111,7 @@ def between_editions(old: Wording, new: Wording, current: str) -> Change:
         moved={m.old: m.new for m in both if m.old != m.new and not m.text_changed},
         gone=tuple(m.old for m in gone),
         same=sum(m.old == m.new and not m.text_changed for m in both),
-        touched=tuple(number for number in sides if number),
+        touched=tuple(bare(number) for number in sides if number),
         sure=sum(m.sure for m in both) / max(1, len(both)),
         doubtful=tuple(f"{way(m.old, m.new)} ({m.sure:.0%})" for m in both if m.sure < SURE),
     )

@@ -13,15 +13,16 @@ from bot.comparing import (
     between_editions,
     edition_before,
     state_against,
-    wording_of,
 )
 from bot.importers.guard import read_guarded
 from bot.importers.numbering import order
 from bot.importers.reading import Taken
 from bot.importers.source import Note, Refused, Wishes
+from bot.library.arrival import wording_of
+from bot.library.books import book_named
 from bot.library.imported import Imported, What
 from bot.library.official import Import, Official
-from bot.resting import Resting, book_named
+from bot.resting import Resting
 
 MOST_GONE = 0.2  # a document that lacks more of its earlier state looks cut off
 
@@ -105,7 +106,7 @@ def missing_end(plan: Plan, resting: Resting) -> str:
     if change.before and len(change.gone) > max(2, MOST_GONE * change.before):
         return f"{len(change.gone)} of {change.before} parts of {change.against} are not in it"
     if rules and not change.against:
-        known = resting.numbers(book_named(plan.document))
+        known = resting.numbers(book_named(plan.document.edition or ""))
         last = order(rules[-1].number)
         after = [number for number in known if order(number) > last]
         if len(after) > MOST_GONE * len(known) > 0:

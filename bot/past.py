@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bot.library.books import CORE, TOURNAMENT, Book, book_named, book_of
 from bot.library.catalog import Catalog
 from bot.library.checked import edition_order
 from bot.library.compare import compare
@@ -15,8 +16,10 @@ from bot.render.review import short
 from bot.render.rule import edition_name
 from bot.render.views import StaleView, View
 
-OLD_NUMBER = re.compile(r"(\S+) in (1\.\d{1,2})")
+OLD_NUMBER = re.compile(r"((?:TR )?\S+) in (1\.\d{1,2}|20\d\d-\d\d-\d\d)")
 EDITION = re.compile(r"(?<![\d.])1\.\d{1,2}(?![\d.])")
+DATE = re.compile(r"(?<!\d)20\d\d-\d\d-\d\d(?!\d)")
+TOURNAMENTS = re.compile(r"\b(?:tr|tournament)\b", re.IGNORECASE)
 
 
 class Past:
@@ -31,11 +34,13 @@ class Past:
 
         One edition is compared with the one before it; none is the edition in force.
         """
-        known = self.past.editions
-        named = [f"core-{name}" for name in EDITION.findall(text)]
+        book = TOURNAMENT if TOURNAMENTS.search(text) or DATE.search(text) else CORE
+        known = self.past.editions_of(book)
+        found = (DATE if book is TOURNAMENT else EDITION).findall(text)
+        named = [f"{book.family}-{name}" for name in found]
         unknown = [name for name in named if name not in known]
         if unknown or len(known) < 2:
-            return self.no_edition(unknown)
+            return self.no_edition(book, unknown)
         numbers = parse_numbers(text)
         if numbers and not EDITION.fullmatch(text.strip()):
             today = self.today(numbers[0].number, named[0] if named else None)
@@ -54,13 +59,12 @@ class Past:
         """The editions from one to another as a text; the later one is the edition in force."""
         return f"{since} {to or short(self.past.editions[-1])}" if since else to
 
-    def no_edition(self, unknown: list[str]) -> Message:
+    def no_edition(self, book: Book, unknown: list[str]) -> Message:
         """The honest nothing for an edition, and which there are."""
-        known = ", ".join(edition_name(edition) for edition in reversed(self.past.editions))
+        known = ", ".join(map(edition_name, reversed(self.past.editions_of(book))))
         named = ", ".join(short(name) for name in unknown)
-        body = (
-            f"I know no edition {named}. Known: {known}." if named else "I know only one edition."
-        )
+        one = f"I know only one edition: {known}." if known else f"I know no {book.name}."
+        body = f"I know no edition {named}. Known: {known}." if named else one
         return Message("Nothing found", body, tone="nothing")
 
     def today(self, number: str, edition: str | None) -> str | None:
@@ -76,7 +80,7 @@ class Past:
         if rule is None:
             raise StaleView(number)
         way = self.past.way("riftbound", number)
-        editions = self.past.editions
+        editions = self.past.editions_of(book_of(number))
         clauses = {}
         for edition, match in way:
             before = editions[max(0, editions.index(edition) - 1)]
@@ -94,7 +98,7 @@ class Past:
         A number that the edition did not have is today's: its rule stood elsewhere then.
         """
         current = self.catalog.edition("riftbound", number)
-        if edition == current:
+        if edition == current or book_named(edition) is not book_of(number):
             return None
         clause = self.past.clause(number, edition)
         if clause is None:
@@ -116,11 +120,12 @@ class Past:
     def show(self, view: View) -> Message:
         """The message of a view of the past."""
         if view.kind == "changes":
-            return self.changes(view.key.replace("-", " "), view.page)
+            text = view.key if DATE.search(view.key) else view.key.replace("-", " ")
+            return self.changes(text, view.page)
         named = OLD_NUMBER.fullmatch(view.key)
         if named is None:
             return self.history(view.key, view.page)
-        message = self.old_rule(named[1], f"core-{named[2]}")
+        message = self.old_rule(named[1], f"{book_of(named[1]).family}-{named[2]}")
         if message is None:
             raise StaleView(str(view))
         return message

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from bot.library.arrival import known_wording
-from bot.library.books import BOOKS, CORE, Book, bare, book_of
+from bot.library.books import Book, bare, book_named, book_of
 from bot.library.catalog import Catalog
 from bot.library.documents import Kind
 from bot.library.imported import Imported
-from bot.library.load import CURRENT_EDITION, EDITION_DATES, load_library
+from bot.library.load import EDITION_DATES, load_library
 from bot.library.models import Game, Term
 from bot.library.sources import Sources
 from bot.library.wording import Wording
@@ -32,15 +32,17 @@ class Resting:
 
     def edition(self, document: Imported) -> str:
         """The edition in force of the rulebook that a document is an edition of."""
-        return self.catalog.edition(GAME, f"{book_named(document).prefix}000")
+        return self.catalog.edition(GAME, f"{book_named(document.edition or '').prefix}000")
 
     def known(self, document: Imported) -> Wording | None:
-        """The Core Rules as our files know them, by digests: for an edition newer than they are."""
-        date = EDITION_DATES.get(CURRENT_EDITION[GAME], "")
-        if book_named(document) is not CORE or not document.date or f"{document.date}" <= date:
+        """A rulebook as our files know it, by digests: for an edition newer than they are."""
+        book = book_named(document.edition or "")
+        found = load_library(self.data)[0][GAME]
+        date = EDITION_DATES.get(found.edition_of(book), "")
+        if not document.date or f"{document.date}" <= date:
             return None
-        library, _ = load_library(self.data)
-        return known_wording(library[GAME], Sources())
+        known = known_wording(found, Sources(), book)
+        return known if known.clauses else None
 
     def numbers(self, book: Book) -> list[str]:
         """Every number of a rulebook that we have a statement or a heading for, without its prefix."""
@@ -51,7 +53,8 @@ class Resting:
         """By kind, what rests on the touched parts of a document, or is about what it speaks of."""
         keys = set(touched)
         if document.what == "rules":
-            return self.on_rules({book_named(document).prefix + key for key in keys})
+            prefix = book_named(document.edition or "").prefix
+            return self.on_rules({prefix + key for key in keys})
         if document.what == "cards":
             keys = {card.name for card in document.cards if card.id in keys}
         names = {fold(change.card) for change in document.changes} | {fold(key) for key in keys}
@@ -96,9 +99,3 @@ def named(found: Mapping[str, Iterable[str]]) -> Mapping[str, tuple[str, ...]]:
     """The kinds of which there is anything, each with its names in order."""
     kinds = {kind: tuple(sorted(set(names))) for kind, names in found.items()}
     return {kind: names for kind, names in kinds.items() if names}
-
-
-def book_named(document: Imported) -> Book:
-    """The rulebook of an edition."""
-    family = (document.edition or "").partition("-")[0]
-    return next((book for book in BOOKS if book.family == family), CORE)

@@ -46,7 +46,7 @@ class Review:
         """What is to be reviewed in one game."""
         found = self.library[game]
         texts = Texts(self.catalog.connection, game)
-        numbers = earlier_numbers(self.catalog.connection, game, CURRENT_EDITION[game])
+        numbers = earlier_numbers(self.catalog.connection, game)
         for subject in self.subjects(game):
             if subject.name.startswith(wanted):
                 due = due_of(found, subject, texts, numbers)

@@ -16,7 +16,7 @@ from typing import Literal, get_args
 
 from rapidfuzz import fuzz
 
-from bot.library.books import bare
+from bot.library.books import bare, book_of
 from bot.library.wording import CITED, Wording, essence, parent
 
 Way = Literal["same", "moved", "references", "reworded", "rewritten", "added", "removed"]
@@ -30,6 +30,7 @@ LONGEST = 1_000  # letters of a text that are compared
 SAME_LABEL = 0.06  # what the same last part of a number adds to a likeness
 SHORT, SHORTER = 16, 0.12  # a text of so few letters says little: that much less alike
 PART, PART_WORDS = 0.88, 5  # a text of so many words stands in another this nearly: a part of it
+REFERENCE = re.compile(rf"(?<!CR ){CITED.pattern}")  # to a number of the text's own book
 POINTER = re.compile(r"\bsee rule [^.]*\.?[^.]*for more information\.?", re.IGNORECASE)
 
 
@@ -256,8 +257,9 @@ class Alignment:
     def change(self, n: str, other: str) -> Way:
         """What changed: nothing, the place, only numbers that it cites, some words, nearly all."""
         if self.said["a", n] == self.said["b", other]:
-            ours = [self.to.get(c, c) for c in CITED.findall(self.old.text(n))]
-            if self.old.verbatim and ours != CITED.findall(self.new.text(other)):
+            cited = [book_of(n).prefix + c for c in REFERENCE.findall(self.old.text(n))]
+            ours = [bare(self.to.get(c, c)) for c in cited]
+            if self.old.verbatim and ours != REFERENCE.findall(self.new.text(other)):
                 return "references"
             return "same" if n == other else "moved"
         alike = likeness(self.core["a", n], self.core["b", other])

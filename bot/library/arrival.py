@@ -7,15 +7,15 @@ changed, the index says so until somebody has looked.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot.library.align import Match, align
-from bot.library.books import CORE, book_of
+from bot.library.books import CORE, TOURNAMENT, Book, book_named, book_of
 from bot.library.check import CITED, order
 from bot.library.checked import edition_order
-from bot.library.imported import Imported
+from bot.library.imported import Imported, OfficialRule
 from bot.library.load import GameLibrary, load_library
 from bot.library.models import Rule, Ruling, Term
 from bot.library.sources import Sources
@@ -56,44 +56,56 @@ def arrive(old: Wording, new: Wording) -> Arrival:
 
 
 def arrivals(found: GameLibrary, sources: Sources) -> list[Arrival]:
-    """The Core Rules editions at hand that are newer than the files, oldest first."""
+    """The editions at hand that are newer than the files, book after book, oldest first."""
     steps = []
-    last = known_wording(found, sources)
-    for one in sources.wordings:
-        newer = edition_order(one.edition) > edition_order(found.edition)
-        if one.edition.startswith(f"{CORE.family}-") and newer:
+    for book in (CORE, TOURNAMENT):
+        last = known_wording(found, sources, book)
+        for one in newer_editions(found, sources, book) if last.clauses else ():
             steps.append(arrive(last, one))
             last = one
     return steps
 
 
+def newer_editions(found: GameLibrary, sources: Sources, book: Book) -> list[Wording]:
+    """The editions of a rulebook at hand that are newer than the files, oldest first."""
+    since = edition_order(found.edition_of(book))
+    named = (one for one in sources.wordings if book_named(one.edition) is book)
+    return [one for one in named if edition_order(one.edition) > since]
+
+
 def arrival_of(document: Imported, data: Path, sources: Sources) -> Arrival | None:
-    """How an edition of the Core Rules that is newer than all at hand came from the last one."""
+    """How an edition that is newer than the files came from the last one before it."""
     edition = document.edition or ""
+    book = book_named(edition)
     found = load_library(data)[0]["riftbound"]
-    newer = edition_order(edition) > edition_order(found.edition)
-    if document.what != "rules" or not edition.startswith(f"{CORE.family}-") or not newer:
+    newer = edition_order(edition) > edition_order(found.edition_of(book))
+    if document.what != "rules" or not newer:
         return None
-    older = [w for w in sources.wordings if w.edition.startswith(f"{CORE.family}-")]
-    between = [w for w in older if edition_order(found.edition) < edition_order(w.edition)]
+    between = newer_editions(found, sources, book)
     last = [w for w in between if edition_order(w.edition) < edition_order(edition)]
-    clauses = (Clause(rule.number, rule.text, rule.examples) for rule in document.rules)
-    new = wording(edition, clauses, f"{document.date or ''}")
-    return arrive(last[-1] if last else known_wording(found, sources), new)
+    new = wording_of(edition, document.rules, f"{document.date or ''}")
+    return arrive(last[-1] if last else known_wording(found, sources, book), new)
 
 
-def known_wording(found: GameLibrary, sources: Sources) -> Wording:
+def wording_of(edition: str, rules: Iterable[OfficialRule], date: str = "") -> Wording:
+    """An edition as it was imported, its numbers with what stands before them in that book."""
+    prefix = book_named(edition).prefix
+    clauses = (Clause(prefix + rule.number, rule.text, rule.examples) for rule in rules)
+    return wording(edition, clauses, date)
+
+
+def known_wording(found: GameLibrary, sources: Sources, book: Book = CORE) -> Wording:
     """The edition that the files are written for: as imported, else our words with its digests."""
-    imported = sources.wording(found.edition)
+    edition = found.edition_of(book)
+    imported = sources.wording(edition)
     if imported is not None:
         return imported
     clauses = {
         number: Clause(number, rule.says or rule.title or "", rule.example)
         for number, rule in found.rules.items()
-        if book_of(number) is CORE
+        if book_of(number) is book
     }
-    kept = found.checked.editions.get(found.edition, {})
-    return Wording(found.edition, clauses, kept=kept)
+    return Wording(edition, clauses, kept=found.checked.editions.get(edition, {}))
 
 
 def carried(found: GameLibrary, steps: Sequence[Arrival]) -> GameLibrary:
@@ -105,26 +117,26 @@ def carried(found: GameLibrary, steps: Sequence[Arrival]) -> GameLibrary:
 
 def carry(found: GameLibrary, step: Arrival) -> GameLibrary:
     """A game's files in the next edition's numbers; what is gone in it has no rule any more."""
-    to = step.to
+    carry = Carrying(book_named(step.new.edition), step.to)
     rows = [(m.old, m.new, m.change) for m in step.matches]
     key = (step.old.edition, step.new.edition)
     return replace(
         found,
-        moved_to=step.new.edition,
-        rules=carried_rules(found, step),
-        terms={name: carried_term(term, to) for name, term in found.terms.items()},
-        rulings={id: carried_ruling(ruling, to) for id, ruling in found.rulings.items()},
+        moved_to={**found.moved_to, carry.book.family: step.new.edition},
+        rules=carried_rules(found, step, carry),
+        terms={name: carry.term(term) for name, term in found.terms.items()},
+        rulings={id: carry.ruling(ruling) for id, ruling in found.rulings.items()},
         changes=[
-            c.model_copy(update={"number": to.get(c.number, c.number)}) for c in found.changes
+            c.model_copy(update={"number": step.to.get(c.number, c.number)}) for c in found.changes
         ],
         renumbering={**found.renumbering, key: rows},
     )
 
 
-def carried_rules(found: GameLibrary, step: Arrival) -> dict[str, Rule]:
-    """The new edition's rules in printed order: our statement where the rule was there before."""
+def carried_rules(found: GameLibrary, step: Arrival, carry: Carrying) -> dict[str, Rule]:
+    """All rules in printed order: our statement where a rule of the new edition was there before."""
     back = {match.new: match.old for match in step.matches if match.new}
-    rules: dict[str, Rule] = {}
+    rules = {n: carry.see(r) for n, r in found.rules.items() if book_of(n) is not carry.book}
     under: str | None = None
     for number in sorted(step.new.numbers, key=order):
         old = found.rules.get(back.get(number, ""))
@@ -133,33 +145,42 @@ def carried_rules(found: GameLibrary, step: Arrival) -> dict[str, Rule]:
             rule = Rule(number=number, under=above, unsaid=step.new.edition)
         else:
             above = step.to.get(old.under or "") if old.under else None
-            rule = old.model_copy(
-                update={"number": number, "see": carried_numbers(old.see, step.to),
-                        "under": None if "." in number else above}
-            )  # fmt: skip
+            placed = {"number": number, "under": None if "." in number else above}
+            rule = carry.see(old).model_copy(update=placed)
         if "." not in number:
             under = rule.under or number
         rules[number] = rule
-    others = {n: r for n, r in found.rules.items() if book_of(n) is not CORE}
-    return {**rules, **others}
+    return dict(sorted(rules.items(), key=lambda one: order(one[0])))
 
 
-def carried_numbers(numbers: Sequence[str], to: Mapping[str, str]) -> tuple[str, ...]:
-    """Numbers of the Core Rules in the new edition, without those that are gone."""
-    kept = (to.get(n, "") if book_of(n) is CORE else n for n in numbers)
-    return tuple(dict.fromkeys(number for number in kept if number))
+@dataclass(frozen=True)
+class Carrying:
+    """What cites a rulebook, in the numbers of its next edition; other books' numbers stay."""
 
+    book: Book
+    to: Mapping[str, str]
 
-def carried_term(term: Term, to: Mapping[str, str]) -> Term:
-    """A term with the new numbers."""
-    rule = next(iter(carried_numbers([term.rule], to)), None) if term.rule else None
-    return term.model_copy(update={"rule": rule, "see": carried_numbers(term.see, to)})
+    def number(self, number: str) -> str:
+        """A number in the new edition; empty where it is gone."""
+        return self.to.get(number, "") if book_of(number) is self.book else number
 
+    def numbers(self, numbers: Sequence[str]) -> tuple[str, ...]:
+        """Numbers in the new edition, without those that are gone."""
+        return tuple(dict.fromkeys(filter(None, map(self.number, numbers))))
 
-def carried_ruling(ruling: Ruling, to: Mapping[str, str]) -> Ruling:
-    """A ruling with the new numbers; one that is gone stays cited in its text, struck out."""
-    body = cited(ruling.body, lambda n: n if book_of(n) is not CORE else to.get(n, f"~~{n}~~"))
-    return ruling.model_copy(update={"rules": carried_numbers(ruling.rules, to), "body": body})
+    def see(self, rule: Rule) -> Rule:
+        """A rule that refers to the new numbers."""
+        return rule.model_copy(update={"see": self.numbers(rule.see)})
+
+    def term(self, term: Term) -> Term:
+        """A term with the new numbers."""
+        rule = next(iter(self.numbers([term.rule])), None) if term.rule else None
+        return term.model_copy(update={"rule": rule, "see": self.numbers(term.see)})
+
+    def ruling(self, ruling: Ruling) -> Ruling:
+        """A ruling with the new numbers; one that is gone stays cited in its text, struck out."""
+        body = cited(ruling.body, lambda number: self.number(number) or f"~~{number}~~")
+        return ruling.model_copy(update={"rules": self.numbers(ruling.rules), "body": body})
 
 
 def cited(body: str, renumber: Callable[[str], str]) -> str:

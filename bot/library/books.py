@@ -31,6 +31,12 @@ def book_of(number: str) -> Book:
     return next((book for book in BOOKS if book.prefix and number.startswith(book.prefix)), CORE)
 
 
+def book_named(edition: str) -> Book:
+    """The rulebook that an edition is one of; its name begins with the book's family."""
+    family = edition.partition("-")[0]
+    return next((book for book in BOOKS if book.family == family), CORE)
+
+
 def bare(number: str) -> str:
     """A number without what stands before it."""
     return number.removeprefix(book_of(number).prefix)

@@ -254,7 +254,8 @@ class Catalog:
 
     def standings(self, game: Game, number: str) -> list[Standing]:
         """Where this number stands in each edition that has it, newest first."""
-        found = [self.standing(game, number, e) for e in reversed(self.past.editions)]
+        editions = self.past.editions_of(book_of(number))
+        found = [self.standing(game, number, e) for e in reversed(editions)]
         return [place for place in found if place]
 
     def history(self, game: Game, number: str) -> list[tuple[str, str]]:
@@ -265,7 +266,7 @@ class Catalog:
         )
         found = [(row["edition"], row["number"]) for row in rows]
         found.sort(key=lambda place: edition_order(place[0]), reverse=True)
-        return [place for place in found if place[0] != self.edition(game)]
+        return [place for place in found if place[0] != self.edition(game, number)]
 
     def changes(self, game: Game, number: str) -> list[Change]:
         """What changed in the meaning of a rule, newest first."""

@@ -10,6 +10,7 @@ from difflib import SequenceMatcher
 from typing import Literal
 
 from bot.library.align import Match, Way
+from bot.library.books import book_named
 from bot.library.catalog import Catalog
 from bot.library.checked import edition_order
 from bot.library.wording import Clause, essence
@@ -76,7 +77,7 @@ def between(catalog: Catalog, old: str, new: str) -> list[Match]:
     """What each number of one edition became in a later one, through all that lie between."""
     steps = [
         catalog.past.matches(edition)
-        for edition in catalog.past.editions
+        for edition in catalog.past.editions_of(book_named(old))
         if edition_order(old) < edition_order(edition) <= edition_order(new)
     ]
     if not steps:
@@ -159,7 +160,7 @@ def kind_of(match: Match, before: Clause | None, after: Clause | None) -> Kind |
 
 def current(catalog: Catalog, number: str, edition: str) -> str:
     """Today's number of a number of an edition; empty where it is gone."""
-    if not number or edition == catalog.edition("riftbound"):
+    if not number or edition == catalog.edition("riftbound", number):
         return number
     place = catalog.standing("riftbound", number, edition)
     return (place.current or "") if place else ""

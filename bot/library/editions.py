@@ -6,9 +6,9 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from bot.library.books import CORE, TOURNAMENT, Book, book_of
+from bot.library.books import CORE, TOURNAMENT, Book, book_named, book_of
 from bot.library.checked import edition_order
-from bot.library.load import GameLibrary
+from bot.library.load import EDITION_DATES, GameLibrary
 
 NUMBER = re.compile(
     r"(?<![\w.])(?:§\s*)?([0-9]{3})"
@@ -27,6 +27,9 @@ SUMMONER_NUMBER = re.compile(r"\bsw[-\s]?([0-9]{1,2}(?:\.[0-9]{1,2})*(?:\.[a-z])
 BARE_SUMMONER = re.compile(r"[0-9]{1,2}(?:\.[0-9]{1,2})*(?:\.[a-z])?")
 NAMED_EDITION = re.compile(
     r"(?<!sw-)\b(?:in|from|of|v|ver|version|core|rules|cr|edition)?\s*v?(1\.[0-9])(?![.0-9])(?:\s+rules|\s+edition)?"
+)
+DATED_EDITION = re.compile(
+    r"\b(?:in|of|from)\s+(?:the\s+)?(?:(?:tr|cr|(?:tournament|core) rules)\s+)?\(?(20\d\d-\d\d-\d\d)\b\)?"
 )
 EDITION_NAMES = {
     "origins": "core-1.1",
@@ -72,7 +75,8 @@ def parse_numbers(text: str) -> list[Written]:
         end = match.end()
         parts = [match[1], *re.findall(r"[0-9]{1,2}|[a-z]", match[2])]
         prefix = book.prefix if book else ""
-        found[Written(prefix + ".".join(parts), edition, surely=book is not None)] = None
+        named = edition or dated_edition(text, book or CORE)
+        found[Written(prefix + ".".join(parts), named, surely=book is not None)] = None
     return list(found)
 
 
@@ -92,7 +96,7 @@ def only_numbers(text: str) -> bool:
     text = unicodedata.normalize("NFKC", text).lower()
     if not parse_numbers(text):
         return False
-    rest = NAMED_EDITION.sub(" ", text)
+    rest = NAMED_EDITION.sub(" ", DATED_EDITION.sub(" ", text))
     for pattern in (CITED_LOOSELY, SUMMONER_NUMBER, NUMBER, SPACED):
         rest = pattern.sub(" ", rest)
     names = "|".join(EDITION_NAMES)
@@ -111,17 +115,35 @@ def named_edition(text: str) -> str | None:
     return EDITION_NAMES[match[1] or match[2]] if match else None
 
 
+def dated_edition(text: str, book: Book) -> str | None:
+    """The edition of a rulebook that a text names by its date ("TR 403 in 2026-07-16"), or None."""
+    match = DATED_EDITION.search(text)
+    if match is None:
+        return None
+    of_then = (e for e, date in EDITION_DATES.items() if date == match[1] and book_named(e) is book)
+    return next(of_then, f"{book.family}-{match[1]}")
+
+
 def trace(library: GameLibrary) -> dict[tuple[str, str], Standing]:
     """Every number of every edition, with its place in the current edition.
 
     Follows the renumbering files from each edition to the newest.
     """
-    steps = sorted(library.renumbering.items(), key=lambda step: edition_order(step[0][0]))
+    standing: dict[tuple[str, str], Standing] = {}
+    for book in (CORE, TOURNAMENT):
+        standing |= traced(library, book)
+    return standing
+
+
+def traced(library: GameLibrary, book: Book) -> dict[tuple[str, str], Standing]:
+    """Every number of every edition of one rulebook, with its place in the current edition."""
+    steps = [step for step in library.renumbering.items() if book_named(step[0][0]) is book]
+    steps.sort(key=lambda step: edition_order(step[0][0]))
     if not steps:
         return {}
     latest = steps[-1][0][1]
     standing = {(latest, number): Standing(latest, number, number, ()) for number in library.rules
-                if book_of(number) is CORE}  # fmt: skip
+                if book_of(number) is book}  # fmt: skip
     for (old, new), rows in reversed(steps):
         for before, after, change in rows:
             if not before:

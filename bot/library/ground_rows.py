@@ -11,8 +11,14 @@ import sqlite_utils
 
 from bot.library.align import Match
 from bot.library.arrival import Arrival
-from bot.library.books import SUMMONER_WARS
-from bot.library.load import EDITION_DATES, TOURNAMENT_EDITION, GameLibrary
+from bot.library.books import CORE, SUMMONER_WARS, TOURNAMENT, book_named
+from bot.library.load import (
+    CURRENT_EDITION,
+    EDITION_DATES,
+    SHIPPED_EDITIONS,
+    TOURNAMENT_EDITION,
+    GameLibrary,
+)
 from bot.library.models import Game
 from bot.library.resting import scenario_subjects, step_subjects
 from bot.library.rests import Due, Ground, Subject, Texts, checked_against, rules_of, subjects
@@ -79,8 +85,9 @@ def replaced_rows(game: Game, sources: Sources) -> Iterator[dict[str, Any]]:
 
 def write_editions(db: sqlite_utils.Database, found: GameLibrary, sources: Sources) -> None:
     """The editions that are known, with their dates, and which of them has its words at hand."""
-    dates = dict(EDITION_DATES) | {w.edition: w.date for w in sources.wordings if w.date}
-    current = {found.edition, TOURNAMENT_EDITION}
+    dates = {edition: EDITION_DATES[edition] for edition in SHIPPED_EDITIONS}
+    dates |= {w.edition: w.date for w in sources.wordings if w.date}
+    current = {found.edition_of(CORE), found.edition_of(TOURNAMENT)}
     here = {wording.edition for wording in sources.wordings}
     db.table("editions").insert_all(
         {"game": found.game, "edition": edition, "date": date, "words": edition in here,
@@ -91,7 +98,7 @@ def write_editions(db: sqlite_utils.Database, found: GameLibrary, sources: Sourc
 
 def game_of(edition: str) -> Game:
     """The game whose rulebook an edition is of."""
-    return "summonerwars" if edition.startswith(f"{SUMMONER_WARS.family}-") else "riftbound"
+    return "summonerwars" if book_named(edition) is SUMMONER_WARS else "riftbound"
 
 
 def write_matches(db: sqlite_utils.Database, found: GameLibrary, steps: Sequence[Arrival]) -> None:
@@ -109,7 +116,7 @@ def write_matches(db: sqlite_utils.Database, found: GameLibrary, steps: Sequence
 def write_due(db: sqlite_utils.Database, found: GameLibrary) -> None:
     """What rests on a text that reads otherwise now; the numbers and grounds are written already."""
     texts = Texts(db.conn, found.game)
-    numbers = earlier_numbers(db.conn, found.game, found.edition)
+    numbers = earlier_numbers(db.conn, found.game)
     changed = set(changed_grounds(found, texts, numbers))
     changed |= {Ground("rule", rule.number) for rule in found.rules.values() if rule.unsaid}
     for subject in everything(found) if changed or found.checked.since else subjects(found):
@@ -160,15 +167,13 @@ def due_of(
     return texts.due(checked, found.edition)
 
 
-def earlier_numbers(
-    connection: sqlite3.Connection, game: Game, edition: str
-) -> dict[tuple[str, str], str]:
-    """The number that each number of an edition had in every older one: (older, number) → number."""
+def earlier_numbers(connection: sqlite3.Connection, game: Game) -> dict[tuple[str, str], str]:
+    """The number that each of the files' numbers had in every other edition: (other, ours) → theirs."""
     rows = connection.execute(
         "select o.edition, n.number, o.number from numbers n join numbers o"
         " on o.game = n.game and o.current = n.current and n.current is not null"
-        " where n.game = ? and n.edition = ?",
-        (game, edition),
+        " where n.game = ? and n.edition in (?, ?)",
+        (game, CURRENT_EDITION[game], TOURNAMENT_EDITION),
     )
     return {(row[0], row[1]): row[2] for row in rows}
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from bot.library.align import CHANGES, Match
-from bot.library.books import CORE, TOURNAMENT, bare, book_of
+from bot.library.books import CORE, TOURNAMENT, Book, bare, book_named, book_of
 from bot.library.checked import edition_order
 from bot.library.load import CURRENT_EDITION, EDITION_DATES, TOURNAMENT_EDITION
 from bot.library.models import Game
@@ -44,9 +44,13 @@ class History:
     @cached_property
     def editions(self) -> list[str]:
         """The editions of the Core Rules, oldest first."""
+        return self.editions_of(CORE)
+
+    def editions_of(self, book: Book) -> list[str]:
+        """The editions of a rulebook of Riftbound, oldest first."""
         rows = self.connection.execute("select edition from editions where game = 'riftbound'")
-        core = (row[0] for row in rows if row[0].startswith(f"{CORE.family}-"))
-        return sorted(core, key=edition_order)
+        named = (row[0] for row in rows if book_named(row[0]) is book)
+        return sorted(named, key=edition_order)
 
     def wording(self, edition: str) -> Wording | None:
         """An edition's official words; None where they are not imported."""
@@ -60,8 +64,7 @@ class History:
 
     def clause(self, number: str, edition: str) -> Clause | None:
         """A number's official words in an edition; None where they are not imported."""
-        if edition.startswith(f"{TOURNAMENT.family}-"):
-            number = TOURNAMENT.prefix + bare(number)
+        number = book_named(edition).prefix + bare(number)
         row = self.connection.execute(
             "select text, examples from grounds where game = 'riftbound' and kind = 'rule'"
             " and key = ? and edition = ? and text != ''",
@@ -81,7 +84,8 @@ class History:
         """How a rule in force came to read as it does: what each edition did to it, newest first."""
         found = []
         at = number
-        for edition in reversed(self.editions if game == "riftbound" else []):
+        editions = self.editions_of(book_of(number)) if game == "riftbound" else []
+        for edition in reversed(editions):
             row = self.connection.execute(
                 "select old, new, change, sure, parts from matches where edition = ? and new = ?",
                 (edition, at),

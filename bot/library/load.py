@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from bot.library.align import CHANGES, Way
-from bot.library.books import TOURNAMENT, book_of
+from bot.library.books import CORE, TOURNAMENT, Book, book_of
 from bot.library.checked import Checked, read_checked
 from bot.library.models import (
     GAMES,
@@ -54,6 +54,7 @@ EDITION_DATES = {
     "first-edition": "2013-08-13",
     TOURNAMENT_EDITION: "2026-07-16",
 }
+SHIPPED_EDITIONS = frozenset(EDITION_DATES)  # an open index adds to the dates what it was built from
 # The folders under `data/`, and the kinds of file that are read there (none: read elsewhere).
 READ_FOLDERS: dict[str, tuple[str, ...]] = {
     "rules": (".yaml", ".csv"),
@@ -99,7 +100,7 @@ class GameLibrary:
     renumbering: dict[tuple[str, str], list[tuple[str, str, Way]]] = field(default_factory=dict)
     places: dict[tuple[str, str], Placed] = field(default_factory=dict)
     checked: Checked = field(default_factory=Checked)
-    moved_to: str | None = None
+    moved_to: dict[str, str] = field(default_factory=dict)  # editions by their book's family
     root: Path | None = None
 
     def keeps(self, edition: str) -> bool:
@@ -109,7 +110,12 @@ class GameLibrary:
     @property
     def edition(self) -> str:
         """The edition of the game's main rulebook whose numbers these are."""
-        return self.moved_to or CURRENT_EDITION[self.game]
+        return self.edition_of(CORE)
+
+    def edition_of(self, book: Book) -> str:
+        """The edition of one of the game's rulebooks whose numbers these are."""
+        written_for = TOURNAMENT_EDITION if book is TOURNAMENT else CURRENT_EDITION[self.game]
+        return self.moved_to.get(book.family, written_for)
 
 
 Library = dict[Game, GameLibrary]

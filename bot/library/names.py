@@ -8,7 +8,7 @@ from collections import defaultdict
 
 from rapidfuzz import fuzz, process
 
-from bot.library.books import TOURNAMENT, book_of
+from bot.library.books import TOURNAMENT, book_named, book_of
 from bot.library.catalog import Catalog, Entry
 from bot.library.editions import Written
 from bot.library.models import Card, Game
@@ -161,19 +161,19 @@ class Names:
         A number of the Tournament Rules is that alone; one that no edition of the Core Rules ever
         had is theirs as well, unless the Core Rules were named.
         """
-        if book_of(written.number) is TOURNAMENT:
-            return [written.number] if self.catalog.get(self.game, "rule", written.number) else []
-        if written.edition:
+        book = book_of(written.number)
+        today = self.catalog.edition(self.game, written.number)
+        if written.edition not in (None, today) and book_named(written.edition) is book:
             place = self.catalog.standing(self.game, written.number, written.edition)
             return [place.current] if place and place.current else []
         found = []
         if self.catalog.get(self.game, "rule", written.number):
             found.append(written.number)
-        for edition in reversed(self.catalog.past.editions):
-            if edition != self.catalog.edition(self.game):
-                place = self.catalog.standing(self.game, written.number, edition)
-                if place and place.current:
-                    found.append(place.current)
+        if written.edition is None:
+            places = self.catalog.standings(self.game, written.number)
+            found += [p.current for p in places if p.current and p.edition != today]
+        if book is TOURNAMENT:
+            return list(dict.fromkeys(found))
         twin = self.catalog.tournament_twin(self.game, written.number)
         ours = found or written.surely or self.catalog.standings(self.game, written.number)
         return [twin] if twin and not ours else list(dict.fromkeys(found))

@@ -17,9 +17,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.library.books import book_of
+from bot.library.books import TOURNAMENT, book_of
 from bot.library.checked import Checked, edition_order
-from bot.library.load import GameLibrary
+from bot.library.load import TOURNAMENT_EDITION, GameLibrary
 from bot.library.models import Card, Game, Rule, Ruling, Term
 from bot.library.wording import text_digest
 
@@ -200,7 +200,12 @@ class Texts:
         return Due(ground, ground.key, "changed", of, now[2], old, now[1], ground.key)
 
     def path(self, number: str, edition: str, known: Sequence[str]) -> list[tuple[str, str]]:
-        """A number's way through the editions, oldest first; empty where the rule is gone."""
+        """A number's way through the editions, oldest first; empty where the rule is gone.
+
+        `edition` is one of the Core Rules; of the Tournament Rules the files hold one alone.
+        """
+        if book_of(number) is TOURNAMENT:
+            edition = TOURNAMENT_EDITION
         row = self.connection.execute(
             "select current from numbers where game = ? and edition = ? and number = ?",
             (self.game, edition, number),

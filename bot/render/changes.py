@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.library.align import Match
+from bot.library.align import Match, top
+from bot.library.books import bare, book_of
 from bot.library.compare import KINDS, Changed, Comparison, Piece, word_by_word
 from bot.library.models import Change, Rule
 from bot.library.wording import Clause
@@ -81,11 +82,11 @@ def shifts(changed: Sequence[Changed]) -> str:
     """Renumbered rules in short: `440–448 → 445–453`; by their first parts."""
     tops: dict[tuple[str, str], None] = {}
     for one in changed:
-        tops[(one.old.partition(".")[0], one.new.partition(".")[0])] = None
+        tops[(top(one.old), top(one.new))] = None
     runs: list[list[tuple[str, str]]] = []
     for pair in tops:
         last = runs[-1][-1] if runs else None
-        if last and all(int(a) == int(b) + 1 for a, b in zip(pair, last, strict=True)):
+        if last and all(follows(a, b) for a, b in zip(pair, last, strict=True)):
             runs[-1].append(pair)
         else:
             runs.append([pair])
@@ -94,6 +95,16 @@ def shifts(changed: Sequence[Changed]) -> str:
         (a, c), (b, d) = run[0], run[-1]
         shown.append(f"{a} → {c}" if a == b else f"{a}–{b} → {c}–{d}")
     return ", ".join(shown)
+
+
+def follows(number: str, other: str) -> bool:
+    """Whether a number of three digits is the next behind another of its book."""
+    return book_of(number) is book_of(other) and int(bare(number)) == int(bare(other)) + 1
+
+
+def span(old: str, new: str) -> str:
+    """Two editions as a key: `1.3-1.4`, `tournament-2026-07-16-2026-12-01`."""
+    return f"{old.removeprefix('core-')}-{new.partition('-')[2]}"
 
 
 def render_changes(comparison: Comparison, page: int = 0) -> Message:
@@ -109,7 +120,7 @@ def render_changes(comparison: Comparison, page: int = 0) -> Message:
             blocks.append(f"{counted(len(moved), 'number')} moved: {shifts(moved)}")
     parts = pages(blocks, PAGE)
     page = min(page, len(parts) - 1)
-    key = f"{short(comparison.old)}-{short(comparison.new)}"
+    key = span(comparison.old, comparison.new)
     counts = comparison.counts()
     summary = ", ".join(f"{counts[kind]} {kind}" for kind in KINDS)
     official = "official wording, added words in bold and underlined, others struck out"
@@ -207,5 +218,5 @@ def render_old_rule(
         footer=clip(f"{edition_name(edition)} · official text, replaced since", 200),
         tone="rule",
         buttons=tuple(buttons),
-        view=str(View("was", "riftbound", f"{number} in {short(edition)}")),
+        view=str(View("was", "riftbound", f"{number} in {edition.partition('-')[2]}")),
     )
