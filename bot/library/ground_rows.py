@@ -23,7 +23,6 @@ from bot.library.models import Game
 from bot.library.resting import scenario_subjects, step_subjects
 from bot.library.rests import Due, Ground, Subject, Texts, checked_against, rules_of, subjects
 from bot.library.sources import Sources
-from bot.library.wording import text_digest
 
 
 def make_tables(db: sqlite_utils.Database) -> None:
@@ -68,7 +67,7 @@ def ground_rows(found: GameLibrary, sources: Sources) -> Iterator[dict[str, Any]
     for wording in sources.wordings:
         for clause in wording.clauses.values():
             yield base | {"kind": "rule", "key": clause.number, "edition": wording.edition,
-                          "digest": text_digest(clause.text), "text": clause.text,
+                          "digest": clause.digest, "text": clause.text,
                           "examples": json.dumps(clause.examples), "source": wording.edition}  # fmt: skip
     for kind, texts in (("card", sources.cards), ("document", sources.documents)):
         for key, text in texts.items():

@@ -30,7 +30,7 @@ from bot.library.sums import TOGETHER, postings
 from bot.library.textfile import Fault
 from bot.library.words import compounds, fold, stems, telling, words
 
-FORMAT = 13  # raise when tables or stemming change, so that an older file is rebuilt
+FORMAT = 14  # raise when tables or stemming change, so that an older file is rebuilt
 FIELDS = ("title", "asked", "context", "parent", "body", "examples")
 
 

@@ -54,7 +54,9 @@ EDITION_DATES = {
     "first-edition": "2013-08-13",
     TOURNAMENT_EDITION: "2026-07-16",
 }
-SHIPPED_EDITIONS = frozenset(EDITION_DATES)  # an open index adds to the dates what it was built from
+SHIPPED_EDITIONS = frozenset(
+    EDITION_DATES
+)  # an open index adds to the dates what it was built from
 # The folders under `data/`, and the kinds of file that are read there (none: read elsewhere).
 READ_FOLDERS: dict[str, tuple[str, ...]] = {
     "rules": (".yaml", ".csv"),

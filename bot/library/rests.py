@@ -239,11 +239,14 @@ class Texts:
     def row(self, ground: Ground, edition: str) -> tuple[str, str, str] | None:
         """Digest, text and source of a ground; a rule's in this edition, else what is in force."""
         found = self.connection.execute(
-            "select digest, text, source from grounds"
+            "select digest, text, source, examples from grounds"
             " where game = ? and kind = ? and key = ? and edition = ?",
             (self.game, ground.kind, ground.key, edition if ground.kind == "rule" else ""),
         ).fetchone()
-        return tuple(found) if found else None
+        if found is None:
+            return None
+        examples = (f"Example: {example}" for example in json.loads(found[3]))
+        return str(found[0]), "\n".join((found[1], *examples)), str(found[2])
 
 
 # -- what rests on what, in the data -----------------------------------------------------------

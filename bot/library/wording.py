@@ -23,6 +23,11 @@ class Clause:
     text: str
     examples: tuple[str, ...] = ()
 
+    @property
+    def digest(self) -> str:
+        """The digest of its words, those of its examples too."""
+        return text_digest(" ".join((self.text, *self.examples)))
+
 
 @dataclass(frozen=True)
 class Wording:
@@ -54,10 +59,10 @@ class Wording:
 
     @cached_property
     def digests(self) -> Mapping[str, str]:
-        """The digest of every number's text."""
+        """The digest of every number's text with its examples."""
         if self.kept is not None:
             return self.kept
-        return {number: text_digest(clause.text) for number, clause in self.clauses.items()}
+        return {number: clause.digest for number, clause in self.clauses.items()}
 
 
 def wording(edition: str, clauses: Iterable[Clause], date: str = "", digest: str = "") -> Wording:

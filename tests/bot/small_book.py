@@ -101,9 +101,19 @@ def data_folder(folder: Path) -> Path:
     return folder
 
 
-def take_in(file: Path, edition: str, texts: Mapping[str, str], date: str) -> None:
+def take_in(
+    file: Path,
+    edition: str,
+    texts: Mapping[str, str],
+    date: str,
+    examples: Mapping[str, tuple[str, ...]] | None = None,
+) -> None:
     """Import an edition of the book."""
-    rules = tuple(OfficialRule(number=number, text=text) for number, text in texts.items())
+    told = examples or {}
+    rules = tuple(
+        OfficialRule(number=number, text=text, examples=told.get(number, ()))
+        for number, text in texts.items()
+    )
     document = Imported(
         what="rules", key=edition, title=f"Core Rules {edition}", edition=edition, rules=rules,
         date=date,  # type: ignore[arg-type]

@@ -15,6 +15,7 @@ import pytest
 from bot.cli import FAILED, MISUSED, main
 from bot.library.index import FaultyData
 from bot.library.official import Official
+from engine.riftbound.edition import EDITION
 from tests.bot.importers.test_rules import HERE
 
 RULES = HERE / "kite-rules.txt"
@@ -114,7 +115,8 @@ def test_a_dry_run_names_every_unreadable_line_and_an_import_refuses_it(
 
 def test_what_rests_on_a_changed_rule_is_named(run: Run, tmp_path: Path) -> None:
     """Rulings, terms and scenarios of the real library that cite 323.5."""
-    rules = ["Core Rules v1.4", "100. One", "323.5. This is one state.", "323.6. Another."]
+    version = EDITION.removeprefix("core-")
+    rules = [f"Core Rules v{version}", "100. One", "323.5. This is one state.", "323.6. Another."]
     file = tmp_path / "rules.txt"
     file.write_text("\n".join(rules), encoding="utf-8")
     run("rules", file, "--shorter")

@@ -150,7 +150,7 @@ def test_the_two_editions_stand_side_by_side(fair: Answers) -> None:
         assert "3 new, 2 removed, 1 reworded, 3 renumbered" in message.body
     assert "~~three~~__**four**__ plants" in message.body
     assert "TR 101 → TR 102" in message.body
-    assert fair.show(parse_view(message.view)).body == message.body
+    assert fair.show(parse_view(message.view or "")).body == message.body
 
 
 def test_a_rule_of_the_tournament_rules_has_a_history(fair: Answers) -> None:
@@ -164,7 +164,7 @@ def test_an_old_number_shows_its_old_text(fair: Answers) -> None:
     assert message.title == "TR 101.1 in Tournament Rules (2026-07-16)"
     assert "A judge walks past every stall" in message.body
     assert "TR 102.1 in Tournament Rules (2030-01-15) with the same words" in message.body
-    assert fair.show(parse_view(message.view)).body == message.body
+    assert fair.show(parse_view(message.view or "")).body == message.body
 
 
 def test_an_edition_of_the_tournament_rules_that_nobody_knows_is_named(fair: Answers) -> None:

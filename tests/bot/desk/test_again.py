@@ -15,6 +15,7 @@ from bot.desk.rulings import SqliteRulings
 from bot.library.models import Card, Rule
 from bot.own import in_todays_numbers, today
 from bot.ruled import Refused
+from engine.riftbound.edition import EDITION
 from tests.bot.desk.conftest import ANA, SERVER, by, content
 from tests.bot.desk.room import id_of, labels, last, open_room, text_of
 
@@ -87,11 +88,12 @@ def test_an_official_text_that_reads_otherwise_is_named(answers: Answers) -> Non
 
 def test_an_older_number_is_shown_as_todays_and_no_change_by_itself(answers: Answers) -> None:
     """Rule 460 of 1.3 is 465 today."""
-    made = content(rules=("460",), edition="core-1.3", body="Yes [460].")
-    assert today(answers, made) == [("465", "460")]
+    number, edition = "460", "core-1.3"
+    made = content(rules=(number,), edition=edition, body=f"Yes [{number}].")
+    assert today(answers, made) == [("465", number)]
     assert changed_under(answers, made, rests_on(answers, made)) == []
     moved = in_todays_numbers(answers, made)
-    assert (moved.rules, moved.body, moved.edition) == (("465",), "Yes [465].", "core-1.4")
+    assert (moved.rules, moved.body, moved.edition) == (("465",), "Yes [465].", EDITION)
 
 
 def test_what_rests_on_a_rule_that_is_gone_is_not_confirmed(answers: Answers) -> None:

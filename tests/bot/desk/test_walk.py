@@ -18,6 +18,7 @@ from bot.desk.files import read_files
 from bot.desk.store import Desk
 from bot.desk_forms import add
 from bot.settings import Settings
+from engine.riftbound.edition import EDITION
 from tests.bot.commands.test_simulate import with_simulator
 from tests.bot.desk.room import QUESTION, WALK, id_of, labels, last, open_room, text_of
 
@@ -70,7 +71,7 @@ async def test_a_ruling_is_written_reviewed_published_found_and_cited(
     cited = await room.dara.slash(room.channel, "cite", ruling="R-0001")
     assert not cited.ephemeral
     text = text_of(cited.response)
-    for part in ("Yes.", "425.1.a", "Core Rules 1.4", "published 20", "R-0001",
+    for part in ("Yes.", "425.1.a", f"Core Rules {EDITION.removeprefix('core-')}", "published 20", "R-0001",
                  "https://example.org/chat/7", "2026-11-02"):  # fmt: skip
         assert part in text
     plain = await room.press(room.ben, cited.response, "Plain text")

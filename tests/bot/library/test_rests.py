@@ -103,6 +103,17 @@ def test_a_scenario_says_that_a_rule_of_it_changed(data: Path, official: Path) -
     assert review_note(past, "another", ["101.1"]) == ""
 
 
+def test_an_example_that_changed_is_a_change_of_its_rule(data: Path, tmp_path: Path) -> None:
+    """The rule's own words are the same; its example tells something else now."""
+    file = tmp_path / "official.db"
+    take_in(file, OLD, FIRST, "2026-07-16")
+    take_in(file, NEW, FIRST, "2026-11-01", {"101.2": ("Ana brings a kite and keeps it.",)})
+    assert due(data, file) == {"rule/101.2"}
+    (one,) = Review(data, opened(data, file).catalog).due()
+    assert one.due[0].new == f"{FIRST['101.2']}\nExample: Ana brings a kite and keeps it."
+    assert opened(data, file).catalog.past.matches(NEW)[6].change == "reworded"
+
+
 def test_old_and_new_text_are_side_by_side(data: Path, official: Path) -> None:
     review = Review(data, opened(data, official).catalog)
     one = next(one for one in review.due("ruling/dry"))
