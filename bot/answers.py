@@ -7,7 +7,7 @@ import re
 import time
 from collections.abc import Callable, Sequence
 from copy import copy
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot import __version__
@@ -54,15 +54,26 @@ from bot.render.views import StaleView, View, listed
 from bot.render.writing import render_writing
 from bot.ruled import Own
 from bot.semantic import open_meaning
+from bot.situations import Kind as AskedKind
 from bot.situations import kind_of, questions
 from bot.told import Facts
 
 MOST_EXPLAINED = 24
+PLAYED: Game = "riftbound"  # the game that the engine plays
 
 
-# Plays the situation that a question tells and answers from the record; None where it tells none
-# that can be read. Whoever reads situations sets `Answers.player`.
-Player = Callable[[str, Game], Message | None]
+@dataclass(frozen=True)
+class Posed:
+    """A question with what the library answers, and whether it tells a situation to be played.
+
+    `near` are the nearest results, for one that is played.
+    """
+
+    text: str
+    game: Game
+    looked_up: Message
+    kind: AskedKind = "general"
+    near: Answer | None = None
 
 
 class Answers:
@@ -76,7 +87,6 @@ class Answers:
         self.started = time.monotonic()
         self.own: Own | None = None
         self.facts = Facts(search, self.past)
-        self.player: Player | None = None
 
     def within(self, own: Own | None) -> Answers:
         """The same answers with a server's own rulings among them."""
@@ -91,32 +101,39 @@ class Answers:
     # -- what people type ----------------------------------------------------------------------
 
     def ask(self, text: str, game: Game = "riftbound") -> Message:
-        """The answer to a free question, in this game or, failing that, in another, saying so."""
+        """What the library answers to a free question, in this game or, failing that, in another,
+        saying so."""
         text, game = self.meant_game(text, game)
+        return self.certain(text, game) or self.sought(text, game)
+
+    def posed(self, text: str, game: Game = "riftbound") -> Posed:
+        """A free question with what the library answers; whether it is to be played as well.
+
+        A question in general is never played; one that could be either is (QUESTIONS: do both).
+        """
+        text, game = self.meant_game(text, game)
+        certain = self.certain(text, game)
+        if certain is not None:
+            return Posed(text, game, certain)
+        looked_up = self.sought(text, game)
+        kind = kind_of(text, self.names_card(text, game)) if game == PLAYED else "general"
+        if kind == "general":
+            return Posed(text, game, looked_up)
+        return Posed(text, game, looked_up, kind, self.search.search(text, game, more=self.own))
+
+    def certain(self, text: str, game: Game) -> Message | None:
+        """What needs no search: a number, something pasted, a server's own ruling, a fact."""
         if only_numbers(text):
             return self.rule(text, game)
         entry = pasted(self.catalog, text)
         if entry is not None:
             return self.show(entry_view(entry))
-        own = own_ruling(self, text)
-        if own is not None:
-            return own
-        fact = self.facts.answer(text, game)
-        if fact is not None:
-            return fact
+        return own_ruling(self, text) or self.facts.answer(text, game)
+
+    def sought(self, text: str, game: Game) -> Message:
+        """What a search finds for a question, or for each of several."""
         parts = questions(text)
-        if len(parts) > 1:
-            return self.each(text, parts, game)
-        return self.played(text, game) or self.looked_up(text, game)
-
-    def played(self, text: str, game: Game) -> Message | None:
-        """The answer of whatever plays situations out; None where nobody does, or it tells none.
-
-        A question in general is never played; one that could be either is (QUESTIONS: do both).
-        """
-        if self.player is None or kind_of(text, self.names_card(text, game)) == "general":
-            return None
-        return self.player(text, game)
+        return self.each(text, parts, game) if len(parts) > 1 else self.looked_up(text, game)
 
     def looked_up(self, text: str, game: Game) -> Message:
         """The answer that the library holds, or the closest, or an honest nothing."""
@@ -132,7 +149,7 @@ class Answers:
         shown = [one for one in found if isinstance(one, Message) or one.found]
         answers = {one.title if isinstance(one, Message) else one.hits[0].entry.id for one in shown}
         if len(answers) < 2 or found[0] not in shown:
-            return self.played(text, game) or self.looked_up(text, game)
+            return self.looked_up(text, game)
         return render_each(game, list(zip(parts, found, strict=True)))
 
     def names_card(self, text: str, game: Game) -> bool:

@@ -32,7 +32,7 @@ from bot.library.index import (
     ensure_index,
     fingerprint,
 )
-from bot.library.models import GAMES
+from bot.library.models import GAMES, Game
 from bot.library.official import OfficialUnavailable
 from bot.machine import answer_json, view_json
 from bot.played import Played
@@ -46,6 +46,7 @@ from bot.render.text import counted, printable
 from bot.render.views import parse_view
 from bot.scenes import EXAMPLES, Scenes, cited_numbers, review_note
 from bot.settings import Settings, WrongSettings, read_settings
+from bot.stories import answer_here
 
 FAILED, MISUSED = 1, 2
 OWN_GRAMMAR = ("simulate", "changes")  # these take more than a text
@@ -178,7 +179,7 @@ def do_look_up(settings: Settings, options: argparse.Namespace) -> int:
         value = answer_json(answers, text, game)
         print(json.dumps(value, ensure_ascii=False, indent=1))
         return 0 if value["found"] else FAILED
-    message: Message = getattr(answers, options.command)(text, game)
+    message = looked_up(settings, answers, options.command, text, game)
     found = message.tone != "nothing"
     if options.json:
         view = parse_view(message.view) if found and message.view else None
@@ -188,6 +189,15 @@ def do_look_up(settings: Settings, options: argparse.Namespace) -> int:
     else:
         show(Terminal(highlight=False, file=sys.stdout if found else sys.stderr), message)
     return 0 if found else FAILED
+
+
+def looked_up(settings: Settings, answers: Answers, command: str, text: str, game: Game) -> Message:
+    """What a command answers; a question that tells a situation is played out as well."""
+    if command != "ask":
+        message: Message = getattr(answers, command)(text, game)
+        return message
+    scenes = Scenes(settings.data / "scenarios" / "riftbound")
+    return answer_here(answers.posed(text, game), scenes, settings.index_file)
 
 
 def several(message: Message, found: bool) -> dict[str, Any]:

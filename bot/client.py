@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from bot import reading
 from bot.answers import Answers, open_answers
+from bot.asking import show_story
 from bot.boundary import answer_error
 from bot.desk.acts import Rulings
 from bot.desk.rulings import SqliteRulings
@@ -100,9 +101,11 @@ class Bot(commands.Bot):
     async def show(
         self, view: View, interaction: discord.Interaction, *, share: bool = False
     ) -> Message:
-        """The message of a view; a scenario is played off the event loop."""
+        """The message of a view; scenarios and questions are played off the event loop."""
         if view.kind == "sim":
             return await show_scene(self, view, interaction, share=share)
+        if view.kind == "story":
+            return await show_story(self, view, interaction)
         return self.answers_for(interaction).show(view)
 
     def answers_for(self, interaction: discord.Interaction) -> Answers:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from prompt_toolkit import PromptSession
@@ -25,6 +25,7 @@ from bot.render.text import clip, printable
 from bot.render.views import StaleView, parse_view
 from bot.scenes import EXAMPLES, Scenes, cited_numbers, review_note, written
 from bot.settings import Settings
+from bot.stories import answer_here, question_of
 
 COMMANDS = given_in("console")
 GREETING = later("Type a question, /help or /quit. Games: /game riftbound, /game summonerwars.")
@@ -44,7 +45,7 @@ class Console:
         self.game: Game = game
         self.links: list[str] = []
         handlers: dict[str, Callable[[str], Message | None]] = {
-            "ask": lambda text: answers.ask(text, self.game),
+            "ask": self.ask,
             "rule": lambda text: answers.rule(text, self.game),
             "card": lambda text: answers.card(text, self.game),
             "keyword": lambda text: answers.keyword(text, self.game),
@@ -79,7 +80,7 @@ class Console:
     def respond(self, line: str) -> Message | None:
         """The message that answers a line."""
         if not line.startswith("/"):
-            return self.answers.ask(line, self.game)
+            return self.ask(line)
         name, _, text = line[1:].partition(" ")
         name = name.lower()
         if name.isdigit():
@@ -103,9 +104,17 @@ class Console:
             view = parse_view(self.links[place - 1])
             if view.kind == "sim":
                 return self.play(self.scenes.known(view.key))
+            if view.kind == "story":
+                kept = self.scenes.known(view.key.partition(".")[0])
+                return self.ask(*question_of(view.key, kept))
             return self.answers.show(view)
         except StaleView:
             return Message(tr("That is gone"), tr("Ask again."))
+
+    def ask(self, text: str, chosen: Mapping[str, str] | None = None) -> Message:
+        """A question looked up, and played out where it tells a situation."""
+        posed = self.answers.posed(text, self.game)
+        return answer_here(posed, self.scenes, self.index, chosen)
 
     def simulate(self, text: str) -> Message:
         """A scenario on one line (“;” ends a sentence), played out."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.client import Bot
 
 SHARE = "share"
+EDIT = "rwedit"
 SELECT = "sel"
 WRONG = "rwwrong1"
 MOST_OBJECTED = 85  # characters of a view that the form about it can carry
@@ -62,6 +63,9 @@ def panel(message: Message, *, private: bool, server: bool = False) -> discord.u
                 row=3,
             )
         )
+    if message.edit:
+        id = f"{EDIT}{VERSION}|{message.edit}"
+        view.add_item(discord.ui.Button(label=tr_in("button", "Change and play again"), custom_id=id, row=3))
     if server and message.view and len(message.view) <= MOST_OBJECTED:
         view.add_item(
             discord.ui.Button(
@@ -97,13 +101,34 @@ async def reply(
     extra: discord.ui.Button[Any] | None = None,
 ) -> None:
     """Answer, what was asked above: privately, or to everyone where the server wants it so."""
+    kept, sent = dressed(interaction, message, private, extra)
+    await interaction.response.send_message(**sent, ephemeral=kept)
+
+
+async def change_reply(
+    interaction: discord.Interaction,
+    message: Message,
+    *,
+    extra: discord.ui.Button[Any] | None = None,
+) -> None:
+    """The answer that was given, changed into another one."""
+    _, sent = dressed(interaction, message, False, extra)
+    await edit(interaction, {"view": None, **sent})
+
+
+def dressed(
+    interaction: discord.Interaction,
+    message: Message,
+    private: bool,
+    extra: discord.ui.Button[Any] | None,
+) -> tuple[bool, dict[str, Any]]:
+    """Whether an answer is for whoever asked alone, and what a send call takes."""
     server = member_here(interaction)
     private = private or hidden(interaction)
-    message = replace(message, asked=asked(interaction))
-    sent = parts(message, private=private, server=server)
+    sent = parts(replace(message, asked=asked(interaction)), private=private, server=server)
     if extra is not None:
         sent["view"] = (sent.get("view") or discord.ui.View(timeout=None)).add_item(extra)
-    await interaction.response.send_message(**sent, ephemeral=private)
+    return private, sent
 
 
 def hidden(interaction: discord.Interaction) -> bool:
@@ -169,7 +194,7 @@ async def pressed(
         if share:
             refuse_where_silent(interaction)
             speak_to_all(interaction)
-        if view.kind == "sim":  # a worker may need longer than Discord waits
+        if view.kind in ("sim", "story"):  # a worker may need longer than Discord waits
             await interaction.response.defer(ephemeral=True, thinking=not (share or private))
         message = await bot.show(view, interaction, share=share)
         server = member_here(interaction)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.desk.permits import member_here
-from bot.panel import parts
+from bot.panel import EDIT, parts
 from bot.played import Played
 from bot.render.message import Message
 from bot.render.scenario import with_board
@@ -19,8 +19,6 @@ from bot.simulation import BEGINNING, Waiting
 
 if TYPE_CHECKING:
     from bot.client import Bot
-
-EDIT = "rwedit"
 
 
 def told_in(interaction: discord.Interaction[Any]) -> Waiting:

@@ -13,7 +13,7 @@ import logging
 import resource
 import sqlite3
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,12 @@ from engine.core.scenario import (
 from engine.riftbound.language import board_at
 from engine.riftbound.language import play as play_text
 from engine.riftbound.model.cards import Cards
+from engine.riftbound.stories.answered import Answered
+from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.playing import play_story
+from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.story import Story
+from engine.riftbound.stories.varying import vary
 from engine.riftbound.vocabulary.cards import define_all
 
 log = logging.getLogger("bot.simulation")
@@ -39,6 +45,7 @@ WORKERS = 2
 SECONDS = 12.0  # that a scenario may run, from its own start; the engine's own limit is shorter
 TOLD_AFTER = 1.5  # seconds after which a caller is first told the place in the queue
 TOLD_EVERY = 5.0
+STORY_SECONDS = 5.0  # that a question may be read, played and varied
 REMEMBERED = 64  # scenarios
 REMEMBERED_SIZE = 4_000_000  # characters of transcripts
 BEGINNING = -1  # the step whose board is the one before the first
@@ -56,6 +63,7 @@ def prepare_worker(index: Path) -> None:
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     play(WARMING, index)
+    answer(ASKED, {}, index)
     settle()
 
 
@@ -76,6 +84,8 @@ then
   Ben conquered A
 """
 """What a worker plays before the first scenario: it reads the cards and most of what it will need."""
+
+ASKED = "If I attack and my opponent plays Hextech Ray on my unit, does my unit die?"
 
 
 @lru_cache(maxsize=1)
@@ -108,6 +118,36 @@ def play(text: str, index: Path) -> Played:
     return Played(
         text, json.loads(outcome_json(outcome)), transcript_text(outcome, draw=board_text)
     )
+
+
+@lru_cache(maxsize=1)
+def book(index: Path) -> Book:
+    """What the reader of questions knows: the cards of an index, nicknames and everyday words."""
+    with contextlib.closing(sqlite3.connect(f"file:{index}?mode=ro", uri=True)) as connection:
+        said = connection.execute("select says, means from synonyms where game = 'riftbound'")
+        meant = [(says, json.loads(means)) for says, means in said]
+        ordinary = connection.execute("select word from everyday").fetchall()
+    nicknames = {says: means[0] for says, means in meant if len(means) == 1}
+    return Book(cards(index), nicknames, frozenset(word for (word,) in ordinary))
+
+
+def answer(question: str, chosen: Mapping[str, str], index: Path) -> Answered | None:
+    """A question read, played and varied; None where it tells no situation that can be played.
+
+    `chosen` are values of what it leaves open. What cannot stand first is not varied.
+    """
+    knows = book(index)
+
+    def read(changed: Mapping[str, str]) -> Story | None:
+        return read_story(question, knows, {**chosen, **changed})
+
+    story = read({})
+    if story is None:
+        return None
+    told = play_story(story, knows.cards)
+    if not story.whole or told.unread or told.failed or not told.verdicts:
+        return Answered(told)
+    return Answered(told, vary(told, read, lambda one: play_story(one, knows.cards)))
 
 
 def board(text: str, index: Path, step: int) -> Any:
@@ -168,6 +208,7 @@ class Simulator:
         self.turns = Turns(self.workers, SECONDS)
         self.played: OrderedDict[str, Played] = OrderedDict()
         self.drawn: OrderedDict[tuple[str, int], Drawn | None] = OrderedDict()
+        self.answered: OrderedDict[tuple[str, str], Answered | None] = OrderedDict()
 
     async def play(self, text: str, owner: int = 0, waiting: Waiting | None = None) -> Played:
         """The scenario played out in its owner's turn; from memory where it was played lately."""
@@ -197,6 +238,28 @@ class Simulator:
                 self.drawn.popitem(last=False)
         self.drawn.move_to_end(key)
         return self.drawn[key]
+
+    async def answer(
+        self, question: str, chosen: Mapping[str, str], owner: int = 0
+    ) -> Answered | None:
+        """A question played out in its owner's turn; None where it tells no situation, or whatever
+        failed: then it is looked up alone, and the log says of what kind the failure was."""
+        key = (question, json.dumps(chosen, sort_keys=True))
+        if key not in self.answered:
+            try:
+                values = (question, dict(chosen), self.index)
+                ticket = self.turns.submit(owner, answer, *values, seconds=STORY_SECONDS)
+                self.answered[key] = await self._answer(ticket, None)
+            except Exception as error:
+                log.warning("a question was not played", extra={"kind": type(error).__name__})
+                return None
+            found = self.answered[key]
+            if found is not None and found.told.unread:
+                log.warning("a question was read into a scenario that does not read")
+            while len(self.answered) > REMEMBERED:
+                self.answered.popitem(last=False)
+        self.answered.move_to_end(key)
+        return self.answered[key]
 
     async def _answer(self, ticket: Ticket, waiting: Waiting | None) -> Any:
         """A ticket's answer; while it waits its owner is told the place whenever that changes."""

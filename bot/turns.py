@@ -39,10 +39,13 @@ class Ticket:
     The answer raises TimeoutError, WorkerLost (twice in a row), Stopping, or what the task raised.
     """
 
-    def __init__(self, owner: int, call: Callable[..., Any], values: tuple[Any, ...]) -> None:
+    def __init__(
+        self, owner: int, call: Callable[..., Any], values: tuple[Any, ...], seconds: float
+    ) -> None:
         self.owner = owner
         self.call = call
         self.values = values
+        self.seconds = seconds
         self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.running: Future[Any] | None = None
         self.lost = False
@@ -58,14 +61,16 @@ class Turns:
         self._waiting: OrderedDict[int, deque[Ticket]] = OrderedDict()
         self._running: dict[int, Ticket] = {}
 
-    def submit(self, owner: int, call: Callable[..., Any], *values: Any) -> Ticket:
-        """Queue a task; raises QueueFull, or Stopping."""
+    def submit(
+        self, owner: int, call: Callable[..., Any], *values: Any, seconds: float | None = None
+    ) -> Ticket:
+        """Queue a task that may run so long; raises QueueFull, or Stopping."""
         if self.stopping:
             raise Stopping
         own = len(self._waiting.get(owner, ())) + (owner in self._running)
         if own >= MOST_OWN or sum(map(len, self._waiting.values())) >= MOST_WAITING:
             raise QueueFull(own >= MOST_OWN)
-        ticket = Ticket(owner, call, values)
+        ticket = Ticket(owner, call, values, self.seconds if seconds is None else seconds)
         self._waiting.setdefault(owner, deque()).append(ticket)
         self._begin_some()
         return ticket
@@ -129,7 +134,7 @@ class Turns:
             self._run(ticket)
 
     def _run(self, ticket: Ticket) -> None:
-        ticket.running = self.workers.run(ticket.call, *ticket.values, seconds=self.seconds)
+        ticket.running = self.workers.run(ticket.call, *ticket.values, seconds=ticket.seconds)
         ended = asyncio.wrap_future(ticket.running)
         ended.add_done_callback(lambda done: self._ended(ticket, done))
 

@@ -48,6 +48,10 @@ class Lookup(commands.Cog):
     ) -> None:
         """Send an answer, as visible as the server wants; `private` where it is nobody else's."""
         await reply(interaction, message, private=private, extra=extra)
+        await self.count(interaction, message)
+
+    async def count(self, interaction: discord.Interaction, message: Message) -> None:
+        """Count a question that was not answered, where the server wants that."""
         if self.what and (message.tone == "nothing" or not message.claimed):
             await count_nothing(interaction, self.what, message)
 

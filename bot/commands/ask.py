@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 from discord import app_commands
 
+from bot.asking import answer_in_place
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup, Text
 from bot.desk.permits import member_here
+from bot.panel import change_reply, reply
 from bot.registry import says
+from bot.render.message import Message
 from bot.wrong_panel import suggest_button
 
 
@@ -27,11 +32,21 @@ class Ask(Lookup):
     ) -> None:
         """Ask anything about the rules"""
         meant = self.bot.game_of(interaction, game)
-        answer = self.bot.answers_for(interaction).ask(question, meant)
-        unanswered = answer.tone == "nothing" or not answer.claimed
-        unanswered = unanswered and member_here(interaction)
-        extra = suggest_button(meant, question) if unanswered else None
-        await self.reply(interaction, answer, extra=extra)
+        posed = self.bot.answers_for(interaction).posed(question, meant)
+
+        def suggesting(answer: Message) -> discord.ui.Button[Any] | None:
+            unanswered = answer.tone == "nothing" or not answer.claimed
+            unanswered = unanswered and member_here(interaction)
+            return suggest_button(meant, question) if unanswered else None
+
+        async def send(answer: Message) -> None:
+            await reply(interaction, answer, extra=suggesting(answer))
+
+        async def change(answer: Message) -> None:
+            await change_reply(interaction, answer, extra=suggesting(answer))
+
+        answer = await answer_in_place(self.bot, posed, interaction.user.id, send, change)
+        await self.count(interaction, answer)
 
     @ask.autocomplete("question")
     async def question_suggestions(

@@ -13,9 +13,10 @@ from bot.boundary import answer_error
 from bot.client import Bot
 from bot.commands._lookup import Lookup
 from bot.modals import open_form
+from bot.panel import EDIT
 from bot.registry import says
 from bot.render.views import VERSION, StaleView
-from bot.scene_panel import EDIT, send_played
+from bot.scene_panel import send_played
 from bot.scenes import TEMPLATE, written
 
 LONGEST = 4000

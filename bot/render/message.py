@@ -53,6 +53,7 @@ class Message:
     `view` is the reference of this very message (see `views.py`), so that it can be shown again
     after a restart and to everyone; a message without one cannot be shared.
     One that is not `claimed` shows only what is nearest.
+    `edit` is the key of a scenario that can be changed and played again.
     `cite` is what can be pasted elsewhere and leads back here, `image` a picture's address.
     """
 
@@ -68,6 +69,7 @@ class Message:
     placeholder: str = ""
     view: str | None = None
     claimed: bool = True
+    edit: str = ""
     cite: str = ""
     image: str = ""
 

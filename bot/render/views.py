@@ -26,6 +26,7 @@ ViewKind = Literal[
     "ask",
     "list",
     "sim",
+    "story",
     "plain",
     "changes",
     "was",

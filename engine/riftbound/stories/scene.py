@@ -134,9 +134,10 @@ class Scene:
     def assume(self, key: str, value: str, words: str, others: Mapping[str, str]) -> str:
         """What is taken, which a player may have chosen otherwise."""
         taken = self.chosen.get(key, value)
-        if taken != value and taken not in others:
-            taken = value
         said = {value: words, **others}
+        if taken not in said and taken.isdigit() and len(taken) < 3 and value in words:
+            said[taken] = words.replace(value, taken)  # any number where one was assumed
+        taken = taken if taken in said else value
         rest = tuple((one, text) for one, text in said.items() if one != taken)
         self.assumed[key] = Assumed(key, taken, said[taken], rest)
         return taken

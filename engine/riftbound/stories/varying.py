@@ -178,13 +178,12 @@ def _words(
         words = " or ".join(said[each.value] for each in group)
         return words, words
     low, high = group[0].value, group[-1].value
-    short = low if low == high else f"{low} to {high}"
     if group is groups[0]:
-        short = f"{high} or less"
-    elif group is groups[-1]:
-        short = f"{low} or more"
-    number, _, more = short.partition(" ")
-    return _told_with(one, number) + (f" {more}" if more else ""), short
+        return f"{_told_with(one, high)} or less", f"{high} or less"
+    if group is groups[-1]:
+        return f"{_told_with(one, low)} or more", f"{low} or more"
+    short = low if low == high else f"{low} to {high}"
+    return _told_with(one, short), short
 
 
 def _told_with(one: Assumed, value: str) -> str:

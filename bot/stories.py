@@ -1,0 +1,146 @@
+"""A question that tells a situation: what the library says and what the play came to, as one message."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.answers import Posed
+from bot.library.models import Ruling
+from bot.library.search import Answer, Hit
+from bot.render.message import Field, Message
+from bot.render.results import result_choices, short_line
+from bot.render.story import (
+    Kept,
+    beside,
+    render_failed,
+    render_played,
+    second_lines,
+    unread_lines,
+    unsure_lines,
+    warning_lines,
+)
+from bot.render.text import clip
+from bot.render.views import StaleView
+from bot.scenes import Scenes
+from engine.riftbound.edition import EDITION
+
+if TYPE_CHECKING:
+    from engine.riftbound.stories.answered import Answered, Told
+
+log = logging.getLogger("bot.stories")
+
+MOST_RULINGS = 2
+MOST_UNREAD = 0.4  # share of a question's words without a place, above which no reading is shown
+_YES_NO = re.compile(r"\W*(yes|no)\b", re.IGNORECASE)
+
+
+def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
+                chosen: Mapping[str, str] | None = None) -> Message:  # fmt: skip
+    """The message: the play first where it may stand first, else what was looked up, the play under it."""
+    looked_up = posed.looked_up
+    if answered is None or not worth_showing(answered.told):
+        return looked_up
+    kept = keep(posed.text, chosen or {}, answered, scenes)
+    told, found = answered.told, looked_up.tone != "nothing"
+    if answered.stands:
+        ruling = said_otherwise(posed.near, answered)
+        if ruling:
+            return beside(looked_up, answered, kept, warning_lines(answered, ruling))
+        if posed.kind == "both" and found:
+            return beside(looked_up, answered, kept, second_lines(answered))
+        return with_rulings(render_played(answered, kept, EDITION), posed.near)
+    if not told.story.whole:
+        return beside(looked_up, answered, kept, unread_lines(told))
+    if told.failed:
+        message = render_failed(told, kept, EDITION)
+        if looked_up.claimed and found:
+            return beside(looked_up, answered, kept, message.body.split("\n"))
+        return with_rulings(message, posed.near)
+    return beside(looked_up, answered, kept, unsure_lines(answered))
+
+
+def worth_showing(told: Told) -> bool:
+    """Whether enough of a question was read to be of use; what cannot be played needs a choice."""
+    story = told.story
+    lost = sum(len(story.text[start:end].split()) for start, end in story.unread)
+    if lost > MOST_UNREAD * len(story.text.split()):
+        return False
+    if told.unread:
+        return bool(story.open)
+    return any(one.mood == "act" for one in story.said) or bool(told.verdicts)
+
+
+def keep(text: str, chosen: Mapping[str, str], answered: Answered, scenes: Scenes) -> Kept:
+    """Keep what the buttons lead to."""
+    told, varied = answered.told, answered.varied
+    courses = [course for split in varied.splits for course in split.courses] if varied else []
+    texts = dict.fromkeys([told.text, *(course.text for course in courses)])
+    return Kept(scenes.keep(kept_question(text, chosen)), {one: scenes.keep(one) for one in texts})
+
+
+def kept_question(text: str, chosen: Mapping[str, str]) -> str:
+    """A question and what was chosen for it, as it is kept."""
+    return json.dumps({"asked": text, "chosen": dict(chosen)}, sort_keys=True)
+
+
+def question_of(view_key: str, kept: str) -> tuple[str, dict[str, str]]:
+    """The question behind a view's key and kept text, and what is chosen; raises StaleView."""
+    try:
+        value = json.loads(kept)
+        text, chosen = str(value["asked"]), {str(k): str(v) for k, v in value["chosen"].items()}
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise StaleView(view_key) from error
+    key, chooses, value = view_key.partition(".")[2].partition("=")
+    return text, {**chosen, key: value} if chooses else chosen
+
+
+def said_otherwise(near: Answer | None, answered: Answered) -> str:
+    """What a claimed ruling says, yes or no, where the play says the other; else nothing."""
+    answers = answered.told.answers
+    if near is None or not near.claimed or len(answers) != 1 or answers[0] not in ("yes", "no"):
+        return ""
+    model = near.hits[0].entry.model if near.hits else None
+    match = _YES_NO.match(model.answer) if isinstance(model, Ruling) else None
+    ruling = match[1].lower() if match else ""
+    depends = bool(answered.varied and answered.varied.splits)
+    return ruling if ruling and not depends and ruling != answers[0] else ""
+
+
+def with_rulings(message: Message, near: Answer | None) -> Message:
+    """The play with the rulings that are closest to the question under it."""
+    hits: list[Hit] = []
+    if near is not None and near.found:
+        hits = [hit for hit in near.hits if hit.entry.kind == "ruling"][:MOST_RULINGS]
+    if not hits:
+        return message
+    name = "A ruling on this" if near and near.claimed else "Closest rulings"
+    field = Field(name, clip("\n".join(map(short_line, hits)), 1000))
+    return replace(
+        message,
+        fields=(*message.fields, field),
+        choices=(*result_choices(hits), *message.choices),
+        placeholder="Rulings, what if …",
+    )
+
+
+def answer_here(
+    posed: Posed, scenes: Scenes, index: Path,
+    chosen: Mapping[str, str] | None = None,
+) -> Message:  # fmt: skip
+    """The same in this very process: for the console and the command line."""
+    if posed.kind == "general":
+        return posed.looked_up
+    from bot.simulation import answer  # the engine is loaded only where it is used
+
+    try:
+        answered = answer(posed.text, chosen or {}, index)
+    except Exception as error:  # whatever fails, the library's answer is there
+        log.warning("a question was not played", extra={"kind": type(error).__name__})
+        return posed.looked_up
+    return answer_with(posed, answered, scenes, chosen)
