@@ -34,7 +34,7 @@ from bot.library.index import (
 )
 from bot.library.models import GAMES, Game
 from bot.library.official import OfficialUnavailable
-from bot.machine import answer_json, view_json
+from bot.machine import answer_json, played_json, view_json
 from bot.played import Played
 from bot.proving import add_prove, do_prove
 from bot.reading import STATUSES, coverage_table
@@ -46,7 +46,7 @@ from bot.render.text import counted, printable
 from bot.render.views import parse_view
 from bot.scenes import EXAMPLES, Scenes, cited_numbers, review_note
 from bot.settings import Settings, WrongSettings, read_settings
-from bot.stories import answer_here
+from bot.stories import answer_here, played_here
 
 FAILED, MISUSED = 1, 2
 OWN_GRAMMAR = ("simulate", "changes")  # these take more than a text
@@ -177,6 +177,9 @@ def do_look_up(settings: Settings, options: argparse.Namespace) -> int:
     game = options.game or settings.game
     if options.command == "ask" and options.json:
         value = answer_json(answers, text, game)
+        answered = played_here(answers.posed(text, game), settings.index_file)
+        if answered is not None:
+            value |= {"played": played_json(answered), "found": value["found"] or answered.stands}
         print(json.dumps(value, ensure_ascii=False, indent=1))
         return 0 if value["found"] else FAILED
     message = looked_up(settings, answers, options.command, text, game)

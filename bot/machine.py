@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.answers import Answers
 from bot.library.catalog import Entry
@@ -12,6 +12,9 @@ from bot.library.models import Game
 from bot.render.results import entry_label, entry_text
 from bot.render.review import reason
 from bot.render.views import StaleView, View
+
+if TYPE_CHECKING:
+    from engine.riftbound.stories.answered import Answered
 
 
 def entry_json(answers: Answers, entry: Entry) -> dict[str, Any]:
@@ -55,6 +58,35 @@ def answer_json(answers: Answers, text: str, game: Game) -> dict[str, Any]:
         "read_as": answer.query.corrections,
         "results": results if answer.found else [],
         "nearest": [] if answer.found else results[:3],
+    }
+
+
+def played_json(answered: Answered) -> dict[str, Any]:
+    """A question as it was played: each answer with its steps, what it depends on, how it was read."""
+    told = answered.told
+    splits = answered.varied.splits if answered.varied else ()
+    return {
+        "stands": answered.stands,
+        "answers": [
+            {
+                "sentence": verdict.sentence,
+                "answer": verdict.answer,
+                "why": verdict.why,
+                "steps": [{"sentence": s.sentence, "rules": s.rules} for s in verdict.steps],
+                "depends": [
+                    {"answer": course.answer, "if": course.words, "scenario": course.text}
+                    for split in splits
+                    if split.asked == place
+                    for course in split.courses
+                ],
+            }
+            for place, verdict in enumerate(told.verdicts)
+        ],
+        "failed": told.failed.sentence if told.failed else "",
+        "assumed": [one.words for one in told.story.assumed],
+        "open": [one.words for one in told.story.open],
+        "unread": [told.story.text[start:end] for start, end in told.story.unread],
+        "scenario": told.text,
     }
 
 

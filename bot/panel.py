@@ -65,7 +65,9 @@ def panel(message: Message, *, private: bool, server: bool = False) -> discord.u
         )
     if message.edit:
         id = f"{EDIT}{VERSION}|{message.edit}"
-        view.add_item(discord.ui.Button(label=tr_in("button", "Change and play again"), custom_id=id, row=3))
+        view.add_item(
+            discord.ui.Button(label=tr_in("button", "Change and play again"), custom_id=id, row=3)
+        )
     if server and message.view and len(message.view) <= MOST_OBJECTED:
         view.add_item(
             discord.ui.Button(

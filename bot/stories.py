@@ -130,17 +130,22 @@ def with_rulings(message: Message, near: Answer | None) -> Message:
 
 
 def answer_here(
-    posed: Posed, scenes: Scenes, index: Path,
-    chosen: Mapping[str, str] | None = None,
-) -> Message:  # fmt: skip
+    posed: Posed, scenes: Scenes, index: Path, chosen: Mapping[str, str] | None = None
+) -> Message:
     """The same in this very process: for the console and the command line."""
+    return answer_with(posed, played_here(posed, index, chosen), scenes, chosen)
+
+
+def played_here(
+    posed: Posed, index: Path, chosen: Mapping[str, str] | None = None
+) -> Answered | None:
+    """A question played in this process; None where it tells no situation, or whatever failed."""
     if posed.kind == "general":
-        return posed.looked_up
+        return None
     from bot.simulation import answer  # the engine is loaded only where it is used
 
     try:
-        answered = answer(posed.text, chosen or {}, index)
+        return answer(posed.text, chosen or {}, index)
     except Exception as error:  # whatever fails, the library's answer is there
         log.warning("a question was not played", extra={"kind": type(error).__name__})
-        return posed.looked_up
-    return answer_with(posed, answered, scenes, chosen)
+        return None

@@ -28,5 +28,7 @@ def desk(settings: Settings) -> Iterator[Desk]:
 
 @pytest.fixture
 def simcord_bot(settings: Settings, answers: Answers, desk: Desk) -> Bot:
-    """The bot that `simcord_env` runs: the real one, with the real library."""
-    return create_bot(settings, answers, desk)
+    """The bot that `simcord_env` runs: the real one, with the real library; it plays nothing."""
+    bot = create_bot(settings, answers, desk)
+    bot.simulator.stop()
+    return bot

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.answers import Answers
 from bot.library.models import GAMES, Game
-from bot.panel import panel
+from bot.panel import EDIT, panel
 from bot.render import limits
 from bot.render.message import Button, Choice, Field, Message, Tone
 from bot.render.results import entry_view
@@ -47,7 +47,7 @@ def components_fit(message: Message) -> None:
         item: dict[str, Any] = dict(part)
         ids.append(item["custom_id"])
         assert 1 <= len(item["custom_id"]) <= 100
-        assert CUSTOM_ID.fullmatch(item["custom_id"])
+        assert CUSTOM_ID.fullmatch(item["custom_id"]) or item["custom_id"].startswith(EDIT)
         assert len(item.get("label") or "") <= 80
         assert len(item.get("placeholder") or "") <= 150
         options = item.get("options", [])

@@ -1,0 +1,64 @@
+"""Questions whose reading is written by hand, so that a test says what was read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from bot import simulation
+from engine.riftbound.stories.story import Assumed, Said, Span, Story
+from tests.engine.riftbound.stories.told import Line, fight, might
+
+FIGHT = "If I attack his 4 might unit with my unit, do I conquer the battlefield?"
+"""A question whose answer depends on one thing: it is read into `fight`."""
+
+Reading = Callable[[Mapping[str, str]], Story | None]
+PUNY: tuple[Line, ...] = (
+    ("fact", "Ben has Stalwart Poro at A"),
+    ("act", "Ana plays Hextech Ray on Stalwart Poro"),
+    ("act", "nobody does anything more"),
+    ("asked", "Stalwart Poro died"),
+)
+
+
+def read_as(monkeypatch: pytest.MonkeyPatch, **stories: Reading) -> list[str]:
+    """Read the questions that hold these words as told; gives back what was asked of the reader."""
+    asked: list[str] = []
+
+    def read(text: str, _: object, chosen: Mapping[str, str]) -> Story | None:
+        asked.append(text)
+        for word, reading in stories.items():
+            if word in text:
+                found = reading(chosen)
+                return found and Story(text, *_rest(found))
+        return None
+
+    monkeypatch.setattr(simulation, "read_story", read)
+    return asked
+
+
+def _rest(found: Story) -> tuple[tuple[Said, ...], tuple[Assumed, ...], tuple[Assumed, ...],
+                                 tuple[Span, ...], tuple[str, ...]]:  # fmt: skip
+    return found.said, found.assumed, found.open, found.unread, found.notes
+
+
+def telling(*lines: Line, unread: tuple[Span, ...] = (), open: tuple[Assumed, ...] = (),
+            assumed: tuple[Assumed, ...] = ()) -> Reading:  # fmt: skip
+    """A reading that is the same whatever is chosen."""
+    said = tuple(Said(text, mood) for mood, text in lines)
+    return lambda _: Story("", said, assumed, open, unread)
+
+
+def attack(chosen: Mapping[str, str]) -> Story:
+    """`fight`, asked with one question only."""
+    told = fight(chosen)
+    return Story(told.text, told.said[:-1], told.assumed)
+
+
+def choosing(chosen: Mapping[str, str]) -> Story:
+    """A question that is open until somebody says how much Might a unit has."""
+    told = attack(chosen)
+    if "might:Pip" in chosen:
+        return told
+    return Story(told.text, told.said, (), (might("Pip"),))

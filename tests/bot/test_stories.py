@@ -1,0 +1,352 @@
+"""Played questions as messages: the answer first where it may stand first, and never else."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console as Terminal
+
+from bot import simulation
+from bot.answers import Answers
+from bot.cli import main
+from bot.console import Console
+from bot.render import limits
+from bot.render.message import Message
+from bot.render.views import StaleView
+from bot.scenes import Scenes
+from bot.stories import answer_here, question_of
+from engine.riftbound.stories.story import Story
+from engine.riftbound.stories.varying import vary
+from tests.bot.render.test_gate import components_fit, embed_fits
+from tests.bot.tales import FIGHT, PUNY, attack, choosing, read_as, telling
+from tests.conftest import DATA
+from tests.engine.riftbound.stories.told import fight, might
+
+
+@pytest.fixture
+def scenes() -> Scenes:
+    """The shipped scenarios, nothing posted."""
+    return Scenes(DATA / "scenarios" / "riftbound")
+
+
+@pytest.fixture
+def ask(answers: Answers, scenes: Scenes, index: Path) -> Any:
+    """Asks a question as the console does."""
+
+    def asking(text: str) -> Message:
+        return answer_here(answers.posed(text), scenes, index)
+
+    return asking
+
+
+# -- what stands first -----------------------------------------------------------------------------
+
+
+def test_yes_if_stands_first(monkeypatch: pytest.MonkeyPatch, ask: Any) -> None:
+    """The answer, the steps that decide, the board, what was assumed, how it was read: in this order."""
+    read_as(monkeypatch, attack=attack)
+    message = ask(FIGHT)
+    lines = message.body.splitlines()
+    assert lines[0] == "**No, if** Pip has 4 Might or less; **yes, if** 5 or more."
+    assert message.title == ""
+    order = ["Pip dies", "In the end", "Assumed: Pip has 3 Might", "Read as", "Ana moves Pip to A"]
+    places = [message.body.index(part) for part in order]
+    assert places == sorted(places)
+    assert [button.label for button in message.buttons] == [
+        "No: Pip has 4 Might or less", "Yes: Pip has 5 Might or more",
+    ]  # fmt: skip
+
+
+def test_what_agrees_is_a_plain_answer(monkeypatch: pytest.MonkeyPatch, ask: Any) -> None:
+    read_as(monkeypatch, Hextech=telling(*PUNY))
+    message = ask("I play Hextech Ray on his last poro: does it die?")
+    assert message.body.startswith("**Yes.** Stalwart Poro dies.")
+    assert "[323.5, 142.4]" in message.body
+    assert message.claimed
+
+
+def test_each_question_has_a_line(monkeypatch: pytest.MonkeyPatch, ask: Any) -> None:
+    text = "If I attack his unit, do I conquer? Does my opponent have no points?"
+
+    def both(chosen: Any) -> Story:
+        told = fight({**chosen, "might:Pip": "9"})
+        first, second = text.index("do I"), text.index("Does my")
+        conquered, points = told.said[-2:]
+        spans = (first, second - 1), (second, len(text))
+        said = [
+            type(one)(one.text, one.mood, span)
+            for one, span in zip((conquered, points), spans, strict=True)
+        ]
+        return Story(text, (*told.said[:-2], *said))
+
+    read_as(monkeypatch, attack=both)
+    lines = ask(text).body.splitlines()
+    assert lines[0].startswith("**1. do I conquer?** **Yes.** Ana conquers battlefield A.")
+    assert lines[1].startswith("**2. Does my opponent have no points?** **Yes.**")
+
+
+def test_rulings_on_the_same_point_stand_below(monkeypatch: pytest.MonkeyPatch, ask: Any) -> None:
+    read_as(monkeypatch, Hextech=telling(*PUNY))
+    message = ask("I play Hextech Ray on his last poro: does it die?")
+    assert message.fields[-1].name in ("A ruling on this", "Closest rulings")
+    assert message.choices[0].label.startswith("Ruling ")
+
+
+OTHERWISE = (
+    "Astral Heron has triggered: can I still stop the discount by killing or moving it in response?"
+)
+
+
+def test_a_claimed_ruling_that_says_otherwise_stays_first_with_a_warning(
+    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
+) -> None:
+    """One of the two is about something else, and nobody can tell which."""
+    ruled = answers.ask(OTHERWISE)
+    assert ruled.claimed
+    assert ruled.body.startswith("No.")
+    read_as(monkeypatch, Heron=telling(*PUNY))
+    message = ask(OTHERWISE)
+    assert message.title == ruled.title
+    assert message.body.startswith(ruled.body[:60])
+    assert "**Played out as I read it, it is yes**, and this ruling says no." in message.body
+
+
+def test_a_claimed_ruling_that_says_the_same_stands_below(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    no = [*PUNY[:-1], ("asked", "Stalwart Poro did not die")]
+    read_as(monkeypatch, Heron=telling(*no))
+    message = ask(OTHERWISE)
+    assert message.body.startswith("**No.**")
+    assert message.fields[-1].name == "A ruling on this"
+    assert "⚠" not in message.body
+
+
+# -- what does not ---------------------------------------------------------------------------------
+
+
+def test_words_without_a_place_are_struck_and_forbid_an_answer(
+    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
+) -> None:
+    """The library's answer stays first; the scenario is a click away."""
+    text = "I play Hextech Ray on his last poro with flair: does it die?"
+    at = text.index("with flair")
+    read_as(monkeypatch, Hextech=telling(*PUNY, unread=((at, at + 4), (at + 5, at + 10))))
+    message = ask(text)
+    assert message.body.startswith(answers.ask(text).body[:60])
+    assert "~~with flair~~" in message.body
+    assert "**Yes.**" not in message.body
+    assert message.buttons[-1].label == "Play this out"
+    assert message.edit
+
+
+def test_a_reading_that_lost_half_of_the_words_is_not_shown(
+    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
+) -> None:
+    text = "I play Hextech Ray on his last poro: does it die?"
+    read_as(monkeypatch, Hextech=telling(*PUNY, unread=((0, 30),)))
+    assert ask(text) == answers.ask(text)
+
+
+def test_what_is_open_is_a_choice_and_one_click_answers(
+    monkeypatch: pytest.MonkeyPatch, answers: Answers, scenes: Scenes, index: Path
+) -> None:
+    read_as(monkeypatch, attack=choosing)
+    message = answer_here(answers.posed(FIGHT), scenes, index)
+    assert "To play it out I must know" in message.body
+    choice = next(one for one in message.choices if one.label == "Pip has 9 Might")
+    key = choice.view.split("/", 2)[2].rsplit("/", 1)[0]
+    text, chosen = question_of(key, scenes.known(key.partition(".")[0]))
+    assert (text, chosen) == (FIGHT, {"might:Pip": "9"})
+    clicked = answer_here(answers.posed(text), scenes, index, chosen)
+    assert clicked.body.startswith("**Yes, if** Pip has 5 Might or more; **no, if** 4 or less.")
+
+
+def test_a_premise_that_fails_is_said_first_with_its_step(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    read_as(
+        monkeypatch,
+        attack=telling(
+            ("fact", "Ana has a 3-Might unit called Pip in base"),
+            ("act", "Ana moves Pip to A"),
+            ("premise", "Pip is attacking"),
+            ("asked", "Ana conquered A"),
+        ),
+    )
+    first = ask(FIGHT).body.splitlines()[0]
+    assert first.startswith(
+        "**It does not come to that as I read it:** “Pip is attacking” is not so"
+    )
+    assert "after “A showdown begins at battlefield A" in first
+    assert not any(f"**{word}" in ask(FIGHT).body for word in ("Yes", "No"))
+
+
+def test_a_general_question_is_looked_up_alone(
+    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
+) -> None:
+    asked = read_as(monkeypatch, Deflect=telling(*PUNY))
+    assert ask("How does Deflect work?") == answers.ask("How does Deflect work?")
+    assert asked == []
+
+
+def test_what_may_be_either_is_looked_up_first(
+    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
+) -> None:
+    text = "Can a stunned unit conquer?"
+    read_as(monkeypatch, stunned=telling(*PUNY))
+    message = ask(text)
+    ruled = answers.ask(text).body
+    assert message.body.startswith(ruled[:60])
+    assert message.body.index(ruled[:60]) < message.body.index("Played out")
+
+
+def test_an_answer_that_depends_on_too_much_is_not_claimed(
+    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
+) -> None:
+    """Nothing could be varied in no time at all, so nothing is claimed."""
+    read_as(monkeypatch, attack=attack)
+    monkeypatch.setattr(simulation, "vary", partial(vary, plays=1))
+    message = ask(FIGHT)
+    assert message.body.startswith(answers.ask(FIGHT).body[:60])
+    assert "Played out with what I assumed:** **No.**" in message.body
+    assert "no time to try everything" in message.body
+
+
+# -- failures --------------------------------------------------------------------------------------
+
+
+def crash(*_: object) -> None:
+    """A reader with a fault."""
+    raise KeyError("secret words")
+
+
+@pytest.mark.parametrize("reading", [crash, lambda *_: None])
+def test_whatever_fails_the_library_answers(
+    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers, caplog: pytest.LogCaptureFixture,
+    reading: Any,
+) -> None:  # fmt: skip
+    """And the log holds nothing of the question."""
+    monkeypatch.setattr(simulation, "read_story", reading)
+    with caplog.at_level(logging.INFO):
+        assert ask(FIGHT) == answers.ask(FIGHT)
+    assert "secret" not in caplog.text
+    assert "conquer" not in caplog.text
+
+
+def test_a_scenario_that_does_not_read_is_not_shown(
+    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
+) -> None:
+    read_as(monkeypatch, attack=telling(("act", "Ana frobs"), ("asked", "Ana conquered A")))
+    assert ask(FIGHT) == answers.ask(FIGHT)
+
+
+@pytest.mark.parametrize(
+    "kept", ["", "{}", "[]", "given\n", '{"asked": 1}', '{"asked": "x", "chosen": 3}']
+)
+def test_a_text_that_is_no_question_is_gone(kept: str) -> None:
+    with pytest.raises(StaleView):
+        question_of("0123456789abcdef", kept)
+
+
+# -- sizes, and hostile words ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "word", ["@everyone", "<@1>", "**x**", "`x`", "http://x.y", "~~x~~", "\u202e"]
+)
+def test_hostile_words_stay_words(monkeypatch: pytest.MonkeyPatch, ask: Any, word: str) -> None:
+    """In the question, where they are struck, and in the names that come of it."""
+    text = f"I attack his unit {word}, do I conquer?"
+    at = text.index(word)
+    read_as(monkeypatch, attack=telling(*PUNY, unread=((at, at + len(word)),)))
+    shown = limits.embed(ask(text)).description or ""
+    played = shown[shown.index("found no place") :]
+    assert "@everyone" not in played
+    assert "<@1>" not in played
+    assert "http://" not in played
+    assert "\u202e" not in played
+    assert "**x**" not in played
+
+
+def test_the_longest_of_everything_fits(monkeypatch: pytest.MonkeyPatch, ask: Any) -> None:
+    """Keys that no button can carry are left out, and the rest is within Discord's sizes."""
+    long = might("Pip" * 60)
+    many = tuple(might(f"Unit number {place} with a long name") for place in range(30))
+    text = "I attack " + "his unit " * 150 + "do I conquer?"
+    lines = [("fact", f"Ben has a 3-Might unit called {'Tom' * 20} at A")] * 3
+    read_as(monkeypatch, attack=telling(*PUNY, *lines, assumed=(long, *many)))  # type: ignore[arg-type]
+    message = ask(text)
+
+    async def check() -> None:
+        embed_fits(message)
+        components_fit(message)
+
+    asyncio.run(check())
+
+
+# -- console and command line ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def console(answers: Answers, index: Path, scenes: Scenes) -> Console:
+    """A console whose output is kept."""
+    terminal = Terminal(file=io.StringIO(), width=100, color_system=None)
+    return Console(answers, terminal, "riftbound", scenes, index)
+
+
+def printed(console: Console) -> str:
+    """What a console printed."""
+    file = console.terminal.file
+    assert isinstance(file, io.StringIO)
+    return file.getvalue()
+
+
+def test_the_console_plays_a_bare_line(monkeypatch: pytest.MonkeyPatch, console: Console) -> None:
+    read_as(monkeypatch, attack=attack)
+    assert console.answer(FIGHT)
+    assert printed(console).splitlines()[0].startswith("No, if Pip has 4 Might or less; yes, if 5")
+
+
+def test_the_console_shows_a_course_and_a_what_if(
+    monkeypatch: pytest.MonkeyPatch, console: Console
+) -> None:
+    read_as(monkeypatch, attack=attack)
+    console.answer(FIGHT)
+    views = list(console.links)
+    course = console.follow(next(n for n, v in enumerate(views, 1) if "/sim/" in v))
+    assert "Ana moves Pip to A" in course.body or "Pip moves to battlefield A" in course.body
+    console.links = views
+    other = console.follow(next(n for n, v in enumerate(views, 1) if v.endswith("=9/0")))
+    assert other.body.startswith("**Yes, if** Pip has 5 Might or more; **no, if** 4 or less.")
+
+
+def test_the_command_line_answers_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, index: Path
+) -> None:
+    read_as(monkeypatch, attack=attack)
+    monkeypatch.setenv("RULEWRIGHT_VAR", str(index.parent))
+    assert main(["ask", FIGHT]) == 0
+    assert "No, if Pip has 4 Might or less; yes, if 5 or more." in capsys.readouterr().out
+    assert main(["ask", FIGHT, "--json"]) == 0
+    value = json.loads(capsys.readouterr().out)
+    assert value["played"]["stands"] is True
+    assert value["played"]["answers"][0]["answer"] == "no"
+
+
+def test_no_engine_is_loaded_for_a_look_up() -> None:
+    """A console that only looks up starts as quickly as before."""
+    code = (
+        "import sys, bot.console, bot.cli;"
+        "sys.exit('engine.riftbound.language' in sys.modules or 'engine.riftbound.stories' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
