@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.riftbound.stories.acting import Acts
-from engine.riftbound.stories.clauses import Frame
 from engine.riftbound.stories.matching import Roles, match
+from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.refs import Ref, Refs
-from engine.riftbound.stories.scene import ANA, Scene, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
 
 HARMLESS = frozenset({"already", "this-turn", "now", "responding", "here", "in"})
 
@@ -26,6 +26,7 @@ class Asks:
         """What the clause asks; `Unplaced` where it asks nothing that can be looked at."""
         if frame.negated or set(frame.adverbs) - HARMLESS:
             raise Unplaced
+        self.acts.circumstances(frame)
         if frame.asks == "what" and frame.verb == "happen" and not frame.objects:
             self.happens(frame)
             return
@@ -35,6 +36,9 @@ class Asks:
         if frame.verb == "CARD":
             self.may_card(frame)
             return
+        if frame.verb in ("be", "have") and not frame.passive and frame.subject is not None:
+            self.state(frame)
+            return
         if frame.means:
             raise Unplaced
         self.look(frame, "can" if frame.modal == "can" else "asked")
@@ -42,6 +46,11 @@ class Asks:
     def look(self, frame: Frame, mood: str) -> None:
         """The sense of the verb, asked."""
         roles = match(frame, mood, self.refs)
+        if roles.meaning == "none":
+            raise Unplaced
+        if roles.meaning.startswith("@outcome "):
+            self.outcome(roles)
+            return
         if roles.meaning.startswith("@"):
             way: Callable[[Roles], None] = getattr(self, roles.meaning[1:].replace("-", "_"))
             way(roles)
@@ -53,9 +62,22 @@ class Asks:
 
     def by_word(self, frame: Frame) -> None:
         """*who …*, *how much …*, *where …*."""
+        if frame.verb == "be" and frame.asks == "who" and not frame.preps:
+            self.who_is(frame)
+            return
         roles = match(frame, frame.asks, self.refs)
+        if roles.meaning == "none" or frame.modal == "can" or frame.purpose or frame.means:
+            raise Unplaced
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
+
+    def who_is(self, frame: Frame) -> None:
+        """*who is the attacker?*: as the showdown goes on."""
+        words = [one.word for one in [*frame.objects, *([frame.subject] if frame.subject else [])]]
+        if words not in (["attacker"], ["defender"]) or not self.scene.contested:
+            raise Unplaced
+        self.scene.settle()
+        self.scene.ask(f"who is the {words[0]}?", (frame.start, frame.end))
 
     def happens(self, frame: Frame) -> None:
         """*what happens (to X)?*"""
@@ -103,6 +125,28 @@ class Asks:
         )
         self.may(player, card, roles.objects, place, roles.frame)
 
+    def may_pick(self, roles: Roles) -> None:
+        """*can X pick Y?*: whether Y may be chosen as its ability is put on the chain."""
+        subject = roles.subject
+        if subject is None or subject.thing is None or roles.frame.purpose is not None:
+            raise Unplaced
+        thing = subject.thing
+        if self.scene.acted or self.acts.only_event(thing) != "play-trigger":
+            raise Unplaced
+        player = thing.owner or ANA
+        self.scene.own(thing, player)
+        name = thing.card.name if thing.card is not None else ""
+        place = self.scene.assume(
+            f"to:{name}",
+            "base",
+            f"{name} is played to base",
+            {"A": f"{name} is played to a battlefield"},
+        )
+        if place in FIELDS:
+            self.scene.here(player, place)
+        self.acts.play(player, thing, [], place, roles.span, responding=False)
+        self.scene.ask(f"{player} may choose {roles.objects[0].text}", roles.span)
+
     def may(self, player: str, card: Thing, targets: list[Ref], place: str, frame: Frame) -> None:
         """Whether that play is legal at this moment."""
         scene = self.scene
@@ -122,3 +166,207 @@ class Asks:
             )
         card.start = card.start or "hand"
         scene.ask(text, (frame.start, frame.end))
+
+    def may_react(self, roles: Roles) -> None:
+        """*can I react to Y with X?*"""
+        player, card, targets = self.acts.reaction(roles)
+        self.may(player, card, targets, "", roles.frame)
+
+    def may_answer(self, roles: Roles) -> None:
+        """*can X answer Y?*: X may be played while Y is on the chain."""
+        card = roles.subject.thing if roles.subject is not None else None
+        target = roles.objects[0]
+        if card is None or roles.frame.purpose is not None or target.role == "unit":
+            raise Unplaced
+        player = card.owner or (
+            OTHER[target.thing.owner] if target.thing and target.thing.owner else ANA
+        )
+        self.scene.own(card, player)
+        self.acts.on_chain(target, OTHER[player])
+        counters = card.card is not None and self.book.counters(card.card)
+        self.may(
+            player, card, [target] if counters and target.role == "spell" else [], "", roles.frame
+        )
+
+    def may_flip(self, roles: Roles) -> None:
+        """*can I flip X?*"""
+        player = roles.subject.player if roles.subject is not None else ANA
+        card = roles.objects[0].thing
+        if card is None or roles.frame.purpose is not None or not card.start.startswith("facedown"):
+            raise Unplaced
+        self.scene.own(card, player)
+        responding = bool(self.scene.chain) or self.acts.responds(roles.frame)
+        verb = "react with" if responding else "play"
+        self.scene.ask(f"{player} may {verb} {card.mark}", roles.span)
+
+    def may_hide(self, roles: Roles) -> None:
+        """*can I hide X at Z?*"""
+        card = roles.objects[0].thing
+        if card is None or roles.frame.purpose is not None or "at" not in roles.preps:
+            raise Unplaced
+        player = roles.subject.player if roles.subject is not None else ANA
+        self.acts.window(player)
+        self.scene.begins(player)
+        card.start = card.start or "hand"
+        self.scene.ask(f"{player} may hide {card.mark} at {roles.preps['at'].place}", roles.span)
+
+    def may_activate(self, roles: Roles) -> None:
+        """*can I use X's ability?*"""
+        player = roles.subject.player if roles.subject is not None else ANA
+        ref = roles.objects[0]
+        if roles.frame.purpose is not None or ref.thing is None or "at" in roles.preps:
+            raise Unplaced
+        self.scene.own(ref.thing, player)
+        self.acts.on_board(ref)
+        on = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
+        self.scene.begins(player)
+        self.scene.ask(f"{player} may activate {ref.text}{on}", roles.span)
+
+    def may_move(self, roles: Roles) -> None:
+        """*can I move X to Y?*"""
+        ref = roles.objects[0] if roles.objects else roles.subject
+        to = roles.preps.get("to") or roles.preps.get("at")
+        place = to.place if to is not None else ""
+        if "home" in roles.frame.adverbs:
+            place = "base"
+        if ref is None or ref.thing is None or not place or roles.frame.purpose is not None:
+            raise Unplaced
+        player = ref.thing.owner or ANA
+        if roles.subject is not None and roles.subject.player:
+            player = roles.subject.player
+        self.scene.own(ref.thing, player)
+        if ref.thing.owner != player:
+            raise Unplaced
+        if "from" in roles.preps:
+            self.scene.at(ref.thing, roles.preps["from"].place, said=True)
+        self.scene.at(ref.thing, "base" if place in FIELDS else self.scene.field())
+        self.acts.window(player)
+        self.scene.begins(player)
+        self.scene.ask(f"{player} may move {ref.text} to {place}", roles.span)
+
+    # what it comes to
+
+    def outcome(self, roles: Roles) -> None:
+        """*can X kill Y?*: it is tried, played out, and looked at."""
+        claim = roles.meaning.removeprefix("@outcome ")
+        if roles.frame.verb in ("counter", "defy", "stop"):
+            player, card, targets = self.countering(roles)
+            place, responding = "", True
+        else:
+            player, card, targets, place = self.acts.card_of(roles)
+            if card.card is None or not self.book.does_to_first(card.card, roles.frame.verb):
+                raise Unplaced
+            responding = self.acts.responds(roles.frame) or bool(self.scene.chain)
+        self.acts.ready_to_play(player, card, targets, responding)
+        text = self.acts.play_text(player, card, targets, place, responding)
+        text = text.replace(" reacts ", " tries to react ").replace(" plays ", " tries to play ")
+        self.scene.act(text, roles.span)
+        self.acts.played(player, card, place)
+        self.scene.finish()
+        roles.meaning = claim
+        self.scene.ask(roles.filled(), roles.span)
+
+    def countering(self, roles: Roles) -> tuple[str, Thing, list[Ref]]:
+        """Who counters what with what, with that on the chain."""
+        subject, using = roles.subject, roles.preps.get("with")
+        card = using.thing if using is not None else subject.thing if subject is not None else None
+        target = roles.objects[0]
+        if card is None or card.kind != "spell" or target.thing is None:
+            raise Unplaced
+        player = subject.player if subject is not None and subject.player else card.owner
+        if not player:
+            player = OTHER[target.thing.owner] if target.thing.owner else ANA
+        self.scene.own(card, player)
+        self.acts.on_chain(target, OTHER[player])
+        return player, card, [target]
+
+    def triggered(self, roles: Roles) -> None:
+        """*does X trigger?*"""
+        ref = roles.objects[0] if roles.objects else roles.subject
+        if ref is None or roles.frame.purpose is not None:
+            raise Unplaced
+        if ref.thing is not None and not self.scene.acted:
+            raise Unplaced  # nothing was told that could make it trigger
+        self.scene.finish()
+        name = ref.text if ref.thing is not None else self.scene.fields[ref.place].name
+        self.scene.ask(f"{name} triggered", roles.span)
+
+    def did_attack(self, roles: Roles) -> None:
+        """*is X an attacker?*"""
+        raise Unplaced
+
+    def did_defend(self, roles: Roles) -> None:
+        """*does X defend?*"""
+        if roles.subject is None or roles.subject.thing is None:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"at some moment {roles.subject.text} was a defender", roles.span)
+
+    def conquered(self, roles: Roles) -> None:
+        """*do I conquer?*, *does X conquer?*"""
+        subject = roles.subject
+        if subject is None or not self.scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
+        field = next((ref.place for ref in roles.objects), "")
+        self.scene.finish()
+        self.scene.ask(f"{player} conquered {field}".strip(), roles.span)
+
+    def conquer_asked(self, roles: Roles) -> None:
+        """*can a stunned unit conquer Z?*: it moves there, and that is looked at."""
+        if roles.frame.purpose is not None:
+            raise Unplaced
+        held = len(self.scene.lines)
+        self.acts.conquer(roles)
+        lines = self.scene.lines[held:]
+        for line in lines:
+            if line.mood == "premise":
+                self.scene.lines.remove(line)
+                self.scene.ask(line.text, line.span)
+
+    def damage_dealt(self, roles: Roles) -> None:
+        """*is the damage dealt?*: by what waits on the chain."""
+        said = roles.subject.thing if roles.subject is not None else None
+        waiting = [one for one in self.scene.waiting if said in (None, one)]
+        if len(waiting) != 1 or roles.frame.purpose is not None:
+            raise Unplaced
+        self.scene.finish()
+        to = f" to {roles.preps['to'].text}" if "to" in roles.preps else ""
+        self.scene.ask(f"{waiting[0].mark} dealt damage{to}", roles.span)
+
+    def moved_to(self, roles: Roles) -> None:
+        """*does it go to Z?*"""
+        subject, to = roles.subject, roles.preps["to"]
+        if subject is None or to.place not in ("base", "A", "B") or roles.frame.purpose is not None:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(
+            f"{subject.text} is {'in' if to.place == 'base' else 'at'} {to.place}", roles.span
+        )
+
+    def state(self, frame: Frame) -> None:
+        """*is it stunned?*, *is it in base?*, *do I have priority?*"""
+        assert frame.subject is not None
+        if frame.purpose or frame.means or frame.modal == "can" or frame.verb == "have":
+            raise Unplaced
+        subject = self.refs.ref(frame.subject)
+        span = frame.start, frame.end
+        if subject.thing is None or frame.objects or frame.adverbs:
+            raise Unplaced
+        claims = [f"{subject.text} is {self.looked_at(word)}" for word in frame.states]
+        for prep, phrase in frame.preps:
+            ref = self.refs.ref(phrase)
+            if ref.role not in ("field", "base") or prep not in ("at", "in", "on"):
+                raise Unplaced
+            claims.append(f"{subject.text} is {'in' if ref.role == 'base' else 'at'} {ref.place}")
+        if not claims:
+            raise Unplaced
+        self.scene.finish()
+        for claim in claims:
+            self.scene.ask(claim, span)
+
+    def looked_at(self, word: str) -> str:
+        """A state that can be looked at."""
+        if word not in ("stunned", "exhausted", "ready", "buffed", "alone"):
+            raise Unplaced
+        return word

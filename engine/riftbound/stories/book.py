@@ -8,25 +8,30 @@ from functools import cached_property
 
 from engine.core.language.words import Word, cut
 from engine.riftbound.model.cards import CardDefinition, Cards, walk
-from engine.riftbound.model.tree import Slot, SpellText, Triggered
+from engine.riftbound.model.tree import Instruction, Slot, SpellText, Triggered
 from engine.riftbound.vocabulary.items import ChooseItem
 from engine.riftbound.vocabulary.whom import Choose
 
 LONGEST = 7
 NEAR = 5
 """From how many letters on a name may be off by one."""
+VERBS = {"save": "", "destroy": "kill", "hit": "deal", "damage": "deal", "bounce": "return"}
 HOWS = ("full", "nick", "short", "tag", "word", "near")
 SMALL = frozenset(["of", "the", "and", "to", "a", "in", "from", "on", "for", "with", "not", "at"])
 
 
 @dataclass(frozen=True)
 class Naming:
-    """A run of words that names cards: where it ends, which they may be, how they are named."""
+    """A run of words that names cards: where it ends, which they may be, how they are named.
+
+    `legends` are those whose champion it names, meant where the words say so.
+    """
 
     end: int
     cards: tuple[CardDefinition, ...]
     how: str
     plural: bool = False
+    legends: tuple[CardDefinition, ...] = ()
 
 
 @dataclass
@@ -67,9 +72,14 @@ class Book:
                     found.setdefault(less, set()).add(key)
         return found
 
-    def naming(self, words: Sequence[Word], at: int, known: bool) -> Naming | None:
-        """The longest name that begins at that word; `known` says that the word is an ordinary one
-        of players' English, which must then be written large, or be the first of a longer name."""
+    def naming(
+        self, words: Sequence[Word], at: int, known: bool, plain: bool = False
+    ) -> Naming | None:
+        """The longest name that begins at that word.
+
+        `plain` says that the word is one of players' English, which is then no part of a name by
+        itself; `known` that it is not even written large, so that it is no whole name either.
+        """
         best: Naming | None = None
         for end in range(at + 1, min(len(words), at + LONGEST) + 1):
             if not words[end - 1].low[:1].isalnum() and words[end - 1].low not in (
@@ -81,11 +91,11 @@ class Book:
                 break
             if words[end - 1].low in (",", "&", "!") and end == at + 1:
                 break
-            found = self._named(words[at:end], end, known)
+            found = self._named(words[at:end], end, known, plain)
             best = found or best
         return best
 
-    def _named(self, run: Sequence[Word], end: int, known: bool) -> Naming | None:
+    def _named(self, run: Sequence[Word], end: int, known: bool, plain: bool) -> Naming | None:
         key = "".join(letters(word.low) for word in run)
         if run[-1].low == "," or len(key) < 3:
             return None
@@ -94,13 +104,13 @@ class Book:
         if hows is None and key.endswith("s") and run[-1].low != "'s":
             hows, plural = self._called.get(key[:-1]), True
         if hows is None:
-            return self._near(run, key, end, known)
+            return self._near(run, key, end, known or plain)
         large = run[0].capital
         for how in HOWS:
             cards = hows.get(how)
             if not cards:
                 continue
-            if how == "word" and (not large or known or len(run) > 2):
+            if how == "word" and (not large or known or plain or len(run) > 2):
                 continue
             if (
                 len(run) == 1
@@ -108,12 +118,14 @@ class Book:
                 and (known or (how in ("tag",) and key in self.ordinary))
             ):
                 continue
-            return Naming(end, tuple(cards), how, plural)
+            legends = tuple(card for card in hows.get("tag", ()) if "legend" in card.types)
+            return Naming(end, tuple(cards), how, plural, legends)
         return None
 
     def _near(self, run: Sequence[Word], key: str, end: int, known: bool) -> Naming | None:
         """A name that is one letter off, where the words are no everyday ones."""
-        plain = all(word.low in self.ordinary or word.low in SMALL for word in run)
+        edges = (run[0].low, run[-1].low)
+        plain = any(len(low) < 3 or low in self.ordinary or low in SMALL for low in edges)
         if known or plain or len(key) < NEAR or run[-1].low == "'s":
             return None
         near: set[str] = set()
@@ -138,6 +150,18 @@ class Book:
             if isinstance(ability, SpellText):
                 return tuple(one for one in ability.slots if isinstance(one, Choose | ChooseItem))
         return ()
+
+    def does_to_first(self, card: CardDefinition, verb: str) -> bool:
+        """Whether what it does to what it chooses first is called so."""
+        slots = self.slots(card)
+        if not slots:
+            return False
+        spoken = tuple(one for one in card.abilities if isinstance(one, SpellText))
+        return any(
+            slots[0].name in step.needs() and str(step).startswith(VERBS.get(verb, verb))
+            for step in walk(spoken)
+            if isinstance(step, Instruction)
+        )
 
     def counters(self, card: CardDefinition) -> bool:
         """Whether it chooses an item of the chain."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.riftbound.stories import lexicon
-from engine.riftbound.stories.clauses import Frame
 from engine.riftbound.stories.phrases import Phrase
+from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.refs import Ref, Refs
 from engine.riftbound.stories.scene import Unplaced
 
@@ -52,11 +52,28 @@ class Roles:
 
 def match(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Roles:
     """The first sense of the verb that the clause fills wholly; `Unplaced` if there is none."""
+    order = refs.candidates()
+    refs.it, refs.asked_it = None, False
+    try:
+        found = _match(frame, mood, refs, agent)
+        if found is not None:
+            return found
+        for thing in order if refs.asked_it else []:
+            refs.it = thing
+            found = _match(frame, mood, refs, agent)
+            if found is not None:
+                return found
+    finally:
+        refs.it = None
+    raise Unplaced
+
+
+def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     held = _refs(frame, refs, agent)
     for sense in lexicon.senses(frame.verb):
         if sense.mood == mood and _fits(sense.roles, held):
             return Roles(frame, sense.meaning, held.subject, held.objects, held.preps)
-    raise Unplaced
+    return None
 
 
 def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:

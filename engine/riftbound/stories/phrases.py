@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.book import Naming
 from engine.riftbound.stories.tokens import Token
 
 if TYPE_CHECKING:
-    from engine.riftbound.stories.clauses import Frame
+    from engine.riftbound.stories.predicates import Frame
 
 OF_CARDS = frozenset({"ability", "trigger", "deathknell", "legend", "might", "damage", "cost"})
 AMOUNTS = frozenset({"damage", "might", "point", "energy", "xp", "power"})
@@ -43,7 +44,7 @@ class Phrase:
     where: tuple[str, Phrase] | None = None
     facts: list[Frame] = field(default_factory=list)
     also: list[Phrase] = field(default_factory=list)
-    part: str = ""
+    wears: list[Phrase] = field(default_factory=list)
 
     @property
     def placed(self) -> bool:
@@ -202,10 +203,27 @@ class Phrases:
             found.word = token.kinds.get("PRONOUN") or token.kinds["MINE"]
             self.take()
             return True
+        if token.number is not None and not found.det and not found.owner:
+            found.kind, found.word, found.number = "amount", "number", token.number
+            self.take()
+            return True
+        if self._elliptic(found, token):
+            return True
         if found.number is not None or found.might is not None:
             found.kind, found.word = "amount", "might" if found.might is not None else "number"
             return found.might is not None or True
         return False
+
+    def _elliptic(self, found: Phrase, token: Token) -> bool:
+        """*the other*, *one*, *another*, *the second*: the noun is the one before."""
+        det = token.kinds.get("DET", "")
+        one = token.has("NUM") and token.low == "one"
+        if (det not in ("other", "another") and not one) or found.owner or found.adjectives:
+            return False
+        found.kind, found.word = "ellipsis", "one"
+        found.det = det or found.det
+        self.take()
+        return True
 
     def _behind_name(self, found: Phrase) -> None:
         """*Draven legend*, *Stupefy spell*, *Poro unit*: what a name is called besides."""
@@ -263,8 +281,18 @@ class Phrases:
 
     def _behind(self, found: Phrase) -> None:
         """What stands behind a noun: brackets, its Might, damage, keywords, its place."""
-        while self._bracket(found) or self._with(found) or self._placed(found) or self._of(found):
+        while (
+            self._bracket(found)
+            or self._with(found)
+            or self._placed(found)
+            or self._of(found)
+            or self.relative(found)
+        ):
             found.end = self.tokens[self.at - 1].end
+
+    def relative(self, found: Phrase) -> bool:
+        """*that has 3 damage*, *that is in base*: read by who reads clauses."""
+        return False
 
     def _bracket(self, found: Phrase) -> bool:
         if self.low() != "(" or found.kind == "person":
@@ -303,6 +331,10 @@ class Phrases:
         token = self.token()
         if token is None:
             return False
+        if token.name is not None and all(_is_gear(card) for card in token.name.cards):
+            gear = self.phrase(listed=False)
+            found.wears += [gear] if gear is not None else []
+            return gear is not None
         if token.low == ",":
             self.take()
             return True
@@ -368,3 +400,7 @@ class Phrases:
             return False
         found.owner = whose.word if whose.kind == "person" else whose
         return True
+
+
+def _is_gear(card: CardDefinition) -> bool:
+    return "gear" in card.types and "Equipment" in card.tags

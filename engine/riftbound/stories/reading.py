@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.book import Book
-from engine.riftbound.stories.clauses import Clauses, Frame
+from engine.riftbound.stories.clauses import Clauses
+from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.refs import Refs, might_words
 from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, Scene, Thing, Unplaced
 from engine.riftbound.stories.story import Span, Story

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.book import Book
@@ -24,6 +24,7 @@ GENERIC = {"unit": "unit", "champion": "unit", "token": "unit", "card": "card"}
 GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
 EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kill", "draw"})
 ITEMS = frozenset({"ability", "trigger", "deathknell"})
+RECRUIT = "token:Recruit"
 STATES = frozenset({"stunned", "exhausted", "buffed", "empowered"})
 
 
@@ -47,9 +48,22 @@ class Refs:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.book: Book = scene.book
+        self.it: Thing | None = None
+        self.asked_it = False
 
     def ref(self, phrase: Phrase, agent: str = "") -> Ref:
         """What it means; `agent` is who acts. `Unplaced` where it means nothing here."""
+        if not phrase.also:
+            return self._one(phrase, agent)
+        parts = [self._one(replace(phrase, also=[]), agent)]
+        parts += [self.ref(also, agent) for also in phrase.also]
+        if len({one.role for one in parts}) > 1 or any(one.thing is None for one in parts):
+            raise Unplaced
+        things = [thing for one in parts for thing in one.things]
+        text = " and ".join(one.text for one in parts)
+        return Ref(parts[0].role, text, thing=things[0], things=things)
+
+    def _one(self, phrase: Phrase, agent: str) -> Ref:
         if phrase.facts:
             raise Unplaced
         if phrase.kind == "person":
@@ -60,6 +74,8 @@ class Refs:
             return Ref(phrase.word, f"{phrase.number}", amount=phrase.number)
         if phrase.kind == "name":
             return self._name(phrase, agent)
+        if phrase.kind == "ellipsis":
+            return self._elliptic(phrase, agent)
         return self._noun(phrase, agent)
 
     def player(self, word: str) -> str:
@@ -79,6 +95,13 @@ class Refs:
             found = ANA
         scene.last_player = found
         return found
+
+    def _elliptic(self, phrase: Phrase, agent: str) -> Ref:
+        """*the other*, *one*: another of what was spoken of."""
+        noun = "battlefield" if self.scene.last_field or phrase.det == "" else ""
+        if not noun:
+            raise Unplaced
+        return self._place(replace(phrase, kind="noun", word=noun))
 
     def _person(self, phrase: Phrase) -> Ref:
         if phrase.det in ("another", "other") or phrase.adjectives:
@@ -103,8 +126,12 @@ class Refs:
             if len(two) < 2 or two[0].kind != two[1].kind:
                 raise Unplaced
             return Ref(two[0].kind, f"{two[0].mark} and {two[1].mark}", things=two)
-        thing = scene.recent[-1]
-        return self._thing(thing, word="it")
+        self.asked_it = True
+        return self._thing(self.it or scene.recent[-1], word="it")
+
+    def candidates(self) -> list[Thing]:
+        """What *it* may mean, the one last spoken of first."""
+        return list(reversed(self.scene.recent))
 
     def _thing(self, thing: Thing, word: str = "") -> Ref:
         self.scene.mention(thing)
@@ -121,14 +148,7 @@ class Refs:
         if owner:
             self.scene.own(thing, owner, said=True)
         self._describe(phrase, thing)
-        refs = [thing]
-        for also in phrase.also:
-            refs += self.ref(also, agent).things
-        for one in refs:
-            self.scene.mention(one)
-        return Ref(
-            thing.kind, " and ".join(one.mark for one in refs), thing=thing, things=refs
-        )  # fmt: skip
+        return self._thing(thing)
 
     def _candidates(self, phrase: Phrase) -> list[CardDefinition]:
         assert phrase.naming is not None
@@ -137,6 +157,8 @@ class Refs:
             if not word.startswith("is "):
                 continue
             kind = word.removeprefix("is ")
+            if kind == "legend":
+                cards += phrase.naming.legends
             if kind == "champion":
                 fitting = [card for card in cards if "champion" in card.supertypes]
             else:
@@ -224,25 +246,54 @@ class Refs:
             if of is None and phrase.owner == "it" and self.scene.recent:
                 of = self.scene.recent[-1]
             return Ref(word, word, word=word, amount=phrase.number, thing=of)
+        if word == "controller":
+            return self._controller(phrase)
         if word == "legend":
             raise Unplaced
         if word not in GENERIC:
             raise Unplaced
         return self._something(phrase, agent)
 
-    def _something(self, phrase: Phrase, agent: str) -> Ref:
-        if phrase.number not in (None, 1) or phrase.det in ("all", "each", "any", "no", "both"):
+    def _controller(self, phrase: Phrase) -> Ref:
+        """*its controller*: the player of what was spoken of."""
+        of = self.ref(phrase.owner).thing if isinstance(phrase.owner, Phrase) else None
+        if phrase.owner == "it" and self.scene.recent:
+            self.asked_it = True
+            of = self.it or self.scene.recent[-1]
+        if of is None or not of.owner:
             raise Unplaced
+        return Ref("player", of.owner, player=of.owner)
+
+    def _something(self, phrase: Phrase, agent: str) -> Ref:
         kind = GENERIC[phrase.word]
         owner = self._owner(phrase)
+        if phrase.number in (2, 3) and kind == "unit" and not self.scene.acted:
+            return self._several(phrase, owner)
+        if phrase.number not in (None, 1) or phrase.det in ("all", "each", "any", "no", "both"):
+            raise Unplaced
         thing = self._met(phrase, kind, owner)
         if thing is None:
-            if phrase.plural or kind != "unit":
+            if (
+                phrase.plural
+                or kind not in ("unit", "spell")
+                or (phrase.keywords and kind == "spell")
+            ):
                 raise Unplaced
             thing = self._generic(phrase, kind, owner)
         self._describe(phrase, thing)
         self.scene.mention(thing)
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing])
+
+    def _several(self, phrase: Phrase, owner: str) -> Ref:
+        """*my two units*: that many, alike."""
+        if any(one.generic and one.owner == owner for one in self.scene.things):
+            raise Unplaced
+        made = []
+        for _ in range(phrase.number or 0):
+            made.append(self._generic(phrase, "unit", owner))
+            self._describe(phrase, made[-1])
+            self.scene.mention(made[-1])
+        return Ref("unit", " and ".join(one.mark for one in made), thing=made[0], things=made)
 
     def _met(self, phrase: Phrase, kind: str, owner: str) -> Thing | None:
         """The one that was spoken of before, where the words do not make it a new one."""
@@ -262,7 +313,11 @@ class Refs:
         return None
 
     def _generic(self, phrase: Phrase, kind: str, owner: str) -> Thing:
-        thing = self.scene.new(kind)
+        card = None
+        if phrase.word == "token" or "is token" in phrase.adjectives:
+            card = self.book.cards[RECRUIT]
+            self.scene.note("a token: a Recruit")
+        thing = self.scene.new(kind, card)
         if owner:
             self.scene.own(thing, owner, said=True)
         return thing
@@ -276,13 +331,22 @@ class Refs:
                     thing.states.append(word)
             elif word in ("attacking", "defending"):
                 self._fighting(thing, word)
-            elif word not in ("enemy", "friendly", "ready", "plain") and not word.startswith("is "):
+            elif word == "ready":
+                thing.fixed.add("ready")
+            elif word not in ("enemy", "friendly", "plain") and not word.startswith("is "):
                 raise Unplaced
         if phrase.might is not None:
             thing.might = phrase.might
             thing.fixed.add("might")
         if phrase.damage is not None:
             thing.damage = phrase.damage
+        for gear in phrase.wears:
+            worn = self.ref(gear).thing
+            if worn is None or scene.acted or thing.kind != "unit":
+                raise Unplaced
+            worn.attached = thing
+            scene.own(worn, thing.owner or ANA)
+            scene.own(thing, worn.owner)
         thing.keywords += [one for one in phrase.keywords if one not in thing.keywords]
         if phrase.where is not None:
             place = self._place(phrase.where[1])

@@ -41,6 +41,7 @@ class Thing:
     states: list[str] = field(default_factory=list)
     keywords: list[tuple[str, int]] = field(default_factory=list)
     text: str = ""
+    does: str = ""
     label: str = ""
     fixed: set[str] = field(default_factory=set)
     attached: Thing | None = None
@@ -92,6 +93,8 @@ class Scene:
         self.last_field = ""
         self.acted = False
         self.last_player = ""
+        self.starts = False
+        self.waiting: list[Thing] = []
 
     # sentences
 
@@ -128,6 +131,11 @@ class Scene:
         if acts and acts[-1] != QUIET:
             self.act(QUIET)
         self.chain, self.contested = [], ""
+
+    def note(self, text: str) -> None:
+        """What a player's words were taken to mean, once."""
+        if text not in self.notes:
+            self.notes.append(text)
 
     # what is assumed
 
@@ -198,6 +206,15 @@ class Scene:
             return thing.now
         return self.last_field or "A"
 
+    def quiet_field(self, player: str) -> str:
+        """The battlefield that is spoken of, or another where that starts no fight."""
+        first = self.field()
+        for field in (first, *FIELDS):
+            enemy = any(one.now == field and one.owner == OTHER[player] for one in self.things)
+            if not enemy or field == self.contested:
+                return field
+        return first
+
     def begins(self, player: str) -> None:
         """It is that player's turn, unless it was somebody's already."""
         if not self.turn:
@@ -243,7 +260,7 @@ class Scene:
         for letter, card in self.fields.items():
             given.insert(0, Said(f"{letter} is {card.name}", "fact"))
         given += [Said(self.named(line.text), "fact", line.span) for line in self.facts]
-        if self.turn:
+        if self.turn and not self.starts:
             given.append(Said(f"it is {self.turn}'s turn", "fact"))
         rest = [Said(self.named(line.text), line.mood, line.span) for line in self.lines]
         return (*given, *rest)
@@ -259,7 +276,8 @@ class Scene:
         if thing.start == "trash":
             return [f"{thing.owner}'s trash holds {name}"]
         if thing.text:
-            return [thing.text.replace(thing.mark, thing.label)]
+            held = f"{thing.owner} has {thing.label} in hand"
+            return [thing.text.replace(thing.mark, thing.label), held]
         if thing.start in ("", "hand", "chain"):
             return [f"{thing.owner} has {name} in hand"] if thing.card and thing.start else []
         return [f"{thing.owner} has {self._described(thing, name)} {where or 'in base'}"]

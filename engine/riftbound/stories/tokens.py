@@ -66,16 +66,19 @@ def _tokens(words: Sequence[Word], book: Book) -> list[Token]:
 
 def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
     """The token that begins at that word and where the next one begins."""
+    if (symbol := _symbol(words, at)) is not None:
+        return symbol, at + 3
     end, kinds = _classed(words, at)
     verb_end, forms = _verb(words, at)
     word = words[at]
     known = bool(kinds or forms)
     begins = at == 0 or words[at - 1].low in (*ENDS, "?")
-    naming = book.naming(words, at, known and (begins or not word.capital))
+    naming = book.naming(words, at, known and (begins or not word.capital), known)
     if naming is not None and naming.end >= max(end, verb_end):
         token = _made(words, at, naming.end)
         token.name = naming
-        token.forms = (Form("CARD", "s" if naming.plural else "plain"),)
+        if any("spell" in card.types for card in naming.cards):  # rule 2
+            token.forms = (Form("CARD", "s" if naming.plural else "plain"),)
         return token, naming.end
     end = max(end, verb_end, at + 1)
     token = _made(words, at, end)
@@ -89,6 +92,16 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
     if not token.known:
         return _bent_name(words, at, book, token)
     return token, end
+
+
+def _symbol(words: Sequence[Word], at: int) -> Token | None:
+    """*[M]*, as cards write Might."""
+    run = [word.low for word in words[at : at + 3]]
+    if run != ["[", "m", "]"]:
+        return None
+    token = _made(words, at, at + 3)
+    token.kinds = {"NOUN": "might"}
+    return token
 
 
 def straight(low: str) -> str:

@@ -1,0 +1,252 @@
+"""Facts that a question tells: who has what where, what it is like, whose turn it is, the score."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.phrases import Phrase
+from engine.riftbound.stories.predicates import Frame
+from engine.riftbound.stories.refs import STATES, Ref, Refs
+from engine.riftbound.stories.scene import ANA, FIELDS, Scene, Thing, Unplaced
+
+RESPONDING = "responding"
+
+
+class Facts:
+    """Lays down in a scene what the clauses of a question say to be so."""
+
+    def __init__(self, scene: Scene, refs: Refs) -> None:
+        self.scene = scene
+        self.refs = refs
+        self.book = scene.book
+
+    # circumstances: what stands before or behind a clause and says under what it happens
+
+    def circumstances(self, frame: Frame) -> None:
+        """What the clause says of turn, showdown, score and company is laid down and taken off it."""
+        left = []
+        if frame.subject is not None and frame.subject.kind in ("name", "noun") and frame.preps:
+            self.refs.ref(frame.subject)
+        for prep, phrase in frame.preps:
+            if prep == RESPONDING:
+                self.on_chain(self.refs.ref(phrase))
+                frame.adverbs.append(RESPONDING)
+            elif not self.circumstance(prep, phrase, frame):
+                left.append((prep, phrase))
+        frame.preps = left
+
+    def circumstance(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
+        """Whether it is one, laid down if so."""
+        if phrase.word == "point" and prep in ("at", "with") and phrase.number is not None:
+            player = ANA
+            if frame.subject is not None and frame.subject.kind == "person":
+                player = self.refs.player(frame.subject.word)
+            self.points(player, phrase.number)
+            return True
+        if phrase.kind == "noun" and phrase.word == "turn" and prep in ("on", "during", "in"):
+            return self.whose_turn(phrase)
+        if (
+            phrase.kind == "noun"
+            and phrase.word in ("showdown", "combat")
+            and prep in ("in", "during")
+        ):
+            if phrase.adjectives or phrase.owner:
+                raise Unplaced
+            self.in_showdown()
+            return True
+        if (prep == "with" and frame.verb in ("", "circumstance")) or self.company(
+            prep, phrase, frame
+        ):
+            self.on_table(self.refs.ref(phrase), phrase)
+            return True
+        return False
+
+    def company(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
+        """Whether *with X on the board* says that X is there too."""
+        return prep == "with" and phrase.where is not None and frame.verb not in ("play", "attack")
+
+    def whose_turn(self, phrase: Phrase) -> bool:
+        """*on my turn*, *during my opponent's turn*."""
+        if phrase.owner in ("ana", "ben", "they"):
+            player = self.refs.player(str(phrase.owner))
+            if self.scene.turn not in ("", player):
+                raise Unplaced
+            self.scene.turn = player
+            return True
+        return phrase.det in ("same", "that", "the") and not phrase.adjectives
+
+    def points(self, player: str, number: int) -> None:
+        """That player's score at the start."""
+        if self.scene.acted or not 0 <= number < 8:
+            raise Unplaced
+        self.scene.fact(f"{player} has {number} point{'s' if number != 1 else ''}")
+
+    def in_showdown(self) -> None:
+        """A showdown is going on."""
+        raise Unplaced
+
+    def on_table(self, ref: Ref, phrase: Phrase | None = None) -> None:
+        """It is in play from the start."""
+        if ref.role == "field":
+            return
+        if ref.role == "spell":
+            raise Unplaced
+        if ref.role not in ("unit", "gear", "legend"):
+            raise Unplaced
+        for thing in ref.things:
+            if self.scene.acted and thing.start in ("", "hand"):
+                raise Unplaced
+
+    # being
+
+    def be(self, frame: Frame, subject: Ref) -> None:
+        """*is stunned*, *is at A*, *is in play*, *is the attacker*, *is my turn*."""
+        if frame.purpose or frame.means or subject.role in ("damage", "might"):
+            raise Unplaced
+        for state in frame.states:
+            self.state(state, subject)
+        if "active" in frame.adverbs:
+            self.active(subject)
+        if "alone" in frame.adverbs and subject.role != "unit":
+            raise Unplaced
+        for prep, phrase in frame.preps:
+            self.located(prep, phrase, subject)
+        for phrase in frame.objects:
+            self.identity(phrase, subject)
+
+    def active(self, subject: Ref) -> None:
+        """It is in play; of a spell it has resolved before."""
+        thing = subject.thing
+        if thing is not None and thing.kind == "spell" and thing.card is not None:
+            owner = thing.owner or ANA
+            thing.start = thing.now = "resolved"
+            self.scene.own(thing, owner)
+            self.scene.fact(f"{thing.card.name} of {owner} has resolved")
+            return
+        self.on_table(subject)
+
+    def on_chain(self, ref: Ref, by: str = "") -> None:
+        """That item is on the chain."""
+        raise Unplaced
+
+    def state(self, state: str, subject: Ref) -> None:
+        """What a thing is like at the start."""
+        if subject.role == "field" and state == "empty":
+            return
+        if subject.thing is None or subject.thing.now == "hand" or self.scene.acted:
+            raise Unplaced
+        thing = subject.thing
+        if state == "hidden":
+            self.facedown(thing, self.scene.field())
+        elif state in STATES and thing.kind in ("unit", "gear", "legend"):
+            if state not in thing.states:
+                thing.states.append(state)
+        elif state == "empowered" and thing.kind == "legend":
+            thing.states.append(state)
+        elif state != "ready":
+            raise Unplaced
+
+    def facedown(self, thing: Thing, field: str) -> None:
+        """It lies facedown there, beside a unit of its player."""
+        if thing.card is None or thing.start not in ("", "hand"):
+            raise Unplaced
+        owner = thing.owner or ANA
+        self.scene.own(thing, owner)
+        self.scene.here(owner, field)
+        thing.start = thing.now = f"facedown {field}"
+
+    def located(self, prep: str, phrase: Phrase, subject: Ref) -> None:
+        """Where it is at the start, or what is on it."""
+        ref = self.refs.ref(phrase)
+        thing = subject.thing
+        if phrase.word == "board" and prep in ("on", "at"):
+            self.on_table(subject)
+        elif thing is not None and ref.role in ("field", "base") and prep in ("at", "in", "on"):
+            self.put(thing, ref.place)
+        elif thing is not None and ref.role == "hand" and prep in ("in", "at"):
+            self.scene.at(thing, "hand", said=True)
+        elif thing is not None and ref.role == "unit" and prep in ("on", "to") and ref.thing:
+            thing.attached = ref.thing
+        elif phrase.word == "might" and prep == "at" and thing is not None:
+            thing.might = phrase.number
+        elif phrase.word == "chain" and prep in ("on", "at"):
+            self.on_chain(subject)
+        else:
+            raise Unplaced
+
+    def put(self, thing: Thing, place: str) -> None:
+        """A permanent is there from the start."""
+        if self.scene.acted and thing.start and thing.now == place:
+            return
+        if self.scene.acted and thing.start:
+            raise Unplaced
+        if thing.kind == "spell" and place in FIELDS:
+            self.facedown(thing, place)
+            return
+        self.scene.at(thing, place, said=True)
+
+    def identity(self, phrase: Phrase, subject: Ref) -> None:
+        """*is the attacker*, *it is my turn*."""
+        if phrase.word == "turn" and phrase.owner in ("ana", "ben", "they"):
+            self.whose_turn(phrase)
+            return
+        raise Unplaced
+
+    # having
+
+    def have(self, frame: Frame, subject: Ref) -> None:
+        """*I have X at A*, *it has 3 damage*, *they have 7 points*."""
+        if frame.purpose or frame.means:
+            raise Unplaced
+        for phrase in frame.objects:
+            if subject.role == "player":
+                self.player_has(phrase, subject.player, frame)
+            elif subject.thing is not None:
+                self.thing_has(phrase, subject.thing)
+            else:
+                raise Unplaced
+
+    def player_has(self, phrase: Phrase, player: str, frame: Frame) -> None:
+        """What a player has: points, a thing somewhere."""
+        if phrase.word == "point" and phrase.number is not None:
+            self.points(player, phrase.number)
+            return
+        ref = self.refs.ref(phrase, player)
+        hidden = "hidden" in phrase.adjectives
+        for thing in ref.things:
+            self.scene.own(thing, player)
+            if thing.kind == "legend":
+                continue
+            places = [self.refs.ref(one) for prep, one in frame.preps if prep in ("at", "in", "on")]
+            place = next((one for one in places), None)
+            if place is not None and place.role == "hand":
+                self.scene.at(thing, "hand", said=True)
+            elif place is not None and place.role in ("field", "base"):
+                self.put(thing, place.place)
+            elif thing.kind == "spell" and not hidden:
+                self.scene.at(thing, "hand")
+        if not ref.things or len(frame.preps) > 1:
+            raise Unplaced
+
+    def thing_has(self, phrase: Phrase, thing: Thing) -> None:
+        """What a thing has: damage, Might, an Equipment."""
+        if phrase.word == "damage" and phrase.number:
+            thing.damage = phrase.number
+        elif phrase.word == "might" and (phrase.number or phrase.might) is not None:
+            thing.might = phrase.might if phrase.might is not None else phrase.number
+        elif phrase.naming is not None:
+            gear = self.refs.ref(phrase).thing
+            if gear is None or gear.kind != "gear":
+                raise Unplaced
+            self.attach(gear, thing)
+        else:
+            raise Unplaced
+        if self.scene.acted:
+            raise Unplaced
+
+    def attach(self, gear: Thing, unit: Thing) -> None:
+        """The Equipment is on that unit from the start."""
+        if gear.card is None or "Equipment" not in gear.card.tags or self.scene.acted:
+            raise Unplaced
+        gear.attached = unit
+        owner = unit.owner or gear.owner or ANA
+        self.scene.own(unit, owner)
+        self.scene.own(gear, owner)

@@ -1,0 +1,326 @@
+"""Units that move and fight in a scene: moves, attacks, conquests, holds, what befalls them."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.plays import Plays
+from engine.riftbound.stories.refs import Ref
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.story import NOWHERE, Span
+
+EVENTS = {
+    "attack": "attack-trigger",
+    "kill": "deathknell",
+    "played": "play-trigger",
+    "conquer": "conquer-trigger",
+}
+"""The kinds of event that can be made to happen, by what an ability of that kind is called."""
+
+
+class Moves(Plays):
+    """Moves units in a scene."""
+
+    def move(self, roles: Roles) -> None:
+        """A unit goes somewhere: a Standard Move (rule 6)."""
+        unit = roles.objects[0] if roles.objects else roles.subject
+        if unit is None or unit.thing is None or roles.frame.purpose:
+            raise Unplaced
+        player = roles.subject.player if roles.subject is not None else ""
+        player = player or unit.thing.owner or ANA
+        to = roles.preps.get("to") or roles.preps.get("at")
+        place = to.place if to is not None else ("base" if "home" in roles.frame.adverbs else "A")
+        if "from" in roles.preps:
+            self.scene.at(unit.thing, roles.preps["from"].place)
+        self.moves(player, unit, place, roles.span)
+
+    def move_own(self, roles: Roles) -> None:
+        """*I move to Z*: with a unit of theirs."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        unit = roles.preps["with"].thing if "with" in roles.preps else self.own_unit(player)
+        if unit is None or roles.frame.purpose is not None:
+            raise Unplaced
+        if "from" in roles.preps:
+            self.scene.at(unit, roles.preps["from"].place, said=True)
+        ref = Ref("unit", unit.mark, thing=unit, things=[unit])
+        self.moves(player, ref, roles.preps["to"].place, roles.span)
+        self.scene.mention(unit)
+
+    def pending(self, roles: Roles) -> None:
+        """*its trigger waits on the chain*."""
+        assert roles.subject is not None
+        self.on_chain(roles.subject)
+
+    def moves(self, player: str, unit: Ref, place: str, span: Span) -> None:
+        """That player moves it there."""
+        scene = self.scene
+        for thing in unit.things:
+            scene.own(thing, player)
+            if thing.owner != player:
+                raise Unplaced
+            scene.at(thing, "base" if place in FIELDS else "A")
+            if thing.now == place:
+                raise Unplaced
+            thing.now = place
+        self.window(player)
+        scene.begins(player)
+        scene.act(f"{player} moves {unit.text} to {place}", span)
+        if place in FIELDS:
+            scene.contested, scene.mover, scene.focus = place, player, player
+            scene.last_field = place
+
+    def attack(self, roles: Roles) -> None:
+        """Somebody moves to where an enemy unit is (rule 8)."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or roles.frame.purpose:
+            raise Unplaced
+        target = roles.objects[0] if roles.objects else None
+        target = target or next(iter(roles.preps.values()), None)
+        field = target.place if target is not None and target.role == "field" else ""
+        unit = subject.thing
+        player = subject.player or (unit.owner if unit is not None and unit.owner else ANA)
+        with_ = roles.preps.get("with")
+        if with_ is not None:
+            unit, target = with_.thing, target if target is not with_ else None
+        if target is not None and target.thing is not None and target.role == "unit":
+            scene.own(target.thing, OTHER[player])
+            scene.at(target.thing, field or "A")
+            field = target.thing.now
+        field = field or scene.field()
+        if unit is None:
+            unit = self.own_unit(player)
+        if unit.now == field:
+            raise Unplaced
+        scene.own(unit, player)
+        scene.at(unit, "base")
+        scene.here(OTHER[player], field)
+        ref = Ref("unit", unit.mark, thing=unit, things=[unit])
+        self.moves(player, ref, field, roles.span)
+        scene.mention(unit)
+
+    def own_unit(self, player: str) -> Thing:
+        """A unit of that player that can attack."""
+        for thing in reversed(self.scene.things):
+            if thing.kind == "unit" and thing.owner in ("", player) and thing.now in ("", "base"):
+                return self.scene.own(thing, player)
+        return self.scene.own(self.scene.new("unit"), player)
+
+    def conquer(self, roles: Roles) -> None:
+        """Somebody moves to an empty battlefield and takes it."""
+        subject, scene = roles.subject, self.scene
+        if subject is None or scene.contested:
+            raise Unplaced
+        player = subject.player or ANA
+        unit = subject.thing or self.own_unit(player)
+        if "with" in roles.preps and roles.preps["with"].thing is not None:
+            unit = roles.preps["with"].thing
+        place = next((one.place for one in roles.objects if one.role == "field"), "")
+        place = place or scene.field()
+        ref = Ref("unit", unit.mark, thing=unit, things=[unit])
+        self.moves(player, ref, place, roles.span)
+        scene.finish()
+        scene.premise(f"{player} conquered {place}", roles.span)
+
+    def in_showdown(self) -> None:
+        """A showdown is going on: a unit of Ana's has moved to where an enemy unit is."""
+        scene = self.scene
+        if scene.contested:
+            return
+        if scene.acted:
+            raise Unplaced
+        unit = self.own_unit(ANA)
+        if "ready" in unit.fixed:
+            raise Unplaced
+        scene.here(OTHER[ANA], scene.field())
+        self.moves(ANA, Ref("unit", unit.mark, thing=unit, things=[unit]), scene.field(), NOWHERE)
+
+    def defend(self, roles: Roles) -> None:
+        """The other player attacks where the defender is."""
+        subject = roles.subject
+        if subject is None or self.scene.contested:
+            raise Unplaced
+        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
+        unit = roles.preps["with"].thing if "with" in roles.preps else subject.thing
+        field = next((one.place for one in roles.objects if one.role == "field"), "")
+        field = field or self.scene.field(unit)
+        if unit is not None:
+            self.scene.own(unit, player)
+            self.scene.at(unit, field)
+        else:
+            self.scene.here(player, field)
+        against = roles.preps.get("against")
+        enemy = against.thing if against is not None else None
+        enemy = enemy or self.own_unit(OTHER[player])
+        ref = Ref("unit", enemy.mark, thing=enemy, things=[enemy])
+        self.moves(OTHER[player], ref, field, roles.span)
+        if unit is not None:
+            self.scene.mention(unit)
+
+    def hold(self, roles: Roles) -> None:
+        """A unit is there as that player's scoring step comes (rule 7)."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or scene.acted or scene.turn not in ("", subject.player or ANA):
+            raise Unplaced
+        player = subject.player or ANA
+        unit = roles.preps["with"].thing if "with" in roles.preps else subject.thing
+        field = next((one.place for one in roles.objects if one.role == "field"), "")
+        field = field or scene.field(unit)
+        if unit is not None:
+            scene.own(unit, player)
+            scene.at(unit, field)
+        else:
+            scene.here(player, field)
+        scene.last_field = field
+        scene.fact(f"it is the start of {player}'s turn")
+        scene.turn = player
+        scene.starts = True
+        scene.act("the turn goes to the main phase", roles.span)
+        scene.premise(f"{player} held {field}", roles.span)
+
+    def win_combat(self, roles: Roles) -> None:
+        """The combat that is told is won: the free Might is set so (rule 8)."""
+        scene, subject = self.scene, roles.subject
+        if subject is None:
+            raise Unplaced
+        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
+        if not scene.contested:
+            raise Unplaced
+        for thing in scene.things:
+            free = thing.kind == "unit" and thing.generic and thing.might is None
+            if free and thing.now == scene.contested:
+                thing.might = 5 if thing.owner == player else 2
+        scene.settle()
+        scene.act("the combat ends", roles.span)
+        scene.premise(f"{player} won the combat", roles.span)
+        scene.contested = ""
+
+    def leave(self, roles: Roles) -> None:
+        """A unit goes home by an effect."""
+        self.removed(roles)
+
+    def removed(self, roles: Roles) -> None:
+        """An effect moves it to base."""
+        ref = (
+            roles.objects[0] if roles.objects and roles.objects[0].role == "unit" else roles.subject
+        )
+        if ref is None or ref.thing is None or roles.frame.purpose:
+            raise Unplaced
+        self.scene.at(ref.thing, self.scene.field())
+        self.scene.act(f"an effect moves {ref.text} to base", roles.span)
+        ref.thing.now = "base"
+
+    def moved(self, roles: Roles) -> None:
+        """A unit is moved, nobody says by what."""
+        ref = roles.objects[0]
+        if ref.thing is None or roles.frame.purpose:
+            raise Unplaced
+        place = roles.preps["to"].place if "to" in roles.preps else ""
+        if "home" in roles.frame.adverbs:
+            place = "base"
+        if not place:
+            raise Unplaced
+        self.scene.at(ref.thing, "base" if place in FIELDS else self.scene.field())
+        self.scene.act(f"an effect moves {ref.text} to {place}", roles.span)
+        ref.thing.now = place
+
+    def owns(self, roles: Roles) -> None:
+        """*I control X*."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        for ref in roles.objects:
+            for thing in ref.things:
+                self.scene.own(thing, player, said=True)
+                if "at" in roles.preps:
+                    self.put(thing, roles.preps["at"].place)
+
+    def controls(self, roles: Roles) -> None:
+        """*I control the battlefield*: a unit of theirs is there."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        if self.scene.acted:
+            raise Unplaced
+        self.scene.here(player, roles.objects[0].place)
+
+    def attached(self, roles: Roles) -> None:
+        """An Equipment is on a unit."""
+        gear = next((ref.thing for ref in roles.objects if ref.role == "gear"), None)
+        gear = gear or (roles.preps["with"].thing if "with" in roles.preps else None)
+        unit = next(
+            (r.thing for r in [*roles.preps.values(), *roles.objects] if r.role == "unit"), None
+        )
+        if gear is None or unit is None:
+            raise Unplaced
+        self.attach(gear, unit)
+
+    def stun(self, roles: Roles) -> None:
+        """A player stuns or buffs a unit: with a card, or by an effect."""
+        if "with" in roles.preps or (roles.subject is not None and roles.subject.role == "spell"):
+            self.by_card(roles)
+            return
+        ref = roles.objects[0]
+        for thing in ref.things:
+            if not thing.owner and roles.subject is not None:
+                enemy = roles.frame.verb == "stun"
+                player = roles.subject.player
+                self.scene.own(thing, OTHER[player] if enemy else player)
+        self.on_board(ref)
+        verb = "stuns" if roles.frame.verb == "stun" else "buffs"
+        self.scene.settle()
+        self.scene.act(f"an effect {verb} {ref.text}", roles.span)
+
+    def trigger_it(self, roles: Roles) -> None:
+        """Its event is made to happen: it attacks, it dies (section 3)."""
+        ref = roles.objects[0] if roles.objects else roles.subject
+        if ref is None or ref.thing is None:
+            raise Unplaced
+        self.cause(ref, roles.span)
+
+    def cause(self, ref: Ref, span: Span) -> None:
+        """What its ability waits for comes about."""
+        thing = ref.thing
+        if thing is None or thing.card is None or self.scene.chain:
+            raise Unplaced
+        player = thing.owner or ANA
+        word = ref.word if ref.word.endswith(("-trigger", "deathknell")) else self.only_event(thing)
+        if word == "attack-trigger":
+            self.scene.own(thing, player)
+            self.scene.at(thing, "base")
+            self.scene.here(OTHER[player], self.scene.field())
+            self.moves(
+                player,
+                Ref("unit", thing.mark, thing=thing, things=[thing]),
+                self.scene.field(),
+                span,
+            )
+        elif word == "deathknell":
+            self.scene.own(thing, player)
+            self.on_board(ref)
+            self.scene.act(f"an effect kills {thing.mark}", span)
+        elif word == "play-trigger":
+            self.play(player, thing, [], "", span, responding=False)
+        elif word == "conquer-trigger":
+            self.moves(
+                player,
+                Ref("unit", thing.mark, thing=thing, things=[thing]),
+                self.scene.field(),
+                span,
+            )
+            self.scene.act("the showdown closes")
+            self.scene.contested = ""
+        else:
+            raise Unplaced
+        self.scene.chain.append(thing)
+        self.scene.waiting.append(thing)
+        self.scene.mention(thing)
+        self.scene.premise(f"{thing.mark} triggered", span)
+
+    def only_event(self, thing: Thing) -> str:
+        """What its only triggered ability waits for."""
+        assert thing.card is not None
+        events = self.book.events(thing.card)
+        found = [word for kind, word in EVENTS.items() if kind in events]
+        if len(found) != 1:
+            raise Unplaced
+        return found[0]
+
+    def consequence(self, roles: Roles) -> None:
+        """*starting a showdown*: it follows from the act before it."""
+        if not self.scene.contested or not (roles.frame.going or roles.frame.passive):
+            raise Unplaced

@@ -1,0 +1,449 @@
+"""Cards played in a scene: by whom, on what, at which moment, from where (rules 2, 5, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.facts import RESPONDING, Facts
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.predicates import Frame
+from engine.riftbound.stories.refs import Ref
+from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.story import NOWHERE, Span
+from engine.riftbound.vocabulary.items import ChooseItem
+from engine.riftbound.vocabulary.whom import Choose
+
+INVENTED = {
+    "": "draw 1",
+    "choose": "give a unit Vision this turn",
+    "kill": "kill a unit",
+    "destroy": "kill a unit",
+    "stun": "stun a unit",
+    "buff": "buff a unit",
+    "banish": "banish a unit",
+    "hit": "deal 1 to a unit",
+    "damage": "deal 1 to a unit",
+    "counter": "counter a spell",
+}
+"""Texts of spells that nobody named, by what is said that they do."""
+
+
+class Plays(Facts):
+    """Plays cards in a scene."""
+
+    def card_verb(self, frame: Frame) -> None:
+        """A card's name where a verb stands (rule 2)."""
+        player, card, targets, place = self.card_play(frame)
+        self.play(player, card, targets, place, (frame.start, frame.end), self.responds(frame))
+
+    def card_play(self, frame: Frame) -> tuple[str, Thing, list[Ref], str]:
+        """Who plays what on what and where it goes, by such a clause."""
+        assert frame.naming is not None
+        if frame.passive or frame.means:
+            raise Unplaced
+        cards = [
+            card for card in frame.naming.cards if "spell" in card.types or "gear" in card.types
+        ]
+        if len(cards) != 1:
+            raise Unplaced
+        player = self.subject_player(frame)
+        card = self.card_thing(cards[0], player)
+        targets = [self.refs.ref(one, player) for one in frame.objects]
+        place = ""
+        for prep, phrase in frame.preps:
+            ref = self.refs.ref(phrase, player)
+            if prep in ("to", "into", "onto", "at", "in") and ref.role in ("field", "base"):
+                place = ref.place
+            elif prep == "on":
+                targets.append(ref)
+            else:
+                raise Unplaced
+        if "home" in frame.adverbs:
+            place = "base"
+        elif "here" in frame.adverbs:
+            place = self.scene.field()
+        return player, card, targets, place
+
+    def subject_player(self, frame: Frame) -> str:
+        """Who does it: the one said, else Ana."""
+        if frame.subject is None:
+            return ANA
+        ref = self.refs.ref(frame.subject)
+        if ref.role != "player":
+            raise Unplaced
+        return ref.player
+
+    def card_thing(self, card: CardDefinition, player: str) -> Thing:
+        """The card of that player, one that was spoken of or a new one."""
+        for thing in self.scene.things:
+            if thing.card is card and thing.owner in ("", player) and thing.now in ("", "hand"):
+                self.scene.own(thing, player)
+                return thing
+        kind = "spell" if "spell" in card.types else "unit" if "unit" in card.types else "gear"
+        thing = self.scene.new(kind, card)
+        return self.scene.own(thing, player)
+
+    def responds(self, frame: Frame) -> bool:
+        """Whether it is done while something is on the chain."""
+        return RESPONDING in frame.adverbs or frame.link == "while"
+
+    def on_chain(self, ref: Ref, by: str = "") -> None:
+        """That item is on the chain: a spell is played first, if it was not."""
+        thing = ref.thing
+        if thing is None or any(one is thing for one in self.scene.chain):
+            return
+        if ref.role == "spell":
+            self.play(by or OTHER[ANA], thing, [], "", NOWHERE, responding=False)
+        elif ref.role == "item" and ref.thing is not None and not self.scene.acted:
+            self.cause(ref, NOWHERE)
+        else:
+            raise Unplaced
+
+    def cause(self, ref: Ref, span: Span) -> None:
+        """What its ability waits for comes about."""
+        raise Unplaced
+
+    def play_role(self, roles: Roles) -> None:
+        """*plays X on Y at Z*."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        card = roles.objects[0].thing
+        if card is None:
+            raise Unplaced
+        targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
+        place = roles.preps["to"].place if "to" in roles.preps else ""
+        place = roles.preps["at"].place if "at" in roles.preps else place
+        purpose = roles.frame.purpose
+        if purpose is not None:
+            more, where = self.by_purpose(purpose, player)
+            targets, place = targets + more, where or place
+        if card.now in FIELDS or card.now == "base":
+            place, card.start, card.now = place or card.start, "", ""
+        self.scene.own(card, player)
+        self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+
+    def by_purpose(self, purpose: Frame, player: str) -> tuple[list[Ref], str]:
+        """*… to move X into Y*: what a card is played on."""
+        if purpose.purpose or purpose.means or purpose.negated:
+            raise Unplaced
+        targets = [self.refs.ref(one, player) for one in purpose.objects]
+        place = ""
+        for prep, phrase in purpose.preps:
+            ref = self.refs.ref(phrase, player)
+            if prep == "from" and ref.role in ("field", "base"):
+                for one in targets:
+                    for thing in one.things:
+                        self.scene.at(thing, ref.place, said=True)
+            elif ref.role in ("field", "base", "hand"):
+                place = ref.place if ref.role != "hand" else ""
+            else:
+                raise Unplaced
+        return targets, place
+
+    def play(
+        self,
+        player: str,
+        card: Thing,
+        targets: Sequence[Ref],
+        place: str,
+        span: Span,
+        responding: bool,
+    ) -> None:
+        """A card is played, at the moment that fits it."""
+        responding = responding and (bool(self.scene.chain) or not self.scene.contested)
+        targets = self.supplied(player, card, targets)
+        self.ready_to_play(player, card, targets, responding)
+        text = self.play_text(player, card, targets, place, responding)
+        self.scene.act(text, span)
+        self.played(player, card, place)
+
+    def ready_to_play(
+        self, player: str, card: Thing, targets: Sequence[Ref], responding: bool
+    ) -> None:
+        """Targets are where the card may choose them, the turn and the window are right."""
+        scene = self.scene
+        if card.card is None:
+            self.invent(card, targets, responding)
+        if card.card is not None:
+            self.aim(player, card.card, targets)
+        scene.begins(player) if not responding else scene.begins(OTHER[player])
+        if responding and card.card is not None and not self.book.has(card.card, "Reaction"):
+            if not self.book.has(card.card, "Hidden"):
+                return  # it is tried, and is illegal
+            field = next((r.thing.now for r in targets if r.thing and r.thing.at_field()), "A")
+            if not card.start:
+                scene.here(player, field)
+                card.start = card.now = f"facedown {field}"
+
+    def supplied(self, player: str, card: Thing, targets: Sequence[Ref]) -> list[Ref]:
+        """The targets, with one for each choice that nobody spoke of: the only thing that fits, or
+        a unit that nobody named; where several fit, a player says which."""
+        found = list(targets)
+        slots = self.book.slots(card.card) if card.card is not None else ()
+        for slot in slots[len(found) :]:
+            if isinstance(slot, ChooseItem):
+                fitting = [one for one in self.scene.chain[-1:] if one is not card]
+            elif (
+                isinstance(slot, Choose) and slot.filter.noun in ("unit", "permanent") and slot.few
+            ):
+                taken = [thing for ref in found for thing in ref.things]
+                fitting = [one for one in self.fitting(player, slot) if one not in taken]
+            else:
+                break
+            if not fitting and isinstance(slot, Choose) and slot.few == 1:
+                fitting = [self.anybody(player, card, slot)]
+            if len(fitting) != 1:
+                break
+            one = fitting[0]
+            found.append(Ref(one.kind, one.mark, thing=one, things=[one]))
+        return found
+
+    def fitting(self, player: str, slot: Choose) -> list[Thing]:
+        """The units told of that the slot may mean."""
+        words, places = set(slot.filter.adjectives), set(slot.filter.places)
+        owner = player if words & {"friendly", "your", "own"} else ""
+        owner = OTHER[player] if "enemy" in words else owner
+        return [
+            one
+            for one in self.scene.things
+            if one.kind == "unit"
+            and one.now not in ("hand", "trash", "gone")
+            and (not owner or one.owner in ("", owner))
+            and (one.at_field() or not one.now or not places & {"at a battlefield", "in combat"})
+        ]
+
+    def anybody(self, player: str, card: Thing, slot: Choose) -> Thing:
+        """A unit that nobody named, for the slot."""
+        thing = self.scene.new("unit")
+        assert card.card is not None
+        self.aim_at(player, card.card, slot, thing)
+        return thing
+
+    def invent(self, card: Thing, targets: Sequence[Ref], responding: bool) -> None:
+        """A card that nobody named gets the cheapest text that fits (rule 5)."""
+        if card.text or card.kind != "spell":
+            if card.kind != "spell":
+                raise Unplaced
+            return
+        does = card.does or ("choose" if targets else "")
+        if does not in INVENTED or (does and len(targets) != 1):
+            raise Unplaced
+        speed = "a Reaction" if responding else "an Action" if self.scene.contested else "a spell"
+        card.text = f"{card.mark} is {speed} costing 2 Energy: {INVENTED[does]}"
+        for thing in (one for ref in targets for one in ref.things):
+            self.scene.own(thing, OTHER[card.owner or ANA])
+            self.scene.at(thing, self.scene.field())
+
+    def aim(self, player: str, card: CardDefinition, targets: Sequence[Ref]) -> None:
+        """Each target where and whose it must be, as far as nothing was said of it (rule 5)."""
+        slots = self.book.slots(card)
+        if targets and not slots and "spell" in card.types:
+            raise Unplaced
+        for place, ref in enumerate(targets):
+            slot = slots[min(place, len(slots) - 1)] if slots else None
+            if isinstance(slot, ChooseItem):
+                self.on_chain(ref, OTHER[player])
+                continue
+            for thing in ref.things:
+                self.aim_at(player, card, slot if isinstance(slot, Choose) else None, thing)
+
+    def aim_at(self, player: str, card: CardDefinition, slot: Choose | None, thing: Thing) -> None:
+        """One target."""
+        scene = self.scene
+        words = set(slot.filter.adjectives) if slot is not None else set()
+        places = set(slot.filter.places) if slot is not None else set()
+        if not thing.owner:
+            if words & {"friendly", "your", "own"}:
+                scene.own(thing, player)
+            elif "enemy" in words or not self.book.helps(card):
+                scene.own(thing, OTHER[player])
+            else:
+                scene.own(thing, player)
+        if not thing.start:
+            in_base = places & {"in a base", "in your base"}
+            scene.at(thing, "base" if in_base else scene.quiet_field(thing.owner))
+
+    def play_text(
+        self, player: str, card: Thing, targets: Sequence[Ref], place: str, responding: bool
+    ) -> str:
+        """The sentence of the play."""
+        aim = " and ".join(ref.text for ref in targets)
+        text = f"{player} reacts with {card.mark}" if responding else f"{player} plays {card.mark}"
+        if aim:
+            text += f" on {aim}"
+        if place:
+            text += (
+                f" to {place}"
+                if card.kind == "spell"
+                else f" at {place}".replace("at base", "in base")
+            )
+        elif card.kind in ("unit",):
+            text += " in base"
+        if not responding:
+            self.window(player)
+        return text
+
+    def window(self, player: str) -> None:
+        """It is that player's time to act: the chain is empty, and focus is theirs."""
+        scene = self.scene
+        scene.settle()
+        if scene.contested and scene.focus and scene.focus != player:
+            scene.act(f"{scene.focus} passes focus")
+            scene.focus = player
+
+    def played(self, player: str, card: Thing, place: str) -> None:
+        """What is so once it is played."""
+        self.scene.mention(card)
+        if card.kind == "unit":
+            card.start, card.now = "hand", place or "base"
+        elif card.kind == "spell":
+            card.start = card.start or "hand"
+            self.scene.chain.append(card)
+        else:
+            card.start, card.now = card.start or "hand", "base"
+
+    # plays told by what they do
+
+    def by_card(self, roles: Roles) -> None:
+        """*X kills Y*, *I kill Y with X*: the card is played on it."""
+        player, card, targets, place = self.card_of(roles)
+        if card.card is None:
+            card.does = {"target": "choose", "pick": "choose"}.get(
+                roles.frame.verb, roles.frame.verb
+            )
+        self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+
+    def card_of(self, roles: Roles) -> tuple[str, Thing, list[Ref], str]:
+        """Who plays what on what, where the card stands as subject or behind *with*."""
+        subject, using = roles.subject, roles.preps.get("with")
+        card = using.thing if using is not None else subject.thing if subject is not None else None
+        if card is None or card.kind != "spell" or roles.frame.purpose is not None:
+            raise Unplaced
+        player = subject.player if subject is not None and subject.player else card.owner
+        if not player and card.card is None:
+            owners = {one.owner for ref in roles.objects for one in ref.things}
+            player = OTHER.get(next(iter(owners), ""), BEN) if len(owners) == 1 else BEN
+        player = player or ANA
+        place = next((roles.preps[p].place for p in ("to", "at") if p in roles.preps), "")
+        place = "" if place in ("hand", "trash") else place
+        if "home" in roles.frame.adverbs:
+            place = "base"
+        if "at" in roles.preps:
+            for ref in roles.objects:
+                for thing in ref.things:
+                    self.scene.at(thing, roles.preps["at"].place, said=True)
+            place = ""
+        self.scene.own(card, player)
+        if any(one is card for one in self.scene.chain) or card.now == "chain":
+            raise Unplaced
+        return player, card, list(roles.objects), place
+
+    def react(self, roles: Roles) -> None:
+        """*reacts (to Y) with X (on Z)*."""
+        player, card, targets = self.reaction(roles)
+        self.play(player, card, targets, "", roles.span, responding=True)
+
+    def reaction(self, roles: Roles) -> tuple[str, Thing, list[Ref]]:
+        """Who reacts with what on what, with the item reacted to on the chain."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        using = roles.preps.get("with")
+        frame = roles.frame
+        card = using.thing if using is not None else None
+        what = [*roles.objects, *([roles.preps["to"]] if "to" in roles.preps else [])]
+        targets = [roles.preps["on"]] if "on" in roles.preps else []
+        if card is None and len(frame.means) == 1:
+            raise Unplaced
+        if card is None:
+            raise Unplaced
+        for ref in what:
+            self.on_chain(ref, OTHER[player])
+        self.scene.own(card, player)
+        if frame.purpose is not None:
+            more, _ = self.by_purpose(frame.purpose, player)
+            targets += more
+        if not targets and card.card is not None and self.book.counters(card.card):
+            targets = [ref for ref in what if ref.role == "spell"]
+        return player, card, targets
+
+    def counter(self, roles: Roles) -> None:
+        """*X counters Y*, *I counter Y with X*."""
+        subject, using = roles.subject, roles.preps.get("with")
+        card = using.thing if using is not None else subject.thing if subject is not None else None
+        if card is None or card.kind != "spell":
+            raise Unplaced
+        target = roles.objects[0]
+        player = subject.player if subject is not None and subject.player else card.owner
+        if not player and target.thing is not None and target.thing.owner:
+            player = OTHER[target.thing.owner]
+        self.scene.own(card, player or ANA)
+        self.on_chain(target, OTHER[player or ANA])
+        self.play(player or ANA, card, [target], "", roles.span, responding=True)
+
+    def countered(self, roles: Roles) -> None:
+        """*X is countered*, nobody says by what."""
+        target = roles.objects[0]
+        owner = target.thing.owner if target.thing is not None else ""
+        self.on_chain(target, owner or ANA)
+        self.scene.act(f"an effect counters {target.text}", roles.span)
+        self.scene.chain = [one for one in self.scene.chain if one is not target.thing]
+
+    def flip(self, roles: Roles) -> None:
+        """A hidden card is played."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        card = roles.objects[0].thing
+        if card is None or card.card is None or not self.book.has(card.card, "Hidden"):
+            raise Unplaced
+        if not card.start:
+            self.scene.own(card, player)
+            self.facedown(card, self.scene.field())
+        targets = [roles.preps["on"]] if "on" in roles.preps else []
+        place = card.start.removeprefix("facedown ") if card.kind == "unit" else ""
+        self.play(player, card, targets, place, roles.span, responding=bool(self.scene.chain))
+
+    def hide(self, roles: Roles) -> None:
+        """A card is hidden at a battlefield."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        card = roles.objects[0].thing
+        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field()
+        if card is None or card.card is None:
+            raise Unplaced
+        self.scene.own(card, player)
+        self.scene.here(player, field)
+        self.window(player)
+        self.scene.begins(player)
+        self.scene.act(f"{player} hides {card.mark} at {field}", roles.span)
+        card.start, card.now = "hand", f"facedown {field}"
+
+    def hidden(self, roles: Roles) -> None:
+        """*X is hidden at Z*."""
+        card = roles.objects[0].thing
+        if card is None or self.scene.acted:
+            raise Unplaced
+        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field()
+        self.facedown(card, field)
+
+    def activate(self, roles: Roles) -> None:
+        """An activated ability is used."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        ref = roles.objects[0]
+        self.on_board(ref)
+        for thing in ref.things:
+            self.scene.own(thing, player)
+        targets = [roles.preps["on"]] if "on" in roles.preps else []
+        self.window(player)
+        self.scene.begins(player)
+        aim = f" on {targets[0].text}" if targets else ""
+        self.scene.act(f"{player} activates {ref.text}{aim}", roles.span)
+        self.scene.chain += ref.things
+
+    def resolve(self, roles: Roles) -> None:
+        """What is on the chain resolves."""
+        if not self.scene.chain:
+            raise Unplaced
+        self.scene.settle()
+
+    def on_board(self, ref: Ref) -> None:
+        """What something happens to is somewhere."""
+        for thing in ref.things:
+            if thing.kind in ("unit", "gear") and not thing.start:
+                self.scene.at(thing, "base")

@@ -1,0 +1,302 @@
+"""What stands around a verb: helpers, objects, prepositions, means, purposes, states."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.riftbound.stories.book import Naming
+from engine.riftbound.stories.lexicon import Form
+from engine.riftbound.stories.phrases import Phrase, Phrases
+from engine.riftbound.stories.tokens import ENDS, Token
+
+HELPERS = ("MODAL", "DO", "BE", "HAVE")
+STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
+
+
+AIMING = frozenset({"target", "choose", "pick"})
+
+
+@dataclass
+class Frame:
+    """A clause: its verb with what is done by whom to what, and how it stands to the others.
+
+    `asks` is whether, what, who, where, how many, how much, or nothing for what is told; `about`
+    what a number or a *which* is of. A verb CARD is the card of `naming` (rule 2). `preps` are
+    what stands behind prepositions, `means` a clause that says by what, `purpose` one with *to*.
+    """
+
+    verb: str
+    start: int
+    end: int
+    link: str = ""
+    asks: str = ""
+    about: Phrase | None = None
+    naming: Naming | None = None
+    subject: Phrase | None = None
+    objects: list[Phrase] = field(default_factory=list)
+    preps: list[tuple[str, Phrase]] = field(default_factory=list)
+    means: list[Frame] = field(default_factory=list)
+    purpose: Frame | None = None
+    states: list[str] = field(default_factory=list)
+    adverbs: list[str] = field(default_factory=list)
+    modal: str = ""
+    negated: bool = False
+    passive: bool = False
+    past: bool = False
+    going: bool = False
+
+    def behind(self, *preps: str) -> Phrase | None:
+        """What stands behind the first of these prepositions."""
+        return next((phrase for prep, phrase in self.preps if prep in preps), None)
+
+
+class Predicates(Phrases):
+    """Reads verbs with what belongs to them."""
+
+    def _helps(self, frame: Frame, helper: Token) -> None:
+        if helper.has("MODAL"):
+            frame.modal = helper.kinds["MODAL"]
+        if helper.low in ("did", "was", "were", "had"):
+            frame.past = True
+
+    def _help_here(self, frame: Frame) -> None:
+        if self.is_("NOT"):
+            self.take()
+            frame.negated = True
+            return
+        helper = self.take()
+        self._helps(frame, helper)
+        if helper.has("BE"):
+            frame.passive = True
+
+    def _predicate(self, frame: Frame, helper: Token | None) -> Frame | None:
+        """The verb and what belongs to it; *is* and *has* may be the verb themselves."""
+        last = helper
+        while True:
+            self._adverbs(frame)
+            if self.is_("NOT"):
+                self.take()
+                frame.negated = True
+            elif self.is_(*HELPERS):
+                last = self.take()
+                self._helps(frame, last)
+            elif (token := self.token()) is not None and self._gets(token):
+                last = self.take()
+                last.kinds = {"BE": "get"}
+            else:
+                break
+        being = last is not None and last.has("BE")
+        having = last is not None and last.has("HAVE")
+        if self._verb(frame, being, having, bare=last is not None and last.has("MODAL", "DO")):
+            self._arguments(frame)
+            return frame
+        if being:
+            return self._state(frame)
+        if having:
+            return self._owned(frame)
+        return None
+
+    def _gets(self, token: Token) -> bool:
+        """*gets countered*: a verb that only helps another."""
+        following = self.token(1)
+        if not any(form.stem == "get" for form in token.forms) or following is None:
+            return False
+        participle = any(form.form in ("past", "part") for form in following.forms)
+        return participle and not following.has("NOUN")
+
+    def _verb(
+        self, frame: Frame, being: bool = False, having: bool = False, bare: bool = False
+    ) -> bool:
+        """The verb here, in a form that fits what helps it; False where there is none."""
+        token = self.token()
+        form = self._form(token, frame, being, having, bare) if token is not None else None
+        if token is None or form is None:
+            return False
+        frame.verb, frame.naming = form.stem, token.name
+        frame.passive = being and form.form in ("part", "past")
+        frame.going = form.form == "ing"
+        frame.past = frame.past or (form.form == "past" and not being and not having)
+        self.take()
+        return True
+
+    def _form(
+        self, token: Token, frame: Frame, being: bool, having: bool, bare: bool
+    ) -> Form | None:
+        wanted: tuple[str, ...]
+        if being:
+            wanted = ("part", "past", "ing")
+        elif having:
+            wanted = ("part", "past")
+        elif bare:
+            wanted = ("plain",)
+        elif frame.subject is None:
+            wanted = ("ing", "plain", "s", "past")
+        else:
+            wanted = ("s", "past", "plain", "ing", "part")
+        for want in wanted:
+            for form in token.forms:
+                if form.form == want:
+                    return form
+        return None
+
+    def _adverbs(self, frame: Frame) -> None:
+        while (token := self.token()) is not None:
+            if token.has("ADV") and not (token.has("LINK") and token.low in ("before", "first")):
+                frame.adverbs.append(token.kinds["ADV"])
+            elif not (token.filler and not token.forms):
+                return
+            self.take()
+
+    def _arguments(self, frame: Frame) -> None:
+        """What stands behind the verb: objects, prepositions, adverbs, means and purposes."""
+        while self.token() is not None:
+            read = self._adverb(frame) or self._aim(frame) or self._prep(frame)
+            if not (read or self._to(frame) or self._object(frame)):
+                return
+
+    def _aim(self, frame: Frame) -> bool:
+        """*targeting X*, *choosing Y*, behind a play: what it is played on."""
+        token = self.token()
+        aims = token is not None and any(
+            form.form == "ing" and form.stem in AIMING for form in token.forms
+        )
+        if not aims:
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        found = self.phrase()
+        if found is None:
+            self.at, self.used = begun, used
+            return False
+        frame.preps.append(("on", found))
+        return True
+
+    def _adverb(self, frame: Frame) -> bool:
+        held = len(frame.adverbs), self.at
+        self._adverbs(frame)
+        return (len(frame.adverbs), self.at) != held
+
+    def _object(self, frame: Frame) -> bool:
+        if len(frame.objects) > 1 or (frame.preps and not frame.objects and frame.verb == "CARD"):
+            return False
+        if self.is_("LINK") and not self.is_("DET"):
+            return False
+        begun, used = self.at, set(self.used)
+        found = self.phrase()
+        if found is None:
+            return False
+        if self._verb_follows():
+            self.at, self.used = begun, used
+            return False
+        frame.objects.append(found)
+        return True
+
+    def _verb_follows(self) -> bool:
+        """Whether what was read as an object is the subject of a clause of its own."""
+        token = self.token()
+        return token is not None and (
+            token.has("MODAL", "DO", "BE", "HAVE")
+            or any(form.form in ("s",) for form in token.forms)
+        )
+
+    def _prep(self, frame: Frame) -> bool:
+        token = self.token()
+        if token is None or not token.has("PREP"):
+            return False
+        begun, used = self.at, set(self.used)
+        prep = self.take().kinds["PREP"]
+        following = self.token()
+        if prep in ("by", "with", "via", "using", "through", "from", "without", "for") and following and any(
+            form.form == "ing" for form in following.forms
+        ):  # fmt: skip
+            inner = Frame("", following.start, following.end, subject=frame.subject)
+            if prep == "by" and frame.passive:
+                inner.subject = None
+            self._verb(inner)
+            self._arguments(inner)
+            frame.means.append(inner)
+            return prep in ("by", "with", "via", "using", "through")
+        found = self.phrase()
+        if found is not None:
+            frame.preps.append((prep, found))
+            return True
+        if prep in ("in", "out", "off", "over"):
+            frame.adverbs.append(prep)
+            return True
+        self.at, self.used = begun, used
+        return False
+
+    def _to(self, frame: Frame) -> bool:
+        token, following = self.token(), self.token(1)
+        if token is None or not token.has("TO") or following is None:
+            return False
+        if not any(form.form == "plain" for form in following.forms) or frame.purpose is not None:
+            return False
+        self.take()
+        inner = Frame("", token.start, token.end, subject=frame.subject)
+        self._verb(inner, bare=True)
+        self._arguments(inner)
+        frame.purpose = inner
+        return True
+
+    def relative(self, found: Phrase) -> bool:
+        """*that has 3 damage*, *that is already in base*, *I control*, behind a noun."""
+        if found.kind not in ("name", "noun"):
+            return False
+        begun, used = self.at, set(self.used)
+        if self.is_("WHICH") and self.is_("BE", "HAVE", ahead=1):
+            self.take()
+            helper = self.take()
+            frame = Frame("", helper.start, helper.end, subject=found)
+            self._adverbs(frame)
+            frame.verb = "be" if helper.has("BE") else "have"
+            done = self._state(frame) if helper.has("BE") else self._owned(frame)
+            if done is not None and self._into(found, frame):
+                return True
+        elif self.is_("PERSON") and self.low(1) in ("control", "controls"):
+            found.owner = self.take().kinds["PERSON"]
+            self.take()
+            return True
+        self.at, self.used = begun, used
+        return False
+
+    def _into(self, found: Phrase, frame: Frame) -> bool:
+        """What a relative clause says, as part of the noun phrase; False where it says more."""
+        frame.adverbs = [word for word in frame.adverbs if word not in ("already", "now")]
+        if frame.purpose or frame.means or frame.negated:
+            return False
+        for phrase in frame.objects:
+            if phrase.kind != "amount" or phrase.word not in ("damage", "might"):
+                return False
+            setattr(found, phrase.word, phrase.number)
+        for prep, phrase in frame.preps:
+            if prep not in ("at", "in", "on") or not phrase.placed or found.where is not None:
+                return False
+            found.where = (prep, phrase)
+        found.adjectives += frame.states
+        return not frame.adverbs
+
+    # being and having
+
+    def _state(self, frame: Frame) -> Frame | None:
+        """*is stunned*, *is at A*, *is the attacker*, *is my opponent's turn*."""
+        frame.verb = "be"
+        while (token := self.token()) is not None:
+            nothing = not self._starts_noun(1)
+            if token.has("ADJ") and nothing:
+                frame.states.append(token.kinds["ADJ"])
+                self.take()
+            elif token.low in ("and", "or") and self.is_("ADJ", ahead=1) and frame.states:
+                self.take()
+            elif self._adverb(frame) or self._prep(frame) or self._to(frame):
+                continue
+            elif frame.objects or frame.states or not self._object(frame):
+                break
+        told = frame.states or frame.preps or frame.objects or frame.adverbs
+        return frame if told else None
+
+    def _owned(self, frame: Frame) -> Frame | None:
+        """*has 3 damage*, *has a unit at A*."""
+        frame.verb = "have"
+        self._arguments(frame)
+        return frame if frame.objects else None
