@@ -26,6 +26,7 @@ from engine.riftbound.stories.story import Story
 from engine.riftbound.vocabulary.cards import define
 
 ROOT = Path(__file__).parents[1]
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 CORPUS = ROOT.parent / "shared" / "corpus"
 FILES = ("eval/real_dev.jsonl", "rulings/faq.jsonl", "rulings/rulings.jsonl")
 HEADINGS = {"fact": "given", "act": "when", "premise": "then", "asked": "then"}
@@ -33,10 +34,10 @@ HEADINGS = {"fact": "given", "act": "when", "premise": "then", "asked": "then"}
 
 def whole_book() -> Book:
     """All cards of the card files, and the everyday words."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
     found: list[dict[str, Any]] = []
     for path in sorted((ROOT / "data" / "cards" / "riftbound").glob("*/*.yaml")):
-        found += yaml.load(path.read_text(encoding="utf-8"), Loader=loader)["cards"]
+        found += yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)["cards"]
     english = (ROOT / "data" / "thesaurus" / "english.txt").read_text(encoding="utf-8")
     ordinary = frozenset(line for line in english.split("\n") if line and line[0] != "#")
     return Book(Cards([define(card) for card in found if card["type"] != "rune"]), {}, ordinary)

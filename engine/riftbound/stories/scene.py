@@ -209,10 +209,10 @@ class Scene:
     def quiet_field(self, player: str) -> str:
         """The battlefield that is spoken of, or another where that starts no fight."""
         first = self.field()
-        for field in (first, *FIELDS):
-            enemy = any(one.now == field and one.owner == OTHER[player] for one in self.things)
-            if not enemy or field == self.contested:
-                return field
+        for letter in (first, *FIELDS):
+            enemy = any(one.now == letter and one.owner == OTHER[player] for one in self.things)
+            if not enemy or letter == self.contested:
+                return letter
         return first
 
     def begins(self, player: str) -> None:

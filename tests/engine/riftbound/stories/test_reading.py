@@ -23,7 +23,7 @@ def test_statements_are_done_and_the_question_is_asked() -> None:
     assert [one.text for one in story.said if one.mood in ("act", "asked")] == [
         "Ana moves My Unit to A",
         "Ana passes focus",
-        "Ben plays Zenith Blade on My Unit",
+        "Ben plays Zenith Blade on My Unit and Their Unit",
         "nobody does anything more",
         "what happens?",
     ]
