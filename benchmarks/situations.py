@@ -15,18 +15,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from engine.core.scenario_errors import ScenarioError
 from engine.riftbound.language import play
-from engine.riftbound.model.cards import Cards
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.story import Story
-from engine.riftbound.vocabulary.cards import define
+from tests.engine.cardfile import all_cards
 
 ROOT = Path(__file__).parents[1]
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 CORPUS = ROOT.parent / "shared" / "corpus"
 FILES = ("eval/real_dev.jsonl", "rulings/faq.jsonl", "rulings/rulings.jsonl")
 HEADINGS = {"fact": "given", "act": "when", "premise": "then", "asked": "then"}
@@ -34,13 +30,9 @@ HEADINGS = {"fact": "given", "act": "when", "premise": "then", "asked": "then"}
 
 def whole_book() -> Book:
     """All cards of the card files, and the everyday words."""
-
-    found: list[dict[str, Any]] = []
-    for path in sorted((ROOT / "data" / "cards" / "riftbound").glob("*/*.yaml")):
-        found += yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)["cards"]
     english = (ROOT / "data" / "thesaurus" / "english.txt").read_text(encoding="utf-8")
     ordinary = frozenset(line for line in english.split("\n") if line and line[0] != "#")
-    return Book(Cards([define(card) for card in found if card["type"] != "rune"]), {}, ordinary)
+    return Book(all_cards(), {}, ordinary)
 
 
 def scenario(story: Story) -> str:
