@@ -10,7 +10,8 @@ from engine.riftbound.model.cards import PLAIN, Cards
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import Field, Object, Player, State
-from engine.riftbound.procedures.pipeline import APPLY, Apply
+from engine.riftbound.procedures.events import KINDS
+from engine.riftbound.procedures.kind import Apply
 from engine.riftbound.procedures.zones import relocate
 
 
@@ -39,7 +40,7 @@ def _undo(game: Game, event: Event) -> Game:
 
 
 TOLD: dict[str, Apply] = {
-    **APPLY,
+    **{name: kind.apply for name, kind in KINDS.items() if kind.apply is not None},
     "battlefield": _lay,
     "put on chain": _begin,
     "replaced field": _level,

@@ -25,7 +25,7 @@ from engine.riftbound.language.judging import each, units
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import is_player
 from engine.riftbound.model.event import Event
-from engine.riftbound.procedures.pipeline import MARKERS
+from engine.riftbound.procedures.events import KINDS
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -573,7 +573,7 @@ def _affected(stage: Stage, clause: Clause, wanted: set[int], only: bool) -> str
     touched = {
         event.object for event in stage.events()
         if event.object and event.source is not None and event.source.object in sources
-        if event.kind not in MARKERS and event.object not in sources
+        if KINDS[event.kind].apply is not None and event.object not in sources
     }  # fmt: skip
     names = ", ".join(sorted(label(stage, id) for id in touched))
     holds = touched == wanted if only else wanted <= touched

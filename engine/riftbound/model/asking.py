@@ -94,7 +94,7 @@ def permitted(game: Game, act: Act) -> bool:
 
 def may_permit(game: Game, id: int) -> bool:
     """Whether any card, that one or another, permits anything beyond the rules."""
-    return bool(asked(game, id, "permits"))
+    return bool(passives(game, "permits") or own_passives(game, id, "permits"))
 
 
 def ignores(

@@ -93,9 +93,12 @@ def _summed(keywords: tuple[Keyword, ...]) -> dict[str, int]:
 
 
 class Profile:
-    """References to what a card says, by kind of ability; keywords count as what they are short for."""
+    """References to what a card says, by kind of ability; keywords count as what they are short for.
 
-    __slots__ = ("abilities", "effect", "extras", "keywords", "speaks", "spell")
+    `lessens` says that it may change its own cost, or that an additional cost may take something off.
+    """
+
+    __slots__ = ("abilities", "effect", "extras", "keywords", "lessens", "speaks", "spell")
 
     def __init__(
         self,
@@ -105,8 +108,10 @@ class Profile:
         spell: Ref | None,
         speaks: bool,
         keywords: dict[str, int],
+        lessens: bool,
     ) -> None:
         self.keywords = keywords
+        self.lessens = lessens
         self.abilities = abilities
         self.effect = effect
         self.extras = extras
@@ -118,13 +123,20 @@ class Spoken:
     """The abilities behind some references, by kind."""
 
     __slots__ = (
-        "activated", "altering", "answering", "dependent", "passives", "replacements", "sees_runes",
-        "triggered",
+        "activated", "adding", "altering", "answering", "dependent", "passives", "replacements",
+        "sees_runes", "triggered",
     )  # fmt: skip
 
     def __init__(self, nodes: list[tuple[Ref, Node]]) -> None:
         self.triggered = tuple((ref, node) for ref, node in nodes if isinstance(node, Triggered))
         self.activated = tuple((ref, node) for ref, node in nodes if isinstance(node, Activated))
+        # what may be used while something is paid (429.3)
+        self.adding = tuple(
+            (ref, node)
+            for ref, node in self.activated
+            if node.adds and node.timing == "reaction" and not node.slots
+            if not node.cost.energy and not node.cost.power
+        )
         self.passives = tuple((ref, node) for ref, node in nodes if isinstance(node, Passive))
         self.replacements = tuple(
             (ref, node) for ref, node in nodes if isinstance(node, Replacement)
@@ -339,6 +351,8 @@ class Cards:
             spells[0] if spells else None,
             bool(abilities or effect),
             _summed(card.keywords),
+            "reprices" in self.spoken(abilities).answering
+            or any(extra.discounts() for extra in self._parts[key][2]),
         )
 
     def _printed_on(self, key: str) -> Traits:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.core.decision import Decision
 from engine.core.record import Entry, Record, recorded
 from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.chain import Item
@@ -42,6 +43,11 @@ class Game(Struct, frozen=True, eq=False, gc=False):
         if sheet is not None and sheet.reads.isdisjoint(changes):
             return Game(state, self.cards, self.record, self.undo, sheet, self.index)
         return Game(state, self.cards, self.record, self.undo)
+
+    def with_decision(self, decision: Decision | None) -> Game:
+        """The game waiting on that, on which no characteristic depends."""
+        state = replace(self.state, decision=decision)
+        return Game(state, self.cards, self.record, self.undo, self.sheet, self.index)
 
     def with_work(self, work: tuple[Work, ...]) -> Game:
         """The game with that outstanding, on which no characteristic depends."""

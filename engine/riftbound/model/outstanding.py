@@ -94,8 +94,8 @@ def ask(
     name: str = "",
 ) -> Game:
     """The game waiting on this question; the answer goes to the last work under `name`."""
-    return game.with_(
-        decision=Decision(
+    return game.with_decision(
+        Decision(
             kind=kind,
             player=player,
             rules=rules,

@@ -11,7 +11,7 @@ from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.passive import Passive
-from engine.riftbound.model.watching import Facts
+from engine.riftbound.model.watching import WatchedState
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -53,7 +53,7 @@ class Sheet:
         self.state: State = game.state
         self.traits: dict[int, Traits] = {}
         self._owned: set[int] = set()
-        self._facts: Facts | None = None
+        self._facts: WatchedState | None = None
         self.reads: frozenset[str] = frozenset()
         self.applied: set[tuple[object, ...]] = set()
         self.counted: dict[int, int] = {}
@@ -71,17 +71,17 @@ class Sheet:
             self.traits[id] = replace(self.traits[id])
         return self.traits[id]
 
-    def done(self, facts: Facts, reads: frozenset[str]) -> None:
-        """It is complete, and was computed from these facts, which have those names."""
+    def done(self, facts: WatchedState) -> None:
+        """It is complete, and was computed from what was read of that state."""
         self._facts = facts
-        self.reads = reads
+        self.reads = facts.names()
         self.listed = self.passives = None
 
     def serves(self, game: Game, lasting: tuple[Lasting, ...], raised: Raised = ()) -> bool:
         """Whether it is right for that game too: nothing it was computed from is different."""
         if self._facts is None or self.game.cards is not game.cards or self.raised != raised:
             return False
-        return self.lasting == lasting and self._facts.hold(game.state)
+        return self.lasting == lasting and self._facts.holds(game.state)
 
     def with_raised(self, raised: Raised) -> Sheet:
         """This sheet with so much more Might (477.3): right where no effect heeds any."""

@@ -185,11 +185,11 @@ def _fill(sheet: Sheet) -> None:
     there = [*board, *beside_the_board(state)]
     said = game.cards.said(frozenset([objects[id].card for id in there]))
     if not (said.sees_runes or _sees_runes(game, sheet.lasting)):
-        watched.without_runes(board)
+        watched.without_runes(board, game.cards.runes)
     sheet.state, sheet.game = state, replace(game, state=state, sheet=sheet)
     _apply_to(sheet, there if said.altering else _touched(sheet, there))
     sheet.game, sheet.state = game, game.state
-    sheet.done(watched.facts(game.cards.runes), watched.names())
+    sheet.done(watched)
 
 
 def _apply_to(sheet: Sheet, ids: list[int]) -> None:

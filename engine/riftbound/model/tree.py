@@ -236,7 +236,7 @@ class Ability(Node, frozen=True, kw_only=True):
 
     def active(self, game: Game, scope: Scope) -> bool:
         """Whether every dependent condition is met (727.1.b.3)."""
-        return all(condition.holds(game, scope) for condition in self.needs)
+        return not self.needs or all(condition.holds(game, scope) for condition in self.needs)
 
 
 class Speaking(Ability, frozen=True, kw_only=True):

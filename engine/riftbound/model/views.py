@@ -76,20 +76,20 @@ def is_neutral(game: Game) -> bool:
 
 def playing(game: Game) -> list[int]:
     """The players still in the game, in turn order from its start."""
-    return [player for player in game.state.order if not game.state.players[player].gone]
+    players = game.state.players
+    return [player for player in game.state.order if not players[player].gone]
 
 
 def in_turn_order(game: Game, first: int | None = None) -> list[int]:
     """The players still in the game, from that one, or from the turn player (303.2.a)."""
-    order = list(game.state.order)
+    order, players = game.state.order, game.state.players
     start = order.index(game.state.turn.player if first is None else first)
-    turned = order[start:] + order[:start]
-    return [player for player in turned if not game.state.players[player].gone]
+    return [player for player in order[start:] + order[:start] if not players[player].gone]
 
 
 def next_player(game: Game, player: int) -> int:
     """The next player in turn order who is still in the game."""
-    order = list(game.state.order)
+    order = game.state.order
     start = order.index(player)
     for other in order[start + 1 :] + order[: start + 1]:
         if not game.state.players[other].gone:

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.riftbound.model.state import Field, Object, Player, State
 
-APART = ("_without_runes", "objects", "players", "fields", "turn", "board")
+APART = frozenset({"objects", "players", "fields", "turn", "board"})
 """What of a watched state is compared in its own way."""
 
 ALWAYS = frozenset(
@@ -27,34 +27,38 @@ OF_OBJECTS = frozenset(Object.__struct_fields__)
 """The facts of an object; whatever else is read of one comes from some of them."""
 
 NAMES = OF_OBJECTS.union(
-    ("_real", "_without_runes"),
     State.__struct_fields__,
     Player.__struct_fields__,
     Field.__struct_fields__,
 )
 """Under what something watched keeps what was read of it."""
 
-Read = list[tuple[str, Any]]
-"""Names of fields with what they were."""
-
-ReadObject = tuple[int, list[Object], Read]
-"""The id of an object, the newest in which all was the same, and what was read."""
-
 
 class Watched:
-    """A value whose fields are noted as they are read, after the value itself."""
+    """A value whose fields are noted as they are read: what was read stands in its `__dict__`.
+
+    `real` is the newest value in which all of that is the same.
+    """
+
+    __slots__ = ("__dict__", "real")
 
     def __init__(self, real: Any) -> None:
-        self.__dict__["_real"] = real
+        self.real = real
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(self.__dict__["_real"], name)
-        self.__dict__[name] = value
+        value = self.__dict__[name] = getattr(self.real, name)
         return value
 
-    def read(self) -> Read:
-        """The fields that were read, with what they were."""
-        return [*self.__dict__.items()][1:]
+    def holds(self, other: Any) -> bool:
+        """Whether nothing that was read is different in that value."""
+        if other is self.real:
+            return True
+        for name, value in self.__dict__.items():
+            now = getattr(other, name)
+            if now is not value and now != value:
+                return False
+        self.real = other
+        return True
 
 
 class WatchedObjects:
@@ -121,147 +125,81 @@ class WatchedObjects:
         names = frozenset().union(*map(vars, self._read.values()))
         return OF_OBJECTS if self._all or not names <= NAMES else names
 
-    def facts(self) -> ObjectFacts:
-        """What was read of them."""
-        real = self._real
-        read: list[ReadObject] = [
-            (id, [real[id]], watched.read()) for id, watched in self._read.items()
-        ]
-        return ObjectFacts(real, read, frozenset(self._missing), self._all)
+    def hold(self, objects: dict[int, Object]) -> bool:
+        """Whether nothing that was read is different there; the newest are known by identity."""
+        if objects is self._real:
+            return True
+        if self._all or any(id in objects for id in self._missing):
+            return False
+        for id, watched in self._read.items():
+            object = objects.get(id)
+            if object is watched.real:
+                continue
+            if object is None or not watched.holds(object):
+                return False
+        self._real = objects
+        return True
 
 
 class WatchedState(Watched):
-    """A state that notes what is read of it."""
+    """A state that notes what is read of it, and says later where that still holds.
+
+    Whatever was computed from it is right for every state in which it does.
+    """
+
+    __slots__ = ("_runes",)
 
     def __init__(self, real: State) -> None:
+        super().__init__(real)
+        self._runes: frozenset[str] = frozenset()
         held = self.__dict__
-        held["_real"] = real
-        held["_without_runes"] = False
         held["objects"] = WatchedObjects(real.objects)
         held["players"] = tuple([Watched(player) for player in real.players])
         held["fields"] = tuple([Watched(field) for field in real.fields])
         held["turn"] = Watched(real.turn)
 
-    def without_runes(self, board: list[int]) -> None:
-        """Its board is that one, without the runes: nobody speaks of them, so that it makes no
-        difference when one comes or goes."""
+    def without_runes(self, board: list[int], runes: frozenset[str]) -> None:
+        """Its board is that one, without the runes, which are those cards: nobody speaks of them,
+        so that it makes no difference when one comes or goes."""
         self.__dict__["board"] = tuple(board)
-        self.__dict__["_without_runes"] = True
-
-    def read(self) -> Read:
-        """The fields that were read, with what they were, but those compared in their own way."""
-        return [one for one in super().read() if one[0] not in APART]
+        self._runes = runes
 
     def names(self) -> frozenset[str]:
         """The names of what was read: fields of the state, facts of the objects, players and
         battlefields in it. What differs only in others needs no comparison."""
         names = ALWAYS.union(vars(self), self.objects.names(), *map(vars, self.players))
         names = names.union(*map(vars, self.fields))
-        return names if self.turn.read() else names - {"turn"}
+        return names if vars(self.turn) else names - {"turn"}
 
-    def facts(self, runes: frozenset[str]) -> Facts:
-        """What was read of it, when nothing more will be; `runes` are the keys of rune cards."""
-        return Facts(
-            self._real,
-            self.board,
-            runes if self._without_runes else frozenset(),
-            self.read(),
-            self.objects.facts(),
-            self.turn.read(),
-            [field.read() for field in self.fields],
-            [player.read() for player in self.players],
-        )
-
-
-class ObjectFacts:
-    """What was read of the objects of a state; going through all of them depends on all."""
-
-    __slots__ = ("all", "missing", "newest", "read")
-
-    def __init__(
-        self,
-        real: dict[int, Object],
-        read: list[ReadObject],
-        missing: frozenset[int],
-        all: bool,
-    ) -> None:
-        self.newest = real
-        self.read = read
-        self.missing = missing
-        self.all = all
-
-    def hold(self, objects: dict[int, Object]) -> bool:
-        """Whether nothing that was read is different there; the newest are known by identity."""
-        if objects is self.newest:
-            return True
-        if self.all or any(id in objects for id in self.missing):
-            return False
-        for id, newest, read in self.read:
-            object = objects.get(id)
-            if object is newest[0]:
-                continue
-            if object is None or not _same(read, object):
-                return False
-            newest[0] = object
-        self.newest = objects
-        return True
-
-
-class Facts:
-    """What was read of a state: where it holds, whatever was computed from it does too."""
-
-    __slots__ = ("board", "fields", "newest", "objects", "players", "read", "runes", "turn")
-
-    def __init__(
-        self,
-        real: State,
-        board: tuple[int, ...],
-        runes: frozenset[str],
-        read: Read,
-        objects: ObjectFacts,
-        turn: Read,
-        fields: list[Read],
-        players: list[Read],
-    ) -> None:
-        self.board, self.runes = board, runes
-        self.read = read
-        self.objects = objects
-        self.turn, self.fields, self.players = turn, fields, players
-        self.newest = real
-
-    def hold(self, state: State) -> bool:
+    def holds(self, other: State) -> bool:
         """Whether nothing that was read is different in that state; the newest in which it was so
         is known by the identity of its parts."""
-        newest = self.newest
+        newest = self.real
+        for name, value in self.__dict__.items():
+            if name not in APART:
+                now = getattr(other, name)
+                if now is not value and now != value:
+                    return False
         if (
-            _same(self.read, state)
-            and (state.board is newest.board or self._same_board(state))
-            and self.objects.hold(state.objects)
-            and (state.turn is newest.turn or _same(self.turn, state.turn))
-            and (state.fields is newest.fields or _each_same(self.fields, state.fields))
-            and (state.players is newest.players or _each_same(self.players, state.players))
+            (other.board is newest.board or self._same_board(other))
+            and self.objects.hold(other.objects)
+            and (other.turn is newest.turn or self.turn.holds(other.turn))
+            and (other.fields is newest.fields or _each_holds(self.fields, other.fields))
+            and (other.players is newest.players or _each_holds(self.players, other.players))
         ):
-            self.newest = state
+            self.real = other
             return True
         return False
 
-    def _same_board(self, state: State) -> bool:
-        objects, runes = state.objects, self.runes
-        return self.board == tuple([id for id in state.board if objects[id].card not in runes])
+    def _same_board(self, other: State) -> bool:
+        objects, runes = other.objects, self._runes
+        held: tuple[int, ...] = self.board
+        return held == tuple([id for id in other.board if objects[id].card not in runes])
 
 
-def _each_same(read: list[Read], values: tuple[Field, ...] | tuple[Player, ...]) -> bool:
-    if len(read) != len(values):
+def _each_holds(
+    watched: tuple[Watched, ...], others: tuple[Field, ...] | tuple[Player, ...]
+) -> bool:
+    if len(watched) != len(others):
         return False
-    for facts, value in zip(read, values, strict=True):
-        if facts and not _same(facts, value):
-            return False
-    return True
-
-
-def _same(read: Read, other: object) -> bool:
-    for name, value in read:
-        now = getattr(other, name)
-        if now is not value and now != value:
-            return False
-    return True
+    return all(one.holds(other) for one, other in zip(watched, others, strict=True))

@@ -221,7 +221,7 @@ def answer(game: Game, choice: Choice) -> Game:
         return concede(game, int(choice[1]))
     if asked.kind == "act":
         legal = _is_legal(game, choice)
-        return acting.do(game.with_(decision=None), asked.player, choice, legal)
+        return acting.do(game.with_decision(None), asked.player, choice, legal)
     choice = _normal(asked, choice)
     fits(game, asked, choice)
     if asked.kind == "triggers":
@@ -230,10 +230,11 @@ def answer(game: Game, choice: Choice) -> Game:
         return choose_occasion(game, choice)
     *below, work = game.state.work
     if isinstance(work, Happen):
-        return replacing.answer(game.with_(decision=None), work, choice, would_happen)
+        return replacing.answer(game.with_decision(None), work, choice, would_happen)
     if isinstance(work, Doing) and asked.kind in SAID_ON_RESOLUTION:
         game = note(game, _decided(asked, choice))
-    return game.with_(decision=None, work=(*below, _told(work, asked.name, choice)))
+    game = game.with_decision(None)
+    return game.with_work((*below, _told(work, asked.name, choice)))
 
 
 SAID_ON_RESOLUTION = frozenset({"choose", "may", "number", "split"})

@@ -8,6 +8,7 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
+from engine.riftbound.procedures.kind import Kind
 from engine.riftbound.procedures.zones import bin_of, relocate
 
 
@@ -67,9 +68,9 @@ def control_item(game: Game, event: Event) -> Game:
     return game.with_object(item.object, controller=event.player)
 
 
-APPLY = {
-    "control item": control_item,
-    "finalized": finalized,
-    "left chain": left_chain,
-    "counter": left_chain,
-}
+KINDS = (
+    Kind("control item", control_item, history=True),
+    Kind("finalized", finalized, history=True, fulfils=True),
+    Kind("left chain", left_chain),
+    Kind("counter", left_chain, verb="counter", history=True),
+)

@@ -10,6 +10,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.state import Combat, Kept, Showdown
+from engine.riftbound.procedures.kind import Kind
 
 
 def change_field(game: Game, place: int, **facts: Any) -> Game:
@@ -198,31 +199,31 @@ def pass_focus(game: Game, event: Event) -> Game:
     return game.with_(showdown=replace(showdown, passes=showdown.passes + 1))
 
 
-APPLY = {
-    "contest": contest,
-    "uncontest": uncontest,
-    "stage": stage,
-    "unstage": unstage,
-    "establish control": establish,
-    "showdown begins": showdown_begins,
-    "showdown changes": showdown_changes,
-    "showdown ends": showdown_ends,
-    "combat begins": combat_begins,
-    "combat ends": combat_ends,
-    "combat result": combat_result,
-    "gain point": gain_point,
-    "lose point": lose_point,
-    "gain xp": gain_xp,
-    "spend xp": spend_xp,
-    "add": add,
-    "pay": pay,
-    "release": release,
-    "empty pool": empty_pool,
-    "extra turn": extra_turn,
-    "win": win,
-    "remove player": remove_player,
-    "pass priority": pass_priority,
-    "priority": priority,
-    "focus": focus,
-    "pass focus": pass_focus,
-}
+KINDS = (
+    Kind("contest", contest),
+    Kind("uncontest", uncontest),
+    Kind("stage", stage, cleanup=False),
+    Kind("unstage", unstage, cleanup=False),
+    Kind("establish control", establish),
+    Kind("showdown begins", showdown_begins),
+    Kind("showdown changes", showdown_changes, cleanup=False),
+    Kind("showdown ends", showdown_ends),
+    Kind("combat begins", combat_begins),
+    Kind("combat ends", combat_ends),
+    Kind("combat result", combat_result, cleanup=False, history=True),
+    Kind("gain point", gain_point, verb="gain", history=True),
+    Kind("lose point", lose_point),
+    Kind("gain xp", gain_xp, cleanup=False, history=True, fulfils=True),
+    Kind("spend xp", spend_xp, cleanup=False, history=True),
+    Kind("add", add, cleanup=False, history=True),
+    Kind("pay", pay, cleanup=False, history=True),
+    Kind("release", release, cleanup=False),
+    Kind("empty pool", empty_pool, cleanup=False),
+    Kind("extra turn", extra_turn, cleanup=False),
+    Kind("win", win),
+    Kind("remove player", remove_player),
+    Kind("pass priority", pass_priority, cleanup=False),
+    Kind("priority", priority, cleanup=False),
+    Kind("focus", focus, cleanup=False),
+    Kind("pass focus", pass_focus, cleanup=False),
+)

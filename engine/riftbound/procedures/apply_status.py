@@ -11,6 +11,7 @@ from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
 from engine.riftbound.model.sheet import SINCE
 from engine.riftbound.model.state import Wound
 from engine.riftbound.model.traits import traits
+from engine.riftbound.procedures.kind import Kind
 from engine.riftbound.procedures.zones import carry_along
 
 
@@ -232,28 +233,28 @@ def lose_control(game: Game, event: Event) -> Game:
     return game.with_object(event.place, controller=NOBODY)
 
 
-APPLY = {
-    "exhaust": exhaust,
-    "ready": ready,
-    "stun": stun,
-    "unstun": unstun,
-    "buff": buff,
-    "spend buff": spend_buff,
-    "empower": empower,
-    "disempower": disempower,
-    "deal": deal,
-    "heal": heal,
-    "counters": counter_on,
-    "move counter": move_counter,
-    "note": note,
-    "becomes active": becomes_active,
-    "move": move,
-    "recall": recall,
-    "attach": attach,
-    "detach": detach,
-    "gain control": gain_control,
-    "designate": designate,
-    "lose control": lose_control,
-    "effect begins": begin,
-    "effect ends": ends,
-}
+KINDS = (
+    Kind("exhaust", exhaust, verb="exhaust"),
+    Kind("ready", ready, verb="ready", history=True),
+    Kind("stun", stun, verb="stun", history=True),
+    Kind("unstun", unstun),
+    Kind("buff", buff, verb="buff", history=True),
+    Kind("spend buff", spend_buff, history=True),
+    Kind("empower", empower, history=True, fulfils=True),
+    Kind("disempower", disempower),
+    Kind("deal", deal, verb="damage", history=True),
+    Kind("heal", heal),
+    Kind("counters", counter_on),
+    Kind("move counter", move_counter),
+    Kind("note", note, cleanup=False),
+    Kind("becomes active", becomes_active, cleanup=False),
+    Kind("move", move, verb="move", history=True, arrives=True),
+    Kind("recall", recall, history=True),
+    Kind("attach", attach, verb="attach", history=True),
+    Kind("detach", detach, verb="detach"),
+    Kind("gain control", gain_control, arrives=True, fulfils=True),
+    Kind("designate", designate),
+    Kind("lose control", lose_control),
+    Kind("effect begins", begin),
+    Kind("effect ends", ends),
+)

@@ -9,6 +9,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import BANISHED_WITH, BOARD_ZONES, NOBODY, base
 from engine.riftbound.model.state import Field, Object
 from engine.riftbound.procedures.attributing import acted_with
+from engine.riftbound.procedures.kind import Kind
 from engine.riftbound.procedures.zones import (
     bin_of,
     loose_attachments,
@@ -221,23 +222,23 @@ def swap_back(game: Game, event: Event) -> Game:
     return put(game, back, replace(original, zone="gone", token=True))
 
 
-APPLY = {
-    "replace": replace_with_token,
-    "swap back": swap_back,
-    "draw": draw,
-    "discard": discard,
-    "kill": kill,
-    "burn": burn,
-    "trash": to_trash,
-    "banish": banish,
-    "return": to_hand,
-    "to champion zone": to_champion_zone,
-    "to deck": to_deck,
-    "recycle": recycle,
-    "channel": channel,
-    "hide": hide,
-    "enter": enter,
-    "create": create,
-    "shuffle": shuffle,
-    "put on top": put_on_top,
-}
+KINDS = (
+    Kind("replace", replace_with_token),
+    Kind("swap back", swap_back),
+    Kind("draw", draw, cleanup=False, history=True),
+    Kind("discard", discard, cleanup=False, history=True, leaves=True),
+    Kind("kill", kill, verb="kill", history=True, leaves=True, looks_back=True, dies=True),
+    Kind("burn", burn, cleanup=False, history=True, leaves=True),
+    Kind("trash", to_trash, leaves=True),
+    Kind("banish", banish, history=True, leaves=True, looks_back=True),
+    Kind("return", to_hand, history=True, leaves=True, looks_back=True),
+    Kind("to champion zone", to_champion_zone),
+    Kind("to deck", to_deck, cleanup=False, leaves=True, looks_back=True),
+    Kind("recycle", recycle, history=True, leaves=True, looks_back=True),
+    Kind("channel", channel, history=True),
+    Kind("hide", hide, history=True),
+    Kind("enter", enter, history=True, arrives=True),
+    Kind("create", create, history=True, arrives=True),
+    Kind("shuffle", shuffle, cleanup=False),
+    Kind("put on top", put_on_top, cleanup=False),
+)

@@ -7,9 +7,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import scope_of
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.rulebook import rules
-
-FULFILLING = frozenset({"gain xp", "empower", "finalized", "gain control"})
-"""Kinds of event that may fulfil the condition of a dependent keyword (812, 824, 828)."""
+from engine.riftbound.procedures.events import KINDS
 
 Dependent = tuple[int, Ref, Passive]
 
@@ -19,7 +17,7 @@ def inactive(game: Game, dependent: list[Dependent], events: tuple[Event, ...]) 
 
     Nothing is looked at unless one of these events may change that.
     """
-    if FULFILLING.isdisjoint([event.kind for event in events]):
+    if not any(KINDS[event.kind].fulfils for event in events):
         return []
     return [
         (id, ref, passive)

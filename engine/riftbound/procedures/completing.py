@@ -32,8 +32,8 @@ from engine.riftbound.procedures.costs import (
     speaking_of,
     total_price,
 )
+from engine.riftbound.procedures.events import KINDS
 from engine.riftbound.procedures.paying import beyond_means, can_pay, part_of
-from engine.riftbound.procedures.pipeline import LEAVING
 
 Why = tuple[str, tuple[str, ...]]
 FINE: Why = ("", ())
@@ -185,7 +185,7 @@ def sparing(game: Game, scope: Scope, item: Item | None, part: CostPart) -> Choi
         one
         for one in part.candidates(game, scope)
         if one not in targets
-        or not any(event.kind in LEAVING for event in part.pay(game, scope, (one,)))
+        or not any(KINDS[event.kind].leaves for event in part.pay(game, scope, (one,)))
     )
 
 

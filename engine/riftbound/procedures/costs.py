@@ -61,7 +61,8 @@ def scope_of_item(game: Game, item: Item, run: int = 0) -> Scope:
 def extras_of(game: Game, item: Item) -> tuple[Extra, ...]:
     """The additional costs of the item, its own and imposed ones, in a stable order (356.2)."""
     found = []
-    for ref in item.offered if item.offered is not None else offered(game, item):
+    refs = item.offered if item.offered is not None else offered(game, item)
+    for ref in refs:
         node = game.cards.node(ref)
         assert isinstance(node, Extra)
         found.append(node)
@@ -163,20 +164,11 @@ def base_price_of_card(game: Game, id: int, way: Permission) -> Price:
 
 def least_price(game: Game, id: int, way: Permission) -> Price:
     """What the card costs at least: its base cost, or nothing where something might lessen it."""
-    card = game.object(id).card
-    if way.less or _lessens_itself(game, card):
+    if way.less or game.cards.profile(game.object(id).card).lessens:
         return Price()
     if passives(game, "reprices") or passives(game, "extras"):
         return Price()
     return base_price_of_card(game, id, way)
-
-
-def _lessens_itself(game: Game, card: str) -> bool:
-    """Whether the card changes its own cost, or an additional cost of it takes something off."""
-    if "reprices" in game.cards.answering(card):
-        return True
-    extras = [game.cards.node(ref) for ref in game.cards.profile(card).extras]
-    return any(isinstance(one, Extra) and one.discounts() for one in extras)
 
 
 def deflected(game: Game, item: Item) -> int:
@@ -184,13 +176,16 @@ def deflected(game: Game, item: Item) -> int:
 
     Who ignores it does so for the whole of what is paid for (766), wherever a target is.
     """
-    values = (
-        game.state.objects.get(int(value))
+    objects = game.state.objects
+    there = [
+        objects[int(value)]
         for chosen in item.chosen
         if chosen.target and chosen.kind == "object"
         for value in chosen.values
-    )
-    there = [object for object in values if object is not None]
+        if value in objects
+    ]
+    if not there:
+        return 0
     player = item.controller
     total = sum(
         keyword(game, object.id, "Deflect")

@@ -41,9 +41,9 @@ def freed(event: Event, object: Object) -> Event:
     )
 
 
-def matters(game: Game, loose: list[int]) -> bool:
-    """Whether several cards come loose and words look at that, so that their order counts."""
-    return len(loose) > 1 and bool(game.state.lasting or index(game).triggers.get("detach"))
+def matters(game: Game) -> bool:
+    """Whether words look at what is detached, so that the order of several counts."""
+    return bool(game.state.lasting or index(game).triggers.get("detach"))
 
 
 def in_order(game: Game, event: Event, controller: int, loose: list[int]) -> Game:

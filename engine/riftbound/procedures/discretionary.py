@@ -50,16 +50,10 @@ def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
             for word in card.keywords
             if word.name == "Flow" and word.cost is not None
         )
-    found.extend(_offered(game, player, id))
-    return found
-
-
-def _offered(game: Game, player: int, id: int) -> list[Permission]:
-    """Ways that the card itself offers where it is, or that something else offers (366.1)."""
-    found: list[Permission] = []
-    for scope, passive in own_passives(game, id, "offers"):
-        if scope.you == player:
-            found.extend(passive.offers(game, scope, id))
+    if object.card in game.cards.offering:
+        for scope, passive in own_passives(game, id, "offers"):
+            if scope.you == player:
+                found.extend(passive.offers(game, scope, id))
     for scope, passive in passives(game, "offers"):
         if scope.you == player and scope.me != id:
             found.extend(passive.offers(game, scope, id))

@@ -8,36 +8,15 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import State
 from engine.riftbound.model.work import Task
-
-QUIET = frozenset(
-    {
-        "priority", "focus", "pass priority", "pass focus", "add", "pay", "release", "empty pool", "gain xp",
-        "spend xp", "shuffle", "put on top", "draw", "discard", "burn",
-        "to deck", "extra turn", "note", "becomes active", "combat result", "showdown changes", "stage", "unstage",
-        "performed", "chose", "chose mode", "targeted", "look", "reveal", "predict", "phase", "turn begins", "turn ends",
-        "replaced", "impossible", "decided",
-    }
-)  # fmt: skip
-"""Kinds after which no Cleanup is due, unless something left the board (319, 319.6)."""
-
-NOTABLE = frozenset(
-    {
-        "played", "finalized", "kill", "move", "conquer", "hold", "discard", "draw", "deal", "stun",
-        "buff", "spend buff", "attach", "burn", "recycle", "banish", "gain xp", "spend xp",
-        "targeted", "performed", "gain point", "return", "ready", "empower", "recall", "hide", "counter",
-        "attack", "defend", "reveal", "pay", "add", "create", "channel", "might", "combat result", "enter",
-        "assigned", "control item", "chose mode",
-    }
-)  # fmt: skip
-"""Kinds that `State.history` keeps for this turn."""
+from engine.riftbound.procedures.events import KINDS
 
 
 def note(game: Game, event: Event) -> Game:
     """The game with that event in its record, its history, and a Cleanup due if so (319)."""
-    state = game.state
-    due = not state.cleanup and (event.kind not in QUIET or event.origin_zone == "board")
+    state, kind = game.state, KINDS[event.kind]
+    due = not state.cleanup and (kind.cleanup or event.origin_zone == "board")
     entry = Entry(event, within(state))
-    if event.kind in NOTABLE:
+    if kind.history:
         history = (*state.history, event)
         if due:
             return game.noting(entry, history=history, cleanup=True)

@@ -24,7 +24,8 @@ from engine.riftbound.model.state import State
 from engine.riftbound.model.traits import same_facts, traits
 from engine.riftbound.model.tree import Activated, CostPart
 from engine.riftbound.model.work import Doing, Task
-from engine.riftbound.procedures.pipeline import LEAVING, happen_now
+from engine.riftbound.procedures.events import KINDS
+from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.pool import poured, purse, serves
 from engine.riftbound.procedures.triggers import instance_of, used_up
 
@@ -75,7 +76,7 @@ def means(game: Game, player: int) -> Means:
         newest[2] == player and newest[1] is game.cards and same_facts(newest[0], state)
     ):
         found = _all_springs(game, player)
-        held = game.player(player)
+        held = state.players[player]
         kept = [one.resource for one in held.kept]
         energy, power = together(*poured(held.energy, held.power, kept), found)
         particular = bool(kept) or any(spring.particular for _, spring in found)
@@ -155,7 +156,7 @@ def _spring_of_rune(game: Game, id: int) -> Spring:
         return _spring(_wells_of(game, id))
     if kind not in kept:
         found = _spring(_wells_of(game, id))
-        nodes = game.cards.spoken(profile.abilities).activated
+        nodes = game.cards.spoken(profile.abilities).adding
         if any(node.needs or node.only or node.times for _, node in nodes):
             return found
         kept[kind] = found
@@ -163,10 +164,9 @@ def _spring_of_rune(game: Game, id: int) -> Spring:
 
 
 def _wells_of(game: Game, id: int) -> list[Well]:
-    found = []
-    for ref, node in game.cards.spoken(traits(game, id).abilities).activated:
-        if not node.adds or node.timing != "reaction" or node.slots:
-            continue
+    found: list[Well] = []
+    said = traits(game, id).abilities
+    for ref, node in game.cards.spoken(said).adding if said else ():
         well = _well(game, id, ref, node)
         if well is not None and well.gives:
             found.append(well)
@@ -175,7 +175,7 @@ def _wells_of(game: Game, id: int) -> list[Well]:
 
 def _well(game: Game, id: int, ref: Ref, node: Activated) -> Well | None:
     scope = scope_of(game, id, ref)
-    if node.cost.energy or node.cost.power or not node.active(game, scope):
+    if not node.active(game, scope):
         return None
     if not all(condition.holds(game, scope) for condition in node.only):
         return None
@@ -362,7 +362,7 @@ def use_well(game: Game, choice: Choice, player: int) -> Game:
 def takes(game: Game, scope: Scope, part: CostPart) -> bool:
     """Whether paying that part moves something to another zone."""
     picked = part.candidates(game, scope)[:1]
-    return any(event.kind in LEAVING for event in part.pay(game, scope, picked))
+    return any(KINDS[event.kind].leaves for event in part.pay(game, scope, picked))
 
 
 def part_of(game: Game, ref: Ref) -> CostPart:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from engine.core.errors import NotModelled
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import bonus_damage, forbidden, permitted
 from engine.riftbound.model.event import Event, Source
@@ -18,57 +17,13 @@ from engine.riftbound.model.state import Object
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import is_battlefield, is_unit, known
 from engine.riftbound.model.work import Doing, Happen, Task
-from engine.riftbound.procedures import (
-    apply_chain,
-    apply_game,
-    apply_status,
-    apply_zones,
-    awakening,
-    detaching,
-    replacing,
-)
+from engine.riftbound.procedures import awakening, detaching, replacing
 from engine.riftbound.procedures.destinations import redirected
+from engine.riftbound.procedures.events import KINDS
 from engine.riftbound.procedures.in_force import ends_of, given_back, outlived
 from engine.riftbound.procedures.noting import impossible, note
-from engine.riftbound.procedures.triggers import LEAVES_BOARD, own_death_triggers, triggers_of
+from engine.riftbound.procedures.triggers import triggers_of, triggers_of_leaving
 from engine.riftbound.procedures.zones import loose_attachments
-
-Apply = Callable[[Game, Event], Game]
-
-APPLY: dict[str, Apply] = {
-    **apply_zones.APPLY,
-    **apply_status.APPLY,
-    **apply_game.APPLY,
-    **apply_chain.APPLY,
-}
-"""Each kind of event that changes a fact, and the function that does."""
-
-MARKERS = frozenset(
-    {
-        "turn begins", "turn ends", "beginning", "main", "ending", "played", "used",
-        "put on chain", "resolves", "ignored", "chose", "targeted", "attack", "defend", "conquer", "hold",
-        "combat start", "burn out", "reveal", "look", "predict", "performed", "might",
-        "equip", "assigned", "declined", "undone", "phase",
-        "invited", "draws instead", "trigger", "named", "activate", "silent", "deathknell off",
-        "concede", "skip", "player attacks", "player defends", "battlefield", "replaced field", "reflex", "chose mode",
-        "replaced", "impossible",
-    }
-)  # fmt: skip
-"""Kinds that change no fact of their own; triggers and readers look at them."""
-
-UNHEARD = frozenset(
-    {"priority", "focus", "pass priority", "pass focus", "phase", "resolves", "trigger"}
-)
-"""Kinds that nothing triggers on and that alter nothing an ability could depend on."""
-
-UNDONE = frozenset({"impossible", "ignored"})
-"""Kinds that say what did not happen: no “if you do” hears them."""
-
-DYING = frozenset({"kill"})
-"""The kind at which what triggers on its own death triggers before it (323.4, 428.1.a.1.b)."""
-
-LEAVING = frozenset({"kill", "banish", "return", "recycle", "discard", "trash", "to deck", "burn"})
-"""Kinds whose object is remembered as it last was."""
 
 LISTENING = frozenset(
     {
@@ -92,13 +47,14 @@ def handle_happen(game: Game, work: Happen) -> Game:
         stepped = replacing.step(game, work, would_happen)
         if stepped is not None:
             return stepped
-    if not work.noted:
+    dying = [event for event in work.events if KINDS[event.kind].dies]
+    if dying and not work.noted:
         held = game.with_work((*game.state.work[:-1], replace(work, noted=True)))
-        noted = own_death_triggers(held, work.events, DYING)
+        noted = triggers_of_leaving(held, dying)
         if noted is not held:
             return noted  # they are on the chain before what they are of goes to the trash
     game = game.with_work(game.state.work[:-1])
-    return apply_batch(game, work.events, LEAVES_BOARD - DYING)
+    return apply_batch(game, work.events, noted=True)
 
 
 def _replaceable(game: Game, events: tuple[Event, ...]) -> bool:
@@ -148,17 +104,10 @@ def _inherited(game: Game) -> tuple[str, ...]:
     return ()
 
 
-FORBIDDABLE = {
-    "kill": "kill", "stun": "stun", "ready": "ready", "exhaust": "exhaust", "deal": "damage",
-    "gain point": "gain", "move": "move", "buff": "buff", "counter": "counter",
-    "conquer": "score", "hold": "score", "attach": "attach", "detach": "detach",
-}  # fmt: skip
-
-
 def _opened(game: Game, event: Event) -> Event:
     """The event with Bonus Damage (712–715), or that a card makes it impossible (054)."""
-    verb = FORBIDDABLE.get(event.kind)
-    if verb is not None:
+    verb = KINDS[event.kind].verb
+    if verb:
         origin = game.state.objects[event.object].place if event.object else event.origin
         item = game.item(event.other) if event.kind == "counter" else None
         about = item.object if item is not None else event.object
@@ -191,46 +140,32 @@ def _with_bonus(game: Game, event: Event) -> Event:
 
 def would_happen(game: Game, event: Event) -> bool:
     """Whether the event would change anything; what would not is no event to replace."""
-    if event.kind in MARKERS:
-        return True
-    return _apply(game, event) is not game
+    apply = KINDS[event.kind].apply
+    return apply is None or apply(game, event) is not game
 
 
-def _apply(game: Game, event: Event) -> Game:
-    try:
-        return APPLY[event.kind](game, event)
-    except KeyError:
-        if event.kind in APPLY:
-            raise
-        raise NotModelled(f"I have not been taught the event “{event.kind}”.") from None
-
-
-def apply_batch(
-    game: Game, events: tuple[Event, ...], leaving: frozenset[str] = LEAVES_BOARD
-) -> Game:
+def apply_batch(game: Game, events: tuple[Event, ...], noted: bool = False) -> Game:
     """The game after these events happened at once, with their triggers waiting.
 
-    `leaving` are the kinds at which what triggers on that itself has not triggered yet.
+    With `noted`, what triggers on its own death has been put on the chain already.
     """
-    if UNHEARD.issuperset([event.kind for event in events]):
-        return _unheard(game, events)
-    game = own_death_triggers(game, events, leaving)
+    leaving = [event for event in events if KINDS[event.kind].looks_back]
+    if leaving:
+        game = triggers_of_leaving(
+            game, [event for event in leaving if not (noted and KINDS[event.kind].dies)]
+        )
     listing = index(game)
     mighty = _mights(game) if "might" in listing.triggers else None
     asleep = awakening.inactive(game, listing.dependent, events) if listing.dependent else []
     happened: list[Event] = []
     for event in events:
         game = _happen_one(game, event, happened)
-    if game.state.over:
-        for event in _shown_at_the_end(game, happened):
-            game = _happen_one(game, event, happened)
-    for event in _consequences(game, happened):
-        game = _happen_one(game, event, happened)
+    if not happened:
+        return game
+    game = _with_consequences(game, happened)
     if mighty is not None:
         for event in _might_changes(game, mighty):
             game = _happen_one(game, event, happened)
-    if not happened:
-        return game
     for event in awakening.activated(game, asleep) if asleep else ():
         game = _happen_one(game, event, [])
     if game.state.lasting:
@@ -238,58 +173,69 @@ def apply_batch(
         for event in ends_of(over, "", "390.5"):
             game = _happen_one(game, event, happened)
         game = propose(game, *given_back(game, over))
-    game = triggers_of(game, tuple(happened))
-    return tell(game, tuple([event for event in happened if event.kind not in UNDONE]))
+    game = triggers_of(game, happened)
+    return tell(game, happened)
 
 
-def _unheard(game: Game, events: tuple[Event, ...]) -> Game:
-    happened: list[Event] = []
-    for event in events:
+def _with_consequences(game: Game, happened: list[Event]) -> Game:
+    """The game after what comes of those events by rule, at the same time; it is added to them."""
+    if game.state.over:
+        for event in _shown_at_the_end(game, happened):
+            game = _happen_one(game, event, happened)
+    arrived = [event for event in happened if KINDS[event.kind].arrives]
+    for event in _contests(game, arrived) if arrived else ():
         game = _happen_one(game, event, happened)
-    return tell(game, tuple(happened)) if happened else game
+    return game
 
 
 def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:
-    kind, object = event.kind, game.state.objects.get(event.object)
-    if kind == "create":
+    kind, object = KINDS[event.kind], game.state.objects.get(event.object)
+    if event.kind == "create":
         event = replace(event, object=game.state.next_id)
     elif event.object:
         if object is None:
             return game
         event = _with_object(game, event, object)
-    changed = game if kind in MARKERS else _apply(game, event)
-    if changed is game and kind not in MARKERS:
+    if kind.apply is None:
+        happened.append(event)
+        return note(game, event)
+    changed = kind.apply(game, event)
+    if changed is game:
         return game
-    before = detaching.from_its_card(game, event) if kind == "attach" else None
+    before = detaching.from_its_card(game, event) if event.kind == "attach" else None
     if before is not None:
         game = _happen_one(game, before, happened)
-        changed = _apply(game, event)
+        changed = kind.apply(game, event)
     if object is not None and _is_shown(changed, object):
         shown = revealed(object)
         happened.append(shown)
         game = note(game, shown)
-        changed = _apply(game, event)
-    loose = _come_loose(game, changed, event) if kind in LEAVING else []
+        changed = kind.apply(game, event)
     happened.append(event)
-    changed = note(changed, event)
-    for gone in _banished_off_the_chain(game, changed, event):
-        happened.append(gone)
-        changed = note(changed, gone)
-    if not loose:
-        return changed
-    if detaching.matters(game, loose):
-        return detaching.in_order(changed, event, game.object(event.object).controller, loose)
+    after = note(changed, event)
+    if event.kind in ("left chain", "counter"):
+        for gone in _banished_off_the_chain(game, changed, event):
+            happened.append(gone)
+            after = note(after, gone)
+    return _freeing(game, after, event, happened) if kind.leaves else after
+
+
+def _freeing(game: Game, after: Game, event: Event, happened: list[Event]) -> Game:
+    """The game after that event with what was attached to what left told as detached (719.5)."""
+    loose = _come_loose(game, after, event)
+    if len(loose) > 1 and detaching.matters(game):
+        return detaching.in_order(after, event, game.object(event.object).controller, loose)
     for other in loose:
-        free = detaching.freed(event, changed.state.objects[other])
+        free = detaching.freed(event, after.state.objects[other])
         happened.append(free)
-        changed = note(changed, free)
-    return changed
+        after = note(after, free)
+    return after
 
 
 def _with_object(game: Game, event: Event, object: Object) -> Event:
     """The event with which object it is, and what it was where it leaves."""
     origin = event.origin or object.place
-    if event.kind not in LEAVING:
+    if not KINDS[event.kind].leaves:
         return replace(event, era=object.era, origin=origin)
     was = known(game, object.id)
     return replace(event, era=object.era, origin=origin, known=was, origin_zone=object.zone)
@@ -308,7 +254,7 @@ def _is_shown(changed: Game, object: Object) -> bool:
 
 def _banished_off_the_chain(game: Game, changed: Game, event: Event) -> list[Event]:
     """The card that this event took off the chain, banished by who controlled it (427.1, 829.1.b)."""
-    item = game.item(event.other) if event.kind in ("left chain", "counter") else None
+    item = game.item(event.other)
     if item is None or item.kind != "card" or game.object(item.object).zone != "chain":
         return []
     if changed.object(item.object).zone != "banished":
@@ -344,29 +290,30 @@ def happen_now(game: Game, *events: Event) -> Game:
     return apply_batch(game, events) if events else game
 
 
-def tell(game: Game, events: tuple[Event, ...]) -> Game:
+def tell(game: Game, happened: Iterable[Event]) -> Game:
     """The work below knows what happened."""
     work = game.state.work
-    if not work:
-        return game
-    last = work[-1]
+    last = work[-1] if work else None
     if isinstance(last, Doing):
-        told, here = last.happened, events
+        told, here = last.happened, _done(happened)
         if told and told[-1][0] == last.index:
-            told, here = told[:-1], told[-1][1] + events
+            told, here = told[:-1], told[-1][1] + here
         heard = replace(last, happened=(*told, (last.index, here)))
         return game.with_work((*work[:-1], heard))
     if isinstance(last, Task) and last.step in LISTENING:
-        return game.with_work((*work[:-1], replace(last, events=last.events + events)))
+        return game.with_work((*work[:-1], replace(last, events=last.events + _done(happened))))
     return game
 
 
-def _consequences(game: Game, happened: list[Event]) -> list[Event]:
+def _done(happened: Iterable[Event]) -> tuple[Event, ...]:
+    """What of it “if you do” hears."""
+    return tuple([event for event in happened if KINDS[event.kind].done])
+
+
+def _contests(game: Game, arrived: list[Event]) -> list[Event]:
     """Units that became present at a battlefield that is not theirs contest it (190.3.a, 450)."""
     found = []
-    for event in happened:
-        if event.kind not in ("move", "enter", "create", "gain control"):
-            continue
+    for event in arrived:
         object = game.state.objects.get(event.object)
         if object is None or object.zone != "board" or not is_battlefield(game, object.place):
             continue

@@ -25,6 +25,7 @@ from engine.riftbound.procedures.completing import FINE, Why, spoiled, too_dear
 from engine.riftbound.procedures.costs import (
     discounts_to_order,
     extras_of,
+    offered,
     possible_prices,
     scope_of_item,
     speaking_of,
@@ -392,7 +393,7 @@ def item_of(game: Game, player: int, id: int, way: Permission) -> Item:
 
 def cannot_begin(game: Game, player: int, id: int, way: Permission) -> Why:
     """Why the card cannot be played now: timing, prohibition, choices, cost; or nothing."""
-    trial = item_of(game, player, id, way)
+    trial = _trial(game, player, id, way)
     why = _cannot_announce(game, trial)
     return why if why[0] else cannot_afford(game, _with_extra(game, trial))
 
@@ -401,8 +402,14 @@ def can_begin(game: Game, player: int, id: int, way: Permission) -> bool:
     """Whether the card can be played now; that it is too dear is seen at once."""
     if too_dear(game, player, id, way):
         return False
-    trial = item_of(game, player, id, way)
+    trial = _trial(game, player, id, way)
     return not _cannot_announce(game, trial)[0] and can_afford(game, _with_extra(game, trial))
+
+
+def _trial(game: Game, player: int, id: int, way: Permission) -> Item:
+    """The item the card would be, with the additional costs that there are for it now."""
+    item = item_of(game, player, id, way)
+    return replace(item, offered=offered(game, item))
 
 
 def _cannot_announce(game: Game, trial: Item) -> Why:

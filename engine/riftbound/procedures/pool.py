@@ -19,7 +19,9 @@ def poured(energy: int, power: tuple[str, ...], more: list[str]) -> tuple[int, t
 
 def purse(game: Game, player: int, item: Item | None) -> tuple[int, tuple[str, ...]]:
     """The Energy and Power of the pool that may pay for that item."""
-    held = game.player(player)
+    held = game.state.players[player]
+    if not held.kept:
+        return held.energy, held.power
     kept = [one.resource for one in held.kept if serves(game, one.purposes, item)]
     return poured(held.energy, held.power, kept)
 

@@ -72,6 +72,8 @@ def timing_of_card(
 def written_timing(game: Game, id: int, way: Permission) -> str:
     """The timing that the card itself has, however it is played (806.1.c.1, 813.1.c.1)."""
     words = traits(game, id).keywords
+    if not words:
+        return "reaction" if way.hidden_at else ""
     if "Reaction" in words or "Quick-Draw" in words or way.hidden_at:
         return "reaction"
     return "action" if "Action" in words else ""
@@ -79,7 +81,7 @@ def written_timing(game: Game, id: int, way: Permission) -> str:
 
 def may_be_granted(game: Game, id: int, way: Permission) -> bool:
     """Whether anything might let it be played in a timing that it does not have (806.4, 813.4)."""
-    return way.limited or keyword(game, id, "Ambush") > 0 or may_permit(game, id)
+    return way.limited or may_permit(game, id) or keyword(game, id, "Ambush") > 0
 
 
 def timings(game: Game, player: int) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Chosen, Item, Scope, Waiting
@@ -13,15 +15,9 @@ from engine.riftbound.model.names import NO_CONTROLLER, NOBODY
 from engine.riftbound.model.tree import Activated, Triggered
 from engine.riftbound.model.views import known
 
-LEAVES_BOARD = frozenset({"kill", "banish", "return", "recycle", "to deck"})
-"""The kinds of event at which what leaves the board may look back at itself."""
 
-
-def own_death_triggers(game: Game, events: tuple[Event, ...], kinds: frozenset[str]) -> Game:
+def triggers_of_leaving(game: Game, leaving: list[Event]) -> Game:
     """The abilities of what is about to leave so that trigger on that, noted now (428.1.a.1.b)."""
-    leaving = [event for event in events if event.kind in kinds]
-    if not leaving:
-        return game
     listing = index(game).triggers
     found = []
     for event in leaving:
@@ -35,13 +31,16 @@ def own_death_triggers(game: Game, events: tuple[Event, ...], kinds: frozenset[s
     return _wait(game, found)
 
 
-def triggers_of(game: Game, events: tuple[Event, ...]) -> Game:
+def triggers_of(game: Game, events: Sequence[Event]) -> Game:
     """Every other ability whose condition these events met, on the state after them (383.2.c)."""
     listing = index(game).triggers
     found = []
     for event in events:
+        listening = listing.get(event.kind)
+        if listening is None:
+            continue
         late = _late(game, event) if event.kind == "attach" else []
-        for id, ref, node in listing.get(event.kind, ()):
+        for id, ref, node in listening:
             if id == event.object and node.when.looks_back(event.kind):
                 continue
             if id == event.other and ref in late:
@@ -54,12 +53,14 @@ def triggers_of(game: Game, events: tuple[Event, ...]) -> Game:
     found.extend(_mirrored(game, events))
     if game.state.lasting:
         found.extend(_delayed(game, events))
+    if not found:
+        return game
     game = _wait(game, found)
     used = {waiting.lasting for waiting in found if waiting.lasting}
     return _use_up(game, used) if used else game
 
 
-def _mirrored(game: Game, events: tuple[Event, ...]) -> list[Waiting]:
+def _mirrored(game: Game, events: Sequence[Event]) -> list[Waiting]:
     """The abilities that take one of these events as one of another kind too (383.4.c, 383.4.d)."""
     found: list[Waiting] = []
     for scope, passive in passives(game, "mirrors"):
@@ -83,13 +84,13 @@ def _late(game: Game, event: Event) -> list[Ref]:
     return []
 
 
-def _with_rivals(game: Game, met: Waiting, node: Triggered, events: tuple[Event, ...]) -> Waiting:
+def _with_rivals(game: Game, met: Waiting, node: Triggered, events: Sequence[Event]) -> Waiting:
     """With the other events at that moment that could be “the Nth time” as well (383.1.b)."""
     if len(events) < 2:
         return met
     scope = scope_of(game, met.object, met.text)
     rivals: dict[int, Event] = {}
-    for event in node.when.rivals(game, scope, events):
+    for event in node.when.rivals(game, scope, tuple(events)):
         if all(condition.holds(game, replace(scope, event=event)) for condition in node.given):
             rivals.setdefault(event.object, event)
     return replace(met, rivals=tuple(rivals.values())) if len(rivals) > 1 else met
@@ -150,7 +151,7 @@ def used_up(game: Game, scope: Scope, node: Activated) -> bool:
     return performed(game, scope.me, scope.era, scope.text) >= node.times
 
 
-def _delayed(game: Game, events: tuple[Event, ...]) -> list[Waiting]:
+def _delayed(game: Game, events: Sequence[Event]) -> list[Waiting]:
     """Delayed triggers, which need no source any more (392)."""
     found = []
     for lasting in game.state.lasting:

@@ -18,9 +18,10 @@ PILES = frozenset({"hand", "deck", "runes", "trash", "banished", "champion", "le
 ORDERED = frozenset({"deck", "runes"})
 
 
-def put(game: Game, *objects: Object) -> Game:
-    """The game with these objects in place of those with their ids."""
-    return game.with_(objects=game.state.objects | {object.id: object for object in objects})
+def put(game: Game, *objects: Object, **changes: Any) -> Game:
+    """The game with these objects in place of those with their ids, and that replaced besides."""
+    held = game.state.objects | {object.id: object for object in objects}
+    return game.with_(objects=held, **changes)
 
 
 def _pile(player: Player, zone: str) -> tuple[int, ...]:
@@ -83,8 +84,7 @@ def relocate(
             stamp=clock,
             **facts,
         )
-    game = put(game.with_(clock=clock), new)
-    return put_in(game, id, old.owner, zone, bottom)
+    return put_in(put(game, new, clock=clock), id, old.owner, zone, bottom)
 
 
 def bin_of(game: Game, object: Object) -> str:

@@ -115,10 +115,11 @@ def declared(cost: Cost | None) -> tuple[Slot, ...]:
 def later_slots(does: Sequence, game: Game, scope: Scope) -> tuple[Slot, ...]:
     """The choices that the mode chosen so far needs, and those of dependent instructions."""
     found: tuple[Slot, ...] = ()
-    chosen = scope.chosen("mode")
     for step in does.steps:
-        if isinstance(step, Modes) and chosen is not None and chosen.values:
-            found += tuple(brought(step.modes[int(chosen.values[0])]))
+        if isinstance(step, Modes):
+            chosen = scope.chosen("mode")
+            if chosen is not None and chosen.values:
+                found += tuple(brought(step.modes[int(chosen.values[0])]))
         elif isinstance(step, If) and step.condition.settled():
             way = step.then if step.condition.holds(game, scope) else step.otherwise
             found += tuple(brought(way))
@@ -128,7 +129,7 @@ def later_slots(does: Sequence, game: Game, scope: Scope) -> tuple[Slot, ...]:
 def all_slots(speaking: Speaking, game: Game, scope: Scope) -> tuple[Slot, ...]:
     """Every choice of those words, given what was chosen so far."""
     found: list[Slot] = []
-    for slot in speaking.slots + later_slots(speaking.does, game, scope):
+    for slot in (*speaking.slots, *later_slots(speaking.does, game, scope)):
         found += slot.spread(game)
     return tuple(found)
 

@@ -7,18 +7,20 @@ from engine.riftbound.model.index import index, passives
 from engine.riftbound.model.passive import QUESTIONS, Passive, answered
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import BASIC_RUNES
-from engine.riftbound.model.tree import Triggered
-from engine.riftbound.procedures.pipeline import UNHEARD
+from engine.riftbound.model.tree import Replacement, Triggered
+from engine.riftbound.procedures.events import KINDS
 from tests.engine.cardfile import all_cards
 
 
-def test_no_card_triggers_on_what_is_never_told_to_listeners() -> None:
-    """The pipeline passes these kinds by; a word that listens to one must take it off the list."""
+def test_every_card_triggers_on_and_replaces_kinds_of_event_that_there_are() -> None:
+    """A kind that no module declares would never happen, and its ability would stay silent."""
     cards = all_cards()
     nodes = [node for card in cards for node in cards.nodes(card.key)]
     heard = {kind for node in nodes if isinstance(node, Triggered) for kind in node.when.kinds()}
+    awaited = {kind for node in nodes if isinstance(node, Replacement) for kind in node.kinds()}
     assert "played" in heard
-    assert not heard & UNHEARD
+    assert "deal" in awaited
+    assert heard | awaited <= set(KINDS)
 
 
 @pytest.mark.parametrize("question", QUESTIONS)

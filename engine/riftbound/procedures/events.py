@@ -1,0 +1,76 @@
+"""Every kind of event: those that change a fact, from their modules, and the markers."""
+
+from __future__ import annotations
+
+from engine.core.errors import NotModelled
+from engine.riftbound.procedures import apply_chain, apply_game, apply_status, apply_zones
+from engine.riftbound.procedures.kind import Kind
+
+MARKERS = (
+    Kind("activate"),
+    Kind("assigned", history=True),
+    Kind("attack", history=True),
+    Kind("battlefield"),
+    Kind("beginning"),
+    Kind("burn out"),
+    Kind("chose", cleanup=False),
+    Kind("chose mode", cleanup=False, history=True),
+    Kind("combat start"),
+    Kind("concede"),
+    Kind("conquer", verb="score", history=True),
+    Kind("deathknell off"),
+    Kind("decided", cleanup=False),
+    Kind("declined"),
+    Kind("defend", history=True),
+    Kind("draws instead"),
+    Kind("ending"),
+    Kind("equip"),
+    Kind("hold", verb="score", history=True),
+    Kind("ignored", done=False),
+    Kind("impossible", cleanup=False, done=False),
+    Kind("invited"),
+    Kind("look", cleanup=False),
+    Kind("main"),
+    Kind("might", history=True),
+    Kind("named"),
+    Kind("performed", cleanup=False, history=True),
+    Kind("phase", cleanup=False),
+    Kind("played", history=True),
+    Kind("player attacks"),
+    Kind("player defends"),
+    Kind("predict", cleanup=False),
+    Kind("put on chain"),
+    Kind("reflex"),
+    Kind("replaced", cleanup=False),
+    Kind("replaced field"),
+    Kind("resolves"),
+    Kind("reveal", cleanup=False, history=True),
+    Kind("silent"),
+    Kind("skip"),
+    Kind("targeted", cleanup=False, history=True),
+    Kind("trigger"),
+    Kind("turn begins", cleanup=False),
+    Kind("turn ends", cleanup=False),
+    Kind("undone"),
+    Kind("used"),
+)
+
+
+class _Kinds(dict[str, Kind]):
+    """Kinds by name; the error for a name that no kind has says so."""
+
+    def __missing__(self, name: str) -> Kind:
+        raise NotModelled(f"I have not been taught the event “{name}”.")
+
+
+KINDS: dict[str, Kind] = _Kinds(
+    (kind.name, kind)
+    for kind in (
+        *apply_zones.KINDS,
+        *apply_status.KINDS,
+        *apply_game.KINDS,
+        *apply_chain.KINDS,
+        *MARKERS,
+    )
+)
+"""Every kind of event by its name."""
