@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -148,15 +149,15 @@ def focus_always_passes() -> Any:
 def countered_was_played() -> Any:
     right = triggers.triggers_of
 
-    def wrong(game: Game, events: tuple[Event, ...]) -> Game:
-        more = tuple(
+    def wrong(game: Game, events: Sequence[Event]) -> Game:
+        more = [
             replace(event, kind="played", player=game.state.turn.player)
             for event in events
             if event.kind == "counter"
-        )
+        ]
         for event in more:
             game = noting.note(game, event)
-        return right(game, events + more)
+        return right(game, [*events, *more])
 
     return exchanged(right, wrong)
 
@@ -253,12 +254,12 @@ def every_time() -> Any:
 def the_dying_see() -> Any:
     right = pipeline.apply_batch
 
-    def wrong(game: Game, events: tuple[Event, ...]) -> Game:
+    def wrong(game: Game, events: tuple[Event, ...], noted: bool = False) -> Game:
         if len(events) > 1 and events[0].kind == "kill":
             for event in events:
-                game = right(game, (event,))
+                game = right(game, (event,), noted)
             return game
-        return right(game, events)
+        return right(game, events, noted)
 
     return exchanged(right, wrong)
 

@@ -86,14 +86,14 @@ def burning_out_is_free() -> Any:
     f"{PROCEDURES}/test_scoring.py::test_an_empty_battlefield_is_taken_through_a_showdown",
 )
 def taken_on_arrival() -> Any:
-    right = pipeline._consequences
+    right = pipeline._contests
 
-    def wrong(game: Game, happened: list[Event]) -> list[Event]:
+    def wrong(game: Game, arrived: list[Event]) -> list[Event]:
         return [
             replace(event, kind="establish control", rules=rules("190.4"))
             if len(views.occupants(game, event.place)) == 1
             else event
-            for event in right(game, happened)
+            for event in right(game, arrived)
         ]
 
     return exchanged(right, wrong)
