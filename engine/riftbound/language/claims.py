@@ -19,6 +19,7 @@ from engine.riftbound.language import (
     claims_options,
     claims_players,
     claims_things,
+    claims_told,
 )
 from engine.riftbound.language.claiming import CLAIMS, UNSETTLED, noun, pronoun
 from engine.riftbound.language.claims_players import has_player
@@ -47,9 +48,9 @@ def meaning(tree: Any) -> Any:
         return CLAIMS["may"]
     if core.modal and core.modal not in ("will",):
         raise NotMeant
-    if core.verb not in CLAIMS:
+    if core.verb not in CLAIMS and core.verb not in claims_told.WHOLLY:
         raise NotMeant
-    return CLAIMS[core.verb]
+    return CLAIMS.get(core.verb, claims_told.told)
 
 
 def timed(tree: Any) -> Any:
@@ -130,4 +131,20 @@ def true_instead(stage: Stage, tree: Any) -> str:
     if "this turn" in tree.adverbs and tree.tense in ("past", "perfect"):
         rest = tuple(one for one in tree.adverbs if one != "this turn")
         return claims_moments.this_turn(stage, replace(tree, adverbs=rest), true_instead)
-    return CLAIMS[tree.verb](stage, tree)
+    return _meant(stage, tree)
+
+
+def _meant(stage: Stage, clause: Clause) -> str:
+    """By the meaning of the verb; where that says nothing of it, by what the steps tell."""
+    look = CLAIMS.get(clause.verb)
+    if look is None:
+        found = claims_told.told(stage, clause)
+        assert found is not None
+        return found
+    try:
+        return look(stage, clause)
+    except Misread:
+        found = claims_told.told(stage, clause)
+        if found is None:
+            raise
+        return found

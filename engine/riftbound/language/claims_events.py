@@ -293,15 +293,23 @@ def entered(stage: Stage, clause: Clause) -> str:
 
 @claim("leave")
 def left(stage: Stage, clause: Clause) -> str:
-    """No longer on the board, or off the chain."""
+    """No longer on the board, or on the chain once and no longer."""
     from engine.riftbound.language.claims_things import whereabouts
 
     check_roles(stage, clause, "what")
     check_adverbs(stage, clause)
     what = clause.role("what")
-    if what is not None and noun(what) not in ("board", "play"):
+    if what is not None and noun(what) not in ("board", "play", "chain"):
         text = nouns.said(stage, what)
-        raise Misread(text, "the board is left here", ("Bob left the board",))
+        raise Misread(text, "the board or the chain is left here", ("Bob left the board",))
+    if noun(what) == "chain":
+        assert stage.first is not None
+        once = {one for one, object in stage.first.objects.items() if object.zone == "chain"}
+        once |= {event.object for event in stage.events("put on chain") if event.word == "card"}
+        return each(
+            stage, clause.subject, lambda id: id in once and stage.objects[id].zone != "chain",
+            lambda id: whereabouts(stage, id), clause.negated,
+        )  # fmt: skip
     return each(
         stage, clause.subject, lambda id: stage.objects[id].zone != "board",
         lambda id: whereabouts(stage, id), clause.negated, past=True,
@@ -582,13 +590,15 @@ def _affected(stage: Stage, clause: Clause, wanted: set[int], only: bool) -> str
 
 @claim("play")
 def played(stage: Stage, clause: Clause) -> str:
-    """How many cards a player has played, or whether something was played (419.4.a)."""
+    """How many cards a player has played, or whether something was played (419.4.a); that she *plays*
+    a card is so once it is on the chain."""
     if clause.passive:
         return undergone(stage, clause)
     check_roles(stage, clause, "what")
     check_adverbs(stage, clause, "this turn")
     what = clause.role("what")
     events = stage.game.state.history if "this turn" in clause.adverbs else stage.events("played")
+    begun = stage.events("put on chain") if clause.tense == "present" else []
 
     def found(seat: int) -> list[int]:
         return [
@@ -614,8 +624,12 @@ def played(stage: Stage, clause: Clause) -> str:
             lambda seat: f"it was {count(seat)}", clause.negated,
         )  # fmt: skip
     ids = [nouns.known(stage, one) or nouns.things(stage, one) for one in split(what)]
+
+    def played_by(seat: int) -> set[int]:
+        return {*found(seat), *(one.object for one in begun if one.player == seat)}
+
     return each_player(
-        stage, clause.subject, lambda seat: all(set(one) & set(found(seat)) for one in ids),
+        stage, clause.subject, lambda seat: all(set(one) & played_by(seat) for one in ids),
         lambda seat: f"it was {', '.join(label(stage, id) for id in found(seat)) or 'nothing'}",
         clause.negated,
     )  # fmt: skip

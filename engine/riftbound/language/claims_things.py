@@ -375,9 +375,11 @@ TOTALS = frozenset({"in all", "in total", "together", "altogether", "total"})
 
 
 def _might(stage: Stage, clause: Clause, what: Thing) -> str:
-    wanted = amount(what)
-    if wanted is None and not isinstance(what, Thing):
-        raise Misread("Might", "how much Might?")
+    if any(one.kind == "signed" for one in what.quantity):
+        text = nouns.said(stage, what)
+        raise Misread(
+            text, f"“{text}” changes its Might; say how much it has", ("Bob has 4 Might",)
+        )
     marks = (
         {one.kind for one in what.behind}
         | set(clause.adverbs)

@@ -445,6 +445,8 @@ def _tail(
                 yield Edge(edge.end, more, price + edge.price + 0.1)
     if low == ",":
         yield from _after_comma(chart, one)
+        if verb is not None:
+            yield from _after_comma_how(chart, one)
     if clause.verb in ALONG and (
         low in (",", ";", "(", "by", "without", "with")
         or low in BY_FORM["ing"]
@@ -514,6 +516,15 @@ def _after_comma(chart: Chart, one: Edge) -> Iterator[Edge]:
             yield Edge(
                 edge.end, _with(one.tree, chart.low(at), edge.tree), one.price + edge.price + 0.3
             )
+
+
+def _after_comma_how(chart: Chart, one: Edge) -> Iterator[Edge]:
+    """*enters at A, exhausted*: an adverb of that verb alone."""
+    for edge in chart.of_class("ADVERB", one.end + 1):
+        adverb = str(edge.tree)
+        if one.tree.verb in ADVERBS.get(adverb, ()) and adverb not in one.tree.adverbs:
+            adverbs = (*one.tree.adverbs, adverb)
+            yield Edge(edge.end, replace(one.tree, adverbs=adverbs), one.price + 0.06)
 
 
 INTRANSITIVE = frozenset({"repeat", "attack", "defend", "resolve"})

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import Clause, Name, Noun, Quantity, Question, Role, Thing
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language import nouns
-from engine.riftbound.language.claiming import CLAIMS, noun
+from engine.riftbound.language import claims, nouns
 from engine.riftbound.language.claims import true_instead
 from engine.riftbound.language.claims_options import reason
 from engine.riftbound.language.claims_players import has_player
@@ -32,8 +31,10 @@ def meaning(tree: Any) -> Any:
     clause = tree.clause
     if clause is None or tree.asks == "where":
         return answer
-    if not isinstance(clause, Clause) or (clause.verb not in CLAIMS and not clause.modal):
+    if not isinstance(clause, Clause):
         raise NotMeant
+    if not clause.modal:
+        claims.meaning(clause)
     return answer
 
 
@@ -120,6 +121,3 @@ def _things(stage: Stage, asked: Question) -> list[str]:
         finally:
             stage.pinned = {}
     return list(dict.fromkeys(found))
-
-
-__all__ = ["answer", "meaning", "noun"]

@@ -278,6 +278,7 @@ def _noun_behind(thing: Thing, head: Any, one: Behind) -> float | None:
         "to": word == "damage",
         "apposed": word == "tag",
         "with": word != "battlefield",
+        "trailing": word != "battlefield",
     }
     if not fits.get(one.kind, True):
         return None

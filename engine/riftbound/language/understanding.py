@@ -160,13 +160,16 @@ class Understanding:
         if colon >= 0:
             at = next((place for place, word in enumerate(words) if word.start > colon), -1)
         lexicon = Lexicon(self.names, self.own, self.players, at)
-        return Sentence(line, text, read(text, lexicon))
+        return Sentence(line, text, read(text, lexicon), lambda text: self.read_text(line, text))
 
 
 class Sentence:
-    """A sentence as written and as read."""
+    """A sentence as written and as read; `reads` reads another one of the same text."""
 
-    def __init__(self, line: Line, text: str, reading: Reading) -> None:
+    def __init__(
+        self, line: Line, text: str, reading: Reading, reads: Callable[[str], Sentence]
+    ) -> None:
+        self.reads = reads
         self.line = line
         self.text = text
         self.words = reading.words
@@ -238,7 +241,8 @@ def normal(tree: Any) -> Any:
     if isinstance(tree, Tailed):
         return replace(tree, clause=normal(tree.clause))
     if isinstance(tree, Joined):
-        return replace(tree, clauses=_contested(tuple(normal(one) for one in tree.clauses)))
+        found = tuple(normal(one) for one in tree.clauses)
+        return replace(tree, clauses=_contested(_told_once(found)))
     if not isinstance(tree, Clause) or tree.verb != "be":
         return tree
     subject, said, at = tree.subject, tree.role("is"), tree.role("at")
@@ -252,6 +256,21 @@ def normal(tree: Any) -> Any:
         nothing = Thing(head=Pronoun(word="nothing"))
         return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=nothing),))
     return tree
+
+
+def _told_once(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """*gains 1 point and has 5*: a number alone is of what was spoken of before it."""
+    clauses: list[Any] = []
+    before: Any = None
+    for one in found:
+        what: Any = one.role("what") if isinstance(one, Clause) else None
+        number = isinstance(what, Thing) and isinstance(what.head, Quantity)
+        if number and before is not None and one.verb == "have":
+            counted = replace(what, head=before.head, quantity=(*what.quantity, what.head))
+            one = replace(one, roles=(Role(name="what", value=counted), *one.roles[1:]))
+        before = what if isinstance(what, Thing) and isinstance(what.head, Noun) else before
+        clauses.append(one)
+    return tuple(clauses)
 
 
 def _contested(found: tuple[Any, ...]) -> tuple[Any, ...]:

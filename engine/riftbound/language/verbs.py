@@ -41,7 +41,7 @@ come comes came come coming           | TPE | -    | to:L from:L back:L into:L
 return                                | PTE | T?   | to:L from:L
 recall                                | PTE | T    | to:L from:L
 bounce                                | PTE | T    | to:L
-leave leaves left left leaving        | TP  | TLE? |
+leave leaves left left leaving        | TPE | TLE? |
 enter                                 | T   | L?   | at:L in:L
 stay                                  | T   | -    | at:L in:L on:L
 put puts put put putting              | PTE | T    | on:L into:L in:L at:L to:L
