@@ -129,11 +129,9 @@ class Drill:
         self.scratch, self.check = scratch, check
         self.python = str(Path(sys.executable))
         self.env = {
-            **os.environ,
+            **{name: value for name, value in os.environ.items() if "RULEWRIGHT" not in name},
             "VENV": str(Path(sys.prefix)),
-            "RULEWRIGHT_VAR": str(scratch / "var"),
         }
-        self.env.pop("RULEWRIGHT_DATA", None)
 
     def run(self, *command: str, show: int = 12, fails: bool = False) -> str:
         """Run a command in the scratch copy and show the beginning of what it says."""

@@ -369,7 +369,8 @@ class Answers:
             cards = [e.model for e in self.catalog.of(view.game, "card")]
             only = [card for card in cards if isinstance(card, Card)]
             changes = {c.name: self.catalog.quotes.changes(view.game, c.name) for c in only}
-            return render_errata(view.game, only, edition, view.page, changes)
+            stale = self.catalog.past.stale(view.game)
+            return render_errata(view.game, only, edition, view.page, changes, stale)
         if view.kind == "ask":
             return self.best(self.search.search(view.key, view.game, more=self.own))
         if view.kind == "list":

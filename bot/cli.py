@@ -34,17 +34,19 @@ from bot.library.index import (
 )
 from bot.library.models import GAMES, Game
 from bot.library.official import OfficialUnavailable
+from bot.library.rests import Due
 from bot.machine import answer_json, played_json, view_json
 from bot.played import Played
 from bot.proving import add_prove, do_prove
 from bot.reading import STATUSES, coverage_table
 from bot.registry import given_in, says
 from bot.render.message import Message
+from bot.render.review import reason, to_review
 from bot.render.scenario import render_unread
 from bot.render.terminal import show
 from bot.render.text import counted, printable
 from bot.render.views import parse_view
-from bot.scenes import EXAMPLES, Scenes, cited_numbers, review_note
+from bot.scenes import EXAMPLES, Scenes, cited_numbers, played_due
 from bot.settings import Settings, WrongSettings, read_settings
 from bot.stories import answer_here, played_here
 
@@ -333,23 +335,24 @@ def play_out(settings: Settings, options: argparse.Namespace, text: str) -> int:
             show(Terminal(highlight=False, stderr=True), render_unread(unread))
         return MISUSED
     outcome = played.outcome or {}
+    due = noted(settings, index, text, played)
     if options.json:
-        print(json.dumps(outcome, ensure_ascii=False, indent=1))
+        marked = outcome | {"to_review": [reason(one) for one in due]}
+        print(json.dumps(marked, ensure_ascii=False, indent=1))
     else:
         print(played.shown(getattr(options, "until", 0)), end="")
-        note = noted(settings, index, text, played)
-        print(f"\n{note.replace('**', '')}" if note else "", end="\n" if note else "")
+        print(f"\n{to_review(due).replace('**', '')}\n" if due else "", end="")
     strict = getattr(options, "strict", False)
     assumed = strict and any(c["assumptions"] or c["read"] for c in outcome["courses"])
     return FAILED if assumed or not played.passed else 0
 
 
-def noted(settings: Settings, index: Path, text: str, played: Played) -> str:
-    """What of a played scenario is to be reviewed; empty where all of it holds."""
+def noted(settings: Settings, index: Path, text: str, played: Played) -> list[Due]:
+    """What of a played scenario is to be reviewed; none where all of it holds."""
     scenes = Scenes(settings.data / "scenarios" / "riftbound")
     with contextlib.closing(sqlite3.connect(f"file:{index}?mode=ro", uri=True)) as connection:
         connection.row_factory = sqlite3.Row
-        return review_note(History(connection), scenes.keep(text), cited_numbers(played))
+        return played_due(History(connection), scenes.keep(text), cited_numbers(played))
 
 
 Handler = Callable[[Settings, argparse.Namespace], int]

@@ -13,6 +13,7 @@ from bot.answers import Answers
 from bot.desk.acts import Rulings
 from bot.desk.store import Desk, DeskUnavailable
 from bot.library.history import History
+from bot.library.rests import Due
 from bot.played import Played
 from bot.render.message import Message
 from bot.render.review import to_review
@@ -146,8 +147,13 @@ def scene(answers: Answers, played: Played, key: str, page: int = 0) -> Message:
 
 def review_note(past: History, key: str, numbers: Sequence[str]) -> str:
     """Whether a scenario, or a step of the engine that cites these, is to be reviewed; empty if not."""
+    return to_review(played_due(past, key, numbers))
+
+
+def played_due(past: History, key: str, numbers: Sequence[str]) -> list[Due]:
+    """What a scenario and the steps of the engine that cite these rules are to be reviewed for."""
     due = [*past.due("riftbound", "scenario", key), *past.steps_due(numbers)]
-    return to_review(list({one.ground: one for one in due}.values()))
+    return list({one.ground: one for one in due}.values())
 
 
 def cited_numbers(played: Played) -> list[str]:

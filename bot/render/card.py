@@ -123,6 +123,7 @@ def render_errata(
     edition: str,
     page: int = 0,
     changes: Mapping[str, Sequence[Quote]] = NO_CHANGES,
+    stale: Stale = frozenset(),
 ) -> Message:
     """The cards with errata, newest first, fifteen a page."""
     size = 15
@@ -136,7 +137,8 @@ def render_errata(
     lines = []
     for card in shown:
         newest = max(card.errata, key=lambda e: e.date)
-        head = f"**{card.name}** ({newest.date})"
+        mark = " · ⚠️ to be reviewed" if f"gist/{card.name}" in stale else ""
+        head = f"**{card.name}** ({newest.date}){mark}"
         if changes.get(card.name):
             lines += [head, change_line(changes[card.name]), clip(newest.changed, 160)]
         else:

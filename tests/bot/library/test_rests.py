@@ -5,13 +5,19 @@ These numbers are no rules of the edition in force.
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from bot.answers import Answers, open_answers
+from bot.cli import main as run
+from bot.library.checked import digests_text
+from bot.library.imported import Imported, OfficialCard
 from bot.library.index import ensure_index
+from bot.library.official import Official
 from bot.library.rests import Ground
+from bot.library.wording import text_digest
 from bot.reviewing import Review
 from bot.scenes import review_note
 from tests.bot.small_book import (
@@ -25,6 +31,20 @@ from tests.bot.small_book import (
     data_folder,
     take_in,
 )
+
+CARDS = """set: NEW
+cards:
+  - name: Old Oak
+    code: NEW-001
+    type: unit
+    gist: It grows.
+    errata: [{date: 2026-01-14, notice: Notice, changed: Grows., functional: true}]
+  - name: Elm
+    code: NEW-002
+    type: unit
+    gist: It sways.
+    errata: [{date: 2026-01-13, notice: Notice, changed: Sways., functional: true}]
+"""
 
 
 @pytest.fixture
@@ -112,6 +132,35 @@ def test_an_example_that_changed_is_a_change_of_its_rule(data: Path, tmp_path: P
     (one,) = Review(data, opened(data, file).catalog).due()
     assert one.due[0].new == f"{FIRST['101.2']}\nExample: Ana brings a kite and keeps it."
     assert opened(data, file).catalog.past.matches(NEW)[6].change == "reworded"
+
+
+def test_a_card_whose_text_changed_is_marked_in_the_list_of_errata(
+    data: Path, tmp_path: Path
+) -> None:
+    (data / "cards" / "riftbound").mkdir(parents=True)
+    (data / "cards" / "riftbound" / "new.yaml").write_text(CARDS, encoding="utf-8")
+    digests = digests_text("cards", {"NEW-001": text_digest("Grow.")})
+    (data / "checked" / "riftbound" / "cards.csv").write_text(digests, encoding="utf-8")
+    file = tmp_path / "official.db"
+    cards = [OfficialCard(id="NEW-001", name="Old Oak", set="NEW", type="unit", text="Wither."),
+             OfficialCard(id="NEW-002", name="Elm", set="NEW", type="unit", text="Sway.")]  # fmt: skip
+    document = Imported(what="cards", key="feed", title="Feed", cards=tuple(cards))
+    with Official(file) as official:
+        official.add(document, file="feed.json", digest="feed", who="Ana")
+    lines = opened(data, file).errata().body.splitlines()
+    assert lines == [
+        "**Old Oak** (2026-01-14) · ⚠️ to be reviewed: Grows.",
+        "**Elm** (2026-01-13): Sways.",
+    ]
+
+
+def test_a_played_scenario_for_a_program_says_what_of_it_is_to_be_reviewed(
+    data: Path, official: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("RULEWRIGHT_DATA", str(data))
+    monkeypatch.setenv("RULEWRIGHT_VAR", str(official.parent))
+    run(["simulate", str(data / "scenarios" / "riftbound" / "dry.scn"), "--json"])
+    assert json.loads(capsys.readouterr().out)["to_review"] == [f"100.2 changed in {NEW_NAME}"]
 
 
 def test_old_and_new_text_are_side_by_side(data: Path, official: Path) -> None:
