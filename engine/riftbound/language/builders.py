@@ -21,6 +21,7 @@ from engine.core.language.trees import (
     Tailed,
     Thing,
 )
+from engine.riftbound.language.phrases import participle
 from engine.riftbound.language.sorts import STATUSES, agree, countable, sorts, takes
 
 Parts = dict[str, Any]
@@ -519,7 +520,10 @@ def _whether(tense: str) -> Any:
         vp = replace(parts["vp"], tense=tense) if tense else parts["vp"]
         if agree(parts["subject"], vp, counted=False) is None:
             return None
-        return Built(Question(asks="whether", clause=_with_subject(vp, parts["subject"])))
+        happened = chart.low(at) in ("was", "were") and participle(vp)
+        vp = replace(vp, tense="past") if chart.low(at) in ("was", "were") else vp
+        asked = Question(asks="whether", clause=_with_subject(vp, parts["subject"]))
+        return Built(asked, 0.1 if happened else 0.0)
 
     return build
 

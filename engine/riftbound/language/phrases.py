@@ -120,10 +120,19 @@ PARTICIPLES = frozenset(BY_FORM["participle"])
 
 def _state(edge: Edge, tense: str) -> Edge:
     """*is stunned* is a state, *was stunned* something that happened."""
-    tree = edge.tree
+    edge = _happening(edge) if tense == "past" else edge
+    return Edge(edge.end, _mapped(edge.tree, tense=tense), edge.price)
+
+
+def _happening(edge: Edge) -> Edge:
+    """What *was*, *has been* or *can be* is rather something that happens than a state."""
+    return Edge(edge.end, edge.tree, edge.price + (0.1 if participle(edge.tree) else 0.0))
+
+
+def participle(tree: Any) -> bool:
+    """Whether it says a state in a word that is also what was done: *stunned*, *exhausted*."""
     said = tree.role("is") if isinstance(tree, Clause) and tree.verb == "be" else None
-    event = isinstance(said, Adjective) and said.word in PARTICIPLES and tense == "past"
-    return Edge(edge.end, _mapped(tree, tense=tense), edge.price + (0.1 if event else 0.0))
+    return isinstance(said, Adjective) and said.word in PARTICIPLES
 
 
 def state(chart: Chart, at: int) -> list[Edge]:
@@ -172,7 +181,7 @@ def bare(chart: Chart, at: int) -> list[Edge]:
     if low in BEFORE_VERB:
         found += [_adverb(edge, low) for edge in chart.rule("bare", at + 1)]
     if low == "be":
-        found += chart.rule("being", at + 1)
+        found += [_happening(edge) for edge in chart.rule("being", at + 1)]
     if low == "have":
         found += [_tense(edge, "perfect") for edge in chart.rule("perfect", at + 1)]
         found += _having(chart, at + 1, "base")
@@ -200,7 +209,7 @@ def perfect(chart: Chart, at: int) -> list[Edge]:
     if low in BEFORE_VERB:
         found += [_adverb(edge, low) for edge in chart.rule("perfect", at + 1)]
     if low == "been":
-        found += list(chart.rule("being", at + 1))
+        found += [_happening(edge) for edge in chart.rule("being", at + 1)]
     for verb in BY_FORM["participle"].get(low, ()):
         chart.furthest = max(chart.furthest, at + 1)
         found += [_tense(edge, "perfect") for edge in _complements(chart, at + 1, verb)]
@@ -403,7 +412,7 @@ def _tail(
     low = chart.low(at)
     taken = {role.name for role in clause.roles}
     wanted = prepositions.get(low)
-    if wanted is None and low == "by" and verb is not None:
+    if low == "by" and verb is not None:
         wanted = "PTEM"
     if wanted is not None and low not in taken:
         chart.furthest = max(chart.furthest, at + 1)
