@@ -25,6 +25,7 @@ from statistics import median
 from typing import Any
 
 import yaml
+from msgspec.structs import replace
 
 from engine.core.collector import settle
 from engine.core.decision import NATURE, Choice
@@ -68,28 +69,6 @@ DARK_CHILD = Deck(
     ("Fury Rune",) * 6 + ("Chaos Rune",) * 6,
     ("Trifarian War Camp", "Reaver's Row", "Vilemaw's Lair"),
 )  # fmt: skip
-
-CHAIN = """Eight items on one chain
-
-given
-  Ana has four Discipline in hand
-  Ben has four Discipline in hand
-  Ana has a 3-Might unit called Rook at A
-  Ben has a 2-Might unit called Crab at B
-when
-  Ana plays Discipline on Rook
-  Ben reacts with Discipline on Crab
-  Ana reacts with Discipline on Rook
-  Ben reacts with Discipline on Crab
-  Ana reacts with Discipline on Rook
-  Ben reacts with Discipline on Crab
-  Ana reacts with Discipline on Rook
-  Ben reacts with Discipline on Crab
-  everything resolves
-then
-  Rook has 11 Might
-  Crab has 10 Might
-"""
 
 IMPORT = """
 import json, sys, time
@@ -263,17 +242,78 @@ def exploring() -> list[float]:
     return found
 
 
-def chain() -> list[float]:
+def chained(count: int) -> str:
+    """A scenario in which so many spells, an even number, are on one chain."""
+    acts = ["Ana reacts with Discipline on Rook", "Ben reacts with Discipline on Crab"] * (
+        count // 2
+    )
+    given = [f"{who} has {count // 2} Discipline in hand" for who in ("Ana", "Ben")]
+    given += ["Ana has a 3-Might unit called Rook at A", "Ben has a 2-Might unit called Crab at B"]
+    when = ["Ana plays Discipline on Rook", *acts[1:], "everything resolves"]
+    then = [f"Rook has {3 + count} Might", f"Crab has {2 + count} Might"]
+    parts = {"given": given, "when": when, "then": then}
+    lines = [line for head, said in parts.items() for line in (head, *(f"  {one}" for one in said))]
+    return "\n".join([f"{count} items on one chain", "", *lines, ""])
+
+
+def chain(count: int, known: Cards) -> list[float]:
     """Milliseconds from the text of a scenario to its transcript and JSON."""
+    text = chained(count)
 
     def work() -> None:
-        outcome = play(CHAIN, cards())
+        outcome = play(text, known)
         assert outcome.passed
         transcript_text(outcome)
         outcome_json(outcome)
 
     work()
     return [timed(work) * 1000 for _ in range(4 * ROUNDS)]
+
+
+def ten_times() -> Cards:
+    """Every card, and nine more of each under other names."""
+    more = [
+        replace(card, key=f"{card.key} {number}", name=f"{card.name} {number}")
+        for card in define_all(facts())
+        for number in range(2, 11)
+    ]
+    return cards().plus(more)
+
+
+def crowd() -> Game:
+    """300 different units with text, in four places, before the first list of options."""
+    texts = [card for card in cards() if card.abilities and card.types == ("unit",)]
+    pose = Pose(cards())
+    fields = (
+        pose.battlefield("Void Gate", controller=0),
+        pose.battlefield("Trifarian War Camp", controller=1),
+    )
+    for number, card in enumerate(sorted(texts, key=lambda card: card.key)[:300]):
+        player = number % 2
+        pose.put(card.key, player, **({"place": fields[player]} if number % 3 else {}))
+    for player in (0, 1):
+        pose.set(player, energy=6, power=("calm", "chaos", "fury"))
+        for name in ("Hextech Ray", "Discipline", "Charm"):
+            pose.card(name, player, "hand")
+        for _ in range(10):
+            pose.card("Ember Monk", player, "deck")
+    return RULES.advance(pose.game())
+
+
+def crowded() -> tuple[list[float], list[float]]:
+    """Milliseconds of the first list of options among 300 units, and of each of twenty steps."""
+    first, steps = [], []
+    for seed in range(ROUNDS):
+        game, random = crowd(), seeded(seed)
+        begin = time.process_time()
+        RULES.legal(game)
+        first.append((time.process_time() - begin) * 1000)
+        for _ in range(20):
+            choice = by_chance(game, random)
+            begin = time.process_time()
+            game = RULES.answer(game, choice)
+            steps.append((time.process_time() - begin) * 1000)
+    return first, steps
 
 
 def forking() -> list[float]:
@@ -331,6 +371,7 @@ def rows() -> list[Row]:
     """Everything measured."""
     engine, everything = importing()
     answered, played = playing()
+    listed, steps = crowded()
     scenarios = shipped()
     slow = scenarios[len(scenarios) * 99 // 100 :]
     return [
@@ -340,7 +381,11 @@ def rows() -> list[Row]:
         row("a shipped scenario, median", scenarios, 12, 4, "ms"),
         row("a shipped scenario, slowest hundredth", slow[:1], 60, 20, "ms"),
         row("new decision states explored", exploring(), 7_000, 20_000, "/s", more=True),
-        row("eight chain items, end to end", chain(), 50, 10, "ms"),
+        row("300 units with text, first list", listed, 40, 10, "ms"),
+        row("300 units with text, a step", steps, 10, 3, "ms"),
+        row("eight chain items, end to end", chain(8, cards()), 50, 10, "ms"),
+        row("    with ten times the cards", chain(8, ten_times()), 20, 15, "ms"),
+        row("forty chain items, end to end", chain(40, cards()), 60, 20, "ms"),
         row("import of the engine and all cards", everything, 1, 0.3, "s"),
         row("    of that, the engine alone", engine, 1, 0.3, "s"),
         row("fork of a state", forking(), 5, 0, "µs"),

@@ -181,3 +181,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     clock: int = 0
     combats: int = 0
     items: int = 0
+
+    def past(self, kinds: frozenset[str]) -> tuple[Event, ...]:
+        """This turn's notable events of those kinds; whoever reads no others is right for longer."""
+        return tuple([event for event in self.history if event.kind in kinds])

@@ -5,7 +5,7 @@ This is the only place that adds Might, keywords and abilities up.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from msgspec.structs import force_setattr, replace
 
@@ -19,7 +19,7 @@ from engine.riftbound.model.watching import WatchedState
 if TYPE_CHECKING:
     from engine.riftbound.model.cards import Cards
     from engine.riftbound.model.game import Game
-    from engine.riftbound.model.state import State
+    from engine.riftbound.model.state import Object, State
 
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "might",
     "same_facts",
     "sheet_of",
+    "standing",
     "traits",
 ]
 
@@ -123,10 +124,44 @@ def _adds_might(change: Change) -> bool:
     return change.layer == 3 and change.what == "might"
 
 
+class Standing(NamedTuple):
+    """The permanents among some objects on some board; those of each place and controller."""
+
+    objects: dict[int, Object]
+    board: tuple[int, ...]
+    cards: Cards
+    all: list[int]
+    by: dict[tuple[int, int], list[int]]
+
+
+_newest_standing: Standing | None = None
+
+
+def _standing(game: Game) -> Standing:
+    global _newest_standing
+    objects, board, cards = game.state.objects, game.state.board, game.cards
+    known = _newest_standing
+    if known is None or (
+        known.objects is not objects or known.board is not board or known.cards is not cards
+    ):
+        held = [id for id in board if objects[id].card not in cards.runes]
+        known = _newest_standing = Standing(objects, board, cards, held, {})
+    return known
+
+
 def permanents(game: Game) -> list[int]:
     """What is on the board but runes, which are no permanents, in order of arrival (133.4.a)."""
-    objects, runes = game.state.objects, game.cards.runes
-    return [id for id in game.state.board if objects[id].card not in runes]
+    return _standing(game).all
+
+
+def standing(game: Game) -> dict[tuple[int, int], list[int]]:
+    """The permanents by their place and controller, each in order of arrival."""
+    known = _standing(game)
+    if not known.by:
+        for id in known.all:
+            object = known.objects[id]
+            known.by.setdefault((object.place, object.controller), []).append(id)
+    return known.by
 
 
 def _set_up(game: Game, lasting: tuple[Lasting, ...]) -> object:

@@ -206,10 +206,7 @@ def targets_of(game: Game, item: Item) -> list[int]:
     ]
 
 
-def happened(game: Game, kind: str, player: int = NOBODY) -> list[Event]:
+def happened(game: Game, kind: str, player: int | None = None) -> list[Event]:
     """This turn's events of that kind, of that player if one is named."""
-    return [
-        event
-        for event in game.state.history
-        if event.kind == kind and player in (NOBODY, event.player)
-    ]
+    past = game.state.past(frozenset((kind,)))
+    return [event for event in past if player is None or event.player == player]

@@ -6,9 +6,10 @@ is noted when it is first read and stands as a plain attribute from then on.
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterator, KeysView, ValuesView
+from collections.abc import Iterator
 from typing import Any
 
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.state import Field, Object, Player, State
 
 APART = frozenset({"objects", "players", "fields", "turn", "board"})
@@ -61,26 +62,24 @@ class Watched:
         return True
 
 
-class WatchedObjects:
-    """The objects of a state, each watched; going through all of them depends on all.
+class WatchedObjects(dict[int, Watched]):
+    """The objects of a state, each watched from when it is first looked at.
 
-    Of an object that is looked at the card always matters.
+    Going through all of them depends on all. Of an object that is looked at the card always matters.
     """
 
     def __init__(self, real: dict[int, Object]) -> None:
+        super().__init__()
         self._real = real
-        self._read: dict[int, Watched] = {}
         self._missing: set[int] = set()
         self._all = False
 
-    def __getitem__(self, id: int) -> Any:
-        found = self._read.get(id)
-        if found is None:
-            if id not in self._real:
-                self._missing.add(id)
-            real = self._real[id]
-            found = self._read[id] = Watched(real)
-            found.__dict__["card"] = real.card
+    def __missing__(self, id: int) -> Watched:
+        if id not in self._real:
+            self._missing.add(id)
+        real = self._real[id]
+        found = self[id] = Watched(real)
+        found.__dict__["card"] = real.card
         return found
 
     def get(self, id: int, default: Any = None) -> Any:
@@ -90,7 +89,7 @@ class WatchedObjects:
         self._missing.add(id)
         return default
 
-    def __contains__(self, id: int) -> bool:
+    def __contains__(self, id: Any) -> bool:
         if id in self._real:
             self[id]
             return True
@@ -105,24 +104,24 @@ class WatchedObjects:
         self._all = True
         return iter(self._real)
 
-    def keys(self) -> KeysView[int]:
+    def keys(self) -> Any:
         """All ids."""
         self._all = True
         return self._real.keys()
 
-    def values(self) -> ValuesView[Object]:
+    def values(self) -> Any:
         """All objects."""
         self._all = True
         return self._real.values()
 
-    def items(self) -> ItemsView[int, Object]:
+    def items(self) -> Any:
         """All ids and objects."""
         self._all = True
         return self._real.items()
 
     def names(self) -> frozenset[str]:
         """The names of the facts that were read of any."""
-        names = frozenset().union(*map(vars, self._read.values()))
+        names = frozenset().union(*map(vars, super().values()))
         return OF_OBJECTS if self._all or not names <= NAMES else names
 
     def hold(self, objects: dict[int, Object]) -> bool:
@@ -131,7 +130,7 @@ class WatchedObjects:
             return True
         if self._all or any(id in objects for id in self._missing):
             return False
-        for id, watched in self._read.items():
+        for id, watched in super().items():
             object = objects.get(id)
             if object is watched.real:
                 continue
@@ -147,10 +146,11 @@ class WatchedState(Watched):
     Whatever was computed from it is right for every state in which it does.
     """
 
-    __slots__ = ("_runes",)
+    __slots__ = ("_past", "_runes")
 
     def __init__(self, real: State) -> None:
         super().__init__(real)
+        self._past: dict[frozenset[str], tuple[Event, ...]] = {}
         self._runes: frozenset[str] = frozenset()
         held = self.__dict__
         held["objects"] = WatchedObjects(real.objects)
@@ -164,10 +164,18 @@ class WatchedState(Watched):
         self.__dict__["board"] = tuple(board)
         self._runes = runes
 
+    def past(self, kinds: frozenset[str]) -> tuple[Event, ...]:
+        """This turn's notable events of those kinds, on no others of which anything depends."""
+        if kinds not in self._past:
+            self._past[kinds] = self.real.past(kinds)
+        return self._past[kinds]
+
     def names(self) -> frozenset[str]:
         """The names of what was read: fields of the state, facts of the objects, players and
         battlefields in it. What differs only in others needs no comparison."""
         names = ALWAYS.union(vars(self), self.objects.names(), *map(vars, self.players))
+        if self._past:
+            names |= {"history"}
         names = names.union(*map(vars, self.fields))
         return names if vars(self.turn) else names - {"turn"}
 
@@ -181,7 +189,8 @@ class WatchedState(Watched):
                 if now is not value and now != value:
                     return False
         if (
-            (other.board is newest.board or self._same_board(other))
+            (other.history is newest.history or self._same_past(other))
+            and (other.board is newest.board or self._same_board(other))
             and self.objects.hold(other.objects)
             and (other.turn is newest.turn or self.turn.holds(other.turn))
             and (other.fields is newest.fields or _each_holds(self.fields, other.fields))
@@ -190,6 +199,9 @@ class WatchedState(Watched):
             self.real = other
             return True
         return False
+
+    def _same_past(self, other: State) -> bool:
+        return all(other.past(kinds) == events for kinds, events in self._past.items())
 
     def _same_board(self, other: State) -> bool:
         objects, runes = other.objects, self._runes

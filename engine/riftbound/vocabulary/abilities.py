@@ -27,6 +27,7 @@ from engine.riftbound.model.tree import (
     Triggered,
     Value,
 )
+from engine.riftbound.model.views import happened
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.steps_flow import If, run, steps_text
@@ -271,13 +272,11 @@ class Legion(Condition, frozen=True):
 
     def holds(self, game: Game, scope: Scope) -> bool:
         return any(
-            event.kind == "finalized"
-            and event.word == "card"
-            and event.player == scope.you
+            event.word == "card"
             and event.object != scope.me
             and event.object in game.state.objects
             and not game.object(event.object).token
-            for event in game.state.history
+            for event in happened(game, "finalized", scope.you)
         )
 
 

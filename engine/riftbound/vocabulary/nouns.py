@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import BANISHED_WITH, DOMAINS, NOBODY
-from engine.riftbound.model.traits import MIGHTY, might_anywhere, permanents, traits
+from engine.riftbound.model.traits import (
+    MIGHTY,
+    might_anywhere,
+    permanents,
+    sheet_of,
+    standing,
+    traits,
+)
 from engine.riftbound.model.tree import Node
 from engine.riftbound.model.views import alone, friendly, hostile, picked, units_at
 from engine.riftbound.vocabulary.where import left_place, my_place, that_field, there
@@ -56,16 +63,23 @@ PLURALS = {
 }
 
 
-def _yours(game: Game, scope: Scope, id: int) -> bool:
-    return game.state.objects[id].controller == scope.you
+def _yours(game: Game, you: int, who: int) -> bool:
+    return who == you
 
 
-def _friendly(game: Game, scope: Scope, id: int) -> bool:
-    return friendly(game, scope.you, game.state.objects[id].controller)
+SIDES: dict[str, Callable[[Game, int, int], bool]] = {
+    "friendly": friendly,
+    "enemy": hostile,
+    "your": _yours,
+    "own": _yours,
+}
+"""The adjectives that speak of who controls something, and of nothing else."""
 
 
-def _enemy(game: Game, scope: Scope, id: int) -> bool:
-    return hostile(game, scope.you, game.state.objects[id].controller)
+def _side(word: str) -> Meets:
+    """What that adjective demands of an object."""
+    fits = SIDES[word]
+    return lambda game, scope, id: fits(game, scope.you, game.state.objects[id].controller)
 
 
 def _spoken_of(game: Game, scope: Scope) -> set[int]:
@@ -115,10 +129,7 @@ def one_on_one(game: Game, id: int) -> bool:
 
 
 ADJECTIVES: dict[str, Meets] = {
-    "friendly": _friendly,
-    "enemy": _enemy,
-    "your": _yours,
-    "own": _yours,
+    **{word: _side(word) for word in SIDES},
     "owned": lambda game, scope, id: game.object(id).owner == scope.you,
     "other": lambda game, scope, id: id != scope.me and id not in _spoken_of(game, scope),
     "attacking": lambda game, scope, id: game.object(id).role == "attacker",
@@ -270,19 +281,54 @@ class Filter(Node, frozen=True, dict=True):
     @cached_property
     def demands(self) -> tuple[Meets, ...]:
         """What each of its words but the noun demands of an object."""
-        places = (PLACES[word] for word in self.places if word in PLACES)
-        return (*map(adjective, self.adjectives), *places, *(test.met for test in self.tests))
+        sides = (ADJECTIVES[word] for word in self.adjectives if word in SIDES)
+        return (*sides, *(_here for word in self.places if word == "here"), *self._narrower)
+
+    @cached_property
+    def _narrower(self) -> tuple[Meets, ...]:
+        """What its words demand besides whose it is and that it is here."""
+        adjectives = (adjective(word) for word in self.adjectives if word not in SIDES)
+        places = (PLACES[word] for word in self.places if word in PLACES and word != "here")
+        return (*adjectives, *places, *(test.met for test in self.tests))
+
+    @cached_property
+    def _stands(self) -> bool:
+        """Whether it speaks of permanents on the board and of nothing else."""
+        other = FACEDOWN in self.adjectives or AMONG in self.places or self.pile
+        noun = self.noun == "permanent or facedown card" or "legend" in NOUNS[self.noun]
+        return not (other or noun or self.sees_runes())
 
     def candidates(self, game: Game, scope: Scope) -> Choice:
         """Everything it describes now, ascending."""
-        found = [id for id in self._pool(game, scope) if self.fits(game, scope, id)]
-        return tuple(sorted(found))
+        pool, types = self._pool(game, scope), NOUNS[self.noun]
+        if types and pool:
+            kinds, printed = frozenset(types), game.cards.printed
+            objects, held = game.state.objects, (game.sheet or sheet_of(game)).traits
+            pool = [
+                id
+                for id in pool
+                if not kinds.isdisjoint((held.get(id) or printed(objects[id].card)).types)
+            ]
+        for meets in self._narrower if self._stands else self.demands:
+            pool = [id for id in pool if meets(game, scope, id)]
+        return tuple(sorted(pool))
 
     def includes(self, game: Game, scope: Scope, id: int) -> bool:
         """Whether that object is one of the candidates."""
         return id in self._pool(game, scope) and self.fits(game, scope, id)
 
     def _pool(self, game: Game, scope: Scope) -> list[int]:
+        """What may be it as to where and whose it is; of what stands on the board nothing more."""
+        if self._stands:
+            sides = [SIDES[word] for word in self.adjectives if word in SIDES]
+            where = my_place(game, scope) if "here" in self.places else None
+            return [
+                id
+                for (place, who), ids in standing(game).items()
+                if where is None or place == where
+                if all(side(game, scope.you, who) for side in sides)
+                for id in ids
+            ]
         if AMONG in self.places:
             return [int(value) for value in picked(game, scope, "seen")]
         if FACEDOWN in self.adjectives:
@@ -292,7 +338,7 @@ class Filter(Node, frozen=True, dict=True):
                 player for player in game.state.players if self._theirs(game, scope, player.id)
             ]
             return [id for player in players for id in getattr(player, self.pile)]
-        found = list(game.state.board) if self.sees_runes() else permanents(game)
+        found = list(game.state.board) if self.sees_runes() else list(permanents(game))
         if self.noun == "permanent or facedown card":
             found += [id for id, one in game.state.objects.items() if one.zone == "facedown"]
         if "legend" in NOUNS[self.noun]:

@@ -11,6 +11,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.tree import Condition, Trigger
+from engine.riftbound.model.views import happened
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.whom import Me, ThisGear, Who, article
 
@@ -63,7 +64,7 @@ def met_this_turn(game: Game, scope: Scope, trigger: Trigger) -> list[Event]:
 
 def _fitting(game: Game, scope: Scope, trigger: Trigger) -> Iterator[Event]:
     kinds = trigger.kinds()
-    for past in game.state.history:
+    for past in game.state.past(kinds | {"finalized"} if "played" in kinds else kinds):
         if past.kind == "finalized" and past.word == "card":
             past = replace(past, kind="played")
         elif past.kind == "played":
@@ -120,8 +121,7 @@ class PlayedFrom(Condition, frozen=True):
 def _finalized_by_another(game: Game, scope: Scope) -> bool:
     """Whether somebody else finalized the card that now resolves for you."""
     return any(
-        past.kind == "finalized" and past.object == scope.me and past.player != scope.you
-        for past in game.state.history
+        past.object == scope.me and past.player != scope.you for past in happened(game, "finalized")
     )
 
 
@@ -134,7 +134,7 @@ class Conquered(Condition, frozen=True):
         return f"I {'conquered' if self.positive else 'did not conquer'} this turn"
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        past = [event for event in game.state.history if event.kind == "conquer"]
+        past = happened(game, "conquer")
         return any(scope.me in event.chosen for event in past) == self.positive
 
 
@@ -147,6 +147,5 @@ class AttachedNow(Condition, frozen=True):
     def holds(self, game: Game, scope: Scope) -> bool:
         gear = ThisGear().objects(game, scope)
         return any(
-            past.kind == "attach" and past.object in gear and past.other == scope.me
-            for past in game.state.history
+            past.object in gear and past.other == scope.me for past in happened(game, "attach")
         )

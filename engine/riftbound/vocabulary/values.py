@@ -313,10 +313,8 @@ def cards_finalized(game: Game, player: int, kind: str = "") -> list[int]:
     """The items of the cards of that type that player finalized this turn, in their order."""
     return [
         event.other
-        for event in game.state.history
-        if event.kind == "finalized"
-        and event.player == player
-        and event.word == "card"
+        for event in happened(game, "finalized", player)
+        if event.word == "card"
         and event.object in game.state.objects
         and (not kind or kind in traits(game, event.object).types)
     ]

@@ -135,3 +135,17 @@ def test_a_passive_that_asks_for_damage_depends_on_wounds() -> None:
     game = pose.game()
     assert traits(game, sore).might == 3
     assert traits(game.with_object(sore, wounds=(Wound(1, 1),)), sore).might == 4
+
+
+def test_only_events_of_the_kinds_that_a_passive_asks_for_make_it_be_asked_anew() -> None:
+    """Wily Newtfish looks at what gained XP this turn: that another event happened is the same."""
+    pose = Pose(cards())
+    fish = pose.put("Wily Newtfish", 0)
+    game = pose.game()
+    sheet = sheet_of(game)
+    might = traits(game, fish).might
+    paid = game.with_(history=(Event(kind="pay", player=0),))
+    assert sheet_of(paid) is sheet
+    richer = paid.with_(history=(*paid.state.history, Event(kind="gain xp", player=0, amount=1)))
+    assert sheet_of(richer) is not sheet
+    assert traits(richer, fish).might == (might or 0) + 1
