@@ -66,7 +66,8 @@ PLAYED: Game = "riftbound"  # the game that the engine plays
 class Posed:
     """A question with what the library answers, and whether it tells a situation to be played.
 
-    `near` are the nearest results, for one that is played.
+    Of one that is to be played `near` are the nearest results, and `brief` is what stands beside
+    the play: the best of them alone.
     """
 
     text: str
@@ -74,6 +75,7 @@ class Posed:
     looked_up: Message
     kind: AskedKind = "general"
     near: Answer | None = None
+    brief: Message | None = None
 
 
 class Answers:
@@ -119,7 +121,10 @@ class Answers:
         kind = kind_of(text, self.names_card(text, game)) if game == PLAYED else "general"
         if kind == "general":
             return Posed(text, game, looked_up)
-        return Posed(text, game, looked_up, kind, self.search.search(text, game, more=self.own))
+        near, _ = self.find(text, game)
+        one = near.found and near.game == game and len(questions(text)) == 1
+        brief = self.best(near, alone=True) if one else looked_up
+        return Posed(text, game, looked_up, kind, near, brief)
 
     def certain(self, text: str, game: Game) -> Message | None:
         """What needs no search: a number, something pasted, a server's own ruling, a fact."""
@@ -157,13 +162,17 @@ class Answers:
         query = self.search.reader.read(text, game)
         return bool(self.search.names[game].mentions(query).cards)
 
-    def best(self, answer: Answer) -> Message:
-        """The best result whole, as the answer or as the closest; a choice among like names."""
+    def best(self, answer: Answer, alone: bool = False) -> Message:
+        """The best result whole, as the answer or as the closest; a choice among like names.
+
+        Where it stands `alone` the others are only in the select.
+        """
         if answer.several:
             return render_results(answer)
         shown = self.show(entry_view(answer.hits[0].entry))
-        dress = also if answer.claimed else closest
-        return dress(answer, shown, answer.hits[1:])
+        if answer.claimed:
+            return also(answer, shown, answer.hits[1:])
+        return closest(answer, shown, () if alone else answer.hits[1:])
 
     def meant_game(self, text: str, game: Game) -> tuple[str, Game]:
         """The question without the name of a game in it, and the game that it names."""

@@ -10,6 +10,7 @@ import discord
 from discord.ext import commands
 
 from bot.answers import Answers
+from bot.asking import answer_in_place
 from bot.library.models import Game
 from bot.mentions import Asked, mentioned, questions_in
 from bot.panel import panel
@@ -55,21 +56,40 @@ async def answer_mention(bot: Bot, message: discord.Message) -> None:
         bot.answering.add(task)
         task.add_done_callback(bot.answering.discard)
     try:
-        with speaking_in(message.guild):
-            sent = dressed(bot, message, text)
-        await message.reply(**sent, mention_author=False)
+        await reply_to(bot, message, questions_in(text))
     except discord.HTTPException as error:
         log.warning("a mention could not be answered", extra={"status": error.status})
 
 
-def dressed(bot: Bot, message: discord.Message, text: str) -> dict[str, Any]:
-    """What a reply takes: an embed an answer, and the way to each; text where none may be posted."""
+async def reply_to(bot: Bot, message: discord.Message, asked: list[Asked]) -> None:
+    """Reply with the answers; one question that tells a situation is played out as well."""
     guild = message.guild
     answers = bot.answers_in(guild.id if guild else None, guild.name if guild else "")
     game = bot.rulings.choices(guild.id if guild else None).game or bot.settings.game
-    found = replies(answers, questions_in(text), game)
+    with speaking_in(guild):
+        if len(asked) != 1 or asked[0].what != "ask":
+            sent = dressed(message, replies(answers, asked, game))
+            await message.reply(**sent, mention_author=False)
+            return
+        replied: list[discord.Message] = []
+
+        async def send(answer: Message) -> None:
+            replied.append(await message.reply(**dressed(message, [answer]), mention_author=False))
+
+        async def change(answer: Message) -> None:
+            await replied[0].edit(**{"view": None, **dressed(message, [answer])})
+
+        posed = answers.posed(asked[0].text, game)
+        await answer_in_place(bot, posed, message.author.id, send, change)
+
+
+def dressed(message: discord.Message, found: list[Message]) -> dict[str, Any]:
+    """What a reply takes: an embed an answer, and the way to each; text where none may be posted."""
+    guild = message.guild
     if guild is not None and not message.channel.permissions_for(guild.me).embed_links:
-        whole = "\n\n".join(f"**{one.title}**\n{one.body}".strip() for one in found)
+        whole = "\n\n".join(
+            f"**{one.title}**\n{one.body}" if one.title else one.body for one in found
+        )
         return {"content": clip(whole, CONTENT)}
     share = limits.EMBED_TOTAL // len(found)
     sent: dict[str, Any] = {"embeds": [limits.embed(one, share) for one in found]}

@@ -48,6 +48,7 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
         return looked_up
     kept = keep(posed.text, chosen or {}, answered, scenes)
     told, found = answered.told, looked_up.tone != "nothing"
+    looked_up = posed.brief or looked_up
     if answered.stands:
         ruling = said_otherwise(posed.near, answered)
         if ruling:

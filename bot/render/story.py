@@ -138,8 +138,8 @@ def unread_lines(told: Told) -> list[str]:
         lines.append("**I read a situation, but found no place for what is struck out:**")
         lines.append(f"> {struck(told.story.text, told.story.unread)}")
     if told.story.open:
-        asked = "; ".join(quoted(one.words) for one in told.story.open)
-        lines.append(f"**To play it out I must know:** {asked}.")
+        asked = "; ".join(quoted(one.words.rstrip("?")) for one in told.story.open)
+        lines.append(f"**To play it out I must know:** {asked}?")
     if not lines:
         lines.append("**I read a situation, but not what is asked about it:**")
     return [*lines, *read_lines(told)]
@@ -278,12 +278,17 @@ def board_line(board: dict[str, Any]) -> str:
 
 def struck(text: str, spans: Sequence[tuple[int, int]]) -> str:
     """The question, with the words that found no place struck out."""
-    parts, at = [], 0
+    shown, at = "", 0
     for start, end in joined(text, spans):
-        parts += [quoted(text[at:start], 600), f"~~{quoted(text[start:end], 300).strip()}~~"]
+        shown += f"{within(text[at:start])}~~{quoted(text[start:end], 300)}~~"
         at = end
-    parts.append(quoted(text[at:], 600))
-    return " ".join(part for part in parts if part)
+    return (shown + within(text[at:])).strip()
+
+
+def within(text: str) -> str:
+    """A part of a text, with the blanks that part it from its neighbours."""
+    before, after = (" " if edge.isspace() else "" for edge in (text[:1], text[-1:]))
+    return f"{before}{quoted(text, 600)}{after}" if text.strip() else " " * bool(text)
 
 
 def joined(text: str, spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:

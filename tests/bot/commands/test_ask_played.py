@@ -19,7 +19,7 @@ from bot.settings import Settings
 from bot.simulation import Simulator
 from bot.workers import WorkerLost
 from tests.bot.commands.test_menus import room
-from tests.bot.commands.test_simulate import InThisThread, button, with_simulator
+from tests.bot.commands.test_simulate import InThisThread, button, followup, with_simulator
 from tests.bot.tales import FIGHT, attack, choosing, read_as, telling
 
 YES_IF = "**No, if** Pip has 4 Might or less; **yes, if** 5 or more."
@@ -114,6 +114,20 @@ async def test_words_without_a_place_leave_the_library_s_answer_first(
     assert "~~with flair~~" in message.embeds[0].description
     await ana.click(message, label="Play this out")
     assert "Step 1 of" in message.embeds[0].footer.text
+
+
+async def test_a_question_in_chat_is_played_too(
+    simcord_env: Env, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot's reply is for everyone; whoever presses a course gets it alone."""
+    read_as(monkeypatch, attack=attack)
+    channel, ana, ben = room(simcord_env)
+    assert simcord_env.bot.user is not None
+    await ana.send(channel, f"<@{simcord_env.bot.user.id}> {FIGHT}")
+    message = channel.last_message
+    assert message.embeds[0].description.startswith(YES_IF)
+    pressed = await ben.click(message, label="Yes: Pip has 5 Might or more")
+    assert followup(pressed).ephemeral
 
 
 # -- slow, lost, and nobody there ------------------------------------------------------------------
