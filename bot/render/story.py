@@ -208,7 +208,8 @@ def conditions(split: Split) -> str:
         found.setdefault(course.answer, []).append(quoted(words))
     parts = [f"**{head_of(answer)}, if** {' or '.join(words)}" for answer, words in found.items()]
     first, *rest = parts
-    return "; ".join([first, *(part[:2] + part[2].lower() + part[3:] for part in rest)])
+    told = "; ".join([first, *(part[:2] + part[2].lower() + part[3:] for part in rest)])
+    return f"{told} – as long as {quoted(' and '.join(split.given), 200)}" if split.given else told
 
 
 def head_of(answer: str) -> str:

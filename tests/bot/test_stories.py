@@ -28,7 +28,7 @@ from engine.riftbound.stories.story import Story
 from engine.riftbound.stories.varying import vary
 from tests.bot.render.test_gate import components_fit, embed_fits
 from tests.bot.tales import FIGHT, PUNY, attack, choosing, read_as, telling
-from tests.conftest import DATA
+from tests.conftest import DATA, ROOT
 from tests.engine.riftbound.stories.told import fight, might
 
 
@@ -341,6 +341,16 @@ def test_the_command_line_answers_too(
     value = json.loads(capsys.readouterr().out)
     assert value["played"]["stands"] is True
     assert value["played"]["answers"][0]["answer"] == "no"
+
+
+def test_the_page_on_played_questions_shows_what_is_answered(ask: Any) -> None:
+    """Its example is what the reader and the engine make of it today; a line that ends in … goes on."""
+    page = (ROOT / "docs" / "played-questions.md").read_text(encoding="utf-8")
+    question, *shown = page.split("```text\n› ")[1].split("```")[0].splitlines()
+    body = ask(question).body.replace("**", "").replace("-# ", "").replace("\\", "")
+    lines = [line for line in body.splitlines() if line]
+    for line, wanted in zip(lines, [one for one in shown if one], strict=True):
+        assert line == wanted or (wanted.endswith("…") and line.startswith(wanted[:-1].rstrip()))
 
 
 def test_no_engine_is_loaded_for_a_look_up() -> None:

@@ -79,11 +79,15 @@ class Course(Struct, frozen=True):
 
 class Split(Struct, frozen=True):
     """Something assumed on which an answer depends: which answer (its place), and the courses, the
-    one that was assumed first."""
+    one that was assumed first.
+
+    `given` is what else was assumed and moves the border between the courses.
+    """
 
     asked: int
     keys: tuple[str, ...]
     courses: tuple[Course, ...]
+    given: tuple[str, ...] = ()
 
 
 class Varied(Struct, frozen=True):

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from engine.riftbound.stories.answered import Course, Split, Told, Varied
 from engine.riftbound.stories.story import Assumed, Story
@@ -50,6 +50,7 @@ class _Varying:
         self.taken = 0
         self.deadline = deadline
         self.untried = False
+        self.edges: dict[tuple[int, str], list[tuple[str, str]]] = {}
 
     def run(self) -> Varied:
         tried = {one.key: self._alone(one) for one in self.told.story.assumed}
@@ -57,6 +58,7 @@ class _Varying:
         splits: list[Split] = []
         for one in self.told.story.assumed:
             splits += self._splits(one, tried[one.key])
+        splits = [self._given(split) for split in splits]
         splits += self._pairs(splits)
         return Varied(tuple(splits), complete, self.taken)
 
@@ -95,6 +97,8 @@ class _Varying:
                 continue
             numbers = all(each.value.isdigit() for each in tried) and one.value in one.words
             groups = self._ranges(one, tried, asked) if numbers else _alike(tried, asked)
+            if numbers:
+                self.edges[asked, one.key] = list(_edges(groups, asked))
             words = [_words(one, group, groups, numbers) for group in groups]
             courses = [
                 _course(group, asked, said, one.value)
@@ -123,11 +127,30 @@ class _Varying:
                 groups.append([found[number]])
         return groups
 
+    def _mights(self) -> list[Assumed]:
+        return [one for one in self.told.story.assumed if one.key.startswith("might:")]
+
+    def _given(self, split: Split) -> Split:
+        """The split of a Might, with every other Might that moves its border."""
+        edges = self.edges.get((split.asked, split.keys[0]), [])
+        if not split.keys[0].startswith("might:"):
+            return split
+        others = [one for one in self._mights() if one.key not in split.keys]
+        given = tuple(one.words for one in others if self._moves(split, edges, one))
+        return structs.replace(split, given=given)
+
+    def _moves(self, split: Split, edges: Sequence[tuple[str, str]], one: Assumed) -> bool:
+        for value, answer in edges:
+            for extreme in (_extreme(one, min), _extreme(one, max)):
+                tried = self._try({split.keys[0]: value, one.key: extreme})
+                if tried is not None and tried.answers[split.asked] != answer:
+                    return True
+        return False
+
     def _pairs(self, splits: Sequence[Split]) -> Iterator[Split]:
         """What depends on the Might of two units together, and on neither alone."""
         alone = {(split.asked, key) for split in splits for key in split.keys}
-        mights = [one for one in self.told.story.assumed if one.key.startswith("might:")]
-        for one, two in combinations(mights, 2):
+        for one, two in combinations(self._mights(), 2):
             for first, second in ((_extreme(one, min), _extreme(two, max)),
                                   (_extreme(one, max), _extreme(two, min))):  # fmt: skip
                 tried = self._try({one.key: first, two.key: second})
@@ -193,6 +216,13 @@ def _told_with(one: Assumed, value: str) -> str:
         return known[value]
     head, _, tail = one.words.rpartition(one.value)
     return f"{head}{value}{tail}"
+
+
+def _edges(groups: Sequence[Sequence[_Tried]], asked: int) -> Iterator[tuple[str, str]]:
+    """The values on both sides of each border, with what they come to."""
+    for below, above in pairwise(groups):
+        for each in (below[-1], above[0]):
+            yield each.value, each.answers[asked]
 
 
 def _extreme(one: Assumed, of: Callable[[list[int]], int]) -> str:

@@ -124,6 +124,25 @@ def test_two_mights_together_are_tried_where_neither_alone_matters() -> None:
     assert split.courses[1].words == "Pip has 9 Might and Tom has 1 Might"
 
 
+def test_a_border_that_another_might_moves_is_told_with_it() -> None:
+    """Who is stronger wins: the border is named for the other's Might that was assumed."""
+
+    def stronger(v: Mapping[str, str]) -> str:
+        return "yes" if int(v["might:Pip"]) > int(v["might:Tom"]) else "no"
+
+    pip, tom = vary_by(stronger, might("Pip"), might("Tom")).splits
+    assert [one.short for one in pip.courses] == ["3 or less", "4 or more"]
+    assert pip.given == ("Tom has 3 Might",)
+    assert tom.given == ("Pip has 3 Might",)
+
+
+def test_a_border_that_nothing_else_moves_is_told_alone() -> None:
+    found = vary_by(
+        lambda v: "yes" if int(v["might:Pip"]) > 3 else "no", might("Pip"), might("Tom")
+    )
+    assert [split.given for split in found.splits] == [()]
+
+
 def test_other_things_are_changed_alone() -> None:
     """Two things that matter only together, and are no Might, are not tried together."""
 
