@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot import __version__
+from bot.i18n import tr
 from bot.library.books import CORE, TOURNAMENT, bare, book_named, book_of
 from bot.library.catalog import Catalog, Entry
 from bot.library.documents import KINDS, Kind
@@ -29,7 +30,7 @@ from bot.library.suggest import PART, Suggestions
 from bot.library.wording import Clause
 from bot.library.words import words
 from bot.own import own_ruling, show_own, with_notes
-from bot.past import Past
+from bot.past import Past, no_edition
 from bot.pasted import pasted
 from bot.reading import reading_of
 from bot.render import about as about_page
@@ -193,7 +194,11 @@ class Answers:
             if other != game:
                 elsewhere = self.search.search(text, other, kinds, limit, self.own)
                 if elsewhere.found:
-                    return elsewhere, f"-# From {GAMES[other]}; I found nothing in {GAMES[game]}."
+                    note = tr(
+                        "From {other}; I found nothing in {game}.",
+                        other=GAMES[other], game=GAMES[game],
+                    )  # fmt: skip
+                    return elsewhere, f"-# {note}"
         return answer, ""
 
     def rule(self, text: str, game: Game = "riftbound") -> Message:
@@ -209,8 +214,8 @@ class Answers:
         editions = [e for book in (CORE, TOURNAMENT) for e in self.catalog.past.editions_of(book)]
         if written.edition not in (None, *editions):
             known = ", ".join(map(edition_name, reversed(editions)))
-            return Message("Nothing found", f"I know no edition {written.edition}. Known: {known}.",
-                           tone="nothing")  # fmt: skip
+            body = no_edition(str(written.edition), known)
+            return Message(tr("Nothing found"), body, tone="nothing")
         old = self.past.old_rule(written.number, written.edition) if written.edition else None
         if old is not None:
             return old
@@ -230,20 +235,25 @@ class Answers:
         """A rule, and what was written where that was another edition's number."""
         message = self.show(View("rule", game, number))
         if book_of(number) is not book_of(written.number):
-            return message.led(
-                f"The Core Rules have no {written.number}; this is {number} of the Tournament Rules."
-            )
+            other = tr(
+                "The Core Rules have no {number}; this is {other} of the Tournament Rules.",
+                number=written.number, other=number,
+            )  # fmt: skip
+            return message.led(other)
         today = self.catalog.edition(game, number)
         if number == written.number and written.edition in (None, today):
             return message
         from_edition = written.edition or self.last_edition(game, written.number)
-        name = edition_name(from_edition) if from_edition else "an older edition"
+        name = edition_name(from_edition) if from_edition else tr("an older edition")
         current = edition_name(today)
+        sentence = tr("{was} in {old} is {number} in {new}.")
         if from_edition and book_named(from_edition) is not book_of(number):
-            return message.led(f"{name} are another book; this is of the {current}.")
-        if number == written.number:
-            return message.led(f"{number} has the same number in {name} and in {current}.")
-        return message.led(f"{written.number} in {name} is {number} in {current}.")
+            sentence = tr("{old} are another book; this is of the {new}.")
+        elif number == written.number:
+            sentence = tr("{number} has the same number in {old} and in {new}.")
+        return message.led(
+            sentence.format(was=written.number, old=name, number=number, new=current)
+        )
 
     def last_edition(self, game: Game, number: str) -> str | None:
         """The newest edition that had this number."""
@@ -256,17 +266,23 @@ class Answers:
         gone = [s for s in self.catalog.standings(game, number) if not s.current]
         gone = [s for s in gone if edition in (None, s.edition)]
         if gone:
-            return message.led(
-                f"Rule {number} of {edition_name(gone[0].edition)} was removed;"
-                f" nothing in {edition_name(self.catalog.edition(game, number))} takes its place."
+            removed = tr(
+                "Rule {number} of {old} was removed; nothing in {new} takes its place.",
+                number=number,
+                old=edition_name(gone[0].edition),
+                new=edition_name(self.catalog.edition(game, number)),
             )
+            return message.led(removed)
         if book_of(number) is TOURNAMENT:
             name = edition_name(self.catalog.edition(game, number))
-            return message.led(f"There is no {number} in the {name}.")
-        named = edition_name(edition) if edition else "any edition that I know"
+            return message.led(tr("There is no {number} in the {book}.", number=number, book=name))
+        named = edition_name(edition) if edition else tr("any edition that I know")
+        none = tr("There is no rule {number} in {edition}.", number=number, edition=named)
         twin = self.catalog.tournament_twin(game, number)
-        other = f" The {TOURNAMENT.name} have one: {twin}." if twin else ""
-        return message.led(f"There is no rule {number} in {named}.{other}")
+        if twin:
+            other = tr("The {book} have one: {number}.", book=TOURNAMENT.name, number=twin)
+            none = f"{none} {other}"
+        return message.led(none)
 
     def card(self, text: str, game: Game = "riftbound") -> Message:
         """A card by its name, its code, a nickname or a near miss."""
@@ -303,9 +319,15 @@ class Answers:
         entries = list({entry.id: entry for entry in found if entry}.values())
         said = quoted(text)
         if len(entries) == 1:
-            return self.show(entry_view(entries[0])).led(f"-# “{said}” is another name for it.")
+            return self.show(entry_view(entries[0])).led(
+                f"-# {tr('“{word}” is another name for it.', word=said)}"
+            )
         shown = render_explained([(entry, "") for entry in entries], game, ())
-        return replace(shown, title=f"“{said}” may be", claimed=False) if entries else None
+        return (
+            replace(shown, title=tr("“{word}” may be", word=said), claimed=False)
+            if entries
+            else None
+        )
 
     def one(self, what: str, text: str, game: Game) -> Message:
         """The best entry of a kind with its runners-up; a choice when two are close; or nothing."""
@@ -329,7 +351,11 @@ class Answers:
                 unknown.append(written.number)
                 continue
             notes = [GAMES[entry.game]] if entry.game != game else []
-            notes += [f"written as {written.number}"] if entry.key != written.number else []
+            notes += (
+                [tr("written as {number}", number=written.number)]
+                if entry.key != written.number
+                else []
+            )
             entries[entry.id] = (entry, ", ".join(notes))
         for entry in self.named_in(text, game):
             entries.setdefault(entry.id, (entry, ""))
@@ -518,7 +544,7 @@ class Answers:
         row = self.catalog.connection.execute(
             "select value from meta where key = 'built'"
         ).fetchone()
-        return str(row[0]) if row else "at an unknown time"
+        return str(row[0]) if row else tr("at an unknown time")
 
     # -- small look-ups --------------------------------------------------------------------------
 
@@ -551,7 +577,8 @@ class Answers:
         untaught = [quoted(base, 60) for base in bases if not self.term(view.game, base)]
         if not untaught:
             return message
-        return message.noted(f"-# Nobody has taught me what {', '.join(untaught)} means yet.")
+        note = tr("Nobody has taught me what {names} means yet.", names=", ".join(untaught))
+        return message.noted(f"-# {note}")
 
     def infractions(self, game: Game, number: str) -> list[Rule]:
         """The infractions with a penalty beneath a rule; none for an infraction itself."""

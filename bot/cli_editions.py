@@ -16,7 +16,8 @@ from bot.library.compare import Piece, word_by_word
 from bot.library.index import sources_of
 from bot.library.rests import Due
 from bot.registry import says
-from bot.render.review import reason, render_review, short
+from bot.render.review import reason, short
+from bot.render.reviewed import render_review
 from bot.render.terminal import show
 from bot.render.text import counted, printable
 from bot.renumber import Impossible, Renumbering

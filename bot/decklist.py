@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from rapidfuzz import fuzz, process
 
+from bot.i18n import tr
 from bot.library.catalog import Catalog
 from bot.library.models import Card
 from bot.library.query import squash
@@ -136,9 +137,9 @@ def faults(deck: DeckList, catalog: Catalog) -> list[tuple[str, tuple[str, ...]]
         if count != 1:
             found.append(
                 (
-                    f"there are {count} cards as {name}, not one"
+                    tr("there are {count} cards as {name}, not one", count=count, name=name)
                     if count
-                    else f"there is no {name}",
+                    else tr("there is no {name}", name=name),
                     (rule,),
                 )
             )

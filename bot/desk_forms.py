@@ -12,13 +12,16 @@ import discord
 from bot.desk.forms import Form, Read, form_of, near_duplicates, read_form
 from bot.desk.permits import require, server_of
 from bot.desk.rests import rests_on
+from bot.i18n import tr, tr_in
 from bot.library.models import GAMES
 from bot.modals import open_form
 from bot.own import render_own
 from bot.panel import parts
 from bot.played import Played
 from bot.render.desk import previewed, render_changed, render_faults
+from bot.render.limits import FORM_TEXT
 from bot.render.message import Message
+from bot.render.text import clip
 from bot.render.views import StaleView
 from bot.ruled import (
     LONGEST_ANSWER,
@@ -47,22 +50,24 @@ def act_id(verb: str, number: int, seen: int, extra: str = "") -> str:
 
 async def open_ruling(interaction: discord.Interaction, form: Form) -> None:
     """Open the form of a ruling: new, changed, or suggested by a reader."""
-    title = f"Change ruling {form.number}" if form.number else "A ruling"
+    title = tr_in("form", "A ruling")
+    if form.number:
+        title = tr_in("form", "Change ruling {number}", number=form.number)
     inputs = (
-        field("question", "Question", form.question, LONGEST_QUESTION, long=False, required=True),
-        field("answer", "Answer, then reasons with [rule numbers]", form.answer, LONGEST_ANSWER,
-              hint="Left empty, it is drafted from the scenario."),
-        field("about", "Rules, cards, keywords", form.about, MOST_LINES,
+        field("question", tr_in("form", "Question"), form.question, LONGEST_QUESTION, long=False, required=True),
+        field("answer", tr_in("form", "Answer, then reasons with [rule numbers]"), form.answer, LONGEST_ANSWER,
+              hint=tr_in("hint", "Left empty, it is drafted from the scenario.")),
+        field("about", tr_in("form", "Rules, cards, keywords"), form.about, MOST_LINES,
               hint="425.1.a, void seeker; deflect"),
-        field("sources", "Sources, one a line", form.sources, MOST_LINES,
+        field("sources", tr_in("form", "Sources, one a line"), form.sources, MOST_LINES,
               hint="Vendetta FAQ 2026-08-14 https://…"),
-        field("scenario", "Scenario that proves it", form.scenario, LONGEST_SCENARIO,
+        field("scenario", tr_in("form", "Scenario that proves it"), form.scenario, LONGEST_SCENARIO,
               hint="given … when … then …"),
     )  # fmt: skip
     about = "|".join(
         [form.game, f"{form.number}", f"{form.seen}", "s" * form.suggested, form.annotates]
     )
-    title = "Suggest a ruling" if form.suggested else title
+    title = tr_in("form", "Suggest a ruling") if form.suggested else title
     await open_form(interaction, RULING, title, *inputs, about=about)
 
 
@@ -102,7 +107,7 @@ def field(
 ) -> discord.ui.TextInput[Any]:
     """A field of a form, with what is known already."""
     return discord.ui.TextInput(
-        label=label,
+        label=clip(label, FORM_TEXT),
         custom_id=id,
         style=discord.TextStyle.paragraph if long else discord.TextStyle.short,
         default=value[:most] or None,
@@ -128,7 +133,8 @@ async def understood(bot: Bot, interaction: discord.Interaction, form: Form) -> 
     read = read_form(answers, form, played)
     if form.scenario and form.game != "riftbound":
         read.content = None
-        read.faults.append(f"I play no scenarios of {GAMES[form.game]} yet; leave it empty.")
+        unplayed = tr("I play no scenarios of {game} yet; leave it empty.", game=GAMES[form.game])
+        read.faults.append(unplayed)
     return read
 
 
@@ -160,18 +166,21 @@ def preview_message(bot: Bot, interaction: discord.Interaction, read: Read) -> M
         interaction.user.id, "",
     )  # fmt: skip
     shown = render_own(answers, would_be, name)
-    return previewed(shown, read.notes, read.near, "Not saved yet")
+    return previewed(shown, read.notes, read.near, tr("Not saved yet"))
 
 
 def preview_buttons(read: Read, key: str) -> discord.ui.View:
     """Save, change, drop."""
     view = discord.ui.View(timeout=None)
     if read.content is not None:
-        label = "Suggest it" if read.form.suggested else "Save as a draft"
-        label = "Save the change" if read.form.number else label
+        label = tr_in("button", "Save as a draft")
+        if read.form.number:
+            label = tr_in("button", "Save the change")
+        elif read.form.suggested:
+            label = tr_in("button", "Suggest it")
         add(view, label, act_id("save", 0, 0, key), discord.ButtonStyle.success)
-    add(view, "Change", act_id("again", 0, 0, key))
-    add(view, "Drop", act_id("drop", 0, 0, key))
+    add(view, tr_in("button", "Change"), act_id("again", 0, 0, key))
+    add(view, tr_in("button", "Drop"), act_id("drop", 0, 0, key))
     return view
 
 
@@ -230,9 +239,9 @@ async def offer_choice(
     theirs = json.dumps(form_of(changed.now).values())
     other = await bot.rulings.keep_form(server, interaction.user.id, theirs)
     view = discord.ui.View(timeout=None)
-    add(view, "Save mine as the newest revision", act_id("save", 0, 0, key))
-    add(view, "Go on from theirs", act_id("again", 0, 0, other))
-    add(view, "Change mine", act_id("again", 0, 0, key))
-    add(view, "Drop mine", act_id("drop", 0, 0, key))
+    add(view, tr_in("button", "Save mine as the newest revision"), act_id("save", 0, 0, key))
+    add(view, tr_in("button", "Go on from theirs"), act_id("again", 0, 0, other))
+    add(view, tr_in("button", "Change mine"), act_id("again", 0, 0, key))
+    add(view, tr_in("button", "Drop mine"), act_id("drop", 0, 0, key))
     message = render_changed(changed.now, mine, changed.steps)
     await interaction.edit_original_response(**{**parts(message, private=True), "view": view})

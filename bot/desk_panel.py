@@ -25,13 +25,24 @@ from bot.desk_forms import (
     save,
 )
 from bot.desk_review import review_of
+from bot.i18n import later, later_in, tr, tr_in
 from bot.modals import open_form
 from bot.own import in_todays_numbers, render_own
 from bot.panel import parts
 from bot.render.desk import render_history, ruling_line
 from bot.render.message import Message
 from bot.render.views import StaleView
-from bot.ruled import LONGEST_WHY, Act, Doing, Noted, Refused, WrongState, parse_reference
+from bot.ruled import (
+    LONGEST_WHY,
+    Act,
+    Doing,
+    Noted,
+    Refused,
+    WrongState,
+    parse_reference,
+    state_name,
+)
+from bot.spoken import speak_to_all, speaking_in
 
 if TYPE_CHECKING:
     from bot.client import Bot
@@ -43,16 +54,19 @@ DESK_ID = re.compile(
     r"\|(?P<extra>[^|]{0,60})"
 )
 LABELS: dict[Act, str] = {
-    "edit": "Change",
-    "submit": "Send to review",
-    "return": "Send back",
-    "approve": "Approve",
-    "publish": "Publish",
-    "confirm": "Still right",
-    "withdraw": "Withdraw",
-    "supersede": "Supersede",
+    "edit": later_in("button", "Change"),
+    "submit": later_in("button", "Send to review"),
+    "return": later_in("button", "Send back"),
+    "approve": later_in("button", "Approve"),
+    "publish": later_in("button", "Publish"),
+    "confirm": later_in("button", "Still right"),
+    "withdraw": later_in("button", "Withdraw"),
+    "supersede": later_in("button", "Supersede"),
 }
+UNDO = later_in("button", "Undo the last step")
 WHY = "why"  # the form's name
+WAITS = later("{ruling} waits for review")
+SUGGESTED = later("{ruling} was suggested by a reader")
 REASON_NEEDED: tuple[Act, ...] = ("return", "withdraw")
 
 
@@ -64,10 +78,13 @@ def desk_buttons(noted: Noted, rank: Any) -> discord.ui.View:
             style = discord.ButtonStyle.secondary
             if way.act == "publish":
                 style = discord.ButtonStyle.success
-            add(view, LABELS[way.act], act_id(way.act, noted.number, noted.version), style)
+            label = tr_in("button", LABELS[way.act])
+            add(view, label, act_id(way.act, noted.number, noted.version), style)
     if permitted(rank, "write"):
-        add(view, "Undo the last step", act_id("undo", noted.number, noted.version))
-        add(view, "History", act_id("history", noted.number, 0))
+        add(
+            view, tr_in("button", "Undo the last step"), act_id("undo", noted.number, noted.version)
+        )
+        add(view, tr_in("button", "History"), act_id("history", noted.number, 0))
     return view
 
 
@@ -118,7 +135,7 @@ class DeskButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=DESK_I
             form = await kept_form(bot, interaction, self.extra)
             await open_ruling(interaction, form)
         elif self.verb == "drop":
-            await interaction.response.edit_message(content="Dropped.", embed=None, view=None)
+            await interaction.response.edit_message(content=tr("Dropped."), embed=None, view=None)
         elif self.verb == "edit":
             await self.edit(bot, interaction)
         elif self.verb == "history":
@@ -136,7 +153,13 @@ class DeskButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=DESK_I
         server = require(interaction, bot.rulings.choices(interaction.guild_id), "write")
         noted = await bot.rulings.get(server, self.number)
         if noted.state in ("withdrawn", "superseded"):
-            raise WrongState(f"{noted.reference} is {noted.state}; undo that before changing it.")
+            raise WrongState(
+                tr(
+                    "{ruling} is {state}; undo that before changing it.",
+                    ruling=noted.reference,
+                    state=state_name(noted.state),
+                )
+            )
         await open_ruling(interaction, form_of(noted))
 
     async def history(self, bot: Bot, interaction: discord.Interaction) -> None:
@@ -149,10 +172,10 @@ class DeskButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=DESK_I
     async def settle(self, bot: Bot, interaction: discord.Interaction) -> None:
         server = require(interaction, bot.rulings.choices(interaction.guild_id), "review")
         await bot.rulings.settle(server, self.number)
-        await interaction.response.edit_message(
-            content=f"Seen to by {discord.utils.escape_markdown(interaction.user.display_name)}.",
-            view=None,
-        )
+        who = discord.utils.escape_markdown(interaction.user.display_name)
+        speak_to_all(interaction)
+        text = tr("Seen to by {who}.", who=who)
+        await interaction.response.edit_message(content=text, view=None)
 
     async def look(self, bot: Bot, interaction: discord.Interaction) -> None:
         server = require(interaction, bot.rulings.choices(interaction.guild_id), "write")
@@ -182,10 +205,10 @@ class DeskButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=DESK_I
 
 async def open_why(interaction: discord.Interaction, what: Act, number: int, seen: int) -> None:
     """Ask why somebody does something to a ruling; for the audit log."""
-    title = "Undo the last step" if what == "undo" else LABELS[what]
-    inputs = [field("why", "Why", "", LONGEST_WHY, required=what in REASON_NEEDED)]
+    title = tr_in("button", LABELS.get(what, UNDO))
+    inputs = [field("why", tr_in("form", "Why"), "", LONGEST_WHY, required=what in REASON_NEEDED)]
     if what == "supersede":
-        label = "Which ruling takes its place"
+        label = tr_in("form", "Which ruling takes its place")
         by = field("by", label, "", 12, hint="R-0150", required=True, long=False)
         inputs.insert(0, by)
     about = f"{what}|{number}|{seen}"
@@ -205,7 +228,7 @@ async def reasoned(
         typed = values.get("by", "")
         by = parse_reference(typed)
         if by is None:
-            raise Refused(f"“{typed[:20]}” is no ruling's id; write it as R-0150.")
+            raise Refused(tr("“{typed}” is no ruling's id; write it as R-0142.", typed=typed[:20]))
     why = values.get("why", "").strip()[:LONGEST_WHY]
     noted = await act(bot, interaction, what, int(number), int(seen), why, by)
     sent = await show_ruling(bot, interaction, noted, done_line(what, noted))
@@ -214,14 +237,15 @@ async def reasoned(
     else:
         await interaction.response.send_message(**sent, ephemeral=True)
     if what == "submit":
-        await tell_reviewers(bot, noted, "waits for review")
+        await tell_reviewers(bot, noted, WAITS)
 
 
 def done_line(what: Act, noted: Noted) -> str:
     """What was done, in a sentence."""
     if what == "undo":
-        return "_The last step was undone._"
-    return f"_{noted.reference} was {LIFE[what].done}._"
+        return f"_{tr('The last step was undone.')}_"
+    done = tr("{ruling} was {done}.", ruling=noted.reference, done=tr(LIFE[what].done))
+    return f"_{done}_"
 
 
 async def act(
@@ -264,20 +288,23 @@ async def saved(bot: Bot, interaction: discord.Interaction, noted: Noted | None)
     if noted is None:
         return
     if noted.suggested and noted.version == 1:
-        text = "Thank you: the moderators of this server will see it."
+        text = tr("Thank you: the moderators of this server will see it.")
         await interaction.edit_original_response(content=text, embed=None, view=None)
-        await tell_reviewers(bot, noted, "was suggested by a reader")
+        await tell_reviewers(bot, noted, SUGGESTED)
         return
-    sent = await show_ruling(bot, interaction, noted, f"_Saved as {noted.reference}._")
+    sent = await show_ruling(
+        bot, interaction, noted, f"_{tr('Saved as {ruling}.', ruling=noted.reference)}_"
+    )
     await interaction.edit_original_response(**sent)
 
 
 async def tell_reviewers(bot: Bot, noted: Noted, what: str) -> None:
     """Say in the review channel that a ruling waits; where that cannot be, `/desk review` lists it."""
     view = discord.ui.View(timeout=None)
-    add(view, "Look at it", act_id("look", noted.number, 0))
-    message = Message(f"{noted.reference} {what}", ruling_line(noted))
-    await post_for_review(bot, noted.server, message, view)
+    with speaking_in(bot.get_guild(noted.server)):
+        add(view, tr_in("button", "Look at it"), act_id("look", noted.number, 0))
+        message = Message(tr(what, ruling=noted.reference), ruling_line(noted))
+        await post_for_review(bot, noted.server, message, view)
 
 
 async def post_for_review(bot: Bot, server: int, message: Message, view: discord.ui.View) -> None:

@@ -10,9 +10,10 @@ import discord
 
 from bot.desk.again import stale_rulings
 from bot.desk_forms import act_id, add
+from bot.i18n import tr, tr_in
 from bot.panel import parts
 from bot.render.desk import Stale, render_review, render_stale
-from bot.ruled import Noted, Refused, Wrong
+from bot.ruled import Noted, Refused, Wrong, reference
 
 if TYPE_CHECKING:
     from bot.client import Bot
@@ -40,15 +41,23 @@ class Review:
                 add(view, one.reference, act_id("stale", one.number, one.version))
             message = render_review(self.waiting, self.stale, self.failed, self.wrongs)
             for wrong in list(self.wrongs)[:MOST_BUTTONS]:
-                add(view, f"Note {wrong.id} seen to", act_id("seen", wrong.id, 0))
+                add(
+                    view,
+                    tr_in("button", "Note {id} seen to", id=wrong.id),
+                    act_id("seen", wrong.id, 0),
+                )
             return {**parts(message, private=True), "view": view}
         place = next((i for i, s in enumerate(self.stale) if s.noted.number == number), None)
         if place is None:
-            raise Refused(f"Nothing that R-{number:04} rests on has changed since it was checked.")
+            nothing = tr(
+                "Nothing that {ruling} rests on has changed since it was checked.",
+                ruling=reference(number),
+            )
+            raise Refused(nothing)
         stale = self.stale[place]
-        add(view, "Still right", act_id("confirm", number, stale.noted.version))
-        add(view, "Change", act_id("edit", number, stale.noted.version))
-        add(view, "Show it", act_id("look", number, 0))
+        add(view, tr_in("button", "Still right"), act_id("confirm", number, stale.noted.version))
+        add(view, tr_in("button", "Change"), act_id("edit", number, stale.noted.version))
+        add(view, tr_in("button", "Show it"), act_id("look", number, 0))
         message = render_stale(stale, place + 1, len(self.stale))
         return {**parts(message, private=True), "view": view}
 

@@ -10,15 +10,16 @@ import discord
 from bot.answers import Answers
 from bot.desk.permits import member_here
 from bot.desk.store import DeskUnavailable
+from bot.i18n import later
 from bot.render.message import Message
 from bot.render.views import StaleView, View, parse_view
 
 if TYPE_CHECKING:
     from bot.client import Bot
 
-NOTHING = "found nothing"
-UNSURE = "found nothing sure"
-WRONG = "pressed as wrong"
+NOTHING = later("found nothing")  # the desk keeps these in English
+UNSURE = later("found nothing sure")
+WRONG = later("pressed as wrong")
 
 
 async def count_nothing(interaction: discord.Interaction, what: str, message: Message) -> None:

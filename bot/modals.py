@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.boundary import answer_error
-from bot.render.limits import CUSTOM_ID, Oversized
+from bot.render.limits import CUSTOM_ID, FORM_TEXT, Oversized
+from bot.render.text import clip
 from bot.render.views import VERSION, StaleView
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ async def open_form(
     id = f"rwform{VERSION}|{name}|{about}"
     if len(id) > CUSTOM_ID:
         raise Oversized(f"a form's id of {len(id)} characters: {id}")
-    modal = discord.ui.Modal(title=title, timeout=None, custom_id=id)
+    modal = discord.ui.Modal(title=clip(title, FORM_TEXT), timeout=None, custom_id=id)
     for item in inputs:
         modal.add_item(item)
     modal.stop()  # nobody waits for this very object; the id is enough

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bot.i18n import tr
 from bot.library.check import CITED
 from bot.library.editions import Written
 from bot.library.load import CURRENT_EDITION
@@ -26,8 +27,8 @@ def own_ruling(answers: Answers, text: str) -> Message | None:
         return None
     noted = answers.own.standing(number)
     if noted is None:
-        says = f"There is no published ruling R-{number:04} in this server."
-        return Message("Nothing found", says, tone="nothing")
+        says = tr("There is no published ruling R-{number:04} in this server.", number=number)
+        return Message(tr("Nothing found"), says, tone="nothing")
     return answers.show(parse_view(own_view(noted)))
 
 
@@ -70,8 +71,11 @@ def in_todays_numbers(answers: Answers, content: Content) -> Content:
     gone = [written for written, number in numbers.items() if not number]
     if gone:
         raise Refused(
-            f"Rule {', '.join(gone)} of {edition_name(content.edition)} is gone,"
-            " so this cannot be confirmed as it is; change it."
+            tr(
+                "Rule {numbers} of {edition} is gone, so this cannot be confirmed as it is; change it.",
+                numbers=", ".join(gone),
+                edition=edition_name(content.edition),
+            )
         )
 
     def renumber(match: re.Match[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bot.i18n import tr
 from bot.library.books import CORE, TOURNAMENT, Book, book_named, book_of
 from bot.library.catalog import Catalog
 from bot.library.checked import edition_order
@@ -20,6 +21,11 @@ OLD_NUMBER = re.compile(r"((?:TR )?\S+) in (1\.\d{1,2}|20\d\d-\d\d-\d\d)")
 EDITION = re.compile(r"(?<![\d.])1\.\d{1,2}(?![\d.])")
 DATE = re.compile(r"(?<!\d)20\d\d-\d\d-\d\d(?!\d)")
 TOURNAMENTS = re.compile(r"\b(?:tr|tournament)\b", re.IGNORECASE)
+
+
+def no_edition(named: str, known: str) -> str:
+    """That an edition is not known, and which are."""
+    return tr("I know no edition {edition}. Known: {known}.", edition=named, known=known)
 
 
 class Past:
@@ -46,8 +52,11 @@ class Past:
             today = self.today(numbers[0].number, named[0] if named else None)
             if today:
                 return self.history(today, page)
-            what = f"I know no rule {numbers[0].number} with a place in the rules of today."
-            return Message("Nothing found", what, tone="nothing")
+            what = tr(
+                "I know no rule {number} with a place in the rules of today.",
+                number=numbers[0].number,
+            )
+            return Message(tr("Nothing found"), what, tone="nothing")
         new = max(named, key=edition_order, default=known[-1])
         old = min(named, key=edition_order, default=new)
         if old == new:
@@ -63,9 +72,12 @@ class Past:
         """The honest nothing for an edition, and which there are."""
         known = ", ".join(map(edition_name, reversed(self.past.editions_of(book))))
         named = ", ".join(short(name) for name in unknown)
-        one = f"I know only one edition: {known}." if known else f"I know no {book.name}."
-        body = f"I know no edition {named}. Known: {known}." if named else one
-        return Message("Nothing found", body, tone="nothing")
+        body = tr("I know only one edition: {edition}.", edition=known)
+        if not known:
+            body = tr("I know no {book}.", book=book.name)
+        elif named:
+            body = no_edition(named, known)
+        return Message(tr("Nothing found"), body, tone="nothing")
 
     def today(self, number: str, edition: str | None) -> str | None:
         """Today's number of one of an edition, or of the newest that had it."""
@@ -109,7 +121,11 @@ class Past:
                 return None
             message = self.old_text(clause, edition, number, current)
             name = edition_name(edition)
-            return message.noted(f"{name} had no {number}; today's {number} was {was} there.")
+            note = tr(
+                "{edition} had no {number}; today's {number} was {old} there.",
+                edition=name, number=number, old=was,
+            )  # fmt: skip
+            return message.noted(note)
         return self.old_text(clause, edition, self.today(number, edition), current)
 
     def old_text(self, clause: Clause, edition: str, today: str | None, current: str) -> Message:

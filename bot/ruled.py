@@ -9,16 +9,17 @@ from typing import Annotated, Literal, Protocol
 
 from pydantic import StringConstraints
 
+from bot.i18n import later_in, tr, tr_in
 from bot.library.models import Edition, Game, Model, Number, Ruling, Source, Text
 from bot.library.search import More
 
 State = Literal["draft", "review", "published", "superseded", "withdrawn"]
 STATES: dict[State, str] = {
-    "draft": "draft",
-    "review": "in review",
-    "published": "published",
-    "superseded": "superseded",
-    "withdrawn": "withdrawn",
+    "draft": later_in("state", "draft"),
+    "review": later_in("state", "in review"),
+    "published": later_in("state", "published"),
+    "superseded": later_in("state", "superseded"),
+    "withdrawn": later_in("state", "withdrawn"),
 }
 Act = Literal[
     "write", "suggest", "import", "edit", "submit", "return", "approve", "publish", "withdraw",
@@ -38,6 +39,11 @@ Body = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=3, max_length=LONGEST_ANSWER)
 ]
 Scene = Annotated[str, StringConstraints(max_length=LONGEST_SCENARIO)]
+
+
+def state_name(state: State) -> str:
+    """A state in words, in the language spoken."""
+    return tr_in("state", STATES[state])
 
 
 class Content(Model):
@@ -187,7 +193,7 @@ class NoSuchRuling(Refused):
     """There is no ruling of this number here."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(f"There is no ruling R-{number:04} in this server.")
+        super().__init__(tr("There is no ruling R-{number:04} in this server.", number=number))
 
 
 class WrongState(Refused):
@@ -202,7 +208,7 @@ class Changed(Refused):
     """Somebody else acted on the ruling since it was looked at: what they did, how it is now."""
 
     def __init__(self, now: Noted, steps: tuple[Step, ...]) -> None:
-        super().__init__(f"{now.reference} was changed since you looked at it.")
+        super().__init__(tr("{ruling} was changed since you looked at it.", ruling=now.reference))
         self.now = now
         self.steps = steps
 

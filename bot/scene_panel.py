@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.desk.permits import member_here
+from bot.i18n import tr, tr_in
 from bot.panel import EDIT, parts
 from bot.played import Played
 from bot.render.message import Message
@@ -27,7 +28,7 @@ def told_in(interaction: discord.Interaction[Any]) -> Waiting:
     async def tell(place: int) -> None:
         with contextlib.suppress(discord.HTTPException):
             await interaction.edit_original_response(
-                content=f"Waiting to be played: number {place} …"
+                content=tr("Waiting to be played: number {place} …", place=place)
             )
 
     return tell
@@ -61,7 +62,7 @@ async def send_shipped(bot: Bot, interaction: discord.Interaction[Any], name: st
     key = bot.scenes.find(name)
     if key is None:
         titles = "\n".join(f"• {title}" for title, _ in bot.scenes.suggest(EXAMPLES))
-        message = Message("No such example", f"There are:\n{titles}", tone="nothing")
+        message = Message(tr("No such example"), f"{tr('There are:')}\n{titles}", tone="nothing")
         await interaction.response.send_message(**parts(message, private=True), ephemeral=True)
         return
     await send_played(bot, interaction, bot.scenes.shipped[key])
@@ -92,4 +93,6 @@ def with_edit(view: discord.ui.View | None, key: str) -> discord.ui.View:
     view = view or discord.ui.View(timeout=None)
     id = f"{EDIT}{VERSION}|{key}"
     style = discord.ButtonStyle.primary
-    return view.add_item(discord.ui.Button(label="Change the text", custom_id=id, style=style))
+    return view.add_item(
+        discord.ui.Button(label=tr_in("button", "Change the text"), custom_id=id, style=style)
+    )

@@ -18,6 +18,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from bot.i18n import later
 from bot.played import Drawn, Played, Unread
 from bot.render.board import board_text
 from bot.turns import QueueFull, Stopping, Ticket, Turns
@@ -167,32 +168,38 @@ def draw(text: str, index: Path, step: int) -> Drawn | None:
 
 
 TOO_MUCH = Unread(
-    "This nests deeper or grows larger than I can hold, so I stopped.",
-    works=("fewer brackets, fewer objects or fewer steps",),
+    later("This nests deeper or grows larger than I can hold, so I stopped."),
+    works=(later("fewer brackets, fewer objects or fewer steps"),),
 )
 
 
 # -- in the process that asks ----------------------------------------------------------------------
 
 TOO_LONG = Unread(
-    f"This ran for {SECONDS:.0f} seconds without an end, so I stopped it; nobody else was affected.",
-    works=("fewer units, fewer turns or fewer open choices",),
+    later(
+        "This came to no end in the time that I have, so I stopped it; nobody else was affected."
+    ),
+    works=(later("fewer units, fewer turns or fewer open choices"),),
 )
 CRASHED = Unread(
-    "The worker that played this ended unexpectedly, twice; it has been replaced.",
-    works=("a smaller scenario",),
+    later("The worker that played this ended unexpectedly, twice; it has been replaced."),
+    works=(later("a smaller scenario"),),
     ours=True,
 )
 RESTARTING = Unread(
-    "I am being restarted, so this was not played.", works=("asking again in a minute",), ours=True
+    later("I am being restarted, so this was not played."),
+    works=(later("asking again in a minute"),),
+    ours=True,
 )
 ENOUGH_OF_YOURS = Unread(
-    "Several of your scenarios are still waiting to be played.",
-    works=("asking again when these are answered",),
+    later("Several of your scenarios are still waiting to be played."),
+    works=(later("asking again when these are answered"),),
     ours=True,
 )
 ENOUGH = Unread(
-    "Too many scenarios are waiting to be played.", works=("asking again in a minute",), ours=True
+    later("Too many scenarios are waiting to be played."),
+    works=(later("asking again in a minute"),),
+    ours=True,
 )
 
 Waiting = Callable[[int], Awaitable[None]]

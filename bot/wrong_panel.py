@@ -17,12 +17,14 @@ from bot.desk_forms import act_id, add, open_ruling
 from bot.desk_panel import post_for_review
 from bot.gaps import WRONG as PRESSED
 from bot.gaps import kind_of
+from bot.i18n import tr, tr_in
 from bot.library.models import Game
 from bot.modals import open_form
 from bot.panel import WRONG
 from bot.render.desk import render_wrong
 from bot.render.text import printable
 from bot.render.views import LETTERS, parse_view
+from bot.spoken import speaking_in
 
 if TYPE_CHECKING:
     from bot.client import Bot
@@ -58,14 +60,16 @@ class Allowances:
 async def open_wrong(interaction: discord.Interaction, reference: str) -> None:
     """Ask a reader what is wrong with an answer."""
     text: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        label="What is wrong with this answer?",
+        label=tr_in("form", "What is wrong with this answer?"),
         custom_id="text",
         style=discord.TextStyle.paragraph,
         min_length=5,
         max_length=MOST_WRITTEN,
-        placeholder="The moderators get the answer and these words, not your name.",
+        placeholder=tr_in("hint", "The moderators get the answer and these words, not your name."),
     )
-    await open_form(interaction, OBJECTION, "Something wrong?", text, about=reference)
+    await open_form(
+        interaction, OBJECTION, tr_in("button", "Something wrong?"), text, about=reference
+    )
 
 
 async def objected(
@@ -79,12 +83,13 @@ async def objected(
     words = printable(values.get("text", "").strip())[:MOST_WRITTEN]
     note = await bot.rulings.note(server, about, words)
     await bot.rulings.count(server, PRESSED, kind_of(bot.answers, about))
-    answer = await bot.show(view, interaction)
-    buttons = discord.ui.View(timeout=None)
-    add(buttons, "Seen to", act_id("seen", note.id, 0))
-    await post_for_review(bot, server, render_wrong(answer, note), buttons)
+    with speaking_in(interaction.guild):
+        answer = await bot.show(view, interaction)
+        buttons = discord.ui.View(timeout=None)
+        add(buttons, tr_in("button", "Seen to"), act_id("seen", note.id, 0))
+        await post_for_review(bot, server, render_wrong(answer, note), buttons)
     await interaction.followup.send(
-        "Thank you: this server's moderators get the answer and your words, not your name.",
+        tr("Thank you: this server's moderators get the answer and your words, not your name."),
         ephemeral=True,
     )
 
@@ -145,4 +150,6 @@ class SuggestButton(
 def suggest_button(game: Game, question: str) -> discord.ui.Button[Any]:
     """The button that opens the form with a question in it."""
     text = " ".join(printable(question).replace("|", " ").split())[:MOST_CARRIED]
-    return discord.ui.Button(label="Suggest a ruling", custom_id=f"{SUGGEST}|{game[0]}|{text}")
+    return discord.ui.Button(
+        label=tr_in("button", "Suggest a ruling"), custom_id=f"{SUGGEST}|{game[0]}|{text}"
+    )

@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.boundary import answer_error
 from bot.client import Bot
 from bot.commands._lookup import LONGEST_TEXT
+from bot.i18n import later, later_in, speaking, tr, tr_in
 from bot.modals import open_form
 from bot.panel import panel, parts
 from bot.permissions import refuse_where_silent
@@ -20,8 +21,9 @@ from bot.render.noted import cited
 from bot.render.results import render_nothing, result_choices
 from bot.render.text import clip, printable
 from bot.render.views import VERSION, StaleView, parse_view
+from bot.spoken import language_of
 
-NAME = "Cite a rule in reply"
+NAME = later_in("menu", "Cite a rule in reply")
 CITE_ID = re.compile(r"rwcite(?P<version>\d{1,3})\|(?P<channel>\d{15,20})\|(?P<message>\d{15,20})")
 
 
@@ -43,10 +45,12 @@ async def offer(
     options = limits.options(result_choices(answer.hits))
     view = discord.ui.View(timeout=None)
     view.add_item(
-        discord.ui.Select(custom_id=id, options=options, placeholder="Pick what I shall cite …")
+        discord.ui.Select(
+            custom_id=id, options=options, placeholder=tr_in("select", "Pick what I shall cite …")
+        )
     )
     await interaction.response.send_message(
-        "Pick one; I then reply to that message with it.", view=view, ephemeral=True
+        tr("Pick one; I then reply to that message with it."), view=view, ephemeral=True
     )
 
 
@@ -78,12 +82,13 @@ class CitePick(discord.ui.DynamicItem[discord.ui.Select[Any]], template=CITE_ID)
         if self.version != VERSION:
             raise StaleView(self.item.custom_id)
         refuse_where_silent(interaction)
-        message = await bot.show(parse_view(self.item.values[0]), interaction)
-        await interaction.response.edit_message(content="Citing …", view=None)
-        cited_by = f"Cited by {printable(interaction.user.display_name)[:60]}"
-        footer = f"{cited_by} · {message.footer}"
-        sent = limits.embed(message).set_footer(text=clip(footer, limits.FOOTER))
-        view = panel(cited(message), private=False, server=True) or discord.utils.MISSING
+        await interaction.response.edit_message(content=tr("Citing …"), view=None)
+        with speaking(language_of(interaction, public=True)):
+            message = await bot.show(parse_view(self.item.values[0]), interaction)
+            name = printable(interaction.user.display_name)[:60]
+            footer = f"{tr('Cited by {name}', name=name)} · {message.small_print}"
+            sent = limits.embed(message).set_footer(text=clip(footer, limits.FOOTER))
+            view = panel(cited(message), private=False, server=True) or discord.utils.MISSING
         channel = bot.get_partial_messageable(self.channel, guild_id=interaction.guild_id)
         reference = discord.MessageReference(
             message_id=self.target, channel_id=self.channel, fail_if_not_exists=False
@@ -91,12 +96,12 @@ class CitePick(discord.ui.DynamicItem[discord.ui.Select[Any]], template=CITE_ID)
         try:
             await channel.send(embed=sent, view=view, reference=reference, mention_author=False)
         except discord.HTTPException:
-            await interaction.edit_original_response(content=NOT_ALLOWED, embed=sent, view=None)
+            await interaction.edit_original_response(content=tr(NOT_ALLOWED), embed=sent, view=None)
             return
-        await interaction.edit_original_response(content="Cited.", view=None)
+        await interaction.edit_original_response(content=tr("Cited."), view=None)
 
 
-NOT_ALLOWED = (
+NOT_ALLOWED = later(
     "I cannot post there: the channel is gone, or I am not in this server, or I lack “Send Messages”"
     " or “Embed Links”. Here it is for you to share:"
 )
@@ -107,13 +112,13 @@ async def cite(interaction: discord.Interaction[Bot], message: discord.Message) 
     """Search for what to cite, then reply to the message with it."""
     refuse_where_silent(interaction)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        label="Number, name or question",
+        label=tr_in("form", "Number, name or question"),
         max_length=LONGEST_TEXT,
         placeholder="323.5 · deflect · two buffs",
         custom_id=FIELD,
     )
     about = f"{message.channel.id}|{message.id}"
-    await open_form(interaction, FORM, NAME, field, about=about)
+    await open_form(interaction, FORM, tr_in("menu", NAME), field, about=about)
 
 
 async def setup(bot: Bot) -> None:

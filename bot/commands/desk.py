@@ -17,29 +17,30 @@ from bot.commands._lookup import GameOption, Text
 from bot.desk.acts import Wanted
 from bot.desk.again import prove_all
 from bot.desk.files import everything, zipped
-from bot.desk.forms import Form
+from bot.desk.forms import Form, no_date
 from bot.desk.permits import rank_of, require
 from bot.desk_forms import open_ruling
 from bot.desk_panel import act, done_line, show_ruling
 from bot.desk_review import Review, review_of
+from bot.i18n import later_in, tr, tr_in, tr_n
 from bot.panel import reply
 from bot.registry import says
 from bot.render import limits
 from bot.render.desk import render_audit, render_gaps, render_list, render_proofs
-from bot.render.text import clip, counted
+from bot.render.text import clip
 from bot.ruled import (
     LONGEST_QUESTION,
     LONGEST_WHY,
-    STATES,
     May,
     NoSuchRuling,
     Refused,
     State,
     parse_reference,
     reference,
+    state_name,
 )
 
-MAKE = "Make a ruling of this"
+MAKE = later_in("menu", "Make a ruling of this")
 AUDIT = 25
 MOST_ATTACHED = 8_000_000  # bytes of a file
 Why = app_commands.Range[str, 1, LONGEST_WHY]
@@ -62,7 +63,9 @@ class Desk(commands.GroupCog, group_name="desk", group_description=says("desk"))
         """The number of a short id; raises Refused with what would work."""
         number = parse_reference(typed)
         if number is None:
-            raise Refused(f"“{clip(typed, 20)}” is no ruling's id; write it as R-0142.")
+            raise Refused(
+                tr("“{typed}” is no ruling's id; write it as R-0142.", typed=clip(typed, 20))
+            )
         return number
 
     @app_commands.command()
@@ -85,7 +88,12 @@ class Desk(commands.GroupCog, group_name="desk", group_description=says("desk"))
         meant = self.bot.game_of(interaction, game)
         entry = self.bot.answers.catalog.named(meant, "ruling", ruling)
         if entry is None:
-            raise Refused(f"I ship no ruling “{clip(ruling, 60)}”; pick one that is suggested.")
+            raise Refused(
+                tr(
+                    "I ship no ruling “{typed}”; pick one that is suggested.",
+                    typed=clip(ruling, 60),
+                )
+            )
         form = Form(meant, entry.title[:LONGEST_QUESTION], annotates=entry.key)
         await open_ruling(interaction, form)
 
@@ -115,8 +123,11 @@ class Desk(commands.GroupCog, group_name="desk", group_description=says("desk"))
             try:
                 noted = await self.bot.rulings.get(server, number, revision)
             except NoSuchRuling:
-                says = f"{noted.reference} has revisions 1 to {noted.revision} only."
-                raise Refused(says) from None
+                known = tr(
+                    "{ruling} has revisions 1 to {last} only.",
+                    ruling=noted.reference, last=noted.revision,
+                )  # fmt: skip
+                raise Refused(known) from None
         sent = await show_ruling(self.bot, interaction, noted)
         if revision is not None:
             sent["view"] = discord.utils.MISSING
@@ -133,7 +144,8 @@ class Desk(commands.GroupCog, group_name="desk", group_description=says("desk"))
         """List this server's rulings and drafts"""
         server = self.server(interaction, "write")
         found = await self.bot.rulings.every(server, [state] if state else ())
-        title = f"This server's rulings{f', {STATES[state]}' if state else ''}"
+        title = tr("This server's rulings")
+        title = f"{title}, {state_name(state)}" if state else title
         await reply(interaction, render_list(found, title, page - 1), private=True)
 
     @app_commands.command()
@@ -153,9 +165,11 @@ class Desk(commands.GroupCog, group_name="desk", group_description=says("desk"))
         server = self.server(interaction, "write")
         number = self.number(ruling)
         if what in ("return", "withdraw") and not why:
-            raise Refused(f"Say why, for those who wrote it: `/desk act … what:{what} why:…`.")
+            option = tr_in("option", "why")
+            raise Refused(tr("Say why, for those who wrote it: `{option}`.", option=option))
         if what == "supersede" and by is None:
-            raise Refused("Say which ruling takes its place: `/desk act … by:R-0150`.")
+            option = tr_in("option", "by")
+            raise Refused(tr("Say which ruling takes its place: `{option}`.", option=option))
         seen = (await self.bot.rulings.get(server, number)).version
         other = self.number(by) if by else None
         noted = await act(self.bot, interaction, what, number, seen, why or "", other)
@@ -242,9 +256,13 @@ class Desk(commands.GroupCog, group_name="desk", group_description=says("desk"))
         name = interaction.guild.name if interaction.guild else ""
         packed = await asyncio.to_thread(zipped, found, name)
         if len(packed) > MOST_ATTACHED:
-            raise Refused("That is too large for a message; the operator has `desk export`.")
+            raise Refused(tr("That is too large for a message; the operator has `desk export`."))
         file = discord.File(io.BytesIO(packed), "rulings.zip")
-        text = f"{counted(len(found), 'file')}, as `data/rulings` has them."
+        text = tr_n(
+            "{n} file, as `data/rulings` has it.",
+            "{n} files, as `data/rulings` has them.",
+            len(found),
+        )
         await interaction.followup.send(text, file=file, ephemeral=True)
 
     @app_commands.command()
@@ -254,9 +272,13 @@ class Desk(commands.GroupCog, group_name="desk", group_description=says("desk"))
         """Delete everything that I keep about this server; nothing brings it back"""
         server = self.server(interaction, "publish")
         if interaction.guild is None or name != interaction.guild.name:
-            raise Refused("Nothing was deleted: that is not this server's name, letter by letter.")
+            raise Refused(
+                tr("Nothing was deleted: that is not this server's name, letter by letter.")
+            )
         await self.bot.rulings.forget(server)
-        text = "Everything about this server is deleted: rulings, settings, log, counts and notes."
+        text = tr(
+            "Everything about this server is deleted: rulings, settings, log, counts and notes."
+        )
         await interaction.response.send_message(text, ephemeral=True)
 
     @show.autocomplete("ruling")
@@ -287,7 +309,7 @@ def day(text: str | None) -> dt.datetime | None:
     try:
         return dt.datetime.combine(dt.date.fromisoformat(text.strip()), dt.time(), dt.UTC)
     except ValueError:
-        raise Refused(f"“{clip(text, 20)}” is no date; write it as 2026-11-22.") from None
+        raise Refused(no_date(clip(text, 20))) from None
 
 
 @app_commands.context_menu(name=MAKE)
@@ -297,11 +319,12 @@ async def make(interaction: discord.Interaction[Bot], message: discord.Message) 
     bot = interaction.client
     require(interaction, bot.rulings.choices(interaction.guild_id), "write")
     question = " ".join(message.content.split())
+    source = tr("Message of {date:%Y-%m-%d}", date=message.created_at)
     form = Form(
         bot.game_of(interaction),
         question=clip(question, LONGEST_QUESTION),
         answer=message.content.strip() if len(question) > LONGEST_QUESTION else "",
-        sources=f"Message of {message.created_at:%Y-%m-%d} {message.jump_url}",
+        sources=f"{source} {message.jump_url}",
     )
     await open_ruling(interaction, form)
 

@@ -6,10 +6,11 @@ import discord
 from discord import app_commands
 
 from bot.client import Bot
+from bot.i18n import later_in
 from bot.panel import hidden, reply
 from bot.spoken import speak_to_all
 
-NAME = "Explain the rules here"
+NAME = later_in("menu", "Explain the rules here")
 MOST_TEXT = 4000
 
 

@@ -6,10 +6,11 @@ import discord
 from discord import app_commands
 
 from bot.client import Bot
+from bot.i18n import later_in
 from bot.scene_panel import send_played
 from bot.scenes import written
 
-NAME = "Run this scenario"
+NAME = later_in("menu", "Run this scenario")
 
 
 @app_commands.context_menu(name=NAME)

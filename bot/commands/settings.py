@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup
 from bot.desk.permits import server_of
+from bot.i18n import tr
 from bot.library.models import GAMES
 from bot.registry import says
 from bot.render.desk import render_choices
@@ -90,7 +91,10 @@ class ServerSettings(Lookup):
             return
         rights = channel.permissions_for(interaction.guild.me)
         if not (rights.view_channel and rights.send_messages and rights.embed_links):
-            text = f"I may not write in {channel.mention} yet; allow me to, with links."
+            text = tr(
+                "I may not write in {channel} yet; allow me to, with links.",
+                channel=channel.mention,
+            )
             await interaction.followup.send(text, ephemeral=True)
 
 

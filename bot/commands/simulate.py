@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.boundary import answer_error
 from bot.client import Bot
 from bot.commands._lookup import Lookup
+from bot.i18n import tr_in
 from bot.modals import open_form
 from bot.panel import EDIT
 from bot.registry import says
@@ -34,7 +35,7 @@ async def open_scenario(interaction: discord.Interaction, text: str = TEMPLATE) 
         default=text[:LONGEST],
         custom_id=FIELD,
     )
-    await open_form(interaction, FORM, "Play a scenario", field)
+    await open_form(interaction, FORM, tr_in("form", "Play a scenario"), field)
 
 
 async def play_form(

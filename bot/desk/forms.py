@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from rapidfuzz import fuzz, process, utils
 
 from bot.answers import Answers
+from bot.i18n import later, later_in, tr, tr_in
 from bot.library.check import CITED
 from bot.library.documents import Kind
 from bot.library.editions import Written, only_numbers, parse_numbers
@@ -24,12 +25,18 @@ from bot.ruled import LONGEST_ANSWER, Content, Noted, reference
 ADDRESS = re.compile(r"https://[^\s<>()\[\]|]{4,290}")
 DATE = re.compile(r"\b(20[0-9]{2}-[0-9]{2}-[0-9]{2})\b")
 MOST_NAMED, MOST_SOURCES = 24, 8
-NEARLY_ASKED = "asked in nearly these words"
+NEARLY_ASKED = later("asked in nearly these words")  # as bot.library.reasons says it
 ALIKE = 78  # of 100, how alike two questions must be to be shown as the same
 NAMED: tuple[Kind, ...] = ("card", "keyword", "term")
 RULINGS: tuple[Kind, ...] = ("ruling",)
-FIELDS = {"body": "the answer", "question": "the question", "scenario": "the scenario",
-          "sources": "a source", "cards": "a card", "rules": "a rule"}  # fmt: skip
+FIELDS = {
+    "body": later_in("field", "The answer"),
+    "question": later_in("field", "The question"),
+    "scenario": later_in("field", "The scenario"),
+    "sources": later_in("field", "A source"),
+    "cards": later_in("field", "A card"),
+    "rules": later_in("field", "A rule"),
+}
 
 
 @dataclass(frozen=True)
@@ -75,7 +82,7 @@ def read_form(answers: Answers, form: Form, played: Played | None = None) -> Rea
         check_played(played, read)
         if not body and not read.faults:
             body = drafted(played)
-            read.notes.append("The answer is drafted from what the scenario shows; change it.")
+            read.notes.append(tr("The answer is drafted from what the scenario shows; change it."))
     cited = read_cited(answers, form.game, body, read)
     values = {
         "game": form.game,
@@ -93,7 +100,7 @@ def read_form(answers: Answers, form: Form, played: Played | None = None) -> Rea
     except ValidationError as error:
         read.faults += [fault_line(fault) for fault in error.errors()]
     if read.content is not None and not read.content.rules:
-        read.notes.append("It names no rule, so nobody can look its reason up.")
+        read.notes.append(tr("It names no rule, so nobody can look its reason up."))
     if read.faults:
         read.content = None
     return read
@@ -107,13 +114,14 @@ def tidy(text: str) -> str:
 def fault_line(fault: object) -> str:
     """What pydantic says of a value, for the person who typed it."""
     assert isinstance(fault, dict)
-    name = FIELDS.get(str(fault["loc"][0]), str(fault["loc"][0]))
+    name = str(fault["loc"][0])
+    name = tr_in("field", FIELDS[name]) if name in FIELDS else name.capitalize()
     if fault["type"] == "string_too_short":
-        return f"{name.capitalize()} is missing."
+        return tr("{field} is missing.", field=name)
     if fault["type"] == "string_too_long":
         most = fault.get("ctx", {}).get("max_length", LONGEST_ANSWER)
-        return f"{name.capitalize()} has more than {most} characters."
-    return f"{name.capitalize()} cannot be used: {fault['msg']}."
+        return tr("{field} has more than {most} characters.", field=name, most=most)
+    return tr("{field} cannot be used: {why}.", field=name, why=fault["msg"])
 
 
 # -- rules, cards and keywords ---------------------------------------------------------------------
@@ -125,7 +133,11 @@ def read_named(answers: Answers, form: Form, read: Read) -> dict[str, tuple[str,
     parts = [part.strip() for part in re.split(r"[;\n]|,(?!\s?\d\b)", form.about) if part.strip()]
     if len(parts) > MOST_NAMED:
         read.faults.append(
-            f"At most {MOST_NAMED} rules, cards and keywords; here are {len(parts)}."
+            tr(
+                "At most {most} rules, cards and keywords; here are {count}.",
+                most=MOST_NAMED,
+                count=len(parts),
+            )
         )
     for part in parts[:MOST_NAMED]:
         if only_numbers(part):
@@ -142,11 +154,13 @@ def read_numbers(answers: Answers, game: Game, written: Iterable[Written], read:
     for one in written:
         meant = answers.search.names[game].meanings(one)
         if not meant:
-            edition = f" in {one.edition}" if one.edition else ""
-            read.faults.append(f"There is no rule {one.number}{edition} in {GAMES[game]}.")
+            where = f"{GAMES[game]}, {one.edition}" if one.edition else GAMES[game]
+            fault = tr("There is no rule {number} in {edition}.", number=one.number, edition=where)
+            read.faults.append(fault)
             continue
         if meant[0] != one.number:
-            read.notes.append(f"{one.number} is {meant[0]} today.")
+            today = tr("{number} is {today} today.", number=one.number, today=meant[0])
+            read.notes.append(today)
         found.append(meant[0])
     return found
 
@@ -178,11 +192,16 @@ def read_name(answers: Answers, game: Game, typed: str, read: Read) -> tuple[str
     answer = answers.search.search(typed, game, NAMED, 3)
     if answer.claimed:
         entry = answer.hits[0].entry
-        read.notes.append(f"“{shown}” is read as {entry.title}.")
+        read.notes.append(tr("“{typed}” is read as {name}.", typed=shown, name=entry.title))
         return ("card" if entry.kind == "card" else "keyword"), entry.key
-    nearest = ", ".join(hit.entry.title for hit in answer.hits) or "nothing"
+    nearest = ", ".join(hit.entry.title for hit in answer.hits) or tr("nothing")
     read.faults.append(
-        f"I know no rule, card or keyword “{shown}” in {GAMES[game]}. Nearest: {nearest}."
+        tr(
+            "I know no rule, card or keyword “{typed}” in {game}. Nearest: {nearest}.",
+            typed=shown,
+            game=GAMES[game],
+            nearest=nearest,
+        )
     )
     return None
 
@@ -195,23 +214,29 @@ def read_sources(form: Form, read: Read) -> tuple[Source, ...]:
     found = []
     lines = [line.strip() for line in form.sources.splitlines() if line.strip()]
     if len(lines) > MOST_SOURCES:
-        read.faults.append(f"At most {MOST_SOURCES} sources; here are {len(lines)}.")
+        most = tr("At most {most} sources; here are {count}.", most=MOST_SOURCES, count=len(lines))
+        read.faults.append(most)
     for line in lines[:MOST_SOURCES]:
         address, date = ADDRESS.search(line), DATE.search(line)
         name = DATE.sub(" ", ADDRESS.sub(" ", line))
         name = printable(" ".join(name.split())).strip(" ,·-()")
         if "http://" in line:
-            read.faults.append("A source's address must begin with https://.")
+            read.faults.append(tr("A source's address must begin with https://."))
         try:
             day = dt.date.fromisoformat(date[1]) if date else None
         except ValueError:
-            read.faults.append(f"“{date[1] if date else ''}” is no date; write it as 2026-07-16.")
+            read.faults.append(no_date(date[1] if date else ""))
             continue
         url = address[0] if address else None
         found.append(Source(name=name[:200] or "Source", date=day, url=url))
     if form.annotates:
         found.append(Source(name="Annotates", id=form.annotates))
     return tuple(found)
+
+
+def no_date(typed: str) -> str:
+    """That something is no date, and how one is written."""
+    return tr("“{typed}” is no date; write it as 2026-07-16.", typed=typed)
 
 
 def source_lines(sources: Sequence[Source]) -> str:
@@ -246,7 +271,7 @@ def check_played(played: Played, read: Read) -> None:
     """A scenario that proves something can be read, ends, and its claims hold."""
     fault = failure(played)
     if fault:
-        read.faults.append(f"The scenario does not prove it. {fault}")
+        read.faults.append(f"{tr('The scenario does not prove it.')} {fault}")
 
 
 def failure(played: Played) -> str:
@@ -294,7 +319,7 @@ def near_duplicates(
         same = fuzz.token_set_ratio(form.question, hit.entry.title, processor=utils.default_process)
         if hit.entry.key == reference(form.number):
             continue
-        if same >= ALIKE or hit.reason == NEARLY_ASKED:
+        if same >= ALIKE or hit.reason == tr(NEARLY_ASKED):
             found[hit.entry.key] = f"{entry_label(hit.entry)} ({hit.entry.key})"
     questions = {n.number: n.content.question for n in drafts if n.number != form.number}
     for question, _, number in process.extract(

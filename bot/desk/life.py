@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.ruled import STATES, Act, May, NeedsOther, Noted, State, Step, WrongState
+from bot.i18n import later, tr
+from bot.ruled import Act, May, NeedsOther, Noted, State, Step, WrongState, state_name
 
 
 @dataclass(frozen=True)
@@ -21,22 +22,24 @@ class Way:
 LIFE: dict[Act, Way] = {
     way.act: way
     for way in (
-        Way("edit", ("draft", "review", "published"), "draft", "write", "changed"),
-        Way("submit", ("draft",), "review", "write", "sent to review"),
-        Way("return", ("review",), "draft", "review", "sent back to its writer"),
-        Way("approve", ("review",), None, "review", "approved"),
-        Way("publish", ("draft", "review"), "published", "publish", "published"),
-        Way("confirm", ("published",), None, "review", "confirmed as still right"),
-        Way("withdraw", ("draft", "review", "published"), "withdrawn", "publish", "withdrawn"),
-        Way("supersede", ("published",), "superseded", "publish", "superseded"),
+        Way("edit", ("draft", "review", "published"), "draft", "write", later("changed")),
+        Way("submit", ("draft",), "review", "write", later("sent to review")),
+        Way("return", ("review",), "draft", "review", later("sent back to its writer")),
+        Way("approve", ("review",), None, "review", later("approved")),
+        Way("publish", ("draft", "review"), "published", "publish", later("published")),
+        Way("confirm", ("published",), None, "review", later("confirmed as still right")),
+        Way(
+            "withdraw", ("draft", "review", "published"), "withdrawn", "publish", later("withdrawn")
+        ),
+        Way("supersede", ("published",), "superseded", "publish", later("superseded")),
     )
 }
 NEXT = {
-    "draft": "it can be changed, sent to review, published or withdrawn",
-    "review": "it can be approved, sent back, changed, published or withdrawn",
-    "published": "it can be changed, confirmed, superseded or withdrawn",
-    "superseded": "its last step can be undone",
-    "withdrawn": "its last step can be undone",
+    "draft": later("it can be changed, sent to review, published or withdrawn"),
+    "review": later("it can be approved, sent back, changed, published or withdrawn"),
+    "published": later("it can be changed, confirmed, superseded or withdrawn"),
+    "superseded": later("its last step can be undone"),
+    "withdrawn": later("its last step can be undone"),
 }
 
 
@@ -45,8 +48,13 @@ def after(noted: Noted, act: Act) -> State:
     way = LIFE[act]
     if noted.state not in way.start:
         raise WrongState(
-            f"{noted.reference} is {STATES[noted.state]}, so it cannot be {way.done};"
-            f" {NEXT[noted.state]}."
+            tr(
+                "{ruling} is {state}, so it cannot be {done}; {next}.",
+                ruling=noted.reference,
+                state=state_name(noted.state),
+                done=tr(way.done),
+                next=tr(NEXT[noted.state]),
+            )
         )
     return way.end or noted.state
 
@@ -59,12 +67,20 @@ def possible(noted: Noted) -> list[Way]:
 def second_pair(noted: Noted, act: Act, who: int, needed: bool, steps: list[Step]) -> None:
     """Raise NeedsOther where a server wants a second pair of eyes and there was none yet."""
     if act == "approve" and who == noted.author:
-        raise NeedsOther(f"You wrote {noted.reference} yourself; somebody else has to approve it.")
+        raise NeedsOther(
+            tr(
+                "You wrote {ruling} yourself; somebody else has to approve it.",
+                ruling=noted.reference,
+            )
+        )
     if not needed or act != "publish":
         return
     if noted.state == "draft":
         raise NeedsOther(
-            f"This server wants a second pair of eyes: send {noted.reference} to review first."
+            tr(
+                "This server wants a second pair of eyes: send {ruling} to review first.",
+                ruling=noted.reference,
+            )
         )
     approved = (
         step.act == "approve" and step.revision == noted.revision and step.who != noted.author
@@ -72,8 +88,11 @@ def second_pair(noted: Noted, act: Act, who: int, needed: bool, steps: list[Step
     )
     if who == noted.author and not any(approved):
         raise NeedsOther(
-            f"You wrote {noted.reference} yourself, and this server wants a second pair of eyes:"
-            " somebody else has to approve or publish it."
+            tr(
+                "You wrote {ruling} yourself, and this server wants a second pair of eyes:"
+                " somebody else has to approve or publish it.",
+                ruling=noted.reference,
+            )
         )
 
 

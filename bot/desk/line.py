@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from contextvars import copy_context
 from pathlib import Path
 from typing import TypeVar
 
@@ -53,7 +54,8 @@ class Line:
             raise DeskUnavailable(f"The desk's database {self.file} is not answering.")
         self.waiting += 1
         try:
-            return await loop.run_in_executor(pool, self.do, how, work)
+            here = copy_context()  # a refusal is in the language of whoever tried
+            return await loop.run_in_executor(pool, here.run, self.do, how, work)
         except DeskUnavailable as error:
             log.error("%s", error, exc_info=error.__cause__, extra={"kind": how})
             raise

@@ -6,15 +6,17 @@ import discord
 from discord import app_commands
 
 from bot.desk.life import permitted
+from bot.i18n import later, tr
 from bot.ruled import RANKS, Choices, May, Refused
 
-NOT_HERE = (
+NOT_HERE = later(
     "Rulings are written only inside a server that has added me; here I am only installed for you."
 )
+MANAGERS = later("Its managers choose who may: `/settings`.")
 NEEDED: dict[May, str] = {
-    "write": "write rulings",
-    "review": "review rulings",
-    "publish": "publish, supersede and withdraw rulings",
+    "write": later("You may not write rulings in this server."),
+    "review": later("You may not review rulings in this server."),
+    "publish": later("You may not publish, supersede and withdraw rulings in this server."),
 }
 
 
@@ -45,7 +47,7 @@ def server_of(interaction: discord.Interaction) -> int:
     if interaction.guild_id is None:
         raise app_commands.NoPrivateMessage()
     if not member_here(interaction):
-        raise NotAllowed(NOT_HERE)
+        raise NotAllowed(tr(NOT_HERE))
     return interaction.guild_id
 
 
@@ -53,8 +55,5 @@ def require(interaction: discord.Interaction, choices: Choices, needed: May) -> 
     """The server, where somebody may do this there; raises NotAllowed with a sentence elsewhere."""
     server = server_of(interaction)
     if not permitted(rank_of(interaction, choices), needed):
-        raise NotAllowed(
-            f"You may not {NEEDED[needed]} in this server."
-            " Its managers choose who may: `/settings`."
-        )
+        raise NotAllowed(f"{tr(NEEDED[needed])} {tr(MANAGERS)}")
     return server

@@ -15,6 +15,7 @@ from bot.desk.life import after, second_pair
 from bot.desk.line import Line, rows
 from bot.desk.servers import Servers
 from bot.desk.shelf import SELECT, Shelf, Shelves, noted
+from bot.i18n import tr
 from bot.ruled import (
     Act,
     Changed,
@@ -116,8 +117,12 @@ class SqliteRulings(Servers):
             other = table.fetch(connection, doing.server, by)
             if by == doing.number or not other.in_force:
                 raise WrongState(
-                    f"Only another published ruling can take the place of {was.reference};"
-                    f" {other.reference} is not one."
+                    tr(
+                        "Only another published ruling can take the place of {ruling};"
+                        " {other} is not one.",
+                        ruling=was.reference,
+                        other=other.reference,
+                    )
                 )
             return {"superseded_by": by}
 
@@ -227,9 +232,10 @@ def _write(
         " where server = ?", (server,),
     ).fetchone()  # fmt: skip
     if counts[0] >= MOST_RULINGS:
-        raise Refused(f"This server has {MOST_RULINGS} rulings already, which is the most.")
+        full = tr("This server has {count} rulings already, which is the most.", count=MOST_RULINGS)
+        raise Refused(full)
     if suggested and counts[1] >= MOST_SUGGESTED:
-        raise Refused("So many suggestions wait here already that no more are taken for now.")
+        raise Refused(tr("So many suggestions wait here already that no more are taken for now."))
     number = table.next_number(connection, server)
     act: Act = "suggest" if suggested else "write"
     return _create(connection, server, number, who, content, rests, act, {"state": "draft"})
@@ -300,7 +306,10 @@ def _undo(doing: Doing, connection: sqlite3.Connection) -> Noted:
     found = rows(connection, "select kept from steps where id = ?", last.id) if last else []
     if last is None or not found or not found[0]["kept"]:
         raise WrongState(
-            f"Nothing about {was.reference} is left to undo; what is not wanted can be withdrawn."
+            tr(
+                "Nothing about {ruling} is left to undo; what is not wanted can be withdrawn.",
+                ruling=was.reference,
+            )
         )
     table.change(connection, ruling, json.loads(found[0]["kept"]))
     current = table.fetch(connection, doing.server, doing.number)

@@ -11,6 +11,7 @@ from typing import Any
 from bot.desk import shelf
 from bot.desk.line import rows
 from bot.desk.shelf import SELECT, noted
+from bot.i18n import tr
 from bot.ruled import Act, Content, NoSuchRuling, Noted, Refused, State, Step
 
 
@@ -54,7 +55,7 @@ def use_form(connection: sqlite3.Connection, form: str, who: int) -> None:
         return
     done = connection.execute("delete from forms where key = ? and who = ?", (form, who))
     if not done.rowcount:
-        raise Refused("This form was saved already.")
+        raise Refused(tr("This form was saved already."))
 
 
 def next_number(connection: sqlite3.Connection, server: int) -> int:

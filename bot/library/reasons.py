@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.i18n import tr
 from bot.library.catalog import Entry
 from bot.library.claims import CERTAIN_NAME, agreement
 from bot.library.query import Query
@@ -17,21 +18,22 @@ def reason(
 ) -> str:
     """Why an entry matched."""
     if values.get("number"):
-        return "its number"
+        return tr("its number")
     if values.get("named", 0.0) >= CERTAIN_NAME:
-        return "its name"
+        return tr("its name")
     if values["phrase"] >= SIMILAR and same_point(query, mentions, entry, values, texts):
         nearly = values["phrase"] >= NEARLY_ALIKE
-        return "asked in nearly these words" if nearly else "asked in similar words"
+        return tr("asked in nearly these words") if nearly else tr("asked in similar words")
     if values.get("cards") or values.get("card_share"):
-        named = "the card you named" if values.get("cards", 1.0) >= 0.99 else "a card you named"
-        return f"{named}, and its words" if values["own"] > 0.6 else named
+        sure = values.get("cards", 1.0) >= 0.99
+        named = tr("the card you named") if sure else tr("a card you named")
+        return tr("{card}, and its words", card=named) if values["own"] > 0.6 else named
     if values["own"] >= 0.75:
-        return "nearly all of your words"
+        return tr("nearly all of your words")
     if query.slang and values["own"] > 0.5:
         said, means = next(iter(query.slang.items()))
-        return f"“{said}” read as {means[0]}"
-    return "some of your words"
+        return tr("“{word}” read as {name}", word=said, name=means[0])
+    return tr("some of your words")
 
 
 def same_point(

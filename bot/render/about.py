@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.i18n import later, tr, tr_in
+from bot.i18n import later, later_in, tr, tr_in
 from bot.library.models import GAMES
 from bot.registry import MENUS, Place, given_in
 from bot.render.message import Field, Message
@@ -20,6 +20,16 @@ NOTICE = later(
 CONDUCT = later(
     "It explains rules for a situation that you state. It is no play client, and it is no outside"
     " help during a match: ask your judge there."
+)
+
+
+KINDS = (
+    later_in("kinds", "rules"),
+    later_in("kinds", "tournament rules"),
+    later_in("kinds", "cards"),
+    later_in("kinds", "errata"),
+    later_in("kinds", "rulings"),
+    later_in("kinds", "terms"),
 )
 
 
@@ -78,6 +88,8 @@ def content_lines(content: Mapping[str, Mapping[str, int]]) -> Sequence[str]:
     """How much there is of what, a line a game."""
     return [
         f"{GAMES[game]}: "  # type: ignore[index]
-        + ", ".join(f"{n} {kind}" for kind, n in counts.items() if n and kind != "numbers")
+        + ", ".join(
+            f"{n} {tr_in('kinds', kind)}" for kind, n in counts.items() if kind in KINDS and n
+        )
         for game, counts in content.items()
     ]

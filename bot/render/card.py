@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.i18n import tr, tr_in, tr_n
 from bot.library.models import GAMES, Card, Game, Ruling, Term
 from bot.library.quotes import Quote
 from bot.library.rests import Due
 from bot.render.message import Choice, Field, Message
 from bot.render.official import card_field, change_field, change_line
-from bot.render.paging import page_buttons
+from bot.render.paging import page_buttons, page_of
 from bot.render.review import Stale, to_review
 from bot.render.rule import ruling_choice, stamp
-from bot.render.text import clip, counted
+from bot.render.text import clip
 from bot.render.views import View
 
 NO_CHANGES: Mapping[str, Sequence[Quote]] = {}
@@ -30,7 +31,8 @@ def facts(card: Card, set_name: str) -> str:
         found.append(card.faction)
     numbers = []
     for name, label in (
-        ("energy", "Energy"), ("power", "Power"), ("might", "Might"), ("might_bonus", "Might bonus"),
+        ("energy", "Energy"), ("power", "Power"), ("might", "Might"),
+        ("might_bonus", tr("Might bonus")),
         ("cost", "Summon Cost"), ("attack", "Attack"), ("life", "Life"),
     ):  # fmt: skip
         value = getattr(card, name)
@@ -41,11 +43,11 @@ def facts(card: Card, set_name: str) -> str:
         numbers.append(card.range)
     lines = [" · ".join(found), " · ".join(numbers)]
     if card.tags:
-        lines.append("Tags: " + ", ".join(card.tags))
+        lines.append(tr("Tags: {names}", names=", ".join(card.tags)))
     if card.keywords:
-        lines.append("Keywords: " + ", ".join(card.keywords))
+        lines.append(tr("Keywords: {names}", names=", ".join(card.keywords)))
     if card.ability:
-        lines.append(f"Ability: {card.ability}")
+        lines.append(tr("Ability: {name}", name=card.ability))
     codes = ", ".join([card.code, *card.printings])
     rarity = f" · {card.rarity.capitalize()}" if card.rarity else ""
     lines.append(f"{set_name} · {clip(codes, 200)}{rarity}")
@@ -56,7 +58,7 @@ def errata_lines(card: Card) -> list[str]:
     """Each erratum: when, by which notice, what changed, whether it plays differently."""
     found = []
     for erratum in sorted(card.errata, key=lambda e: e.date, reverse=True):
-        kind = "plays differently" if erratum.functional else "only clearer, plays the same"
+        kind = tr("plays differently") if erratum.functional else tr("only clearer, plays the same")
         found.append(f"**{erratum.date}** ({erratum.notice}; {kind}): {erratum.changed}")
     return found
 
@@ -77,22 +79,24 @@ def render_card(
     """The message of a card."""
     body = "\n".join(filter(None, [facts(card, set_name), to_review(due)]))
     if card.banned:
-        body = f"⛔ **Banned in tournaments since {card.banned}.**\n{body}"
+        banned = tr("Banned in tournaments since {date}.", date=card.banned)
+        body = f"⛔ **{banned}**\n{body}"
     quoted = bool(changes or (official and official.text))
-    gist = card.gist or "_What it does is not told here yet; read the printed card._"
+    untold = tr("What it does is not told here yet; read the printed card.")
+    gist = card.gist or f"_{untold}_"
     fields = [card_field(official)] if official and official.text else []
-    fields.append(Field("What it does (our words)", gist))
+    fields.append(Field(tr("What it does (our words)"), gist))
     if reading:
-        fields.append(Field("What happens, step by step", clip(reading, 1000)))
+        fields.append(Field(tr("What happens, step by step"), clip(reading, 1000)))
     errata = errata_lines(card)
     if changes:
         fields.append(change_field(changes))
     if errata:
-        title = "Errata (our words)" if changes else "Errata"
+        title = tr("Errata (our words)") if changes else tr("Errata")
         fields.append(Field(title, clip("\n".join(errata), 1000)))
     explained = [f"**{term.name}** [{term.rule}]: {term.says}" for term in keywords]
     if explained:
-        fields.append(Field("Keywords", clip("\n".join(explained), 1000)))
+        fields.append(Field(tr("Keywords"), clip("\n".join(explained), 1000)))
     return Message(
         title=card.name,
         body=body,
@@ -100,7 +104,7 @@ def render_card(
         footer=f"{GAMES[game]} · {stamp(edition, official=quoted)}",
         tone="card",
         choices=tuple(card_choices(game, keywords, rulings, stale)),
-        placeholder="Rulings and keywords …",
+        placeholder=tr_in("select", "Rulings and keywords …"),
         view=str(View("card", game, card.code)),
         cite=f"{card.name} ({card.code})",
         image=official.image if official else "",
@@ -113,7 +117,11 @@ def card_choices(
     """The rulings that name a card, then its keywords."""
     found = [ruling_choice(game, ruling, stale, answer=True) for ruling in rulings[:17]]
     for term in keywords[:8]:
-        found.append(Choice(f"Keyword {term.name}", str(View("term", game, term.name)), term.says))
+        found.append(
+            Choice(
+                tr("Keyword {name}", name=term.name), str(View("term", game, term.name)), term.says
+            )
+        )
     return found
 
 
@@ -144,15 +152,15 @@ def render_errata(
         else:
             lines.append(f"{head}: {clip(newest.changed, 160)}")
     return Message(
-        title=f"Errata: {counted(len(changed), 'card')}",
-        body="\n".join(lines) or "No errata are recorded for this game.",
-        footer=f"Page {page + 1} of {count} · {stamp(edition, official=any(changes.values()))}",
+        title=tr_n("Errata: {n} card", "Errata: {n} cards", len(changed)),
+        body="\n".join(lines) or tr("No errata are recorded for this game."),
+        footer=f"{page_of(page, count)} · {stamp(edition, official=any(changes.values()))}",
         tone="card",
         buttons=page_buttons(View("errata", game, "", page), count),
         choices=tuple(
             Choice(card.name, str(View("card", game, card.code)), card.errata[-1].changed)
             for card in shown
         ),
-        placeholder="Show a card …",
+        placeholder=tr_in("select", "Show a card …"),
         view=str(View("errata", game, "", page)),
     )

@@ -5,22 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.i18n import later_in, tr, tr_in, tr_n
 from bot.library.align import Match, top
 from bot.library.books import bare, book_of
 from bot.library.compare import KINDS, Changed, Comparison, Piece, word_by_word
 from bot.library.models import Change, Rule
 from bot.library.wording import Clause
 from bot.render.message import Button, Choice, Field, Message
-from bot.render.paging import page_buttons
-from bot.render.review import short
-from bot.render.rule import edition_name, heading, stamp, statement, way_of
-from bot.render.text import clip, counted, pages, quoted
+from bot.render.paging import page_buttons, page_of
+from bot.render.review import numbered_in, short
+from bot.render.rule import edition_name, heading, history_of, stamp, statement, way_of
+from bot.render.text import clip, pages, quoted
 from bot.render.views import View
 
 PAGE = 3200
 LONGEST = 700  # characters of one text in a list
 NAMED = 3  # rulings and cards named at each change
-TITLES = {"new": "New", "removed": "Removed", "reworded": "Reworded", "renumbered": "Renumbered"}
+KIND_NAMES = {
+    "new": later_in("change", "new"),
+    "removed": later_in("change", "removed"),
+    "reworded": later_in("change", "reworded"),
+    "renumbered": later_in("change", "renumbered"),
+}
 
 
 def marked(pieces: Sequence[Piece], most: int = LONGEST) -> str:
@@ -48,17 +54,21 @@ def numbers(changed: Changed) -> str:
 
 def changed_lines(changed: Changed, worded: bool) -> list[str]:
     """A change: its numbers, its words or what we say of it, what it touches."""
-    head = f"• **{numbers(changed)}** ({TITLES[changed.kind].lower()})"
+    head = f"• **{numbers(changed)}** ({tr_in('change', KIND_NAMES[changed.kind])})"
     text = clip(changed.says, LONGEST) if changed.kind != "removed" or not worded else ""
     if worded:
         text = wording_of(changed) or text
     lines = [f"{head} {text}".strip()]
     touched = []
     if changed.rulings:
-        touched.append(f"{counted(len(changed.rulings), 'ruling')}: {some(changed.rulings)}")
+        count = tr_n("{n} ruling", "{n} rulings", len(changed.rulings))
+        touched.append(f"{count}: {some(changed.rulings)}")
     if changed.cards:
-        touched.append(f"{counted(len(changed.cards), 'card')}: {some(changed.cards)}")
-    return [*lines, f"-# touches {'; '.join(touched)}"] if touched else lines
+        count = tr_n("{n} card", "{n} cards", len(changed.cards))
+        touched.append(f"{count}: {some(changed.cards)}")
+    if touched:
+        lines.append(f"-# {tr('touches {things}', things='; '.join(touched))}")
+    return lines
 
 
 def wording_of(changed: Changed) -> str:
@@ -66,7 +76,7 @@ def wording_of(changed: Changed) -> str:
     if changed.before and changed.after:
         found = marked(word_by_word(changed.before.text, changed.after.text))
         if changed.before.examples != changed.after.examples:
-            found += " _(its examples changed)_"
+            found += f" _({tr('its examples changed')})_"
         return found
     clause = changed.after or changed.before
     return quoted(clause.text, LONGEST) if clause else ""
@@ -75,7 +85,8 @@ def wording_of(changed: Changed) -> str:
 def some(names: Sequence[str]) -> str:
     """The first few of a list, and how many more there are."""
     more = len(names) - NAMED
-    return ", ".join(names[:NAMED]) + (f" and {more} more" if more > 0 else "")
+    shown = ", ".join(names[:NAMED])
+    return tr("{names} and {count} more", names=shown, count=more) if more > 0 else shown
 
 
 def shifts(changed: Sequence[Changed]) -> str:
@@ -117,24 +128,29 @@ def render_changes(comparison: Comparison, page: int = 0) -> Message:
                 blocks += changed_lines(changed, comparison.worded)
         moved = [changed for changed in chapter if changed.kind == "renumbered"]
         if moved:
-            blocks.append(f"{counted(len(moved), 'number')} moved: {shifts(moved)}")
+            count = tr_n("{n} number moved", "{n} numbers moved", len(moved))
+            blocks.append(f"{count}: {shifts(moved)}")
     parts = pages(blocks, PAGE)
     page = min(page, len(parts) - 1)
     key = span(comparison.old, comparison.new)
     counts = comparison.counts()
-    summary = ", ".join(f"{counts[kind]} {kind}" for kind in KINDS)
-    official = "official wording, added words in bold and underlined, others struck out"
-    how = official if comparison.worded else "in our own words, the official text is not imported"
+    summary = ", ".join(f"{counts[kind]} {tr_in('change', kind)}" for kind in KINDS)
+    how = tr("in our own words, the official text is not imported")
+    if comparison.worded:
+        how = tr("official wording, added words in bold and underlined, others struck out")
+    nothing = tr("Nothing changed between these editions.")
     return Message(
-        title=f"From {edition_name(comparison.old)} to {edition_name(comparison.new)}",
-        body=f"{summary}.\n\n{parts[page]}"
-        if blocks
-        else "Nothing changed between these editions.",
-        footer=f"Page {page + 1} of {len(parts)} · {how}",
+        title=tr(
+            "From {old} to {new}",
+            old=edition_name(comparison.old),
+            new=edition_name(comparison.new),
+        ),
+        body=f"{summary}.\n\n{parts[page]}" if blocks else nothing,
+        footer=f"{page_of(page, len(parts))} · {how}",
         tone="rule",
         buttons=tuple(page_buttons(View("changes", "riftbound", key, page), len(parts))),
         choices=tuple(change_choices(comparison)),
-        placeholder="A rule's history …",
+        placeholder=tr_in("select", "A rule's history …"),
         view=str(View("changes", "riftbound", key, page)),
     )
 
@@ -142,7 +158,7 @@ def render_changes(comparison: Comparison, page: int = 0) -> Message:
 def change_choices(comparison: Comparison) -> list[Choice]:
     """The rules that read otherwise, each leading to its history."""
     return [
-        Choice(f"{numbers(changed)} {TITLES[changed.kind].lower()}",
+        Choice(f"{numbers(changed)} {tr_in('change', KIND_NAMES[changed.kind])}",
                str(View("was", "riftbound", changed.new)), changed.says)
         for _, chapter in comparison.chapters for changed in chapter
         if changed.new and changed.kind in ("reworded", "new")
@@ -164,11 +180,11 @@ class RuleHistory:
 def render_history(shown: RuleHistory, page: int = 0) -> Message:
     """A rule's history: its number in each edition, and what its words became."""
     said = {change.edition: change.says for change in shown.changes}
-    blocks = [f"Today: {statement(shown.rule)}"]
+    blocks = [tr("Today: {text}", text=statement(shown.rule))]
     for edition, match in shown.way:
         moved = f"{match.old} → {match.new}" if match.old and match.old != match.new else ""
-        how = way_of(edition, match) or ("moved" if moved else "as before")
-        sure = f", {match.sure:.0%} sure" if match.sure < 1 else ""
+        how = way_of(edition, match) or (tr("moved") if moved else tr("as before"))
+        sure = f", {tr('{share:.0%} sure', share=match.sure)}" if match.sure < 1 else ""
         blocks.append(f"**{short(edition)}** {' '.join(filter(None, [how, moved]))}{sure}")
         old, new = shown.clauses.get(edition, (None, None))
         if old and new and match.text_changed:
@@ -178,15 +194,21 @@ def render_history(shown: RuleHistory, page: int = 0) -> Message:
     parts = pages(blocks, PAGE)
     page = min(page, len(parts) - 1)
     view = View("was", "riftbound", shown.rule.number, page)
-    back = Button(f"Rule {shown.rule.number}", str(View("rule", "riftbound", shown.rule.number)))
+    back = rule_button(shown.rule.number)
     return Message(
-        title=f"History of {heading(shown.rule, shown.path)}",
+        title=history_of(heading(shown.rule, shown.path)),
         body=parts[page],
         footer=stamp(shown.edition),
         tone="rule",
         buttons=(back, *page_buttons(view, len(parts))),
         view=str(view),
     )
+
+
+def rule_button(number: str) -> Button:
+    """A button that shows a rule in force."""
+    label = tr_in("button", "Rule {number}", number=number)
+    return Button(label, str(View("rule", "riftbound", number)))
 
 
 def render_old_rule(
@@ -202,20 +224,24 @@ def render_old_rule(
     lines = [f"> {text}", *(f"> _{quoted(example, 600)}_" for example in clause.examples)]
     name = edition_name(current)
     if today is None:
-        lines.append(f"\nGone: {name} has no rule in its place.")
+        lines.append("\n" + tr("Gone: {edition} has no rule in its place.", edition=name))
     elif now is not None and now.text != clause.text:
-        lines.append(f"\n{today} in {name}: {marked(word_by_word(clause.text, now.text), 1500)}")
+        words = marked(word_by_word(clause.text, now.text), 1500)
+        lines.append(f"\n{numbered_in(today, name)}: {words}")
     else:
-        same = " with the same words" if now is not None else ""
-        lines.append(f"\n{today} in {name}{same}.")
-    buttons = [Button(f"Rule {today}", str(View("rule", "riftbound", today)))] if today else []
+        same = f" {tr('with the same words')}" if now is not None else ""
+        lines.append(f"\n{numbered_in(today, name)}{same}.")
+    buttons = [rule_button(today)] if today else []
     if today:
-        buttons.append(Button("History", str(View("was", "riftbound", today))))
+        label = tr_in("button", "History")
+        buttons.append(Button(label, str(View("was", "riftbound", today))))
+    of = tr("Official wording of {edition}.", edition=edition_name(edition))
+    footer = f"{edition_name(edition)} · {tr('official text, replaced since')}"
     return Message(
-        title=f"{number} in {edition_name(edition)}",
+        title=numbered_in(number, edition_name(edition)),
         body="\n".join(lines),
-        fields=(Field("Which text this is", f"Official wording of {edition_name(edition)}."),),
-        footer=clip(f"{edition_name(edition)} · official text, replaced since", 200),
+        fields=(Field(tr("Which text this is"), of),),
+        footer=clip(footer, 200),
         tone="rule",
         buttons=tuple(buttons),
         view=str(View("was", "riftbound", f"{number} in {edition.partition('-')[2]}")),

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.decklist import DeckList
+from bot.i18n import tr, tr_n
 from bot.library.catalog import Entry
 from bot.library.models import GAMES, Card, Game
 from bot.render.message import Choice, Message
 from bot.render.results import entry_view
-from bot.render.rule import edition_name
-from bot.render.text import clip, counted, quoted
+from bot.render.rule import edition_name, stamp
+from bot.render.text import clip, quoted
 from bot.render.views import View
 
 MOST_LINES = 40  # cards told in one message
@@ -42,25 +43,33 @@ def render_legal(game: Game, cards: Sequence[Card], edition: str) -> Message:
     lines = []
     for card in sorted(cards, key=lambda card: card.banned is None):
         if card.banned:
-            lines.append(
-                f"**No: {card.name} is banned** in tournaments since {card.banned} {LEGALITY}."
-            )
+            said = tr(
+                "**No: {card} is banned** in tournaments since {date} {rule}.",
+                card=card.name, date=card.banned, rule=LEGALITY,
+            )  # fmt: skip
         else:
-            lines.append(f"**Yes: {card.name} is legal**, it is on no ban list {LEGALITY}.")
+            said = tr(
+                "**Yes: {card} is legal**, it is on no ban list {rule}.",
+                card=card.name, rule=LEGALITY,
+            )  # fmt: skip
+        lines.append(said)
     body = "\n".join(lines)
     return Message(
-        "Legal in tournaments?", body, tone="card", choices=card_choices(game, cards),
-        footer=f"{GAMES[game]} · {edition_name(edition)} · an organizer may allow more",
+        tr("Legal in tournaments?"), body, tone="card", choices=card_choices(game, cards),
+        footer=" · ".join([GAMES[game], edition_name(edition), tr("an organizer may allow more")]),
     )  # fmt: skip
 
 
 def render_banned(game: Game, cards: Sequence[Card]) -> Message:
     """All banned cards with the days."""
     ordered = sorted(cards, key=lambda card: (str(card.banned), card.name))
-    lines = [f"• **{card.name}** ({card.type}), since {card.banned}" for card in ordered]
-    body = "\n".join(lines) or "No card is banned."
+    lines = [
+        f"• **{card.name}** ({card.type}), {tr('since {date}', date=card.banned)}"
+        for card in ordered
+    ]
+    body = "\n".join(lines) or tr("No card is banned.")
     return Message(
-        f"Banned: {counted(len(cards), 'card')}", body, tone="card",
+        tr_n("Banned: {n} card", "Banned: {n} cards", len(cards)), body, tone="card",
         choices=card_choices(game, ordered), footer=GAMES[game],
     )  # fmt: skip
 
@@ -69,12 +78,13 @@ def number_of(card: Card, what: str) -> str:
     """A number of a card in words."""
     if what == "cost" and card.cost is None:
         energy = f"{card.energy or 0} Energy"
-        power = f" and {card.power} Power" if card.power else ""
+        if card.power:
+            energy = tr("{energy} and {power}", energy=energy, power=f"{card.power} Power")
         has = card.energy is not None or card.power is not None
-        return energy + power if has else "no cost"
+        return energy if has else tr("no cost")
     value = getattr(card, what)
     if value is None:
-        return f"no {what.capitalize()}"
+        return tr("no {what}", what=what.capitalize())
     return f"{value} {what.capitalize()}"
 
 
@@ -83,7 +93,7 @@ def render_numbers(game: Game, cards: Sequence[Card], what: str) -> Message:
     lines = [f"**{card.name}**: {number_of(card, what)}" for card in cards]
     return Message(
         what.capitalize(), "\n".join(lines), tone="card", choices=card_choices(game, cards),
-        footer=f"{GAMES[game]} · as printed, with errata",
+        footer=f"{GAMES[game]} · {tr('as printed, with errata')}",
     )  # fmt: skip
 
 
@@ -92,11 +102,11 @@ def render_cards(game: Game, cards: Sequence[Card], said: Sequence[str]) -> Mess
     ordered = sorted(cards, key=lambda card: (card.energy or 0, card.name))
     lines = [f"• **{card.name}** ({short_facts(card)})" for card in ordered[:MOST_LINES]]
     if len(ordered) > MOST_LINES:
-        lines.append(f"-# and {len(ordered) - MOST_LINES} more")
+        lines.append(f"-# {tr('and {count} more', count=len(ordered) - MOST_LINES)}")
     asked = " · ".join(quoted(word, 30) for word in said)
-    body = "\n".join(lines) or "No card has all of that."
+    body = "\n".join(lines) or tr("No card has all of that.")
     return Message(
-        f"{counted(len(cards), 'card')}: {clip(asked, 150)}", body, tone="card",
+        f"{tr_n('{n} card', '{n} cards', len(cards))}: {clip(asked, 150)}", body, tone="card",
         choices=card_choices(game, ordered[:25]), footer=GAMES[game],
     )  # fmt: skip
 
@@ -113,18 +123,21 @@ def render_difference(game: Game, one: Meaning, two: Meaning, edition: str) -> M
     """Two words side by side; a word that players use is told as the one it is read as."""
     if one.name == two.name:
         other = one if one.typed.lower() != one.name.lower() else two
-        lines = [
-            f"**None in the rules:** they know only **{one.name}**; “{quoted(other.typed, 40)}” is read as that.",
-            told(one),
-        ]
+        none = tr(
+            "**None in the rules:** they know only **{name}**; “{typed}” is read as that.",
+            name=one.name, typed=quoted(other.typed, 40),
+        )  # fmt: skip
+        lines = [none, told(one)]
     else:
         lines = [told(one), told(two)]
     choices = [Choice(m.name, str(entry_view(m.entry)), m.said) for m in (one, two)]
+    title = tr("{one} and {two}", one=one.name, two=two.name)
+    title = one.name if one.name == two.name else title
     return Message(
-        clip(f"{one.name} and {two.name}" if one.name != two.name else one.name, 100),
+        clip(title, 100),
         "\n\n".join(lines), tone="keyword",
         choices=tuple({choice.view: choice for choice in choices}.values()),
-        footer=f"{edition_name(edition)} · in our own words, not the official text",
+        footer=stamp(edition),
     )  # fmt: skip
 
 
@@ -133,29 +146,47 @@ def told(meaning: Meaning) -> str:
     return f"**{meaning.name}**: {meaning.said}" + (f" [{meaning.rule}]" if meaning.rule else "")
 
 
-MODES = "Duel (485), Match (486), Skirmish (487), War (488) and Magma Chamber (489)"
+MODES = "Duel (485), Match (486), Skirmish (487), War (488), Magma Chamber (489)"
 
 
 def render_deck(deck: DeckList, faults: Sequence[tuple[str, tuple[str, ...]]]) -> Message:
     """Whether a pasted deck may be played with, and every fault of it with its rules."""
-    lines = [f"• I know no card “{quoted(name, 60)}”" + (f"; nearest: {near}" if near else "")
-             for name, near in deck.unknown[:MOST_LINES]]  # fmt: skip
+    lines = [f"• {unknown_line(name, near)}" for name, near in deck.unknown[:MOST_LINES]]
     for what, rules in faults[:MOST_LINES]:
         cited = " ".join(f"[{rule}]" for rule in rules)
         lines.append(f"• {what[:1].upper()}{what[1:]} {cited}")
     total = len(faults) + len(deck.unknown)
     if total:
-        head = f"**No: {counted(total, 'fault')}.** So it is in no Mode of Play."
+        head = tr_n(
+            "**No: {n} fault.** So it is in no Mode of Play.",
+            "**No: {n} faults.** So it is in no Mode of Play.",
+            total,
+        )
     else:
-        head = f"**Yes.** It is legal in {MODES}; in 2v2 the teammates' legends and battlefields must differ too [489.8.h] [489.8.i]."
-    main = len(deck.main) + len(deck.champion)
-    read = (
-        f"-# I read: {', '.join(deck.legend) or 'no legend'} · {', '.join(deck.champion) or 'no champion'}"
-        f" · {main} in the Main Deck with the champion · {counted(len(deck.rune), 'rune')}"
-        f" · {counted(len(deck.battlefield), 'battlefield')}"
-    )
+        head = tr(
+            "**Yes.** It is legal in {modes}; in 2v2 the teammates' legends and battlefields must"
+            " differ too {rules}.",
+            modes=MODES, rules="[489.8.h] [489.8.i]",
+        )  # fmt: skip
+    body = "\n".join([head, *lines, "", f"-# {deck_read(deck)}"])
+    return Message(tr("Is this deck legal?"), body, tone="card", footer=GAMES["riftbound"])
+
+
+def unknown_line(name: str, near: str) -> str:
+    """A line of a deck that names no card, with the nearest."""
+    unknown = tr("I know no card “{name}”", name=quoted(name, 60))
+    return f"{unknown}; {tr('nearest: {card}', card=near)}" if near else unknown
+
+
+def deck_read(deck: DeckList) -> str:
+    """What was read of a pasted deck."""
+    parts = [
+        ", ".join(deck.legend) or tr("no legend"),
+        ", ".join(deck.champion) or tr("no champion"),
+        tr("{count} in the Main Deck with the champion", count=len(deck.main) + len(deck.champion)),
+        tr_n("{n} rune", "{n} runes", len(deck.rune)),
+        tr_n("{n} battlefield", "{n} battlefields", len(deck.battlefield)),
+    ]
     if deck.side:
-        read += f" · a sideboard of {len(deck.side)}, which is not checked here"
-    return Message(
-        "Is this deck legal?", "\n".join([head, *lines, "", read]), tone="card", footer="Riftbound"
-    )
+        parts.append(tr("a sideboard of {count}, which is not checked here", count=len(deck.side)))
+    return tr("I read: {parts}", parts=" · ".join(parts))

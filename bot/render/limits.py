@@ -30,6 +30,7 @@ BUTTON_LABEL = 80
 OPTIONS = 25
 OPTION_TEXT = 100
 PLACEHOLDER = 150
+FORM_TEXT = 45  # a form's title, and the label of a field
 CUSTOM_ID = 100
 CHOICES = 25
 CHOICE_TEXT = 100

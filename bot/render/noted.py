@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.i18n import tr, tr_in
 from bot.library.catalog import Entry
 from bot.library.load import CURRENT_EDITION
 from bot.library.models import Card, Rule, Ruling, Source
@@ -12,7 +13,7 @@ from bot.render.message import Button, Choice, Field, Message
 from bot.render.rule import edition_name, rule_choice
 from bot.render.text import clip, escaped, quoted, unescaped
 from bot.render.views import View, parse_view
-from bot.ruled import ANNOTATES, STATES, Content, Noted, reference
+from bot.ruled import ANNOTATES, Content, Noted, reference, state_name
 
 MOST_PLAIN = 1800
 
@@ -43,12 +44,13 @@ def render_noted(
     if warnings:
         body = "\n".join(warnings) + f"\n\n{body}"
     fields = [
-        Field("Rules", rules_line(today)),
-        Field("Sources", sources_text(content)),
-        Field("Proof", proof_line(noted)),
+        Field(tr("Rules"), rules_line(today)),
+        Field(tr("Sources"), sources_text(content)),
+        Field(tr("Proof"), proof_line(noted)),
     ]
+    card = tr_in("kind", "Card")
     choices = [rule_choice(content.game, rule, "") for rule in rules[:16]]
-    choices += [Choice(c.name, str(View("card", content.game, c.code)), "Card") for c in cards[:8]]
+    choices += [Choice(c.name, str(View("card", content.game, c.code)), card) for c in cards[:8]]
     return Message(
         title=quoted(content.question, 250),
         body=body,
@@ -58,7 +60,7 @@ def render_noted(
         cite=reference(noted.number),
         buttons=tuple(own_buttons(noted)),
         choices=tuple(choices),
-        placeholder="The rules and cards behind it …",
+        placeholder=tr_in("select", "The rules and cards behind it …"),
         view=own_view(noted) if noted.shown is not None else None,
     )
 
@@ -66,9 +68,11 @@ def render_noted(
 def footer(noted: Noted, server: str) -> str:
     """Whose ruling it is, how far to trust it, since when, its id."""
     edition = edition_name(noted.content.edition)
-    since = f"published {noted.published[:10]}" if noted.published else STATES[noted.state]
-    whose = f"Community ruling of {unescaped(quoted(server, 60))}"
-    parts = [whose, f"checked against {edition}", since]
+    since = state_name(noted.state)
+    if noted.published:
+        since = tr("published {date}", date=noted.published[:10])
+    whose = tr("Community ruling of {server}", server=unescaped(quoted(server, 60)))
+    parts = [whose, tr("checked against {edition}", edition=edition), since]
     return " · ".join([*parts, noted.reference] if noted.number else parts)
 
 
@@ -76,24 +80,36 @@ def standing(noted: Noted, cited: int = 0) -> list[str]:
     """What a reader has to know before the answer."""
     found = []
     if noted.state == "superseded" and noted.superseded_by:
-        found.append(f"⚠️ **Superseded** by {reference(noted.superseded_by)}.")
+        by = reference(noted.superseded_by)
+        found.append("⚠️ " + tr("**Superseded** by {ruling}.", ruling=by))
     elif noted.state == "withdrawn":
-        found.append("⚠️ **Withdrawn:** it holds no more.")
+        found.append("⚠️ " + tr("**Withdrawn:** it holds no more."))
     elif noted.shown is None:
-        found.append(f"_{STATES[noted.state].capitalize()}: readers do not find it._")
+        state = state_name(noted.state)
+        unseen = tr("{state}: readers do not find it.", state=state[:1].upper() + state[1:])
+        found.append(f"_{unseen}_")
     elif noted.revision != noted.shown:
-        found.append(f"_Revision {noted.revision}; readers see revision {noted.shown}._")
+        seen = tr(
+            "Revision {revision}; readers see revision {shown}.",
+            revision=noted.revision, shown=noted.shown,
+        )  # fmt: skip
+        found.append(f"_{seen}_")
     elif noted.content.edition != CURRENT_EDITION[noted.content.game]:
         name = edition_name(noted.content.edition)
-        found.append(f"⚠️ **Needs review:** it was checked against {name} only.")
-    if noted.proof not in ("", "holds"):
         found.append(
-            f"⚠️ **Needs review:** its scenario ends differently now. {escaped(noted.proof)}"
+            "⚠️ " + tr("**Needs review:** it was checked against {edition} only.", edition=name)
         )
+    if noted.proof not in ("", "holds"):
+        differs = tr("**Needs review:** its scenario ends differently now.")
+        found.append(f"⚠️ {differs} {escaped(noted.proof)}")
     if cited and noted.shown is not None and cited != noted.shown and noted.in_force:
-        found.append(f"✏️ It was changed since it was cited (revision {cited}, now {noted.shown}).")
+        changed = tr(
+            "It was changed since it was cited (revision {cited}, now {shown}).",
+            cited=cited, shown=noted.shown,
+        )  # fmt: skip
+        found.append(f"✏️ {changed}")
     elif cited and noted.in_force:
-        found.append("✅ It still stands as it was cited.")
+        found.append("✅ " + tr("It still stands as it was cited."))
     return found
 
 
@@ -104,7 +120,8 @@ def rules_line(today: Sequence[tuple[str, str]]) -> str:
         if number == written:
             shown.append(number)
         else:
-            shown.append(f"{number} (written as {written})" if number else f"~~{written}~~ (gone)")
+            was = tr("written as {number}", number=written)
+            shown.append(f"{number} ({was})" if number else f"~~{written}~~ ({tr('gone')})")
     return ", ".join(shown)
 
 
@@ -128,8 +145,8 @@ def proof_line(noted: Noted) -> str:
     if not noted.content.scenario:
         return ""
     if noted.proof in ("", "holds"):
-        return "A scenario that the engine plays ends as the ruling says."
-    return "Its scenario ends differently now."
+        return tr("A scenario that the engine plays ends as the ruling says.")
+    return tr("Its scenario ends differently now.")
 
 
 def own_buttons(noted: Noted) -> list[Button]:
@@ -137,11 +154,14 @@ def own_buttons(noted: Noted) -> list[Button]:
     found = []
     if noted.content.scenario and noted.shown is not None:
         found.append(
-            Button("Watch it resolve", str(View("sim", noted.content.game, sim_key(noted))))
+            Button(
+                tr_in("button", "Watch it resolve"),
+                str(View("sim", noted.content.game, sim_key(noted))),
+            )
         )
     if noted.shown is not None:
-        found.append(Button("Plain text", own_view(noted, plain=True)))
-        found.append(Button("Does it still stand?", own_view(noted, noted.shown)))
+        found.append(Button(tr_in("button", "Plain text"), own_view(noted, plain=True)))
+        found.append(Button(tr_in("button", "Does it still stand?"), own_view(noted, noted.shown)))
     return found
 
 
@@ -150,8 +170,8 @@ def cited(message: Message) -> Message:
     view = parse_view(message.view) if message.view else None
     if view is None or view.kind != "ruling" or len(message.buttons) > 1:
         return message
-    plain = Button("Plain text", str(replace(view, kind="plain")))
-    still = Button("Does it still stand?", str(view))
+    plain = Button(tr_in("button", "Plain text"), str(replace(view, kind="plain")))
+    still = Button(tr_in("button", "Does it still stand?"), str(view))
     return replace(message, buttons=(*message.buttons, plain, still))
 
 
@@ -164,9 +184,10 @@ def annotated(message: Message, server: str, notes: Sequence[Entry]) -> Message:
         model = entry.model
         if isinstance(model, Ruling):
             lines.append(f"**{entry.key}** {quoted(model.answer, 180)}")
-    field = Field(f"Noted by {unescaped(quoted(server, 60))}", "\n".join(lines))
+    noted_by = tr("Noted by {server}", server=unescaped(quoted(server, 60)))
+    field = Field(noted_by, "\n".join(lines))
     choices = [
-        Choice(f"{e.key} · {e.title}", str(View("ruling", e.game, e.key.lower())), "Note")
+        Choice(f"{e.key} · {e.title}", str(View("ruling", e.game, e.key.lower())), tr("Note"))
         for e in notes[:5]
     ]
     return replace(message, fields=(field, *message.fields), choices=(*choices, *message.choices))
@@ -178,7 +199,7 @@ def plain_text(message: Message) -> Message:
     for field in message.fields:
         parts += ["", f"{field.name}: {field.text}" if "\n" not in field.text else
                   f"{field.name}:\n{field.text}"]  # fmt: skip
-    parts += ["", message.footer]
+    parts += ["", message.small_print]
     text = unescaped("\n".join(parts)).replace("**", "").replace("```", "'''")
     text = text.replace("\u200b", "")
-    return Message("To copy", f"```text\n{clip(text, MOST_PLAIN)}\n```")
+    return Message(tr("To copy"), f"```text\n{clip(text, MOST_PLAIN)}\n```")

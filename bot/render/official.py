@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from bot.i18n import later, tr, tr_in
 from bot.library.imported import Quoted
 from bot.library.models import GAMES, Game, Ruling
 from bot.library.quotes import Quote
 from bot.library.wording import Clause
 from bot.render.message import Button, Choice, Field, Message
-from bot.render.paging import page_buttons
+from bot.render.paging import page_buttons, page_of
 from bot.render.text import clip, pages, printable, quoted
 from bot.render.views import View
 
@@ -18,10 +19,10 @@ LONGEST_RULE = 2000
 LONGEST_ANSWER = 1500
 PAGE = 3000
 STANDING = {
-    "official": "official wording",
-    "reviewed": "a community archive's wording, reviewed by its editors",
-    "community": "a community archive's wording",
-    "ours": "imported, its author's own wording",
+    "official": later("official wording"),
+    "reviewed": later("a community archive's wording, reviewed by its editors"),
+    "community": later("a community archive's wording"),
+    "ours": later("imported, its author's own wording"),
 }
 
 
@@ -39,13 +40,13 @@ def tame(text: str) -> str:
 
 def dated(document: str, date: object) -> str:
     """A document's name with its date, for a stamp."""
-    return f"{tame(document)}, {date}" if date else f"{tame(document)}, undated"
+    return f"{tame(document)}, {date or tr('undated')}"
 
 
 def clause_lines(number: str, clause: Clause) -> list[str]:
     """A rule's official text under its number, and its examples."""
     found = [f"> **{number}** {quoted(clause.text, LONGEST_RULE)}"]
-    return found + [f"> _Example:_ {quoted(one, LONGEST_RULE)}" for one in clause.examples]
+    return found + [f"> _{tr('Example:')}_ {quoted(one, LONGEST_RULE)}" for one in clause.examples]
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -53,9 +54,10 @@ def clause_lines(number: str, clause: Clause) -> list[str]:
 
 def card_field(quote: Quote) -> Field:
     """A card's official text with its stamp."""
-    stamp = f"-# Official text: {dated(quote.document, quote.date)}"
-    preview = "; a preview, not released yet" if quote.status == "preview" else ""
-    return Field("Official text", f"{block(quote.text, 850)}\n{stamp}{preview}")
+    source = dated(quote.document, quote.date)
+    stamp = f"-# {tr('Official text: {source}', source=source)}"
+    preview = f"; {tr('a preview, not released yet')}" if quote.status == "preview" else ""
+    return Field(tr("Official text"), f"{block(quote.text, 850)}\n{stamp}{preview}")
 
 
 def change_field(changes: Sequence[Quote]) -> Field:
@@ -65,8 +67,8 @@ def change_field(changes: Sequence[Quote]) -> Field:
         lines.append(f"**{dated(change.document, change.date)}**")
         lines.append(block(change.text, 400))
         if change.old:
-            lines.append(f"before:\n{block(change.old, 300)}")
-    return Field("Errata, official text", clip("\n".join(lines), 1000))
+            lines.append(f"{tr('before:')}\n{block(change.old, 300)}")
+    return Field(tr("Errata, official text"), clip("\n".join(lines), 1000))
 
 
 def change_line(changes: Sequence[Quote], most: int = 160) -> str:
@@ -81,8 +83,9 @@ def answer_block(quotes: Sequence[Quoted]) -> str:
     """The official answers to a question, quoted; empty without any."""
     parts = []
     for one in (one for one in quotes if one.authority == "official"):
-        cut = " (cut; whole in the list below)" if len(one.answer) > LONGEST_ANSWER else ""
-        stamp = f"-# Official answer: {dated(one.document, one.date)}{cut}"
+        cut = f" ({tr('cut; whole in the list below')})" if len(one.answer) > LONGEST_ANSWER else ""
+        source = dated(one.document, one.date)
+        stamp = f"-# {tr('Official answer: {source}', source=source)}{cut}"
         parts.append(f"{block(one.answer, LONGEST_ANSWER)}\n{stamp}")
     return "\n".join(parts[:2])
 
@@ -91,9 +94,9 @@ def answer_choices(game: Game, quotes: Iterable[tuple[str, Quoted]]) -> list[Cho
     """The imported answers behind a ruling, by their keys, each to be read whole."""
     return [
         Choice(
-            f"As worded in {clip(tame(one.document), 60)}",
+            tr("As worded in {document}", document=clip(tame(one.document), 60)),
             str(View("ruling", game, key)),
-            f"{STANDING[one.authority]}: {clip(tame(one.answer), 80)}",
+            f"{tr(STANDING[one.authority])}: {clip(tame(one.answer), 80)}",
         )
         for key, one in quotes
     ]
@@ -107,27 +110,32 @@ def render_quoted(
     paragraphs = [block(part, PAGE) for part in one.answer.split("\n\n") if part.strip()]
     parts = pages(paragraphs, PAGE + 200, between="\n")
     page = min(page, len(parts) - 1)
-    notes = [f"⚠️ **Superseded:** {quoted(one.superseded_by, 300)}"] if one.superseded_by else []
+    notes = []
+    if one.superseded_by:
+        notes.append(f"⚠️ **{tr('Superseded:')}** {quoted(one.superseded_by, 300)}")
     name = f"[{tame(one.document)}]({one.url})" if one.url else tame(one.document)
-    source = f"{name}, {one.date or 'undated'}"
+    source = f"{name}, {one.date or tr('undated')}"
     if one.section:
         source += f" · {tame(one.section)}"
     if one.status:
-        source += f"\nIts source says: {quoted(one.status, 300)}"
-    count = f"Page {page + 1} of {len(parts)} · " if len(parts) > 1 else ""
+        source += "\n" + tr("Its source says: {status}", status=quoted(one.status, 300))
+    count = f"{page_of(page, len(parts))} · " if len(parts) > 1 else ""
     choices: tuple[Choice, ...] = ()
     if ruling is not None:
-        choices = (Choice(ruling.question, str(View("ruling", game, ruling.id)), "In our words"),)
+        choices = (
+            Choice(ruling.question, str(View("ruling", game, ruling.id)), tr("In our words")),
+        )
     buttons: tuple[Button, ...] = page_buttons(view, len(parts))
     return Message(
         title=clip(tame(one.question), 250),
         body="\n\n".join([*notes, parts[page]]),
-        fields=(Field("Where it stands", clip(source, 1000)),),
-        footer=f"{count}{GAMES[game]} · {STANDING[one.authority]}, as imported; not checked by us",
+        fields=(Field(tr("Where it stands"), clip(source, 1000)),),
+        footer=f"{count}{GAMES[game]} · {tr(STANDING[one.authority])}, "
+        + tr("as imported; not checked by us"),
         tone="ruling",
         buttons=buttons,
         choices=choices,
-        placeholder="In our words …",
+        placeholder=tr_in("select", "In our words …"),
         view=str(view),
         cite=one.id,
     )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.i18n import later, later_in, tr, tr_in, tr_n
 from bot.library.catalog import Entry
 from bot.library.imported import Quoted
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
@@ -16,14 +17,26 @@ from bot.render.review import said_of, to_review
 from bot.render.text import clip, numbered, quoted, unescaped
 from bot.render.views import View, list_view, question_view
 
-OURS = "in our own words where nothing else is said"
+OURS = later("in our own words where nothing else is said")
 KIND_NAMES = {
-    "rule": "Rule",
-    "keyword": "Keyword",
-    "term": "Term",
-    "card": "Card",
-    "ruling": "Ruling",
+    "rule": later_in("kind", "Rule"),
+    "keyword": later_in("kind", "Keyword"),
+    "term": later_in("kind", "Term"),
+    "card": later_in("kind", "Card"),
+    "ruling": later_in("kind", "Ruling"),
 }
+NOTHING = {
+    "rule": later("I found no rule for “{asked}”."),
+    "card": later("I found no card for “{asked}”."),
+    "keyword": later("I found no keyword for “{asked}”."),
+    "ruling": later("I found no ruling for “{asked}”."),
+}
+CLOSEST = {"ruling": later("Closest rulings"), "rule": later("Closest rules")}
+
+
+def kind_name(kind: str) -> str:
+    """What a kind of thing is called, as a heading."""
+    return tr_in("kind", KIND_NAMES[kind])
 
 
 def entry_view(entry: Entry) -> View:
@@ -40,7 +53,8 @@ def entry_view(entry: Entry) -> View:
 def entry_label(entry: Entry) -> str:
     """An entry's name in a list."""
     if entry.server is not None:
-        return f"{entry.key} of this server: {quoted(entry.title, 200)}"
+        title = quoted(entry.title, 200)
+        return tr("{ruling} of this server: {title}", ruling=entry.key, title=title)
     if isinstance(entry.model, Quoted):
         return tame(entry.title)
     if entry.kind != "rule":
@@ -65,31 +79,31 @@ def entry_text(entry: Entry) -> str:
 def hit_line(hit: Hit, place: int) -> str:
     """A result: its place, what it is, what it says, why it matched."""
     entry = hit.entry
-    kind = KIND_NAMES[entry.kind]
     text = clip(entry_text(entry), 300)
     note = entry_note(entry)
-    head = f"**{place}. {kind} {entry_label(entry)}**"
-    return "\n".join(filter(None, [head, text, note, f"-# matched: {hit.reason}"]))
+    head = f"**{place}. {kind_name(entry.kind)} {entry_label(entry)}**"
+    why = f"-# {tr('matched: {reason}', reason=hit.reason)}"
+    return "\n".join(filter(None, [head, text, note, why]))
 
 
 def entry_note(entry: Entry) -> str:
     """Whether an entry has to be reviewed, or is quoted; empty for words of ours that hold."""
     if isinstance(entry.model, Quoted):
-        return f"-# {STANDING[entry.model.authority]}: {tame(entry.model.document)}"
+        return f"-# {tr(STANDING[entry.model.authority])}: {tame(entry.model.document)}"
     due = list({one.ground: one for one in entry.due}.values())
     return said_of(due) if entry.kind == "rule" else to_review(due)
 
 
 def entry_line(entry: Entry) -> str:
     """What an entry says, for the second line of a select."""
-    return f"To be reviewed. {entry_text(entry)}" if entry.due else entry_text(entry)
+    return f"{tr('To be reviewed.')} {entry_text(entry)}" if entry.due else entry_text(entry)
 
 
 def result_choices(hits: Sequence[Hit]) -> tuple[Choice, ...]:
     """Results as entries of a select."""
     return tuple(
         Choice(
-            unescaped(f"{KIND_NAMES[hit.entry.kind]} {entry_label(hit.entry)}"),
+            unescaped(f"{kind_name(hit.entry.kind)} {entry_label(hit.entry)}"),
             str(entry_view(hit.entry)),
             unescaped(entry_line(hit.entry)),
         )
@@ -99,26 +113,30 @@ def result_choices(hits: Sequence[Hit]) -> tuple[Choice, ...]:
 
 def read_as(answer: Answer) -> str:
     """A line that says which words were read as others; empty when none was."""
-    mended = [f"“{quoted(a)}” as “{b}”" for a, b in answer.query.corrections.items()]
-    return f"-# I read {', '.join(mended)}." if mended else ""
+    mended = [
+        tr("“{typed}” as “{read}”", typed=quoted(typed), read=read)
+        for typed, read in answer.query.corrections.items()
+    ]
+    return f"-# {tr('I read {mended}.', mended=', '.join(mended))}" if mended else ""
 
 
 def render_nothing(answer: Answer, what: str = "rule") -> Message:
     """The honest nothing: what was asked, and the three nearest things, marked as such."""
     asked = quoted(answer.query.text)
     near = answer.hits[:3]
-    body = f"I found no {what} for “{asked}”." if asked else "Type a question, a number or a name."
+    body = tr(NOTHING[what], asked=asked) if asked else tr("Type a question, a number or a name.")
     if near:
-        body += "\n\nDid you mean one of these? None of them answers it as far as I can tell."
-        names = (f"{KIND_NAMES[h.entry.kind]} {entry_label(h.entry)}" for h in near)
+        doubt = tr("Did you mean one of these? None of them answers it as far as I can tell.")
+        body = f"{body}\n\n{doubt}"
+        names = (f"{kind_name(h.entry.kind)} {entry_label(h.entry)}" for h in near)
         body += "".join(f"\n• {clip(name, 200)}" for name in names)
     return Message(
-        title="Nothing found",
+        title=tr("Nothing found"),
         body=body,
         footer=GAMES[answer.game],
         tone="nothing",
         choices=result_choices(near),
-        placeholder="Show one of the nearest …",
+        placeholder=tr_in("select", "Show one of the nearest …"),
     )
 
 
@@ -129,16 +147,18 @@ def render_results(answer: Answer) -> Message:
     return Message(
         title=f"“{quoted(answer.query.text, 80)}”",
         body="\n".join([*lines, *([note] if note else [])]),
-        footer=f"{GAMES[answer.game]} · best first, {OURS} · pick one to read it whole",
+        footer=" · ".join(
+            [GAMES[answer.game], tr("best first"), tr(OURS), tr("pick one to read it whole")]
+        ),
         choices=result_choices(answer.hits),
-        placeholder="Show one …",
+        placeholder=tr_in("select", "Show one …"),
         view=question_view(answer.game, answer.query.text),
     )
 
 
 def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
     """The answer whole; under it how it was read, in its footer why it matched; the others in the select."""
-    why = f"matched: {answer.hits[0].reason}"
+    why = tr("matched: {reason}", reason=answer.hits[0].reason)
     message = shown.noted(note) if (note := read_as(answer)) else shown
     message = replace(message, footer=f"{message.footer} · {why}".removeprefix(" · "))
     if not rest:
@@ -146,27 +166,27 @@ def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
     return replace(
         message,
         choices=(*result_choices(rest), *shown.choices),
-        placeholder="Other results, rules, rulings …",
+        placeholder=tr_in("select", "Other results, rules, rulings …"),
     )
 
 
 def closest(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
     """The nearest result whole under its own question, the others in short; nothing is claimed."""
-    kind = KIND_NAMES[answer.hits[0].entry.kind]
-    title = {"Ruling": "Closest rulings", "Rule": "Closest rules"}.get(kind, "Closest I know")
-    head = shown.title if kind in ("Ruling", "Rule") else f"{kind}: {shown.title}"
+    kind = answer.hits[0].entry.kind
+    title = tr(CLOSEST[kind]) if kind in CLOSEST else tr("Closest I know")
+    head = shown.title if kind in CLOSEST else f"{kind_name(kind)}: {shown.title}"
     lines = [f"**{clip(head, 300)}**", shown.body]
     if rest:
-        lines += ["", "**Also near**", *map(short_line, rest)]
+        lines += ["", f"**{tr('Also near')}**", *map(short_line, rest)]
     message = Message(
         title=title,
         body="\n".join(lines),
         fields=shown.fields,
-        footer=f"not exactly your question, as far as I can tell · {shown.footer}",
+        footer=f"{tr('not exactly your question, as far as I can tell')} · {shown.footer}",
         tone=shown.tone,
         buttons=shown.buttons,
         choices=(*result_choices(answer.hits), *shown.choices),
-        placeholder="Show one whole …",
+        placeholder=tr_in("select", "Show one whole …"),
         view=question_view(answer.game, answer.query.text) or shown.view,
         claimed=False,
     )
@@ -184,23 +204,22 @@ def render_each(game: Game, asked: Sequence[tuple[str, Answer | Message]]) -> Me
             lines.append(clip(answer.body, 400))
             continue
         if not answer.found:
-            lines.append("I found nothing for this one.")
+            lines.append(tr("I found nothing for this one."))
             continue
         best = answer.hits[0]
         hits[best.entry.id] = best
         text = clip(first_sentence(entry_text(best.entry)), 300)
-        nearest = (
-            f"-# closest: {KIND_NAMES[best.entry.kind]} {clip(entry_label(best.entry), 150)}\n"
-        )
+        name = f"{kind_name(best.entry.kind)} {clip(entry_label(best.entry), 150)}"
+        nearest = f"-# {tr('closest: {name}', name=name)}\n"
         lines.append(f"{'' if answer.claimed else nearest}{text}")
     text = " ".join(question for question, _ in asked)
     return Message(
-        title=f"{len(asked)} questions",
+        title=tr_n("{n} question", "{n} questions", len(asked)),
         body="\n".join(lines),
-        footer=f"{GAMES[game]} · pick one to read it whole",
+        footer=f"{GAMES[game]} · {tr('pick one to read it whole')}",
         tone="ruling",
         choices=result_choices(tuple(hits.values())),
-        placeholder="Show one whole …",
+        placeholder=tr_in("select", "Show one whole …"),
         claimed=all(answer.claimed for _, answer in asked),
         view=question_view(game, text),
     )
@@ -208,7 +227,7 @@ def render_each(game: Game, asked: Sequence[tuple[str, Answer | Message]]) -> Me
 
 def short_line(hit: Hit) -> str:
     """A result in two lines: what it is or was asked, and the beginning of what it says."""
-    kind, label = KIND_NAMES[hit.entry.kind], clip(entry_label(hit.entry), 160)
+    kind, label = kind_name(hit.entry.kind), clip(entry_label(hit.entry), 160)
     name = f"**{label}**" if hit.entry.kind == "ruling" else f"**{kind} {label}**"
     return f"• {name}\n{clip(first_sentence(entry_text(hit.entry)), 200)}"
 
@@ -226,27 +245,28 @@ def render_explained(
     """The rules, keywords and cards that a text names, each with what it says."""
     lines: list[str] = []
     for entry, note in entries[:12]:
-        head = f"**{KIND_NAMES[entry.kind]} {entry_label(entry)}**{f' ({note})' if note else ''}"
+        head = f"**{kind_name(entry.kind)} {entry_label(entry)}**{f' ({note})' if note else ''}"
         lines += filter(None, [head, clip(entry_text(entry), 280), entry_note(entry)])
     if len(entries) > 12:
-        lines.append(f"-# and {len(entries) - 12} more; pick one below")
+        more = tr("and {count} more; pick one below", count=len(entries) - 12)
+        lines.append(f"-# {more}")
     if unknown:
         names = ", ".join(quoted(number) for number in unknown[:10])
-        lines.append(f"-# I know no rule {names} in any edition.")
-    nothing = "This message names no rule number, keyword or card that I know."
+        lines.append(f"-# {tr('I know no rule {names} in any edition.', names=names)}")
+    nothing = tr("This message names no rule number, keyword or card that I know.")
     return Message(
-        title="The rules named here",
+        title=tr("The rules named here"),
         body="\n".join(lines) or nothing,
-        footer=f"{GAMES[game]} · {OURS}",
+        footer=f"{GAMES[game]} · {tr(OURS)}",
         tone="plain" if entries else "nothing",
         choices=tuple(
             Choice(
-                f"{KIND_NAMES[entry.kind]} {entry_label(entry)}",
+                f"{kind_name(entry.kind)} {entry_label(entry)}",
                 str(entry_view(entry)),
                 entry_line(entry),
             )
             for entry, _ in entries
         ),
-        placeholder="Read one whole …",
+        placeholder=tr_in("select", "Read one whole …"),
         view=list_view(game, (entry_view(entry) for entry, _ in entries)),
     )

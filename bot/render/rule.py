@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from bot.i18n import later, tr, tr_in
 from bot.library.align import Match
 from bot.library.books import CORE, TOURNAMENT
 from bot.library.load import EDITION_DATES
@@ -13,13 +14,27 @@ from bot.library.rests import Due
 from bot.library.wording import Clause
 from bot.render.message import Button, Choice, Field, Message
 from bot.render.official import clause_lines
-from bot.render.paging import page_buttons
+from bot.render.paging import page_buttons, page_of
 from bot.render.review import Stale, said_of, short
 from bot.render.text import clip, numbered, pages
 from bot.render.views import View
 
 PAGE = 3200
-NO_STATEMENT = "_This number has no statement of ours yet._"
+NO_STATEMENT = later("This number has no statement of ours yet.")
+WAYS = {
+    "moved": later("moved in {edition}"),
+    "references": later("its references changed in {edition}"),
+    "reworded": later("reworded in {edition}"),
+    "rewritten": later("rewritten in {edition}"),
+    "added": later("new in {edition}"),
+    "removed": later("removed in {edition}"),
+}
+AUTHORITIES = {
+    "official": later("Ruling, official"),
+    "reviewed": later("Ruling, reviewed"),
+    "community": later("Ruling, community"),
+    "ours": later("Ruling, ours"),
+}
 
 
 @dataclass(frozen=True)
@@ -59,8 +74,9 @@ def edition_name(edition: str) -> str:
 def stamp(edition: str, *, official: bool = False) -> str:
     """What every answer says of itself: that it is the digest, or official text with it beneath."""
     if official:
-        return f"{edition_name(edition)} · quoted: the official text, imported · “Our words”: ours"
-    return f"{edition_name(edition)} · in our own words, not the official text"
+        quoted = tr("quoted: the official text, imported · “Our words”: ours")
+        return f"{edition_name(edition)} · {quoted}"
+    return f"{edition_name(edition)} · {tr('in our own words, not the official text')}"
 
 
 def cited(number: str, edition: str) -> str:
@@ -73,8 +89,13 @@ def statement(rule: Rule) -> str:
     """A rule's title and statement on one line."""
     title = f"**{rule.title}.** " if rule.title and rule.reads else ""
     return title + (
-        numbered(rule.reads or "") or (f"**{rule.title}**" if rule.title else NO_STATEMENT)
+        numbered(rule.reads or "") or (f"**{rule.title}**" if rule.title else no_statement())
     )
+
+
+def no_statement() -> str:
+    """What stands where we have not said anything of a number."""
+    return f"_{tr(NO_STATEMENT)}_"
 
 
 def heading(rule: Rule, path: Sequence[Rule]) -> str:
@@ -111,26 +132,30 @@ def own_lines(shown: RuleShown, rule: Rule, indent: str = "") -> list[str]:
         found = [f"{indent}**{rule.number}** {statement(rule)}"]
     else:
         found = clause_lines(rule.number, official)
-        ours = f"Our words: {rule.reads}" if rule.reads else "" if rule.title else NO_STATEMENT
+        ours = "" if rule.title else no_statement()
+        if rule.reads:
+            ours = tr("Our words: {text}", text=rule.reads)
         found += [f"{indent}{ours}"] if ours else []
     found += filter(None, [said_of(shown.due.get(rule.number, ()), indent)])
     if rule.corrected:
-        found.append(f"{indent}**Corrected by {rule.corrected.by}:** {rule.corrected.says}")
-    return found + [f"{indent}_Example:_ {example}" for example in rule.example]
+        by = tr("Corrected by {source}:", source=rule.corrected.by)
+        found.append(f"{indent}**{by}** {rule.corrected.says}")
+    return found + [f"{indent}_{tr('Example:')}_ {example}" for example in rule.example]
 
 
 def penalty_table(rules: Sequence[Rule]) -> list[str]:
     """What each infraction beneath a rule costs, a line each; the condition of a penalty behind it."""
     rows = (f"**{r.number}** {r.title}: **{'; '.join(map(str, r.penalties))}**" for r in rules)
-    return ["**Penalties**", *rows] if rules else []
+    return [f"**{tr('Penalties')}**", *rows] if rules else []
 
 
 def history_lines(shown: RuleShown) -> list[str]:
     """Other numbers that this rule had, and what changed in its meaning."""
     older = [f"{e.removeprefix('core-')}: {n}" for e, n in shown.history if n != shown.rule.number]
-    found = [f"Number in older editions: {', '.join(older)}"] if older else []
+    found = [tr("Number in older editions: {numbers}", numbers=", ".join(older))] if older else []
     touched = [way_of(edition, match) for edition, match in shown.way]
-    found += [f"Text: {', '.join(filter(None, touched))}"] if any(touched) else []
+    ways = ", ".join(filter(None, touched))
+    found += [tr("Text: {ways}", ways=ways)] if ways else []
     for change in shown.changes[:3]:
         found.append(f"{change.edition.removeprefix('core-')}: {change.says}")
     return found
@@ -138,9 +163,9 @@ def history_lines(shown: RuleShown) -> list[str]:
 
 def way_of(edition: str, match: Match) -> str:
     """What an edition did to a rule's text; empty where it left it alone."""
-    if match.change == "added":
-        return f"new in {short(edition)}"
-    return f"{match.change} in {short(edition)}" if match.text_changed else ""
+    if match.change != "added" and not match.text_changed:
+        return ""
+    return tr(WAYS[match.change], edition=short(edition))
 
 
 def render_rule(shown: RuleShown, page: int = 0) -> Message:
@@ -153,13 +178,13 @@ def render_rule(shown: RuleShown, page: int = 0) -> Message:
         trail = " › ".join(
             f"{up.number} {up.title}" if up.title else up.number for up in shown.path
         )
-        fields.append(Field("Where", clip(trail, 1000)))
+        fields.append(Field(tr("Where"), clip(trail, 1000)))
     past = history_lines(shown)
     if past:
-        fields.append(Field("Before", clip("\n".join(past), 1000)))
+        fields.append(Field(tr("Before"), clip("\n".join(past), 1000)))
     footer = stamp(shown.edition, official=bool(shown.official))
     if len(parts) > 1:
-        footer = f"Page {page + 1} of {len(parts)} · {footer}"
+        footer = f"{page_of(page, len(parts))} · {footer}"
     return Message(
         title=heading(rule, shown.path),
         body=parts[page],
@@ -168,7 +193,7 @@ def render_rule(shown: RuleShown, page: int = 0) -> Message:
         tone="rule",
         buttons=tuple(rule_buttons(shown, page, len(parts))),
         choices=tuple(rule_choices(shown)),
-        placeholder="Beneath, see also, rulings …",
+        placeholder=tr_in("select", "Beneath, see also, rulings …"),
         view=str(View("rule", shown.game, rule.number, page)),
         cite=cited(rule.number, shown.edition),
     )
@@ -192,26 +217,32 @@ def rule_choices(shown: RuleShown) -> list[Choice]:
     depth = min((r.number.count(".") for r in shown.subtree[1:]), default=0)
     below = [r for r in shown.subtree[1:] if r.number.count(".") == depth][:17]
     found = [rule_choice(shown.game, rule, "", shown.stale) for rule in below]
-    found += [rule_choice(shown.game, rule, "See also: ", shown.stale) for rule in shown.see[:8]]
+    found += [rule_choice(shown.game, rule, tr("See also:"), shown.stale) for rule in shown.see[:8]]
     if shown.twin:
-        found.append(rule_choice(shown.game, shown.twin, "Same number: ", shown.stale))
+        found.append(rule_choice(shown.game, shown.twin, tr("Same number:"), shown.stale))
     found += [ruling_choice(shown.game, ruling, shown.stale) for ruling in shown.rulings[:8]]
     if any(way_of(edition, match) or match.old != match.new for edition, match in shown.way):
         view = str(View("was", shown.game, shown.rule.number))
-        found.append(Choice(f"History of {shown.rule.number}", view, "Edition by edition"))
+        found.append(Choice(history_of(shown.rule.number), view, tr("Edition by edition")))
     return found
 
 
 def rule_choice(game: Game, rule: Rule, prefix: str, stale: Stale = frozenset()) -> Choice:
     """A rule as an entry of a select."""
-    label = f"{prefix}{rule.number} {rule.title or ''}".strip()
-    note = "To be reviewed. " if f"rule/{rule.number}" in stale else ""
-    return Choice(label, str(View("rule", game, rule.number)), note + rule.reads)
+    label = " ".join(filter(None, [prefix, rule.number, rule.title]))
+    note = tr("To be reviewed.") if f"rule/{rule.number}" in stale else ""
+    says = f"{note} {rule.reads}".strip()
+    return Choice(label, str(View("rule", game, rule.number)), says)
+
+
+def history_of(what: str) -> str:
+    """The heading of a rule's history."""
+    return tr("History of {rule}", rule=what)
 
 
 def ruling_choice(game: Game, ruling: Ruling, stale: Stale, answer: bool = False) -> Choice:
     """A ruling as an entry of a select, with its authority and, if wanted, its answer."""
-    note = ", to be reviewed" if f"ruling/{ruling.id}" in stale else ""
+    note = f", {tr('to be reviewed')}" if f"ruling/{ruling.id}" in stale else ""
     said = f": {ruling.answer}" if answer else ""
     view = str(View("ruling", game, ruling.id))
-    return Choice(ruling.question, view, f"Ruling, {ruling.authority}{note}{said}")
+    return Choice(ruling.question, view, f"{tr(AUTHORITIES[ruling.authority])}{note}{said}")

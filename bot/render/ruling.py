@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.i18n import later, tr, tr_in
 from bot.library.imported import Quoted
 from bot.library.models import Card, Game, Rule, Ruling, Source
 from bot.library.rests import Due
@@ -15,10 +16,10 @@ from bot.render.text import clip
 from bot.render.views import View
 
 AUTHORITY = {
-    "official": "Official",
-    "reviewed": "Community ruling, reviewed by its editors",
-    "community": "Community ruling",
-    "ours": "Our reading of the rules, official nowhere",
+    "official": later("Official"),
+    "reviewed": later("Community ruling, reviewed by its editors"),
+    "community": later("Community ruling"),
+    "ours": later("Our reading of the rules, official nowhere"),
 }
 
 
@@ -41,26 +42,30 @@ def render_ruling(
     """The message of a ruling; one that is superseded, or rests on what changed since, says so."""
     body = ruling.body
     if ruling.superseded_by:
-        body = f"⚠️ **Superseded:** {ruling.superseded_by}\n\n{body}"
+        body = f"⚠️ **{tr('Superseded:')}** {ruling.superseded_by}\n\n{body}"
     elif due:
         body = f"{to_review(due)}\n\n{body}"
     official = answer_block([one for _, one in quotes])
     if official:
-        body = f"{official}\n\n**In our words**\n{body}"
-    words = "official answer quoted, ours beneath" if official else "in our own words"
+        body = f"{official}\n\n**{tr('In our words')}**\n{body}"
+    words = tr("official answer quoted, ours beneath") if official else tr("in our own words")
+    checked = tr("checked against {edition}", edition=edition_name(ruling.edition))
     lines = dict.fromkeys(source_line(source) for source in ruling.sources)
     choices = answer_choices(game, quotes[:4])
     choices += [rule_choice(game, rule, "", stale) for rule in rules[:13]]
-    choices += [Choice(card.name, str(View("card", game, card.code)), "Card") for card in cards[:8]]
+    choices += [
+        Choice(card.name, str(View("card", game, card.code)), tr_in("kind", "Card"))
+        for card in cards[:8]
+    ]
     return Message(
         title=ruling.question,
         body=body,
-        fields=(Field("Sources", clip("\n".join(lines), 1000)),),
-        footer=f"{AUTHORITY[ruling.authority]} · {words} · checked against {edition_name(ruling.edition)} · {ruling.id}",
+        fields=(Field(tr("Sources"), clip("\n".join(lines), 1000)),),
+        footer=f"{tr(AUTHORITY[ruling.authority])} · {words} · {checked} · {ruling.id}",
         tone="ruling",
         buttons=watch(game, ruling),
         choices=tuple(choices),
-        placeholder="The rules and cards behind it …",
+        placeholder=tr_in("select", "The rules and cards behind it …"),
         view=str(View("ruling", game, ruling.id)),
         cite=ruling.id,
     )
@@ -70,4 +75,4 @@ def watch(game: Game, ruling: Ruling) -> tuple[Button, ...]:
     """A button that plays the scenario which proves a ruling, where there is one."""
     if not ruling.scenario:
         return ()
-    return (Button("Watch it resolve", str(View("sim", game, ruling.scenario))),)
+    return (Button(tr_in("button", "Watch it resolve"), str(View("sim", game, ruling.scenario))),)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.i18n import tr, tr_in, tr_n
 from bot.library.models import Rule
 from bot.render.message import Button, Choice, Field, Message, Picture
 from bot.render.rule import stamp, statement
-from bot.render.text import clip, counted, printable, quoted, said, unescaped
+from bot.render.text import clip, printable, quoted, said, unescaped
 from bot.render.views import View
-from bot.render.writing import HOW
+from bot.render.writing import how
 
 BEFORE = 5  # steps shown above the current one
 MOST_JUMPS = 20
@@ -22,7 +23,7 @@ MOST_TOLD = 12  # lines of the verdict
 def render_step(played: Any, key: str, page: int, rules: Sequence[Rule], edition: str) -> Message:
     """Step `page` (from 0) of a scenario: what led to it, what it is, the rule that causes it."""
     steps = played.steps
-    title = quoted(played.outcome["title"] or "A scenario", 200)
+    title = quoted(played.outcome["title"] or tr("A scenario"), 200)
     if not steps:
         return summary(played, key, title, edition)
     page = min(page, len(steps) - 1)
@@ -32,19 +33,20 @@ def render_step(played: Any, key: str, page: int, rules: Sequence[Rule], edition
     lines.append(f"**{step_line(now)}**")
     last = page == len(steps) - 1
     fields = read_fields(played) if last or not page else []
-    fields += [Field(f"Rule {rule.number}", statement(rule)) for rule in rules[:3]]
+    fields += [Field(tr("Rule {number}", number=r.number), statement(r)) for r in rules[:3]]
     if last:
         fields += outcome_fields(played)
-    case = f" · case {unescaped(now['case'])}" if now["case"] else ""
+    case = f" · {tr('case {name}', name=unescaped(now['case']))}" if now["case"] else ""
+    place = tr("Step {step} of {count}", step=page + 1, count=len(steps))
     return Message(
         title=title,
         body="\n".join(lines),
         fields=tuple(fields),
-        footer=f"Step {page + 1} of {len(steps)}{case} · {stamp(edition)}",
+        footer=f"{place}{case} · {stamp(edition)}",
         tone="ruling",
         buttons=tuple(step_buttons(key, page, len(steps))),
         choices=tuple(step_choices(key, steps, rules)),
-        placeholder="Jump to a step or a rule …",
+        placeholder=tr_in("select", "Jump to a step or a rule …"),
         view=str(View("sim", "riftbound", key, page)),
     )
 
@@ -66,17 +68,18 @@ def verdict(played: Any) -> list[str]:
     """What it comes to, case by case: answers, what does not hold, where it had to stop."""
     lines: list[str] = []
     for course in courses_of(played):
-        prefix = f"Case {course['name']}: " if course["name"] else ""
+        prefix = f"{tr('Case {name}:', name=course['name'])} " if course["name"] else ""
         lines += [f"{prefix}{one['sentence']} **{one['answer']}**" for one in course["answers"]]
         failed = [check_line(check) for check in course["checks"] if not check["passed"]]
         lines += [f"{prefix}{line}" for line in failed[:MOST_FAILED]]
         held = len(course["checks"]) - len(failed)
         if held and not course["stopped"]:
-            all_ = f"{counted(held, 'claim')} {'holds' if held == 1 else 'hold'}"
-            lines.append(f"{prefix}✔ {all_}")
+            lines.append(f"{prefix}✔ {tr_n('{n} claim holds', '{n} claims hold', held)}")
         if course["stopped"]:
-            where = f" at line {course['stopped']['line']}" if course["stopped"]["line"] else ""
-            lines.append(f"{prefix}✘ stopped{where}: {course['stopped']['what']}")
+            where = f"{tr('stopped')}: "
+            if course["stopped"]["line"]:
+                where = tr("stopped at line {number}:", number=course["stopped"]["line"]) + " "
+            lines.append(f"{prefix}✘ {where}{course['stopped']['what']}")
     return lines[:MOST_TOLD]
 
 
@@ -91,7 +94,7 @@ def read_fields(played: Any) -> list[Field]:
     """What was spelled or worded otherwise than it was taken, each once; nothing if all was plain."""
     read = [one for course in courses_of(played) for one in course["read"]]
     lines = dict.fromkeys(f"“{one['typed']}” → {one['taken']}" for one in read)
-    return [Field("Read as", clip("\n".join(lines), 1000))] if lines else []
+    return [Field(tr("Read as"), clip("\n".join(lines), 1000))] if lines else []
 
 
 def outcome_fields(played: Any) -> list[Field]:
@@ -99,21 +102,26 @@ def outcome_fields(played: Any) -> list[Field]:
     fields = []
     courses = courses_of(played)
     for course in courses:
-        prefix = f"Case {course['name']}: " if course["name"] else ""
+        prefix = f"{tr('Case {name}:', name=course['name'])} " if course["name"] else ""
         stopped = course["stopped"]
         if stopped:
             works = "; ".join(stopped["works"][:6])
-            text = f"Line {stopped['line']}: {stopped['what']} [{', '.join(stopped['rules'])}]"
-            fields.append(Field(f"{prefix}stopped", f"{text}\n{works}".strip()))
+            where = tr("Line {number}:", number=stopped["line"])
+            text = f"{where} {stopped['what']} [{', '.join(stopped['rules'])}]"
+            fields.append(Field(f"{prefix}{tr('stopped')}", f"{text}\n{works}".strip()))
         answers = [f"{one['sentence']} {one['answer']}" for one in course["answers"]]
         checks = [check_line(check) for check in course["checks"]]
-        parts = (("answered", answers), ("checked", checks), ("changed", course["changes"]))
+        parts = (
+            (tr("answered"), answers),
+            (tr("checked"), checks),
+            (tr("changed"), course["changes"]),
+        )
         for name, lines in parts:
             if lines:
                 fields.append(Field(f"{prefix}{name}", clip("\n".join(lines), 1000)))
     assumed = dict.fromkeys(a for course in courses for a in course["assumptions"])
     if assumed:
-        fields.append(Field("Assumed", clip("\n".join(f"• {one}" for one in assumed), 1000)))
+        fields.append(Field(tr("Assumed"), clip("\n".join(f"• {one}" for one in assumed), 1000)))
     return [Field(field.name[:1].upper() + field.name[1:], field.text) for field in fields]
 
 
@@ -124,14 +132,14 @@ def with_board(message: Message, drawn: Any, pictures: bool) -> Message:
     if pictures:
         return replace(message, picture=Picture(drawn.picture, drawn.text))
     text = clip(drawn.text.replace("`", "'"), 900)
-    return replace(message, fields=(Field("Board", f"```text\n{text}\n```"), *message.fields))
+    return replace(message, fields=(Field(tr("Board"), f"```text\n{text}\n```"), *message.fields))
 
 
 def summary(played: Any, key: str, title: str, edition: str) -> Message:
     """A scenario in which nothing happened: only facts were asked."""
     return Message(
         title=title,
-        body="Nothing had to happen.",
+        body=tr("Nothing had to happen."),
         fields=(*read_fields(played), *outcome_fields(played)),
         footer=stamp(edition),
         tone="ruling",
@@ -153,31 +161,39 @@ def step_buttons(key: str, page: int, count: int) -> list[Button]:
 def step_choices(key: str, steps: Sequence[dict[str, Any]], rules: Sequence[Rule]) -> list[Choice]:
     """The rules of the step, then steps to jump to: all, or evenly spaced ones."""
     found = [
-        Choice(f"Rule {rule.number}", str(View("rule", "riftbound", rule.number)), rule.says or "")
+        Choice(
+            tr("Rule {number}", number=rule.number),
+            str(View("rule", "riftbound", rule.number)),
+            rule.says or "",
+        )
         for rule in rules[:4]
     ]
     stride = -(-len(steps) // MOST_JUMPS)
     for place in range(0, len(steps), stride):
         view = str(View("sim", "riftbound", key, place))
-        found.append(Choice(f"Step {place + 1}", view, printable(steps[place]["sentence"])))
+        found.append(
+            Choice(tr("Step {step}", step=place + 1), view, printable(steps[place]["sentence"]))
+        )
     return found
 
 
 def render_unread(unread: Any) -> Message:
     """Why a scenario cannot be read or played: the line with a caret, and what would read."""
-    lines = [quoted(unread.what, 600)]
+    lines = [quoted(tr(unread.what), 600)]  # the bot's own sentences; the engine's stay
     if unread.caret:
         shown = "\n".join(printable(line) for line in unread.caret.split("\n"))
         caret = clip(shown, 800).replace("`", "'")
         lines.append(f"```\n{caret}\n```")
     if unread.works:
-        lines.append("What would work:")
-        lines += [f"• {quoted(work, 200)}" for work in unread.works[:12]]
-    where = f" in line {unread.line}" if unread.line else ""
+        lines.append(tr("What would work:"))
+        lines += [f"• {quoted(tr(work), 200)}" for work in unread.works[:12]]
+    title = tr("I cannot play this") if unread.ours else tr("I cannot read this")
+    if unread.line:
+        title = f"{title} ({tr('line {number}', number=unread.line)})"
     return Message(
-        title=f"I cannot play this{where}" if unread.ours else f"I cannot read this{where}",
+        title=title,
         body="\n".join(lines),
-        footer="Finished ones to look at: /example",
+        footer=tr("Finished ones to look at: /example"),
         tone="nothing",
-        buttons=(HOW,),
+        buttons=(how(),),
     )

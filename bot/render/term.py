@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.i18n import tr, tr_in
 from bot.library.models import GAMES, Game, Rule, Ruling, Term
 from bot.library.rests import Due
 from bot.render.message import Field, Message
@@ -25,7 +26,7 @@ def render_term(
     cited = f" [{term.rule}]" if term.rule else ""
     fields = []
     if term.aliases:
-        fields.append(Field("Also called", ", ".join(term.aliases)))
+        fields.append(Field(tr("Also called"), ", ".join(term.aliases)))
     choices = [rule_choice(game, rule, "", stale) for rule in rules[:8]]
     choices += [ruling_choice(game, ruling, stale, answer=True) for ruling in rulings[:16]]
     return Message(
@@ -35,6 +36,6 @@ def render_term(
         footer=f"{GAMES[game]} · {stamp(edition)}",
         tone="keyword",
         choices=tuple(choices),
-        placeholder="Rules and rulings …",
+        placeholder=tr_in("select", "Rules and rulings …"),
         view=str(View("term", game, term.name)),
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bot.i18n import later, tr, tr_in
 from bot.render.message import Button, Message
 from bot.render.views import View
 
 VIEW = str(View("writing", "riftbound"))
-HOW = Button("How to write one", VIEW)
-PAGE = """A scenario is a few plain sentences. The first line is a title.
+PAGE = later("""A scenario is a few plain sentences. The first line is a title.
 
 **given** says what is there, **when** what is done, **then** what you claim. Each sentence has a line of its own; where you have only one line, `;` ends a sentence.
 
@@ -30,14 +30,19 @@ then
 • **Nothing resolves by itself**: `everyone passes`, or `the chain empties`.
 • **Ask without doing**: `then`, `Ben may react with Flash on Crab`.
 • **Two courses** of one setup: `case A: Ben answers`, then its own when and then.
-• What you do not say is assumed, and every assumption is listed."""
+• What you do not say is assumed, and every assumption is listed.""")
+
+
+def how() -> Button:
+    """The button that leads to the page."""
+    return Button(tr_in("button", "How to write one"), VIEW)
 
 
 def render_writing() -> Message:
     """How a scenario is written."""
     return Message(
-        title="How to write a scenario",
-        body=PAGE,
-        footer="Plays in /simulate; /example shows finished ones.",
+        title=tr("How to write a scenario"),
+        body=tr(PAGE),
+        footer=tr("Plays in /simulate; /example shows finished ones."),
         view=VIEW,
     )
