@@ -276,8 +276,10 @@ class Answers:
         if book_of(number) is TOURNAMENT:
             name = edition_name(self.catalog.edition(game, number))
             return message.led(tr("There is no {number} in the {book}.", number=number, book=name))
-        named = edition_name(edition) if edition else tr("any edition that I know")
-        none = tr("There is no rule {number} in {edition}.", number=number, edition=named)
+        none = tr("There is no rule {number} in any edition that I know.", number=number)
+        if edition:
+            named = edition_name(edition)
+            none = tr("There is no rule {number} in {edition}.", number=number, edition=named)
         twin = self.catalog.tournament_twin(game, number)
         if twin:
             other = tr("The {book} have one: {number}.", book=TOURNAMENT.name, number=twin)

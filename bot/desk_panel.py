@@ -244,7 +244,7 @@ def done_line(what: Act, noted: Noted) -> str:
     """What was done, in a sentence."""
     if what == "undo":
         return f"_{tr('The last step was undone.')}_"
-    done = tr("{ruling} was {done}.", ruling=noted.reference, done=tr(LIFE[what].done))
+    done = tr("{ruling} was {done}.", ruling=noted.reference, done=tr_in("step", LIFE[what].done))
     return f"_{done}_"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.i18n import later, tr
+from bot.i18n import later, later_in, tr, tr_in
 from bot.ruled import Act, May, NeedsOther, Noted, State, Step, WrongState, state_name
 
 
@@ -22,16 +22,24 @@ class Way:
 LIFE: dict[Act, Way] = {
     way.act: way
     for way in (
-        Way("edit", ("draft", "review", "published"), "draft", "write", later("changed")),
-        Way("submit", ("draft",), "review", "write", later("sent to review")),
-        Way("return", ("review",), "draft", "review", later("sent back to its writer")),
-        Way("approve", ("review",), None, "review", later("approved")),
-        Way("publish", ("draft", "review"), "published", "publish", later("published")),
-        Way("confirm", ("published",), None, "review", later("confirmed as still right")),
         Way(
-            "withdraw", ("draft", "review", "published"), "withdrawn", "publish", later("withdrawn")
+            "edit", ("draft", "review", "published"), "draft", "write", later_in("step", "changed")
         ),
-        Way("supersede", ("published",), "superseded", "publish", later("superseded")),
+        Way("submit", ("draft",), "review", "write", later_in("step", "sent to review")),
+        Way("return", ("review",), "draft", "review", later_in("step", "sent back to its writer")),
+        Way("approve", ("review",), None, "review", later_in("step", "approved")),
+        Way("publish", ("draft", "review"), "published", "publish", later_in("step", "published")),
+        Way(
+            "confirm", ("published",), None, "review", later_in("step", "confirmed as still right")
+        ),
+        Way(
+            "withdraw",
+            ("draft", "review", "published"),
+            "withdrawn",
+            "publish",
+            later_in("step", "withdrawn"),
+        ),
+        Way("supersede", ("published",), "superseded", "publish", later_in("step", "superseded")),
     )
 }
 NEXT = {
@@ -52,7 +60,7 @@ def after(noted: Noted, act: Act) -> State:
                 "{ruling} is {state}, so it cannot be {done}; {next}.",
                 ruling=noted.reference,
                 state=state_name(noted.state),
-                done=tr(way.done),
+                done=tr_in("step", way.done),
                 next=tr(NEXT[noted.state]),
             )
         )
