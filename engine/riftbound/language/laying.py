@@ -45,7 +45,7 @@ def definition(stage: Stage, found: Description) -> CardDefinition:
         name = found.names[0] if found.names else "The unit"
         stage.assume(f"{name} has {might} Might.")
     name = found.names[0] if len(found.names) == 1 else _unnamed(kind, might)
-    key = f"invented:{sum(1 for one in stage.lexicon.cards if one.key.startswith('invented:'))}"
+    key = f"invented:{sum(one.startswith('invented:') for one in stage.lexicon.cards.added)}"
     card = CardDefinition(
         key=key,
         name=name,

@@ -143,6 +143,7 @@ class Understanding:
         self.own = {
             name: real for name, real in self.own.items() if name.lower() not in self.players
         }
+        self._readings: dict[str, Reading] = {}
 
     def name_list(self) -> list[str]:
         """Every name that may be meant: the text's own, the players', the cards'."""
@@ -159,8 +160,11 @@ class Understanding:
         at = -1
         if colon >= 0:
             at = next((place for place, word in enumerate(words) if word.start > colon), -1)
-        lexicon = Lexicon(self.names, self.own, self.players, at)
-        return Sentence(line, text, read(text, lexicon), lambda text: self.read_text(line, text))
+        if text not in self._readings:  # what is shared stands in every case
+            lexicon = Lexicon(self.names, self.own, self.players, at)
+            self._readings[text] = read(text, lexicon)
+        known = self._readings[text]
+        return Sentence(line, text, known, lambda text: self.read_text(line, text))
 
 
 class Sentence:

@@ -272,14 +272,20 @@ class Cards:
         """The definitions by key."""
         return self._definitions
 
+    @property
+    def added(self) -> Mapping[str, CardDefinition]:
+        """Those by key that are not among the smaller ones from which these grew."""
+        return self._added
+
     def plus(self, definitions: Iterable[CardDefinition]) -> Cards:
         """These cards and those; what was worked out of these stays so."""
         more = tuple(definitions)
-        if any(card.key in self._definitions for card in more):
+        below = self if self._smaller is None else self._smaller
+        if any(card.key in below for card in more):
             return Cards([*self._definitions.values(), *more])
-        if self._smaller is not None:  # at most one below another, however many are added
-            return Cards([*self._added.values(), *more], self._smaller)
-        return Cards(more, self)
+        if below is self:
+            return Cards(more, self)
+        return Cards([*self._added.values(), *more], below)  # at most one below another
 
     @property
     def off_board(self) -> dict[str, frozenset[str]]:

@@ -50,7 +50,7 @@ class Lexicon:
             known = source
         self.cards = Cards([*BASIC_RUNES, PLAIN, UNKNOWN, *known])
         self.by_name: dict[str, str] = {}
-        self.short: dict[str, set[str]] = {}
+        self.short: dict[str, frozenset[str]] = {}
         self.tags: dict[str, str] = {}
         for card in self.cards:
             self._learn(card)
@@ -63,7 +63,8 @@ class Lexicon:
             for tag in card.tags:
                 self.by_name.setdefault(plain(f"{tag}, {card.name}"), card.key)
         if "," in name:
-            self.short.setdefault(name.split(",")[0].strip(), set()).add(card.key)
+            first = name.split(",")[0].strip()
+            self.short[first] = self.short.get(first, frozenset()) | {card.key}
 
     def copy(self) -> Lexicon:
         """The same lexicon, to be added to on its own: `invent` replaces what it changes."""
@@ -75,7 +76,7 @@ class Lexicon:
         """One card more, known by its name from then on."""
         self.cards = self.cards.plus([card])
         self.by_name = dict(self.by_name)
-        self.short = {name: set(keys) for name, keys in self.short.items()}
+        self.short = dict(self.short)
         self.tags = dict(self.tags)
         self._learn(card)
 
@@ -89,7 +90,7 @@ class Lexicon:
             if found is not None:
                 self.invent(found)
                 return found
-        shorts = self.short.get(wanted, set())
+        shorts = self.short.get(wanted, frozenset())
         return self.cards[next(iter(shorts))] if len(shorts) == 1 else None
 
     def is_full(self, name: str, card: CardDefinition) -> bool:
@@ -126,7 +127,7 @@ class Lexicon:
         return found
 
     def _near(self, name: str) -> CardDefinition:
-        shorts = self.short.get(plain(name), set())
+        shorts = self.short.get(plain(name), frozenset())
         if len(shorts) > 1:
             names = sorted(self.cards[key].name for key in shorts)
             raise Misread(name, f"“{name}” could be several cards", names)

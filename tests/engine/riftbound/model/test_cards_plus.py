@@ -33,3 +33,13 @@ def test_cards_known_from_off_the_board_are_known_with_more_cards() -> None:
     flow = CardDefinition(key="Flow", name="Flow", types=("spell",), keywords=(Keyword("Flow"),))
     large = Cards([flow]).plus([unit("Bob", 2)])
     assert large.offering == {"Flow"}
+
+
+def test_a_card_described_anew_leaves_the_smaller_ones_as_they_were() -> None:
+    """Only what was added is added again; what was worked out of the rest stays."""
+    small = Cards([unit("Tom", 3)])
+    large = small.plus([unit("Bob", 2)])
+    other = large.plus([unit("Bob", 5)])
+    assert other.profile("Tom") is small.profile("Tom")
+    assert (large.printed("Bob").true_might, other.printed("Bob").true_might) == (2, 5)
+    assert set(other.added) == {"Bob"}
