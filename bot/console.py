@@ -15,6 +15,7 @@ from rich.console import Console as Terminal
 from bot.answers import Answers
 from bot.i18n import later, tr
 from bot.library.models import GAMES, Game
+from bot.played import Mended
 from bot.registry import ENDINGS, given, given_in
 from bot.render.about import render_help
 from bot.render.board import board_text
@@ -44,6 +45,7 @@ class Console:
         self.terminal = terminal
         self.game: Game = game
         self.links: list[str] = []
+        self.mended: tuple[Mended, ...] = ()
         handlers: dict[str, Callable[[str], Message | None]] = {
             "ask": self.ask,
             "rule": lambda text: answers.rule(text, self.game),
@@ -78,7 +80,10 @@ class Console:
         return True
 
     def respond(self, line: str) -> Message | None:
-        """The message that answers a line."""
+        """The message that answers a line; after an error a number takes a mended sentence."""
+        mended, self.mended = self.mended, ()
+        if line.isdecimal() and 0 < int(line) <= len(mended):
+            return self.play(mended[int(line) - 1].text)
         if not line.startswith("/"):
             return self.ask(line)
         name, _, text = line[1:].partition(" ")
@@ -138,7 +143,9 @@ class Console:
 
         played = play(text, self.index)
         if played.unread is not None:
-            return render_unread(played.unread)
+            self.mended = played.unread.mended
+            how = tr("Type the number of a sentence to play on with it.") if self.mended else ""
+            return render_unread(played.unread).noted(how)
         last = board(text, self.index, len(played.steps))
         end = f"\n{tr('Board at the end')}\n{board_text(last)}\n" if last is not None else ""
         shown = Message("", f"```text\n{played.transcript}{end}```")

@@ -8,8 +8,17 @@ from typing import Any
 
 
 @dataclass(frozen=True)
+class Mended:
+    """A sentence that would read where one does not, and the whole text with it."""
+
+    sentence: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Unread:
-    """Why a scenario cannot be read or played: the line, where in it, and what would work."""
+    """Why a scenario cannot be read or played: the line, where in it, what would work, and at most
+    three mended sentences."""
 
     what: str
     line: int = 0
@@ -17,6 +26,7 @@ class Unread:
     works: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     ours: bool = False
+    mended: tuple[Mended, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import io
-from typing import TYPE_CHECKING, Any
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 import discord
 
+from bot.boundary import answer_error
 from bot.desk.permits import member_here
 from bot.i18n import tr, tr_in
 from bot.panel import EDIT, parts
-from bot.played import Played
+from bot.played import Mended, Played
+from bot.render import limits
 from bot.render.message import Message
 from bot.render.scenario import with_board
-from bot.render.views import VERSION, View
+from bot.render.views import VERSION, StaleView, View
 from bot.scenes import EXAMPLES, scene
 from bot.simulation import BEGINNING, Waiting
 
@@ -68,15 +72,18 @@ async def send_shipped(bot: Bot, interaction: discord.Interaction[Any], name: st
     await send_played(bot, interaction, bot.scenes.shipped[key])
 
 
-async def send_played(bot: Bot, interaction: discord.Interaction[Any], text: str) -> None:
-    """Play a text off the event loop and answer privately with its first step and transcript."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+async def send_played(
+    bot: Bot, interaction: discord.Interaction[Any], text: str, *, again: bool = False
+) -> None:
+    """Play a text off the event loop and answer privately with its first step and transcript;
+    `again` in the place of the message that was pressed."""
+    await interaction.response.defer(ephemeral=True, thinking=not again)
     played = await bot.simulator.play(text, interaction.user.id, told_in(interaction))
     key = bot.scenes.keep(text)
     server = member_here(interaction)
     sent = parts(scene(bot.answers, played, key), private=True, server=server)
     if played.unread is not None:
-        sent["view"] = with_edit(sent.get("view"), key)
+        sent["view"] = with_mended(sent.get("view"), key, played.unread.mended)
     else:
         shown = await boarded(bot, interaction, scene(bot.answers, played, key), played, 0)
         transcript = discord.File(io.BytesIO(played.transcript.encode()), "transcript.txt")
@@ -86,6 +93,54 @@ async def send_played(bot: Bot, interaction: discord.Interaction[Any], text: str
     await interaction.edit_original_response(content=None, **sent)
     if played.unread is None:
         await bot.scenes.save(key)
+
+
+MEND = "rwmend"
+
+
+def with_mended(
+    view: discord.ui.View | None, key: str, mended: Sequence[Mended]
+) -> discord.ui.View:
+    """The components with a button for each sentence that would read; one press plays the text with
+    it. Its id names the posted text and which of the sentences it is."""
+    view = with_edit(view, key)
+    for place, one in enumerate(mended):
+        id = f"{MEND}{VERSION}|{place}|{key}"
+        label = limits.label(f"{place + 1}. {one.sentence}")
+        view.add_item(discord.ui.Button(label=label, custom_id=id, row=1 + place))
+    return view
+
+
+class MendButton(
+    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    template=rf"{MEND}(?P<version>\d{{1,3}})\|(?P<place>\d)\|(?P<key>[\w/.-]{{1,80}})",
+):
+    """The button of a mended sentence: it stands instead of the one that was refused, and is played."""
+
+    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.version = int(match["version"])
+        self.place = int(match["place"])
+        self.key = match["key"]
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
+    ) -> MendButton:
+        return cls(cast("discord.ui.Button[Any]", item), match)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        try:
+            bot = cast("Bot", interaction.client)
+            bot.admit(interaction)
+            text = await bot.scenes.text(self.key)
+            played = await bot.simulator.play(text, interaction.user.id)
+            mended = played.unread.mended if played.unread is not None else ()
+            if self.version != VERSION or self.place >= len(mended):
+                raise StaleView(self.key)
+            await send_played(bot, interaction, mended[self.place].text, again=True)
+        except Exception as error:
+            await answer_error(interaction, error)
 
 
 def with_edit(view: discord.ui.View | None, key: str) -> discord.ui.View:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.i18n import later
-from bot.played import Drawn, Played, Unread
+from bot.played import Drawn, Mended, Played, Unread
 from bot.render.board import board_text
 from bot.turns import QueueFull, Stopping, Ticket, Turns
 from bot.workers import Processes, WorkerLost, Workers
@@ -112,6 +112,7 @@ def play(text: str, index: Path) -> Played:
             works=tuple(error.works),
             rules=tuple(error.rules),
             ours=error.fault == "ours",
+            mended=tuple(Mended(one.shown, one.text) for one in error.mended),
         )
         return Played(text, unread=unread)
     except (RecursionError, MemoryError):

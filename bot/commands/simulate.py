@@ -17,7 +17,7 @@ from bot.modals import open_form
 from bot.panel import EDIT
 from bot.registry import says
 from bot.render.views import VERSION, StaleView
-from bot.scene_panel import send_played
+from bot.scene_panel import MendButton, send_played
 from bot.scenes import TEMPLATE, written
 
 LONGEST = 4000
@@ -99,11 +99,11 @@ class Simulate(Lookup):
 async def setup(bot: Bot) -> None:
     """Add the command."""
     await bot.add_cog(Simulate(bot))
-    bot.add_dynamic_items(ChangeText)
+    bot.add_dynamic_items(ChangeText, MendButton)
     bot.forms.handlers[FORM] = play_form
 
 
 async def teardown(bot: Bot) -> None:
-    """Forget the button and the form."""
-    bot.remove_dynamic_items(ChangeText)
+    """Forget the buttons and the form."""
+    bot.remove_dynamic_items(ChangeText, MendButton)
     del bot.forms.handlers[FORM]

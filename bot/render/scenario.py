@@ -184,7 +184,11 @@ def render_unread(unread: Any) -> Message:
         shown = "\n".join(printable(line) for line in unread.caret.split("\n"))
         caret = clip(shown, 800).replace("`", "'")
         lines.append(f"```\n{caret}\n```")
-    if unread.works:
+    if unread.mended:
+        lines.append(tr("What would read:"))
+        sentences = (quoted(one.sentence, 300) for one in unread.mended)
+        lines += [f"{number}. {sentence}" for number, sentence in enumerate(sentences, 1)]
+    elif unread.works:
         lines.append(tr("What would work:"))
         lines += [f"• {quoted(tr(work), 200)}" for work in unread.works[:12]]
     title = tr("I cannot play this") if unread.ours else tr("I cannot read this")

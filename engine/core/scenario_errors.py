@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from rapidfuzz import fuzz
 
@@ -25,11 +26,23 @@ def nearest(text: str, works: Sequence[str], page: str = PAGE) -> tuple[str, ...
     return (*best, f"all {len(works)} are in {page}")
 
 
+class Mended(NamedTuple):
+    """A sentence that could stand instead of the one that was refused, and the whole text with it."""
+
+    sentence: str
+    text: str
+
+    @property
+    def shown(self) -> str:
+        """The sentence, or the several, in one line."""
+        return " · ".join(self.sentence.splitlines())
+
+
 class ScenarioError(EngineError):
     """A scenario that cannot be read or played out; `line` and `column` count from 1.
 
     `source` is the line as written, `span` how much of it the caret underlines, `works` what
-    would read instead. `fault` is `ours` when the engine lacks something.
+    would read instead, `mended` the sentences made from the text that would. `fault` is `ours` when the engine lacks something.
     """
 
     def __init__(
@@ -50,8 +63,7 @@ class ScenarioError(EngineError):
         self.source = source
         self.span = span
         self.fault = fault
-        self.mended: tuple[str, ...] = ()
-        """What could stand instead of the sentence, each the whole of it."""
+        self.mended: tuple[Mended, ...] = ()
 
     @property
     def caret(self) -> str:
@@ -67,7 +79,10 @@ class ScenarioError(EngineError):
             parts.append(self.caret)
         if self.rules:
             parts.append(f"[{', '.join(self.rules)}]")
-        if self.works:
+        if self.mended:
+            numbered = enumerate(self.mended, 1)
+            parts += ["What would read:", *(f"  {n}. {one.shown}" for n, one in numbered)]
+        elif self.works:
             parts.append("What would work: " + "; ".join(self.works) + ".")
         return "\n".join(parts)
 

@@ -48,6 +48,18 @@ def test_the_console_has_the_registry_s_commands(console: Console) -> None:
     assert set(console.commands) == set(given_in("console"))
 
 
+def test_a_number_after_an_error_plays_the_mended_sentence(console: Console) -> None:
+    """Only right after it: later a number is a question again."""
+    wrong = "/simulate T; given; Ana has Bob with 3 Might in base; when; Ana mvoes Bob to A"
+    error = console.respond(wrong)
+    assert error is not None
+    assert "1. Ana moves Bob to A" in error.body
+    played = console.respond("1")
+    assert played is not None
+    assert "Bob moves to battlefield A" in played.body
+    assert console.mended == ()
+
+
 @pytest.mark.parametrize("name", [c.name for c in COMMANDS if "console" in c.places])
 def test_every_command_of_the_console_answers(console: Console, name: str) -> None:
     """Its example is answered; without a text it answers or says what it needs."""

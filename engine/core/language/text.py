@@ -104,6 +104,24 @@ def read_text(text: str) -> Text:
     return _Taker([line.expandtabs(2) for line in lines]).text()
 
 
+def in_its_place(text: str, line: Line, sentence: str) -> str | None:
+    """The text with that sentence instead of the one of the line; None if it is not found there.
+
+    A sentence of several lines stands on as many.
+    """
+    lines = [one.expandtabs(2) for one in text.splitlines()]
+    raw = lines[line.number - 1]
+    start = line.column - 1
+    words = r"\s+".join(re.escape(word) for word in line.text.split())
+    match = re.compile(words).match(raw, start)
+    if match is None:
+        return None
+    indent = raw[: len(raw) - len(raw.lstrip())]
+    new = f"\n{indent}".join(sentence.splitlines())
+    lines[line.number - 1] = f"{raw[:start]}{new}{raw[match.end() :]}"
+    return "\n".join(lines) + "\n"
+
+
 class _Taker:
     """Line by line: which block and case the sentences belong to."""
 

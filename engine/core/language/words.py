@@ -39,6 +39,8 @@ _NEGATED = frozenset(
         "may",
     ]
 )
+CONTRACTIONS = frozenset([*_SHORT, *(f"{one}n't" for one in _NEGATED)])
+"""Words that are two, written as one."""
 
 
 class Word(NamedTuple):

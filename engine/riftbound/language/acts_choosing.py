@@ -24,7 +24,7 @@ from engine.riftbound.language.wishing import Wishes
 from engine.riftbound.model.work import Happen
 from engine.riftbound.procedures import answers
 from engine.riftbound.stage import policy
-from engine.riftbound.stage.choosing import options, slot_of
+from engine.riftbound.stage.choosing import choice_text, effect_source, options, slot_of
 from engine.riftbound.stage.driving import give, idle, run
 from engine.riftbound.vocabulary.whom import Choose
 
@@ -397,7 +397,7 @@ def _first_of(stage: Stage, decision: Decision, phrase: Any) -> Choice:
     """The replacement effect of that thing, then the others as they came (465.2.c.5)."""
     matching = nouns.known(stage, phrase)
     for place, key in zip(decision.of, decision.about[2:], strict=True):
-        source, speaks = policy.source_of(stage, (key,))
+        source, speaks = effect_source(stage, (key,))
         if source in matching or _speaks(phrase, speaks):
             return (place, *(other for other in decision.of if other != place))
     text = nouns.said(stage, phrase)
@@ -409,7 +409,7 @@ def replacement(stage: Stage, decision: Decision, phrase: Any, target: Any) -> C
     work = stage.game.state.work[-1]
     wanted = nouns.known(stage, phrase)
     for choice in answers.choices(stage.game):
-        source, speaks = policy.source_of(stage, choice)
+        source, speaks = effect_source(stage, choice)
         if source not in wanted and not _speaks(phrase, speaks):
             continue
         if target is not None and isinstance(work, Happen) and choice != ("none",):
@@ -418,11 +418,11 @@ def replacement(stage: Stage, decision: Decision, phrase: Any, target: Any) -> C
                 continue
         return choice
     text = nouns.said(stage, phrase)
-    works = [
-        f"{stage.player_name(decision.player)} applies {policy.source_of(stage, one)[1]}"
+    works = dict.fromkeys(
+        f"{stage.player_name(decision.player)} applies {choice_text(stage, decision, one)}"
         for one in answers.choices(stage.game) if one != ("none",)
-    ]  # fmt: skip
-    raise Misread(text, f"“{text}” has nothing to apply here", works)
+    )  # fmt: skip
+    raise Misread(text, f"“{text}” has nothing to apply here", tuple(works))
 
 
 @act(

@@ -313,11 +313,20 @@ def by_all(clause: Clause) -> bool:
     )
 
 
+def _what_is_passed(stage: Stage, clause: Clause) -> None:
+    """`Misread` unless it is priority or focus, or nothing is said of it."""
+    what = clause.role("what")
+    if what is not None and noun(what) not in ("priority", "focus"):
+        said = nouns.said(stage, what)
+        raise Misread(said, f"“{said}” is not passed; priority and focus are", ("priority",))
+
+
 @act("pass", settles=False, meant=by_all)
 def everyone_passes(stage: Stage, clause: Clause) -> None:
     """One round of passing: the newest item resolves, or the showdown closes and what follows
     happens, up to the next choice."""
     check_adverbs(stage, clause)
+    _what_is_passed(stage, clause)
     over = stage.game.state.decision is None and stage.done is stage.game.record
     if (over and stage.done is not None) or not pass_round_answered(stage):
         stage.assume("Nothing was left to pass on.")
@@ -331,13 +340,14 @@ def everyone_passes(stage: Stage, clause: Clause) -> None:
 )
 def nobody_does(stage: Stage, clause: Clause) -> None:
     """One round of passing."""
-    everyone_passes(stage, clause)
+    everyone_passes(stage, replace(clause, roles=()))
 
 
 @act("pass", meant=lambda clause: by_player(clause) and not by_all(clause))
 def passes(stage: Stage, clause: Clause) -> None:
     """One player passes, once."""
     check_roles(stage, clause, "what")
+    _what_is_passed(stage, clause)
     check_adverbs(stage, clause)
     player = player_of(stage, clause.subject)
     run(stage)

@@ -112,6 +112,8 @@ def known(stage: Stage, phrase: Phrase, among: Iterable[int] | None = None) -> l
     """All that the phrase could mean, the likeliest first; nothing if there is none."""
     if isinstance(phrase, Group):
         return [id for member in parts(phrase) for id in known(stage, member, among)]
+    if not isinstance(phrase, Thing):
+        return []
     try:
         return _meant(stage, phrase, among, None, plain=True)
     except Misread:

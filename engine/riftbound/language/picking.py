@@ -17,6 +17,7 @@ from engine.riftbound.language.claims_events import ABILITY, source_of
 from engine.riftbound.language.places import place_of, place_or_none, zone_of
 from engine.riftbound.language.whose import is_player, player_of
 from engine.riftbound.stage.choosing import (
+    effect_source,
     item_text,
     pick_mode,
     sort_of,
@@ -103,6 +104,8 @@ def pick(stage: Stage, decision: Decision, phrase: Any, taken: Sequence[int | st
         return [number]
     if sort == "word":
         return _word(decision, text)
+    if sort == "effect":
+        return _effect(stage, decision, phrase, text)
     if isinstance(phrase, Clause):
         raise Misread(text, f"“{text}” is none of the modes: cards and things are chosen here")
     return _object(stage, decision, phrase, text, taken)
@@ -119,6 +122,20 @@ def _word(decision: Decision, text: str) -> Values:
         return list(words)
     near = process.extract(text, [str(one) for one in decision.of], limit=8)
     raise Misread(text, f"“{text}” is none of the choices", [one[0] for one in near])
+
+
+def _effect(stage: Stage, decision: Decision, phrase: Any, text: str) -> Values:
+    """The replacement effects of what the phrase names."""
+    known = nouns.known(stage, phrase)
+    sources = {one: effect_source(stage, (one,)) for one in decision.of if isinstance(one, str)}
+    sources.pop("none", None)
+    found: Values = [
+        one for one, (id, card) in sources.items() if id in known or plain(card) == plain(text)
+    ]
+    if not found:
+        works = list(dict.fromkeys(card for _, card in sources.values()))
+        raise Misread(text, f"“{text}” is none of the effects to be applied", works)
+    return found
 
 
 def _object(

@@ -62,9 +62,10 @@ def _whether(stage: Stage, clause: Clause) -> str:
 
 
 def _how_many(stage: Stage, asked: Question) -> str:
-    """The number that makes the claim true."""
+    """The number that makes the claim true; what is true instead where none does."""
     clause, about = asked.clause, asked.about
     assert isinstance(about, Thing)
+    instead = ""
     for number in range(MOST):
         counted = replace(about, quantity=(Quantity(kind="number", number=number),))
         if clause.role("what") is None and clause.subject is not None:
@@ -73,9 +74,10 @@ def _how_many(stage: Stage, asked: Question) -> str:
         else:
             counted = replace(counted, quantity=(Quantity(kind="exactly"), *counted.quantity))
             claim = replace(clause, subject=counted)
-        if not true_instead(stage, claim):
+        instead = true_instead(stage, claim)
+        if not instead:
             return str(number)
-    return f"more than {MOST - 1}"
+    return instead
 
 
 def _which(stage: Stage, asked: Question) -> str:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
 from engine.core.errors import Illegal
 from engine.core.language.playing import board_after, run_text
-from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text, read_text
+from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text, in_its_place, read_text
 from engine.core.language.trees import Clause, Question
 from engine.core.scenario import LIMITS, Limits
-from engine.core.scenario_errors import Misread, ScenarioError
+from engine.core.scenario_errors import Mended, Misread, ScenarioError
 from engine.core.scenario_outcome import Outcome
 from engine.riftbound.language import acts, claims, facts, questions
 from engine.riftbound.language.facts_middle import settle_control
-from engine.riftbound.language.mending import unmeant, unread
+from engine.riftbound.language.mending import Near, lemmas, nearby, offered, unmeant, unread
 from engine.riftbound.language.people import renamed
 from engine.riftbound.language.understanding import Sentence, Understanding, clauses, mood
 from engine.riftbound.language.unmeant import NotMeant
@@ -118,11 +119,11 @@ class RiftboundSpeaker:
         if sentence.trees:
             there = [one for one in (GIVEN, WHEN, THEN) if self._units(one, sentence, acted)]
             return unmeant(sentence, kind, there)
+        return unread(sentence)
 
-        def means(other: Sentence) -> bool:
-            return bool(self._units(kind, other, acted))
-
-        return unread(self.understanding, sentence, kind, means)
+    def means(self, kind: str, sentence: Sentence) -> bool:
+        """Whether the sentence says something in that block, before or after something is done."""
+        return any(self._units(kind, sentence, acted) for acted in (False, True))
 
 
 def in_order(units: list[Said]) -> list[Said]:
@@ -152,9 +153,99 @@ def play(text: str, cards: Any, limits: Limits = LIMITS) -> Outcome:
     `ScenarioError` says what could not be understood; what could and is not allowed ends its case
     with `Course.stopped`.
     """
+    try:
+        return _run(text, cards, limits)
+    except ScenarioError as error:
+        error.mended = mended(text, cards, error)
+        raise
+
+
+def _run(text: str, cards: Any, limits: Limits) -> Outcome:
     taken = read_text(text)
     speaker = RiftboundSpeaker(cards, taken)
     return run_text(taken, speaker, lambda: Stage(cards, limits, settle_control), limits.seconds)
+
+
+# -- mending ---------------------------------------------------------------------------------------
+
+OFFERED = 3
+TRIED = 12
+CLOSE = 0.35
+"""The price up to which a sentence is offered that the rules refuse there."""
+"""How many sentences are tried in the place of one that is refused."""
+TRIAL = Limits(steps=4_000, seconds=1.0)
+
+
+def mended(text: str, cards: Any, error: ScenarioError) -> tuple[Mended, ...]:
+    """At most three sentences that could stand where the error is, each tried in the whole text:
+    those with which it plays out first, then those with which it is a later sentence that fails."""
+    try:
+        taken = read_text(text)
+    except ScenarioError:
+        return ()
+    found = _at(taken, error)
+    if found is None:
+        return ()
+    kind, line = found
+    speaker = RiftboundSpeaker(cards, taken)
+    ranked: list[tuple[int, float, Mended]] = []
+    for round_ in _rounds(speaker, kind, line, error):
+        for near in round_[:TRIED]:
+            whole = in_its_place(text, line, near.text)
+            rank = _tried(whole, cards, line, near.text) if whole else None
+            if whole is not None and (rank in (0, 1) or (rank == 2 and near.price < CLOSE)):
+                ranked.append((rank, near.price, Mended(near.text, whole)))
+        if ranked:
+            break
+    found_: dict[tuple[str, ...], Mended] = {}
+    for _, _, one in sorted(ranked):
+        found_.setdefault(lemmas(one.sentence), one)
+    return tuple(found_.values())[:OFFERED]
+
+
+def _at(text: Text, error: ScenarioError) -> tuple[str, Line] | None:
+    """The sentence that the error is about, and the heading above it."""
+    blocks = [*text.shared, *(block for case in text.cases for block in case.blocks)]
+    said = [(block.kind, line) for block in blocks for line in block.lines]
+    here = [one for one in said if one[1].number == error.line and one[1].column <= error.column]
+    plain = here and "\n" not in here[-1][1].text
+    return here[-1] if plain else None
+
+
+def _rounds(
+    speaker: RiftboundSpeaker, kind: str, line: Line, error: ScenarioError
+) -> Iterator[list[Near]]:
+    """What could stand there, the nearest first: what the error offers and one edit, then more."""
+    sentence = speaker.understanding.read(line)
+    phrase = error.source[error.column - 1 : error.column - 1 + error.span]
+    seen = {sentence.text}
+    nears = []
+    for near in sorted(offered(sentence, phrase, error.works)):
+        read = [speaker.understanding.read_text(line, part) for part in near.text.splitlines()]
+        if near.text not in seen and all(speaker.means(kind, one) for one in read):
+            nears.append(near)
+        seen.add(near.text)
+    if phrase == sentence.text and nears:  # something is missing beside it
+        yield nears
+    means = partial(speaker.means, kind)
+    column = error.column - line.column
+    for round_ in nearby(speaker.understanding, sentence, column, means):
+        yield sorted([*nears, *round_])
+        nears = []
+
+
+def _tried(whole: str, cards: Any, line: Line, sentence: str) -> int | None:
+    """How well the text plays with the sentence: to its end, up to a later sentence, or refused
+    there by the rules; None if it is no better than before."""
+    try:
+        outcome = _run(whole, cards, TRIAL)
+    except ScenarioError as error:
+        later = (error.line, error.column) > (line.number, line.column + len(sentence))
+        return 1 if later or not error.line else None
+    except Exception:  # a sentence made by ourselves; the error to tell is that of the text
+        return None
+    stops = [one.stopped.line for one in outcome.courses if one.stopped is not None]
+    return 2 if line.number in stops else 0
 
 
 def board_at(text: str, cards: Any, step: int, limits: Limits = LIMITS) -> Any:

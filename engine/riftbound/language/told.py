@@ -26,7 +26,8 @@ def unknown(stage: Stage, head: object, text: str = "") -> Misread:
         return Misread(text, f"{card.name} is nowhere in this scenario", given)
     names = {one for id in stage.objects for one in names_of(stage, id)} - {UNKNOWN.name}
     ranked = sorted(names, key=lambda one: -fuzz.ratio(plain(one), plain(name)))
-    works = [one for one in ranked if fuzz.ratio(plain(one), plain(name)) >= 45][:3]
+    near = [one for one in ranked if fuzz.ratio(plain(one), plain(name)) >= 45]
+    works = (near or [one for one in ranked if one in stage.called.values()])[:3]
     return Misread(text, f"there is nothing here called “{text}”", works)
 
 

@@ -27,6 +27,11 @@ class Price(Struct, frozen=True, gc=False, omit_defaults=True):
             parts.append(f"{self.power.count(symbol)} {name}Power")
         return " and ".join(parts) or "nothing"
 
+    def unpaid(self) -> str:
+        """That it cannot be paid, with what it takes."""
+        what = f": {self}" if self.energy or self.power else ""
+        return f"its cost cannot be paid{what}"
+
     def plus(self, other: Price) -> Price:
         """Both together."""
         return Price(

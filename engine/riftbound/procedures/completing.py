@@ -160,7 +160,7 @@ def _cannot_pay(game: Game, item: Item, price: Price) -> Why:
     if not can_pay(game, item.controller, price, item.object, item):
         if item.permission.cost != "free" and deflected(game, item):
             return "its cost cannot be paid with what Deflect adds", ("357.1", "809.1.c")
-        return "its cost cannot be paid", ("357.1", "419.2.a")
+        return price.unpaid(), ("357.1", "419.2.a")
     if not price.parts:
         return FINE
     scope = scope_of_item(game, item)

@@ -189,8 +189,9 @@ def cannot_hide(game: Game, player: int, id: int, place: int) -> Why:
     reason = forbidden(game, Act("hide", player, id, place))
     if reason:
         return reason, ("054.1",)
-    if not any(can_pay(game, player, price, 0) for price in hide_prices(game, player, id)):
-        return "its cost cannot be paid", ("811.1.b",)
+    prices = hide_prices(game, player, id)
+    if not any(can_pay(game, player, price, 0) for price in prices):
+        return prices[0].unpaid(), ("811.1.b",)
     return FINE
 
 

@@ -129,7 +129,7 @@ def determine_cost(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         return game, True
     if isinstance(speaking_of(game, item), Triggered):
         return remove(game, item, "404.2"), False
-    return undo(game, item, "its cost cannot be paid", "357.1"), False
+    return undo(game, item, prices[0].unpaid(), "357.1"), False
 
 
 def _payable(game: Game, item: Item, price: Price) -> bool:

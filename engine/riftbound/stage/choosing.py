@@ -15,6 +15,7 @@ from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import FINE
 from engine.riftbound.model.tree import Slot, Speaking
+from engine.riftbound.model.work import Happen
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.choosing import candidates, next_slot
 from engine.riftbound.procedures.completing import Why, afterwards
@@ -44,7 +45,9 @@ def slot_of(stage: Stage, decision: Decision) -> tuple[Item, Slot, int] | None:
 
 
 def sort_of(stage: Stage, decision: Decision) -> str:
-    """What is chosen among: `object`, `item`, `player`, `place`, `word` or `number`."""
+    """What is chosen among: `object`, `item`, `player`, `place`, `effect`, `word` or `number`."""
+    if decision.kind == "replace":
+        return "effect"
     if decision.kind == "slot":
         found = slot_of(stage, decision)
         kind = found[1].kind if found is not None else "object"
@@ -221,6 +224,20 @@ def _entering(stage: Stage, decision: Decision) -> Item | None:
     return next((item for item in reversed(items) if item.card == decision.about[1]), None)
 
 
+def effect_source(stage: Stage, choice: Choice) -> tuple[int, str]:
+    """The object whose replacement effect that option is, and the name of the card that says so:
+    an Equipment's for what it gives its wearer, a spell's for what it left in force."""
+    head, _, rest = str(choice[0]).partition(":")
+    if head == "lasting":
+        force = next((one for one in stage.game.state.lasting if str(one.stamp) == rest), None)
+        if force is None:
+            return 0, "the effect in force"
+        card = force.text.card if force.text is not None else force.source.card
+        return 0, stage.lexicon.cards[card].name if card else "the effect in force"
+    card = rest.partition(":")[2].rpartition(":")[0]
+    return int(head), stage.lexicon.cards[card].name
+
+
 def choice_text(stage: Stage, decision: Decision, choice: Choice) -> str:
     """One option of a decision in words."""
     if decision.kind == "act":
@@ -235,10 +252,25 @@ def choice_text(stage: Stage, decision: Decision, choice: Choice) -> str:
         shares = zip(choice, decision.of, strict=True)
         named = (f"{amount} to {refs.label(stage, int(id))}" for amount, id in shares if amount)
         return ", ".join(named)
+    if decision.kind == "replace":
+        return _applied_text(stage, choice)
     if decision.kind == "may":
         return "accept" if choice == ("yes",) else "decline"
     sort = sort_of(stage, decision)
     return " and ".join(value_text(stage, sort, value) for value in choice) or "nothing"
+
+
+def _applied_text(stage: Stage, choice: Choice) -> str:
+    """A replacement effect and what it would be applied to."""
+    if choice == ("none",):
+        return "nothing"
+    work = stage.game.state.work[-1]
+    effect = effect_source(stage, choice)[1]
+    return (
+        f"{effect} to {refs.label(stage, work.events[int(choice[1])].object)}"
+        if isinstance(work, Happen)
+        else effect
+    )
 
 
 def _act_text(stage: Stage, choice: Choice) -> str:

@@ -10,7 +10,7 @@ from engine.riftbound.procedures.assignments import most_killed, ways
 from engine.riftbound.procedures.completing import cannot_complete
 from engine.riftbound.procedures.damage import assignment
 from engine.riftbound.stage import refs
-from engine.riftbound.stage.choosing import choice_text, sort_of, value_text
+from engine.riftbound.stage.choosing import choice_text, effect_source, sort_of, value_text
 from engine.riftbound.stage.lexicon import UNKNOWN
 from engine.riftbound.stage.places import kept_place
 from engine.riftbound.stage.stage import Stage
@@ -147,28 +147,14 @@ def _replace(stage: Stage, decision: Decision) -> Choice:
 
 def _enough(stage: Stage, found: list[Choice], effects: int, things: int) -> bool:
     """Whether effects that are alike apply to every thing, and are as many, so that none is left."""
-    sources = tuple(dict.fromkeys(source_of(stage, choice)[0] for choice in found))
+    sources = tuple(dict.fromkeys(effect_source(stage, choice)[0] for choice in found))
     if 0 in sources or not things <= effects == len(sources):
         return False
     return len(found) == effects * things and _alike(stage, sources, "object")
 
 
-def source_of(stage: Stage, choice: Choice) -> tuple[int, str]:
-    """The object whose replacement effect that option is, and the name of the card that says so:
-    an Equipment's for what it gives its wearer, a spell's for what it left in force."""
-    head, _, rest = str(choice[0]).partition(":")
-    if head == "lasting":
-        force = next((one for one in stage.game.state.lasting if str(one.stamp) == rest), None)
-        if force is None:
-            return 0, "the effect in force"
-        card = force.text.card if force.text is not None else force.source.card
-        return 0, stage.lexicon.cards[card].name if card else "the effect in force"
-    card = rest.partition(":")[2].rpartition(":")[0]
-    return int(head), stage.lexicon.cards[card].name
-
-
 def _source(stage: Stage, choice: Choice) -> str:
-    object, speaks = source_of(stage, choice)
+    object, speaks = effect_source(stage, choice)
     own = object and stage.card_of(object).name == speaks
     return refs.label(stage, object) if own else speaks
 

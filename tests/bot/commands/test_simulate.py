@@ -7,7 +7,7 @@ import contextlib
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import discord
 import pytest
@@ -17,7 +17,8 @@ from bot import simulation
 from bot.answers import Answers
 from bot.client import Bot, create_bot
 from bot.desk.store import Desk, DeskUnavailable
-from bot.played import Played
+from bot.played import Mended, Played, Unread
+from bot.render.scenario import render_unread
 from bot.scenes import TEMPLATE, written
 from bot.settings import Settings
 from bot.simulation import Simulator
@@ -138,7 +139,7 @@ async def test_what_cannot_be_read_shows_the_line_and_opens_again(simcord_env: E
     text = message.embeds[0].description
     assert "in line 5" in message.embeds[0].title
     assert "^" in text
-    assert "What would work" in text
+    assert "I understand “Ana”" in text
     opened = await ana.click(message, custom_id=button(message, "Change the text"))
     assert opened.modal is not None
     field = opened.modal["components"][0]
@@ -146,6 +147,35 @@ async def test_what_cannot_be_read_shows_the_line_and_opens_again(simcord_env: E
     assert "pushes Bob" in inner["value"]
     again = await ana.submit_modal(opened, {inner["custom_id"]: TINY})
     assert "Step 1 of" in followup(again).embeds[0].footer.text
+
+
+async def test_a_mended_sentence_is_played_with_one_press(simcord_env: Env) -> None:
+    """In the place of the error; after a restart of the process the id still says what is meant."""
+    _, ana, message = await simulate(simcord_env, TINY.replace("Ana moves Bob", "Ana mvoes Bob"))
+    assert "1. Ana moves Bob to base" in message.embeds[0].description
+    id = button(message, "1. Ana moves Bob to base")
+    assert id.startswith("rwmend1|0|")
+    assert len(id) <= 100
+    await ana.click(message, custom_id=id)
+    assert "Step 1 of" in message.embeds[0].footer.text
+    assert "✔ 1 claim holds" in message.embeds[0].description
+
+
+async def test_a_mended_sentence_of_a_text_that_is_gone_says_so(simcord_env: Env) -> None:
+    _, ana, message = await simulate(simcord_env, TINY.replace("Ana moves Bob", "Ana mvoes Bob"))
+    cast(Bot, simcord_env.bot).scenes.posted.clear()
+    result = await ana.click(message, custom_id=button(message, "1. Ana moves Bob to base"))
+    assert result.response.ephemeral
+    assert "Step 1 of" not in str(message.embeds[0].footer.text)
+
+
+def test_what_is_mended_is_shown_as_text() -> None:
+    """A name that would be a link or a ping is neither; a message about it fits Discord."""
+    sentence = "Ana moves [x](https://e.vil) @everyone to base"
+    unread = Unread("not read", mended=(Mended(sentence, "text"),))
+    shown = render_unread(unread).body
+    assert "](http" not in shown
+    assert "@everyone" not in shown
 
 
 async def test_without_a_text_a_form_with_a_worked_example_opens(simcord_env: Env) -> None:
