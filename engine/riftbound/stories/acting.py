@@ -9,9 +9,11 @@ from engine.riftbound.stories.moves import Moves
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.scene import Unplaced
 
-HARMLESS = frozenset(
-    {"already", "this-turn", "now", "first", "active", "responding", "here", "in", "home"}
+SPOKEN = frozenset(
+    {"already", "this-turn", "now", "first", "active", "responding", "here", "in", "home", "only"}
 )
+"""Adverbs whose meaning is taken into account, or that mean nothing here."""
+ALONE = frozenset({"attack", "defend", "be"})
 
 
 class Acts(Moves):
@@ -21,8 +23,9 @@ class Acts(Moves):
         """What the clause tells, given or done; `Unplaced` where it means nothing here."""
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
-        if set(frame.adverbs) - HARMLESS:
+        if set(frame.adverbs) - SPOKEN - ({"alone"} if frame.verb in ALONE else set()):
             raise Unplaced
+        self.link = frame.link
         self.circumstances(frame)
         if frame.verb == "circumstance":
             if frame.preps:

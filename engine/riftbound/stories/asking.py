@@ -9,8 +9,12 @@ from engine.riftbound.stories.matching import Roles, match
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.refs import Ref, Refs
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
+from engine.riftbound.stories.story import Span
 
-HARMLESS = frozenset({"already", "this-turn", "now", "responding", "here", "in"})
+HARMLESS = frozenset({"already", "this-turn", "now", "responding", "here", "in", "home"})
+
+
+WHO = {"attacker": "who attacks?", "defender": "who defends?"}
 
 
 class Asks:
@@ -24,7 +28,9 @@ class Asks:
 
     def ask(self, frame: Frame) -> None:
         """What the clause asks; `Unplaced` where it asks nothing that can be looked at."""
-        if frame.negated or set(frame.adverbs) - HARMLESS:
+        if frame.negated or set(frame.adverbs) - HARMLESS - {"twice"}:
+            raise Unplaced
+        if "twice" in frame.adverbs and frame.verb != "trigger":
             raise Unplaced
         self.acts.circumstances(frame)
         if frame.asks == "what" and frame.verb == "happen" and not frame.objects:
@@ -52,32 +58,65 @@ class Asks:
             self.outcome(roles)
             return
         if roles.meaning.startswith("@"):
-            way: Callable[[Roles], None] = getattr(self, roles.meaning[1:].replace("-", "_"))
-            way(roles)
+            self.way(roles)
             return
         if frame.purpose is not None:
             raise Unplaced
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
 
+    def way(self, roles: Roles) -> None:
+        """The way of asking that the sense names."""
+        way: Callable[[Roles], None] = getattr(self, roles.meaning[1:].replace("-", "_"))
+        way(roles)
+
     def by_word(self, frame: Frame) -> None:
         """*who …*, *how much …*, *where …*."""
         if frame.verb == "be" and frame.asks == "who" and not frame.preps:
             self.who_is(frame)
             return
+        if frame.verb == "be" and frame.asks == "what" and not frame.preps:
+            self.what_is(frame)
+            return
         roles = match(frame, frame.asks, self.refs)
         if roles.meaning == "none" or frame.modal == "can" or frame.purpose or frame.means:
             raise Unplaced
+        if roles.meaning.startswith("@"):
+            self.way(roles)
+            return
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
+
+    def exists(self, roles: Roles) -> None:
+        """*is there a showdown?*, *is there one showdown or two?*."""
+        word, number = roles.objects[0].word, roles.frame.objects[0].number
+        if not self.scene.acted or roles.frame.objects[0].adjectives:
+            raise Unplaced
+        self.scene.finish()
+        text = f"a {word} began" if number is None else f"how many {word}s began?"
+        self.scene.ask(text, roles.span)
 
     def who_is(self, frame: Frame) -> None:
         """*who is the attacker?*: as the showdown goes on."""
         words = [one.word for one in [*frame.objects, *([frame.subject] if frame.subject else [])]]
-        if words not in (["attacker"], ["defender"]) or not self.scene.contested:
+        if words not in (["attacker"], ["defender"]):
             raise Unplaced
-        self.scene.settle()
-        self.scene.ask(f"who is the {words[0]}?", (frame.start, frame.end))
+        self.at_the_showdown(WHO[words[0]], (frame.start, frame.end))
+
+    def what_is(self, frame: Frame) -> None:
+        """*what is its Might?*, *its Might?*, *Game?*."""
+        phrases = [*([frame.subject] if frame.subject else []), *frame.objects]
+        if len(phrases) != 1 or frame.purpose or frame.means:
+            raise Unplaced
+        ref = self.refs.ref(phrases[0])
+        span = frame.start, frame.end
+        self.scene.finish()
+        if ref.word == "might" and ref.thing is not None:
+            self.scene.ask(f"how much Might does {ref.thing.mark} have?", span)
+        elif ref.word == "game":
+            self.scene.ask("who wins?", span)
+        else:
+            raise Unplaced
 
     def happens(self, frame: Frame) -> None:
         """*what happens (to X)?*"""
@@ -108,9 +147,10 @@ class Asks:
         if roles.frame.purpose is not None:
             more, where = self.acts.by_purpose(roles.frame.purpose, player)
             targets, place = targets + more, where or place
-        self.scene.own(card, player)
         if not card.card:
             raise Unplaced
+        card = self.acts.mine(card, player)
+        targets = [self.acts.meant(card, ref) for ref in targets]
         self.may(player, card, targets, place, roles.frame)
 
     def may_choose(self, roles: Roles) -> None:
@@ -142,6 +182,7 @@ class Asks:
             f"{name} is played to base",
             {"A": f"{name} is played to a battlefield"},
         )
+        thing.start = thing.now = "hand"
         if place in FIELDS:
             self.scene.here(player, place)
         self.acts.play(player, thing, [], place, roles.span, responding=False)
@@ -274,6 +315,9 @@ class Asks:
         if card is None or card.kind != "spell" or target.thing is None:
             raise Unplaced
         player = subject.player if subject is not None and subject.player else card.owner
+        if card is target.thing:
+            player = subject.player if subject is not None and subject.player else ""
+            card = self.acts.another(card, target)
         if not player:
             player = OTHER[target.thing.owner] if target.thing.owner else ANA
         self.scene.own(card, player)
@@ -289,11 +333,45 @@ class Asks:
             raise Unplaced  # nothing was told that could make it trigger
         self.scene.finish()
         name = ref.text if ref.thing is not None else self.scene.fields[ref.place].name
-        self.scene.ask(f"{name} triggered", roles.span)
+        times = " twice" if "twice" in roles.frame.adverbs else ""
+        self.scene.ask(f"{name} triggered{times}", roles.span)
 
     def did_attack(self, roles: Roles) -> None:
-        """*is X an attacker?*"""
-        raise Unplaced
+        """*does X attack?*"""
+        if roles.subject is None or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"at some moment {roles.subject.text} was an attacker", roles.span)
+
+    def who_attacks(self, roles: Roles) -> None:
+        """*who attacks?*"""
+        self.at_the_showdown("who attacks?", roles.span)
+
+    def who_defends(self, roles: Roles) -> None:
+        """*who defends?*"""
+        self.at_the_showdown("who defends?", roles.span)
+
+    def at_the_showdown(self, question: str, span: Span) -> None:
+        """Asked while the showdown is going on, once the chain is empty."""
+        if not self.scene.contested and not self.scene.coming:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(question, span)
+
+    def has_now(self, roles: Roles) -> None:
+        """*who has focus?*, *do I have priority?*: now."""
+        word = roles.objects[0].word
+        if not self.scene.acted or roles.subject is None:
+            raise Unplaced
+        self.scene.ask(f"{roles.subject.player} has {word}", roles.span)
+
+    def who_conquers(self, roles: Roles) -> None:
+        """*who conquers?*"""
+        if not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        field = next((ref.place for ref in roles.objects), self.scene.field())
+        self.scene.ask(f"who conquered {field}?", roles.span)
 
     def did_defend(self, roles: Roles) -> None:
         """*does X defend?*"""
@@ -351,7 +429,7 @@ class Asks:
             raise Unplaced
         subject = self.refs.ref(frame.subject)
         span = frame.start, frame.end
-        if subject.thing is None or frame.objects or frame.adverbs:
+        if subject.thing is None or frame.objects or set(frame.adverbs) - {"now"}:
             raise Unplaced
         claims = [f"{subject.text} is {self.looked_at(word)}" for word in frame.states]
         for prep, phrase in frame.preps:

@@ -9,6 +9,7 @@ from functools import cached_property
 from engine.core.language.words import Word, cut
 from engine.riftbound.model.cards import CardDefinition, Cards, walk
 from engine.riftbound.model.tree import Instruction, Slot, SpellText, Triggered
+from engine.riftbound.vocabulary.destinations import ChoosePlace
 from engine.riftbound.vocabulary.items import ChooseItem
 from engine.riftbound.vocabulary.whom import Choose
 
@@ -162,6 +163,15 @@ class Book:
             for step in walk(spoken)
             if isinstance(step, Instruction)
         )
+
+    def goes_somewhere(self, card: CardDefinition) -> str:
+        """Whether its player chooses a place: a battlefield, where something moves, or nothing."""
+        for ability in card.abilities:
+            if isinstance(ability, SpellText):
+                places = [one for one in ability.slots if isinstance(one, ChoosePlace)]
+                if places:
+                    return "moves" if places[0].mover is not None else "field"
+        return ""
 
     def counters(self, card: CardDefinition) -> bool:
         """Whether it chooses an item of the chain."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.riftbound.stories.phrases import Phrase
 from engine.riftbound.stories.predicates import HELPERS, STOPS, Frame, Predicates
 from engine.riftbound.stories.tokens import Token
 
+PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer", "reply"})
 MOVING = frozenset({"move", "kill", "stun", "return", "ready", "bring"})
 
 
@@ -44,7 +46,7 @@ class Clauses(Predicates):
         before = self.frames[-1] if self.frames else None
         if not frame.going or frame.asks or before is None or before.asks or frame.link:
             return False
-        plays = before.verb in ("play", "CARD", "react") and before.purpose is None
+        plays = before.verb in PLAYING and before.purpose is None
         if plays and frame.verb in MOVING:
             before.purpose = frame
             before.end = frame.end
@@ -58,7 +60,10 @@ class Clauses(Predicates):
                 self.take()
             elif token.has("LINK") and not (token.has("PREP") and not self._clause_ahead()):
                 said = token.kinds["LINK"]
-                if token.low in ("what if", "what happens if", "what happens when"):
+                if said == "what-about":
+                    said = "if"
+                    self._ask_what_happens(token)
+                elif token.low in ("what if", "what happens if", "what happens when"):
                     self._ask_what_happens(token)
                 link = said if not link or said not in ("and", "but") else link
                 self.take()
@@ -135,13 +140,37 @@ class Clauses(Predicates):
                 found.asks = "whether"
                 return found
             self.at, self.used = begun, set(used)
-        if token.has("WH"):
+        if token.has("MAY-I"):
+            found = self._may_i()
+        elif token.has("WH"):
             found = self._wh()
         elif token.has(*HELPERS):
             found = self._whether()
         if found is None:
+            self.at, self.used = begun, set(used)
+            found = self._no_verb()
+        if found is None:
             self.at, self.used = begun, used
         return found
+
+    def _may_i(self) -> Frame | None:
+        """*is it possible to play X*."""
+        token = self.take()
+        me = Phrase("person", "ana", token.start, token.end)
+        frame = Frame("", 0, 0, asks="whether", modal="can", subject=me)
+        if not self._verb(frame, bare=True):
+            return None
+        self._arguments(frame)
+        return frame
+
+    def _no_verb(self) -> Frame | None:
+        """*Its Might?*, *Game?*: a question without a verb."""
+        found = self.phrase(listed=False)
+        if found is None or self.low() != "?" or found.kind != "noun":
+            return None
+        if found.word in ("might", "game", "damage", "point"):
+            return Frame("be", 0, 0, asks="what", subject=found)
+        return None
 
     def _whether(self) -> Frame | None:
         """*does X die*, *can I play X*, *is X stunned*."""
@@ -151,10 +180,24 @@ class Clauses(Predicates):
         if self.is_("NOT"):
             self.take()
             frame.negated = True
+        if helper.has("BE") and self.low() == "there":
+            return self._there(frame)
         frame.subject = self.phrase()
         if frame.subject is None:
             return None
         return self._predicate(frame, helper)
+
+    def _there(self, frame: Frame) -> Frame | None:
+        """*is there a showdown*, *is there one showdown or two*."""
+        self.take()
+        found = self.phrase(listed=False)
+        if found is None:
+            return None
+        frame.verb, frame.objects = "exist", [found]
+        if self.low() == "or" and self.is_("NUM", ahead=1):
+            self.take()
+            self.take()
+        return frame
 
     def _wh(self) -> Frame | None:
         """*who wins*, *what happens to X*, *how much Might does X have*, *where does X go*."""
@@ -218,6 +261,9 @@ class Clauses(Predicates):
         frame.past = before.past
         while self.is_(*HELPERS, "NOT"):
             self._help_here(frame)
+        if (token := self.token()) is not None and self._gets(token):
+            self.take()
+            frame.passive = True
         self._adverbs(frame)
         token = self.token()
         if token is None or self._noun_like(token):

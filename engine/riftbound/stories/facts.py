@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.stories.phrases import Phrase
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.refs import STATES, Ref, Refs
-from engine.riftbound.stories.scene import ANA, FIELDS, Scene, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
 
 RESPONDING = "responding"
 
@@ -17,6 +17,7 @@ class Facts:
         self.scene = scene
         self.refs = refs
         self.book = scene.book
+        self.link = ""
 
     # circumstances: what stands before or behind a clause and says under what it happens
 
@@ -51,6 +52,15 @@ class Facts:
             if phrase.adjectives or phrase.owner:
                 raise Unplaced
             self.in_showdown()
+            return True
+        if prep == "with" and phrase.kind == "noun" and phrase.word.endswith("trigger"):
+            self.on_chain(self.refs.ref(phrase))
+            frame.adverbs.append(RESPONDING)
+            return True
+        enemy = phrase.kind == "person" and phrase.word == "defender" and phrase.owner is None
+        if prep == "with" and enemy and frame.verb in ("move", "go"):
+            unit = self.scene.here(OTHER[ANA], self.scene.field())
+            unit.might = phrase.might if unit.might is None else unit.might
             return True
         if (prep == "with" and frame.verb in ("", "circumstance")) or self.company(
             prep, phrase, frame
@@ -216,6 +226,8 @@ class Facts:
             if thing.kind == "legend":
                 continue
             places = [self.refs.ref(one) for prep, one in frame.preps if prep in ("at", "in", "on")]
+            if "here" in frame.adverbs:
+                places.append(Ref("field", self.scene.field(), place=self.scene.field()))
             place = next((one for one in places), None)
             if place is not None and place.role == "hand":
                 self.scene.at(thing, "hand", said=True)
@@ -239,7 +251,7 @@ class Facts:
             self.attach(gear, thing)
         else:
             raise Unplaced
-        if self.scene.acted:
+        if self.scene.acted and not (phrase.word == "might" and thing.generic):
             raise Unplaced
 
     def attach(self, gear: Thing, unit: Thing) -> None:

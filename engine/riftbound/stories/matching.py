@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.riftbound.stories import lexicon
 from engine.riftbound.stories.phrases import Phrase
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.refs import Ref, Refs
-from engine.riftbound.stories.scene import Unplaced
+from engine.riftbound.stories.scene import ANA, Thing, Unplaced
 
 GROUPS = {
     "thing": frozenset({"unit", "gear"}),
@@ -18,6 +18,11 @@ GROUPS = {
     "event": frozenset({"showdown", "combat"}),
 }
 NOBODY = "-"
+ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
+"""Adverbs that are a preposition and a place."""
+MOVING = frozenset(
+    {"move", "go", "walk", "travel", "retreat", "march", "run", "step", "bring", "send"}
+)
 
 
 @dataclass
@@ -42,7 +47,8 @@ class Roles:
             found = found.replace("{s}", self.subject.text)
         for place, ref in enumerate(self.objects, 1):
             found = found.replace("{" + str(place) + "}", ref.text)
-            found = found.replace("{n" + str(place) + "}", str(ref.amount or 1))
+            if ref.amount is not None:
+                found = found.replace("{n" + str(place) + "}", str(ref.amount))
         for prep, ref in self.preps.items():
             found = found.replace("{" + prep + "}", ref.text)
         if "{" in found:
@@ -52,24 +58,49 @@ class Roles:
 
 def match(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Roles:
     """The first sense of the verb that the clause fills wholly; `Unplaced` if there is none."""
-    order = refs.candidates()
-    refs.it, refs.asked_it = None, False
+    order = _chosen_first(refs.candidates(), frame, refs)
+    saved = refs.scene.save()
+    tries: list[tuple[Thing | None, bool]] = [(order[0] if order else None, False)]
+    tries += [(thing, False) for thing in order[1:]]
+    tries.append((order[0] if order else None, True))
+    refs.asked_it = False
     try:
-        found = _match(frame, mood, refs, agent)
-        if found is not None:
-            return found
-        for thing in order if refs.asked_it else []:
-            refs.it = thing
+        for place, (thing, units) in enumerate(tries):
+            if place and not units and not refs.asked_it:
+                continue
+            refs.it, refs.units = thing, units
             found = _match(frame, mood, refs, agent)
             if found is not None:
+                if refs.asked_it and thing is not None and mood != "told":
+                    _list_others(frame, thing, order, refs)
                 return found
+            refs.scene.restore(saved)
     finally:
-        refs.it = None
+        refs.it, refs.units = None, False
     raise Unplaced
 
 
+def _chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
+    """What *it* may mean, what a player said first."""
+    said = refs.scene.chosen.get(f"it:{frame.start}", "")
+    return sorted(order, key=lambda thing: refs.scene.bare(thing) != said) if said else order
+
+
+def _list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> None:
+    """What else of its kind *it* may mean is listed with what is assumed (rule 9)."""
+    names = [refs.scene.bare(one) for one in order if one.kind == thing.kind]
+    if len(set(names)) < 2:
+        return
+    words = {name: f"“it” is {name}" for name in names}
+    taken = refs.scene.bare(thing)
+    refs.scene.assume(f"it:{frame.start}", taken, words.pop(taken), words)
+
+
 def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
-    held = _refs(frame, refs, agent)
+    try:
+        held = _refs(frame, refs, agent)
+    except Unplaced:
+        return None
     for sense in lexicon.senses(frame.verb):
         if sense.mood == mood and _fits(sense.roles, held):
             return Roles(frame, sense.meaning, held.subject, held.objects, held.preps)
@@ -78,7 +109,7 @@ def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
 
 def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
     subject: Phrase | None = frame.subject
-    objects = list(frame.objects)
+    objects = [*([frame.about] if frame.about is not None else []), *frame.objects]
     preps = list(frame.preps)
     if frame.passive:
         objects = [subject, *objects] if subject is not None else objects
@@ -93,11 +124,26 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         key = {"into": "to", "onto": "to", "toward": "to", "towards": "to", "in": "at"}.get(
             prep, prep
         )
-        key = "with" if prep in ("using", "via", "through") else key
+        key = "with" if prep in ("using", "via", "through", "by") else key
         if key in found.preps:
             raise Unplaced
-        found.preps[key] = refs.ref(phrase, acting or agent)
+        found.preps[key] = refs.ref(_own(phrase, key, acting), acting or agent)
+    for adverb, (prep, place) in ADVERBS.items():
+        if adverb in frame.adverbs and frame.verb != "be":
+            place = refs.scene.field() if place == "field" else place
+            prep = "at" if frame.verb not in MOVING and prep == "to" else prep
+            if prep in found.preps:
+                raise Unplaced
+            found.preps[prep] = Ref("base" if place == "base" else "field", place, place=place)
     return found
+
+
+def _own(phrase: Phrase, prep: str, acting: str) -> Phrase:
+    """*with a unit*: one of whoever acts with it."""
+    plain = phrase.kind == "noun" and phrase.owner is None and "enemy" not in phrase.adjectives
+    if prep != "with" or not plain or not acting:
+        return phrase
+    return replace(phrase, owner="ana" if acting == ANA else "ben")
 
 
 def _fits(roles: tuple[str, ...], held: Roles) -> bool:

@@ -26,7 +26,7 @@ class Moves(Plays):
         if unit is None or unit.thing is None or roles.frame.purpose:
             raise Unplaced
         player = roles.subject.player if roles.subject is not None else ""
-        player = player or unit.thing.owner or ANA
+        player = player or self.scene.own(unit.thing, ANA).owner
         to = roles.preps.get("to") or roles.preps.get("at")
         place = to.place if to is not None else ("base" if "home" in roles.frame.adverbs else "A")
         if "from" in roles.preps:
@@ -74,10 +74,10 @@ class Moves(Plays):
         if subject is None or roles.frame.purpose:
             raise Unplaced
         target = roles.objects[0] if roles.objects else None
-        target = target or next(iter(roles.preps.values()), None)
+        target = target or next((one for prep, one in roles.preps.items() if prep != "with"), None)
         field = target.place if target is not None and target.role == "field" else ""
         unit = subject.thing
-        player = subject.player or (unit.owner if unit is not None and unit.owner else ANA)
+        player = subject.player or (self.scene.own(unit, ANA).owner if unit is not None else ANA)
         with_ = roles.preps.get("with")
         if with_ is not None:
             unit, target = with_.thing, target if target is not with_ else None
@@ -119,6 +119,22 @@ class Moves(Plays):
         self.moves(player, ref, place, roles.span)
         scene.finish()
         scene.premise(f"{player} conquered {place}", roles.span)
+
+    def fights(self, thing: Thing, word: str) -> None:
+        """It attacks or is attacked, by a unit that nobody named if need be."""
+        field = self.scene.field(thing)
+        if word == "attacking":
+            self.scene.at(thing, "base")
+            self.scene.here(OTHER[thing.owner], field)
+            self.moves(
+                thing.owner, Ref("unit", thing.mark, thing=thing, things=[thing]), field, NOWHERE
+            )
+            return
+        self.scene.at(thing, field)
+        enemy = self.own_unit(OTHER[thing.owner])
+        self.moves(
+            enemy.owner, Ref("unit", enemy.mark, thing=enemy, things=[enemy]), thing.now, NOWHERE
+        )
 
     def in_showdown(self) -> None:
         """A showdown is going on: a unit of Ana's has moved to where an enemy unit is."""
@@ -238,6 +254,13 @@ class Moves(Plays):
             raise Unplaced
         self.scene.here(player, roles.objects[0].place)
 
+    def controls_with(self, roles: Roles) -> None:
+        """*controls the battlefield with X*: that unit is there."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        for thing in roles.preps["with"].things:
+            self.scene.own(thing, player)
+            self.put(thing, roles.objects[0].place)
+
     def attached(self, roles: Roles) -> None:
         """An Equipment is on a unit."""
         gear = next((ref.thing for ref in roles.objects if ref.role == "gear"), None)
@@ -265,6 +288,16 @@ class Moves(Plays):
         self.scene.settle()
         self.scene.act(f"an effect {verb} {ref.text}", roles.span)
 
+    def takes(self, roles: Roles) -> None:
+        """*takes 3 damage*: an effect deals it."""
+        if roles.subject is None or not roles.objects[0].amount or roles.frame.purpose is not None:
+            raise Unplaced
+        self.on_board(roles.subject)
+        self.scene.settle()
+        self.scene.act(
+            f"an effect deals {roles.objects[0].amount} to {roles.subject.text}", roles.span
+        )
+
     def trigger_it(self, roles: Roles) -> None:
         """Its event is made to happen: it attacks, it dies (section 3)."""
         ref = roles.objects[0] if roles.objects else roles.subject
@@ -277,7 +310,8 @@ class Moves(Plays):
         thing = ref.thing
         if thing is None or thing.card is None or self.scene.chain:
             raise Unplaced
-        player = thing.owner or ANA
+        player = self.scene.own(thing, ANA).owner
+        self.narrow(thing, ref.word)
         word = ref.word if ref.word.endswith(("-trigger", "deathknell")) else self.only_event(thing)
         if word == "attack-trigger":
             self.scene.own(thing, player)
@@ -310,6 +344,14 @@ class Moves(Plays):
         self.scene.waiting.append(thing)
         self.scene.mention(thing)
         self.scene.premise(f"{thing.mark} triggered", span)
+
+    def narrow(self, thing: Thing, word: str) -> None:
+        """Of several cards of that name, the one that has such an ability (rule 1)."""
+        kinds = [kind for kind, name in EVENTS.items() if name == word]
+        fitting = [card for card in thing.maybe if kinds and kinds[0] in self.book.events(card)]
+        if len(fitting) == 1:
+            thing.card, thing.maybe = fitting[0], ()
+            self.scene.open.pop(thing.asks, None)
 
     def only_event(self, thing: Thing) -> str:
         """What its only triggered ability waits for."""

@@ -341,6 +341,11 @@ class Phrases:
         if token.number is not None and self.token(1) is not None:
             ahead = 2 if self.low(1) == "-" else 1
             noun = self.token(ahead).kinds.get("NOUN", "") if self.token(ahead) else ""  # type: ignore[union-attr]
+            following = self.token(ahead + 1)
+            if (following is not None and following.has("NOUN", "PERSON")) or (
+                following is not None and following.name is not None
+            ):
+                return False
             if noun in ("might", "damage") and token.number >= 0:
                 setattr(found, noun, token.number)
                 for _ in range(ahead + 1):

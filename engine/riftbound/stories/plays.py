@@ -10,7 +10,7 @@ from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.refs import Ref
 from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, Unplaced
-from engine.riftbound.stories.story import NOWHERE, Span
+from engine.riftbound.stories.story import NOWHERE, Assumed, Span
 from engine.riftbound.vocabulary.items import ChooseItem
 from engine.riftbound.vocabulary.whom import Choose
 
@@ -48,6 +48,8 @@ class Plays(Facts):
         if len(cards) != 1:
             raise Unplaced
         player = self.subject_player(frame)
+        wanted = "spell" if self.book.counters(cards[0]) else "unit"
+        self.refs.it = next((one for one in self.refs.candidates() if one.kind == wanted), None)
         card = self.card_thing(cards[0], player)
         targets = [self.refs.ref(one, player) for one in frame.objects]
         place = ""
@@ -97,6 +99,10 @@ class Plays(Facts):
             self.play(by or OTHER[ANA], thing, [], "", NOWHERE, responding=False)
         elif ref.role == "item" and ref.thing is not None and not self.scene.acted:
             self.cause(ref, NOWHERE)
+        elif ref.role == "item" and thing.kind == "unit" and not self.scene.chain:
+            self.scene.premise(f"{thing.mark} triggered", NOWHERE)
+            self.scene.chain.append(thing)
+            self.scene.waiting.append(thing)
         else:
             raise Unplaced
 
@@ -119,15 +125,36 @@ class Plays(Facts):
             targets, place = targets + more, where or place
         if card.now in FIELDS or card.now == "base":
             place, card.start, card.now = place or card.start, "", ""
-        self.scene.own(card, player)
+        targets = [self.meant(card, ref) for ref in targets]
+        card = self.mine(card, player)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+
+    def mine(self, card: Thing, player: str) -> Thing:
+        """The card, or that player's own of that name, where the one named is the other's."""
+        if card.card is None or card.owner in ("", player):
+            return self.scene.own(card, player)
+        for thing in self.scene.things:
+            if thing.card is card.card and thing.owner == player:
+                return thing
+        return self.scene.own(self.scene.new(card.kind, card.card), player)
+
+    def meant(self, card: Thing, ref: Ref) -> Ref:
+        """What *it* means as what a card is played on: of the kind that it may choose."""
+        if ref.word != "it" or card.card is None:
+            return ref
+        wanted = "spell" if self.book.counters(card.card) else "unit"
+        thing = next((one for one in self.refs.candidates() if one.kind == wanted), None)
+        if thing is None or thing is card:
+            raise Unplaced
+        return Ref(thing.kind, thing.mark, thing=thing, things=[thing], word="it")
 
     def by_purpose(self, purpose: Frame, player: str) -> tuple[list[Ref], str]:
         """*… to move X into Y*: what a card is played on."""
-        if purpose.purpose or purpose.means or purpose.negated:
+        said = set(purpose.adverbs) - {"over", "in", "here", "home"}
+        if purpose.purpose or purpose.means or purpose.negated or said:
             raise Unplaced
         targets = [self.refs.ref(one, player) for one in purpose.objects]
-        place = ""
+        place = self.scene.field() if purpose.verb == "bring" else ""
         for prep, phrase in purpose.preps:
             ref = self.refs.ref(phrase, player)
             if prep == "from" and ref.role in ("field", "base"):
@@ -138,6 +165,10 @@ class Plays(Facts):
                 place = ref.place if ref.role != "hand" else ""
             else:
                 raise Unplaced
+        if "home" in purpose.adverbs:
+            place = "base"
+        elif {"here", "in"} & set(purpose.adverbs):
+            place = self.scene.field()
         return targets, place
 
     def play(
@@ -150,12 +181,48 @@ class Plays(Facts):
         responding: bool,
     ) -> None:
         """A card is played, at the moment that fits it."""
+        if card.card is not None and self.book.counters(card.card):
+            responding = True
+        responding = responding or self.answers(player, card)
         responding = responding and (bool(self.scene.chain) or not self.scene.contested)
+        self.scene.own(card, player)
         targets = self.supplied(player, card, targets)
         self.ready_to_play(player, card, targets, responding)
+        place = place or self.somewhere(card)
         text = self.play_text(player, card, targets, place, responding)
         self.scene.act(text, span)
         self.played(player, card, place)
+        for thing in (one for ref in targets for one in ref.things):
+            self.scene.mention(thing)
+
+    def somewhere(self, card: Thing) -> str:
+        """The place that its player chooses, where nobody said it: the battlefield spoken of; of
+        something that moves a player says where."""
+        goes = self.book.goes_somewhere(card.card) if card.card is not None else ""
+        if goes != "moves" or card.card is None:
+            return self.scene.field() if goes else ""
+        name = card.card.name
+        key = f"to:{name}"
+        places = {"A": "battlefield A", "B": "battlefield B", "base": "base"}
+        if self.scene.chosen.get(key) in places:
+            return self.scene.chosen[key]
+        others = tuple((place, f"{name} moves it to {words}") for place, words in places.items())
+        self.scene.open[key] = Assumed(key, "", f"Where does {name} move it?", others)
+        return ""
+
+    def answers(self, player: str, card: Thing) -> bool:
+        """Whether a Reaction right behind what the other player played is meant as its answer."""
+        last = self.scene.chain[-1] if self.scene.chain else None
+        fast = card.card is not None and self.book.has(card.card, "Reaction")
+        if last is None or not fast or self.link in ("then", "after") or last.owner == player:
+            return False
+        words = {"answer": "in response", "after": f"after {last.mark} has resolved"}
+        name = card.card.name if card.card is not None else ""
+        taken = self.scene.assume(
+            f"window:{name}", "answer", f"{name} is played {words['answer']}",
+            {"after": f"{name} is played {words['after']}"},
+        )  # fmt: skip
+        return taken == "answer"
 
     def ready_to_play(
         self, player: str, card: Thing, targets: Sequence[Ref], responding: bool
@@ -221,10 +288,13 @@ class Plays(Facts):
 
     def invent(self, card: Thing, targets: Sequence[Ref], responding: bool) -> None:
         """A card that nobody named gets the cheapest text that fits (rule 5)."""
-        if card.text or card.kind != "spell":
-            if card.kind != "spell":
-                raise Unplaced
+        if card.text:
             return
+        if card.kind == "unit" and not targets and not card.start:
+            card.text = f"{card.mark} is a {{might}}-Might unit costing 2 Energy"
+            return
+        if card.kind != "spell":
+            raise Unplaced
         does = card.does or ("choose" if targets else "")
         if does not in INVENTED or (does and len(targets) != 1):
             raise Unplaced
@@ -259,6 +329,11 @@ class Plays(Facts):
                 scene.own(thing, OTHER[player])
             else:
                 scene.own(thing, player)
+        said = (
+            "owner" in thing.fixed or not thing.card or words & {"friendly", "enemy", "your", "own"}
+        )
+        if not said and thing.owner == player and not self.book.helps(card):
+            self.scene.flips[self.scene.bare(thing)] = OTHER[player]
         if not thing.start:
             in_base = places & {"in a base", "in your base"}
             scene.at(thing, "base" if in_base else scene.quiet_field(thing.owner))
@@ -299,6 +374,8 @@ class Plays(Facts):
         elif card.kind == "spell":
             card.start = card.start or "hand"
             self.scene.chain.append(card)
+            if place in FIELDS:
+                self.scene.coming = place
         else:
             card.start, card.now = card.start or "hand", "base"
 
@@ -320,10 +397,7 @@ class Plays(Facts):
         if card is None or card.kind != "spell" or roles.frame.purpose is not None:
             raise Unplaced
         player = subject.player if subject is not None and subject.player else card.owner
-        if not player and card.card is None:
-            owners = {one.owner for ref in roles.objects for one in ref.things}
-            player = OTHER.get(next(iter(owners), ""), BEN) if len(owners) == 1 else BEN
-        player = player or ANA
+        player = player or self.likely(card, roles.objects)
         place = next((roles.preps[p].place for p in ("to", "at") if p in roles.preps), "")
         place = "" if place in ("hand", "trash") else place
         if "home" in roles.frame.adverbs:
@@ -337,6 +411,18 @@ class Plays(Facts):
         if any(one is card for one in self.scene.chain) or card.now == "chain":
             raise Unplaced
         return player, card, list(roles.objects), place
+
+    def likely(self, card: Thing, targets: Sequence[Ref]) -> str:
+        """Who plays a card where nobody says it: the one hurting the other's thing (rule 4)."""
+        owners = {one.owner for ref in targets for one in ref.things} - {""}
+        helps = card.card is not None and self.book.helps(card.card)
+        if len(owners) != 1:
+            return ANA if card.card is not None else BEN
+        owner = next(iter(owners))
+        name = card.card.name if card.card is not None else "the spell"
+        likely = owner if helps else OTHER[owner]
+        words = {ANA: f"you play {name}", BEN: f"your opponent plays {name}"}
+        return self.scene.assume(f"player:{name}", likely, words.pop(likely), words)
 
     def react(self, roles: Roles) -> None:
         """*reacts (to Y) with X (on Z)*."""
@@ -357,7 +443,7 @@ class Plays(Facts):
             raise Unplaced
         for ref in what:
             self.on_chain(ref, OTHER[player])
-        self.scene.own(card, player)
+        card = self.mine(card, player)
         if frame.purpose is not None:
             more, _ = self.by_purpose(frame.purpose, player)
             targets += more
@@ -375,9 +461,16 @@ class Plays(Facts):
         player = subject.player if subject is not None and subject.player else card.owner
         if not player and target.thing is not None and target.thing.owner:
             player = OTHER[target.thing.owner]
+        card = self.another(card, target)
         self.scene.own(card, player or ANA)
         self.on_chain(target, OTHER[player or ANA])
         self.play(player or ANA, card, [target], "", roles.span, responding=True)
+
+    def another(self, card: Thing, target: Ref) -> Thing:
+        """The card, or one more of it where it would counter itself."""
+        if card is not target.thing:
+            return card
+        return self.scene.new("spell", card.card)
 
     def countered(self, roles: Roles) -> None:
         """*X is countered*, nobody says by what."""
@@ -413,6 +506,16 @@ class Plays(Facts):
         self.scene.begins(player)
         self.scene.act(f"{player} hides {card.mark} at {field}", roles.span)
         card.start, card.now = "hand", f"facedown {field}"
+
+    def hides(self, thing: Thing, field: str, player: str) -> None:
+        """It lies facedown there: it is that player's, or whose it is said to be."""
+        if thing.card is None or not self.book.has(thing.card, "Hidden") or self.scene.acted:
+            if self.scene.acted and thing.card is not None and not thing.start:
+                pass  # it lay there all along
+            else:
+                raise Unplaced
+        self.scene.own(thing, thing.owner or player or ANA)
+        self.facedown(thing, field)
 
     def hidden(self, roles: Roles) -> None:
         """*X is hidden at Z*."""

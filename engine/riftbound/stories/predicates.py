@@ -13,6 +13,7 @@ HELPERS = ("MODAL", "DO", "BE", "HAVE")
 STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
 
 
+WAITING = frozenset({"wait", "pend"})
 AIMING = frozenset({"target", "choose", "pick"})
 
 
@@ -143,6 +144,8 @@ class Predicates(Phrases):
         while (token := self.token()) is not None:
             if token.has("ADV") and not (token.has("LINK") and token.low in ("before", "first")):
                 frame.adverbs.append(token.kinds["ADV"])
+            elif token.low == "only" and not self._starts_noun(1):
+                frame.adverbs.append("only")
             elif not (token.filler and not token.forms):
                 return
             self.take()
@@ -219,6 +222,9 @@ class Predicates(Phrases):
         found = self.phrase()
         if found is not None:
             frame.preps.append((prep, found))
+            token = self.token()
+            if token is not None and any(one.stem in WAITING for one in token.forms):
+                self.take()  # *with its trigger waiting*
             return True
         if prep in ("in", "out", "off", "over"):
             frame.adverbs.append(prep)

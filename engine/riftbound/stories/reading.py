@@ -8,6 +8,7 @@ from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.clauses import Clauses
+from engine.riftbound.stories.facts import RESPONDING
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.refs import Refs, might_words
 from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, Scene, Thing, Unplaced
@@ -16,6 +17,7 @@ from engine.riftbound.stories.tokens import sentences
 
 MOST = 2000
 MOST_SENTENCES = 12
+PENDING = frozenset({"wait", "pend", "resolve"})
 NOTHING: Mapping[str, str] = {}
 
 
@@ -41,20 +43,32 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
 
 
 def _story(
-    text: str, frames: list[Frame], unread: list[Span], book: Book, chosen: Mapping[str, str]
+    text: str,
+    frames: list[Frame],
+    before: list[Span],
+    book: Book,
+    chosen: Mapping[str, str],
+    presets: Mapping[str, str] = NOTHING,
 ) -> Story | None:
+    unread = list(before)
     scene = Scene(book, chosen)
+    scene.presets = presets
     refs = Refs(scene)
     acts = Acts(scene, refs)
+    refs.fights, refs.hides = acts.fights, acts.hides
     asks = Asks(scene, refs, acts)
     for frame in _in_order(frames):
+        saved = scene.save()
         try:
             if frame.asks:
                 asks.ask(frame)
             else:
                 acts.tell(frame)
         except Unplaced:
+            scene.restore(saved)
             unread.append((frame.start, frame.end))
+    if scene.flips and not presets:  # what hurts a thing is the other player's (rule 4)
+        return _story(text, frames, before, book, chosen, scene.flips)
     _settle(scene)
     said = scene.sentences()
     if not any(one.mood in ("act", "asked") for one in said):
@@ -76,7 +90,11 @@ def _in_order(frames: list[Frame]) -> list[Frame]:
     for frame in frames:
         if frame.asks:
             asked.append(frame)
-        elif frame.link == "after" and told and told[-1].link != "after":
+            if frame.subject is not None and frame.subject.kind == "name":
+                told.append(Frame("topic", frame.start, frame.end, subject=frame.subject))
+        elif frame.link in ("after", "while") and told and told[-1].link not in ("after", "while"):
+            if frame.link == "while" and frame.verb in PENDING:
+                told[-1].adverbs.append(RESPONDING)
             told.insert(len(told) - 1, frame)
         else:
             told.append(frame)
@@ -85,8 +103,8 @@ def _in_order(frames: list[Frame]) -> list[Frame]:
 
 def _settle(scene: Scene) -> None:
     """What nobody said is taken as a judge would take it, and listed (section 4)."""
+    scene.name_all()
     for thing in scene.things:
-        thing.owner = thing.owner or "Ana"
         if thing.kind in ("unit", "gear") and not thing.start and not thing.text:
             _place(scene, thing)
     scene.name_all()
@@ -100,7 +118,7 @@ def _settle(scene: Scene) -> None:
 
 
 def _place(scene: Scene, thing: Thing) -> None:
-    name = thing.card.name if thing.card is not None else "the unit"
+    name = thing.card.name if thing.card is not None else thing.label
     others = {FIELDS[0]: f"{name} is at a battlefield"} if thing.kind == "unit" else {}
     taken = scene.assume(f"place:{name}", "base", f"{name} is in base", others)
     thing.start = thing.now = taken

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from engine.riftbound.model.cards import CardDefinition
@@ -49,7 +50,10 @@ class Refs:
         self.scene = scene
         self.book: Book = scene.book
         self.it: Thing | None = None
+        self.units = False
         self.asked_it = False
+        self.hides: Callable[[Thing, str, str], None] = _nobody_hides
+        self.fights: Callable[[Thing, str], None] = _nobody_fights
 
     def ref(self, phrase: Phrase, agent: str = "") -> Ref:
         """What it means; `agent` is who acts. `Unplaced` where it means nothing here."""
@@ -106,6 +110,10 @@ class Refs:
     def _person(self, phrase: Phrase) -> Ref:
         if phrase.det in ("another", "other") or phrase.adjectives:
             raise Unplaced
+        if phrase.word in ("attacker", "defender") and (
+            self.units or phrase.owner or phrase.det == "only"
+        ):
+            return self._fighter(phrase)
         if phrase.word in ("attacker", "defender"):
             role = [one for one in self.scene.recent if one.kind == "unit" and one.at_field()]
             unit = next((one for one in role if one.owner == self.player(phrase.word)), None)
@@ -114,6 +122,16 @@ class Refs:
                 return Ref("unit", unit.mark, thing=unit, things=[unit])
         player = self.player(phrase.word)
         return Ref("player", player, player=player)
+
+    def _fighter(self, phrase: Phrase) -> Ref:
+        """*their only defender*, *a 4-Might attacker*: a unit in the fight."""
+        player = self._owner(phrase) or self.player(phrase.word)
+        if phrase.word == "defender" and self.scene.mover == player:
+            raise Unplaced
+        unit = self.scene.here(player, self.scene.field()) if phrase.word == "defender" else None
+        unit = unit or self._generic(phrase, "unit", player)
+        self._describe(phrase, unit)
+        return self._thing(unit)
 
     def _pronoun(self, phrase: Phrase) -> Ref:
         scene = self.scene
@@ -147,7 +165,7 @@ class Refs:
         thing = self._known(phrase, cards, owner) or self._new_card(phrase, cards)
         if owner:
             self.scene.own(thing, owner, said=True)
-        self._describe(phrase, thing)
+        self._describe(phrase, thing, agent)
         return self._thing(thing)
 
     def _candidates(self, phrase: Phrase) -> list[CardDefinition]:
@@ -201,6 +219,9 @@ class Refs:
             if one in card.types
         )  # fmt: skip
         thing = self.scene.new(kind, card)
+        key = f"card:{phrase.word.lower()}"
+        if key in self.scene.open:
+            thing.maybe, thing.asks = tuple(cards), key
         if kind == "legend":
             thing.start = thing.now = "legend"
         return thing
@@ -273,6 +294,9 @@ class Refs:
             raise Unplaced
         thing = self._met(phrase, kind, owner)
         if thing is None:
+            if kind == "card" and phrase.det in ("a", "an", "", "another", "any") and not owner:
+                count = phrase.number or (0 if phrase.plural else 1)
+                return Ref("cards", str(count or "at least 1"), amount=count or None)
             if (
                 phrase.plural
                 or kind not in ("unit", "spell")
@@ -280,7 +304,7 @@ class Refs:
             ):
                 raise Unplaced
             thing = self._generic(phrase, kind, owner)
-        self._describe(phrase, thing)
+        self._describe(phrase, thing, agent)
         self.scene.mention(thing)
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing])
 
@@ -299,7 +323,7 @@ class Refs:
         """The one that was spoken of before, where the words do not make it a new one."""
         if phrase.det == "another":
             return None
-        for thing in reversed(self.scene.recent):
+        for thing in [*self.candidates(), *self.scene.things]:
             of_kind = thing.kind == kind or kind == "card"
             if not of_kind or (owner and thing.owner not in ("", owner)):
                 continue
@@ -322,15 +346,17 @@ class Refs:
             self.scene.own(thing, owner, said=True)
         return thing
 
-    def _describe(self, phrase: Phrase, thing: Thing) -> None:
+    def _describe(self, phrase: Phrase, thing: Thing, agent: str = "") -> None:
         """What the phrase says of the thing besides."""
-        scene = self.scene
+        scene, fighting, hidden = self.scene, "", False
         for word in phrase.adjectives:
             if word in STATES:
                 if not scene.acted and word not in thing.states:
                     thing.states.append(word)
             elif word in ("attacking", "defending"):
-                self._fighting(thing, word)
+                fighting = word
+            elif word == "hidden":
+                hidden = True
             elif word == "ready":
                 thing.fixed.add("ready")
             elif word not in ("enemy", "friendly", "plain") and not word.startswith("is "):
@@ -348,12 +374,24 @@ class Refs:
             scene.own(worn, thing.owner or ANA)
             scene.own(thing, worn.owner)
         thing.keywords += [one for one in phrase.keywords if one not in thing.keywords]
-        if phrase.where is not None:
-            place = self._place(phrase.where[1])
-            scene.at(thing, place.place, said=True)
+        place = self._place(phrase.where[1]).place if phrase.where is not None else ""
+        if hidden and not thing.start.startswith("facedown"):
+            self.hides(thing, place or scene.field(), agent)
+        elif place and not hidden:
+            scene.at(thing, place, said=True)
+        if fighting:
+            self._fighting(thing, fighting, agent)
 
-    def _fighting(self, thing: Thing, word: str) -> None:
-        raise Unplaced
+    def _fighting(self, thing: Thing, word: str, agent: str) -> None:
+        """*an attacking unit*: it has moved to where an enemy is; *defending*: it was attacked."""
+        if not thing.owner:
+            self.scene.own(thing, OTHER[agent] if agent else ANA)
+        if self.scene.contested:
+            role = thing.owner == self.scene.mover
+            if thing.now != self.scene.contested or role != (word == "attacking"):
+                raise Unplaced
+            return
+        self.fights(thing, word)
 
     def _place(self, phrase: Phrase) -> Ref:
         scene = self.scene
@@ -400,3 +438,11 @@ def might_words(thing: Thing) -> dict[str, str]:
     """How a Might that nobody said is told, by value."""
     whose = {ANA: "your unit", BEN: "your opponent's unit"}.get(thing.owner, "the unit")
     return {str(one): f"{whose} has {one} Might" for one in MIGHTS}
+
+
+def _nobody_fights(thing: Thing, word: str) -> None:
+    raise Unplaced
+
+
+def _nobody_hides(thing: Thing, field: str, player: str) -> None:
+    raise Unplaced

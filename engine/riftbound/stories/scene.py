@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.book import Book
@@ -16,6 +17,10 @@ QUIET = "nobody does anything more"
 MIGHTS = (1, 3, 5, 9)
 FIELDS = ("A", "B")
 WHOSE = {ANA: "yours", BEN: "your opponent's"}
+
+
+FIXED = frozenset({"book", "chosen"})
+Saved = tuple[dict[str, Any], list[tuple["Thing", dict[str, Any]]]]
 
 
 class Unplaced(Exception):
@@ -46,6 +51,8 @@ class Thing:
     fixed: set[str] = field(default_factory=set)
     attached: Thing | None = None
     count: int = 1
+    maybe: tuple[CardDefinition, ...] = ()
+    asks: str = ""
 
     @property
     def mark(self) -> str:
@@ -94,7 +101,30 @@ class Scene:
         self.acted = False
         self.last_player = ""
         self.starts = False
+        self.presets: Mapping[str, str] = {}
+        self.flips: dict[str, str] = {}
+        self.coming = ""
         self.waiting: list[Thing] = []
+
+    # one clause at a time
+
+    def save(self) -> Saved:
+        """Everything as it is, for a clause that may turn out to mean nothing."""
+        held = {name: _copied(value) for name, value in vars(self).items() if name not in FIXED}
+        things = [
+            (one, {name: _copied(value) for name, value in vars(one).items()})
+            for one in self.things
+        ]
+        return held, things
+
+    def restore(self, saved: Saved) -> None:
+        """Everything as it was then."""
+        held, things = saved
+        for name, value in held.items():
+            setattr(self, name, _copied(value))
+        for thing, values in things:
+            for name, value in values.items():
+                setattr(thing, name, _copied(value))
 
     # sentences
 
@@ -168,6 +198,7 @@ class Scene:
 
     def own(self, thing: Thing, player: str, said: bool = False) -> Thing:
         """That player controls it, if nobody else was said to."""
+        player = self.presets.get(self.bare(thing), player) if not said and thing.card else player
         if thing.owner:
             if said and thing.owner != player:
                 raise Unplaced
@@ -227,8 +258,8 @@ class Scene:
         for thing in self.things:
             thing.owner = thing.owner or ANA
         for thing in self.things:
-            twins = [one for one in self.things if self._bare(one) == self._bare(thing)]
-            bare = self._bare(thing)
+            twins = [one for one in self.things if self.bare(one) == self.bare(thing)]
+            bare = self.bare(thing)
             if len(twins) == 1:
                 thing.label = bare
             elif thing.generic:
@@ -241,7 +272,8 @@ class Scene:
                     f"{thing.owner}'s {bare}" if first else f"{bare} {twins.index(thing) + 1}"
                 )
 
-    def _bare(self, thing: Thing) -> str:
+    def bare(self, thing: Thing) -> str:
+        """Its name, as long as there is no other of that name."""
         if thing.card is not None:
             return thing.card.name
         noun = {"unit": "Unit", "spell": "Spell", "gear": "Gear"}.get(thing.kind, "Card")
@@ -277,7 +309,9 @@ class Scene:
             return [f"{thing.owner}'s trash holds {name}"]
         if thing.text:
             held = f"{thing.owner} has {thing.label} in hand"
-            return [thing.text.replace(thing.mark, thing.label), held]
+            might = thing.might if thing.might is not None else USUAL_MIGHT
+            text = thing.text.replace(thing.mark, thing.label).replace("{might}", str(might))
+            return [text, held]
         if thing.start in ("", "hand", "chain"):
             return [f"{thing.owner} has {name} in hand"] if thing.card and thing.start else []
         return [f"{thing.owner} has {self._described(thing, name)} {where or 'in base'}"]
@@ -297,3 +331,8 @@ class Scene:
         if thing.attached is not None:
             said += f" attached to {thing.attached.label}"
         return ", ".join([said, *thing.states]) + ("," if thing.states else "")
+
+
+def _copied(value: Any) -> Any:
+    """A list, set or dict again; what is no container as it is."""
+    return value.copy() if isinstance(value, list | set | dict) else value
