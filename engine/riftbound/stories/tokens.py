@@ -134,7 +134,7 @@ def _verb(words: Sequence[Word], at: int) -> tuple[int, tuple[Form, ...]]:
 
 
 def _number(low: str) -> int | None:
-    if low.lstrip("+-").isdigit() and len(low) < 5:
+    if low.isascii() and low.lstrip("+-").isdigit() and len(low) < 5:
         return int(low)
     return None
 

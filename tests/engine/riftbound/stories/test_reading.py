@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core.language.text import Line
@@ -184,17 +184,31 @@ def test_a_word_without_a_place_forbids_an_answer(extra: str) -> None:
     assert any(text[start:end] in extra or extra in text[start:end] for start, end in story.unread)
 
 
-WORDS = (
+VOCABULARY = (
     "I my opponent attack attacks a the unit Gust Stupefy plays play on in response to if when and , . ? "
     "does it die can conquer battlefield base Stalwart Poro's trigger two 3 might with stunned hidden "
     "Defy counter move moves hold win points 7 at their Yasuo legend who what happens ( ) : showdown"
-).split()
+)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.lists(st.sampled_from(WORDS), max_size=30).map(" ".join) | st.text(max_size=200))
-def test_no_text_makes_the_reader_stumble(text: str) -> None:
-    """Nothing raises, every span lies in the text, and what is whole reads sentence by sentence."""
+CLAUSES = [
+    "I attack a battlefield with a 5 might unit",
+    "my opponent plays Stupefy on my Stalwart Poro",
+    "my opponent Gusts my unit",
+    "I respond with Retreat",
+    "an opponent's unit dies",
+    "I conquer a battlefield",
+    "my unit is stunned",
+    "I have Zhonya's Hourglass in base",
+    "my opponent attacks with Crackshot Corsair",
+    "I play Vengeance on it",
+    "at 6 points I hold a battlefield",
+]
+QUESTIONS = ["does it die", "do I conquer", "what happens", "who wins", "can I play Gust on it"]
+
+
+def checked(text: str) -> None:
+    """Every span lies in the text, and what is whole reads sentence by sentence."""
     story = read_story(text, BOOK)
     if story is None:
         return
@@ -204,4 +218,21 @@ def test_no_text_makes_the_reader_stumble(text: str) -> None:
         understanding = Understanding(BOOK.cards, [one.text for one in story.said])
         for one in story.said:
             if " is a " not in one.text:  # texts of invented cards are read apart
-                assert understanding.read(Line(1, one.text)).trees, one.text
+                line = Line(number=1, column=1, source=one.text, text=one.text)
+                assert understanding.read(line).trees, one.text
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.sampled_from(VOCABULARY.split()), max_size=30).map(" ".join) | st.text(max_size=200)
+)
+def test_no_text_makes_the_reader_stumble(text: str) -> None:
+    """Whatever the words, in whatever order, it is read or it is not."""
+    checked(text)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.sampled_from(CLAUSES), min_size=1, max_size=4), st.sampled_from(QUESTIONS))
+def test_what_is_read_whole_reads_in_the_scenario_language(clauses: list[str], asked: str) -> None:
+    """Clauses put together anyhow make sentences of the language, or no whole story."""
+    checked(f"If {' and '.join(clauses)}, {asked}?")
