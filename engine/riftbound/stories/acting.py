@@ -10,7 +10,20 @@ from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.scene import Unplaced
 
 SPOKEN = frozenset(
-    {"already", "this-turn", "now", "first", "active", "responding", "here", "in", "home", "only"}
+    {
+        "already",
+        "this-turn",
+        "now",
+        "first",
+        "active",
+        "responding",
+        "here",
+        "in",
+        "home",
+        "only",
+        "second-card",
+        "third-card",
+    }
 )
 """Adverbs whose meaning is taken into account, or that mean nothing here."""
 ALONE = frozenset({"attack", "defend", "be"})
@@ -57,8 +70,6 @@ class Acts(Moves):
             return
         if roles.frame.purpose is not None:
             raise Unplaced
-        for ref in [*([roles.subject] if roles.subject else []), *roles.objects]:
-            self.on_board(ref)
         if not self.responds(roles.frame):
             self.scene.settle()
         self.scene.act(roles.filled(), roles.span)

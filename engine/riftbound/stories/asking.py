@@ -142,6 +142,8 @@ class Asks:
         card = roles.objects[0].thing
         if card is None or (roles.frame.purpose is not None and card.kind != "spell"):
             raise Unplaced
+        if roles.frame.purpose is not None and self.acts.goes_without(roles.frame.purpose, card):
+            roles.frame.purpose = None
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
         place = next((roles.preps[p].place for p in ("to", "at") if p in roles.preps), "")
         if roles.frame.purpose is not None:
@@ -193,7 +195,7 @@ class Asks:
         scene = self.scene
         counters = card.card is not None and self.book.counters(card.card)
         responding = self.acts.responds(frame) or bool(scene.chain) or counters
-        self.acts.ready_to_play(player, card, targets, responding)
+        self.acts.ready_to_play(player, card, targets, responding, place)
         aim = " and ".join(ref.text for ref in targets)
         verb = "react with" if responding else "play"
         if not responding:
@@ -258,7 +260,6 @@ class Asks:
         if roles.frame.purpose is not None or ref.thing is None or "at" in roles.preps:
             raise Unplaced
         self.scene.own(ref.thing, player)
-        self.acts.on_board(ref)
         on = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
         self.scene.begins(player)
         self.scene.ask(f"{player} may activate {ref.text}{on}", roles.span)
@@ -298,7 +299,7 @@ class Asks:
             if card.card is None or not self.book.does_to_first(card.card, roles.frame.verb):
                 raise Unplaced
             responding = self.acts.responds(roles.frame) or bool(self.scene.chain)
-        self.acts.ready_to_play(player, card, targets, responding)
+        self.acts.ready_to_play(player, card, targets, responding, place)
         text = self.acts.play_text(player, card, targets, place, responding)
         text = text.replace(" reacts ", " tries to react ").replace(" plays ", " tries to play ")
         self.scene.act(text, roles.span)
@@ -364,6 +365,23 @@ class Asks:
         if not self.scene.acted or roles.subject is None:
             raise Unplaced
         self.scene.ask(f"{roles.subject.player} has {word}", roles.span)
+
+    def who_wins(self, roles: Roles) -> None:
+        """*who wins?*: the combat that is told, else the game."""
+        fought = bool(self.scene.contested)
+        self.scene.finish()
+        self.scene.ask("who won the combat?" if fought else "who wins?", roles.span)
+
+    def wins(self, roles: Roles) -> None:
+        """*do I win?*: the game where points are told, the combat where one is."""
+        assert roles.subject is not None
+        fought = bool(self.scene.contested)
+        scored = any("point" in line.text for line in self.scene.facts)
+        if fought and scored:
+            raise Unplaced
+        self.scene.finish()
+        what = "won the combat" if fought else "wins"
+        self.scene.ask(f"{roles.subject.player} {what}", roles.span)
 
     def who_conquers(self, roles: Roles) -> None:
         """*who conquers?*"""

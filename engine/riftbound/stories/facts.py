@@ -24,8 +24,9 @@ class Facts:
     def circumstances(self, frame: Frame) -> None:
         """What the clause says of turn, showdown, score and company is laid down and taken off it."""
         left = []
-        if frame.subject is not None and frame.subject.kind in ("name", "noun") and frame.preps:
-            self.refs.ref(frame.subject)
+        for phrase in [*([frame.subject] if frame.subject else []), *frame.objects]:
+            if phrase.kind == "name" and any(waits(*one) for one in frame.preps):
+                self.refs.ref(phrase)
         for prep, phrase in frame.preps:
             if prep == RESPONDING:
                 self.on_chain(self.refs.ref(phrase))
@@ -53,7 +54,7 @@ class Facts:
                 raise Unplaced
             self.in_showdown()
             return True
-        if prep == "with" and phrase.kind == "noun" and phrase.word.endswith("trigger"):
+        if prep == "with" and waits(prep, phrase):
             self.on_chain(self.refs.ref(phrase))
             frame.adverbs.append(RESPONDING)
             return True
@@ -115,12 +116,18 @@ class Facts:
             self.state(state, subject)
         if "active" in frame.adverbs:
             self.active(subject)
+        if {"second-card", "third-card"} & set(frame.adverbs):
+            self.is_nth(frame, subject)
         if "alone" in frame.adverbs and subject.role != "unit":
             raise Unplaced
         for prep, phrase in frame.preps:
             self.located(prep, phrase, subject)
         for phrase in frame.objects:
             self.identity(phrase, subject)
+
+    def is_nth(self, frame: Frame, subject: Ref) -> None:
+        """*is the second card I play*: it is played now, after others."""
+        raise Unplaced
 
     def active(self, subject: Ref) -> None:
         """It is in play; of a spell it has resolved before."""
@@ -262,3 +269,10 @@ class Facts:
         owner = unit.owner or gear.owner or ANA
         self.scene.own(unit, owner)
         self.scene.own(gear, owner)
+
+
+def waits(prep: str, phrase: Phrase) -> bool:
+    """Whether it says that an item is on the chain: *in response to X*, *with its trigger waiting*."""
+    return prep == RESPONDING or (
+        prep == "with" and phrase.kind == "noun" and phrase.word.endswith("trigger")
+    )

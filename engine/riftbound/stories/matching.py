@@ -97,6 +97,7 @@ def _list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> 
 
 
 def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
+    refs.taken = []
     try:
         held = _refs(frame, refs, agent)
     except Unplaced:

@@ -90,10 +90,13 @@ class Moves(Plays):
             unit = self.own_unit(player)
         if unit.now == field:
             raise Unplaced
-        scene.own(unit, player)
-        scene.at(unit, "base")
+        others = with_.things[1:] if with_ is not None else subject.things[1:]
+        for one in (unit, *others):
+            scene.own(one, player)
+            scene.at(one, "base")
         scene.here(OTHER[player], field)
-        ref = Ref("unit", unit.mark, thing=unit, things=[unit])
+        text = " and ".join(one.mark for one in (unit, *others))
+        ref = Ref("unit", text, thing=unit, things=[unit, *others])
         self.moves(player, ref, field, roles.span)
         scene.mention(unit)
 
@@ -283,16 +286,26 @@ class Moves(Plays):
                 enemy = roles.frame.verb == "stun"
                 player = roles.subject.player
                 self.scene.own(thing, OTHER[player] if enemy else player)
-        self.on_board(ref)
         verb = "stuns" if roles.frame.verb == "stun" else "buffs"
         self.scene.settle()
         self.scene.act(f"an effect {verb} {ref.text}", roles.span)
+
+    def made(self, roles: Roles) -> None:
+        """*is stunned*: so from the start, or by an effect where something has happened before."""
+        ref = roles.objects[0]
+        state = {"stun": "stunned", "buff": "buffed", "exhaust": "exhausted"}[roles.frame.verb]
+        if self.scene.acted or roles.frame.adverbs:
+            if not self.responds(roles.frame):
+                self.scene.settle()
+            self.scene.act(f"an effect {roles.frame.verb}s {ref.text}", roles.span)
+            return
+        for thing in ref.things:
+            thing.states += [state] if state not in thing.states else []
 
     def takes(self, roles: Roles) -> None:
         """*takes 3 damage*: an effect deals it."""
         if roles.subject is None or not roles.objects[0].amount or roles.frame.purpose is not None:
             raise Unplaced
-        self.on_board(roles.subject)
         self.scene.settle()
         self.scene.act(
             f"an effect deals {roles.objects[0].amount} to {roles.subject.text}", roles.span
@@ -325,7 +338,6 @@ class Moves(Plays):
             )
         elif word == "deathknell":
             self.scene.own(thing, player)
-            self.on_board(ref)
             self.scene.act(f"an effect kills {thing.mark}", span)
         elif word == "play-trigger":
             self.play(player, thing, [], "", span, responding=False)

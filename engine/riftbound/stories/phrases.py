@@ -286,6 +286,7 @@ class Phrases:
             or self._with(found)
             or self._placed(found)
             or self._of(found)
+            or self._fighting(found)
             or self.relative(found)
         ):
             found.end = self.tokens[self.at - 1].end
@@ -382,6 +383,18 @@ class Phrases:
             self.at, self.used = begun, used
             return False
         found.where = (prep.kinds["PREP"], place)
+        return True
+
+    def _fighting(self, found: Phrase) -> bool:
+        """*a unit defending*, with nothing behind it."""
+        token = self.token()
+        if token is None or token.kinds.get("ADJ") not in ("attacking", "defending"):
+            return False
+        following = self.token(1)
+        ends = following is None or following.has("LINK") or not following.low[:1].isalnum()
+        if found.kind not in ("name", "noun") or not ends:
+            return False
+        found.adjectives.append(self.take().kinds["ADJ"])
         return True
 
     def _of(self, found: Phrase) -> bool:

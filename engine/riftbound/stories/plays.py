@@ -14,6 +14,10 @@ from engine.riftbound.stories.story import NOWHERE, Assumed, Span
 from engine.riftbound.vocabulary.items import ChooseItem
 from engine.riftbound.vocabulary.whom import Choose
 
+EFFECTS = {"kill": "kills", "destroy": "kills", "stun": "stuns", "banish": "banishes"}
+"""What an effect does where nobody says which."""
+NTH = {"first-card": 0, "second-card": 1, "third-card": 2}
+"""How many cards were played before it this turn."""
 INVENTED = {
     "": "draw 1",
     "choose": "give a unit Vision this turn",
@@ -127,6 +131,7 @@ class Plays(Facts):
             place, card.start, card.now = place or card.start, "", ""
         targets = [self.meant(card, ref) for ref in targets]
         card = self.mine(card, player)
+        self.nth(player, roles.frame)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
 
     def mine(self, card: Thing, player: str) -> Thing:
@@ -147,6 +152,28 @@ class Plays(Facts):
         if thing is None or thing is card:
             raise Unplaced
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing], word="it")
+
+    def is_nth(self, frame: Frame, subject: Ref) -> None:
+        """*is the second card I play*: it is played now, after others."""
+        if subject.thing is None:
+            raise Unplaced
+        player = self.scene.own(subject.thing, ANA).owner
+        self.nth(player, frame)
+        self.play(player, subject.thing, [], "", (frame.start, frame.end), responding=False)
+
+    def nth(self, player: str, frame: Frame) -> None:
+        """*as my second card*: so many were played before it this turn."""
+        before = next((n for word, n in NTH.items() if word in frame.adverbs), 0)
+        if before and self.scene.acted:
+            raise Unplaced
+        if before:
+            cards = "card" if before == 1 else "cards"
+            self.scene.fact(f"{player} has played {before} {cards} this turn")
+
+    def goes_without(self, purpose: Frame, card: Thing) -> bool:
+        """Whether *just to draw a card* says only what the card does anyway."""
+        text = " ".join(str(one) for one in card.card.abilities) if card.card is not None else ""
+        return purpose.verb == "draw" and "draw" in text and not purpose.preps
 
     def by_purpose(self, purpose: Frame, player: str) -> tuple[list[Ref], str]:
         """*… to move X into Y*: what a card is played on."""
@@ -181,13 +208,13 @@ class Plays(Facts):
         responding: bool,
     ) -> None:
         """A card is played, at the moment that fits it."""
-        if card.card is not None and self.book.counters(card.card):
-            responding = True
+        counters = card.card is not None and self.book.counters(card.card)
         responding = responding or self.answers(player, card)
         responding = responding and (bool(self.scene.chain) or not self.scene.contested)
+        responding = responding or counters
         self.scene.own(card, player)
         targets = self.supplied(player, card, targets)
-        self.ready_to_play(player, card, targets, responding)
+        self.ready_to_play(player, card, targets, responding, place)
         place = place or self.somewhere(card)
         text = self.play_text(player, card, targets, place, responding)
         self.scene.act(text, span)
@@ -225,10 +252,14 @@ class Plays(Facts):
         return taken == "answer"
 
     def ready_to_play(
-        self, player: str, card: Thing, targets: Sequence[Ref], responding: bool
+        self, player: str, card: Thing, targets: Sequence[Ref], responding: bool, place: str = ""
     ) -> None:
         """Targets are where the card may choose them, the turn and the window are right."""
         scene = self.scene
+        if card.kind == "spell" and place in FIELDS:
+            for thing in (one for ref in targets for one in ref.things):
+                if thing.kind == "unit" and thing.card is not card.card:
+                    scene.at(thing, "base")  # what is moved there comes from elsewhere
         if card.card is None:
             self.invent(card, targets, responding)
         if card.card is not None:
@@ -247,7 +278,7 @@ class Plays(Facts):
         a unit that nobody named; where several fit, a player says which."""
         found = list(targets)
         slots = self.book.slots(card.card) if card.card is not None else ()
-        for slot in slots[len(found) :]:
+        for slot in slots[sum(len(ref.things) or 1 for ref in found) :]:
             if isinstance(slot, ChooseItem):
                 fitting = [one for one in self.scene.chain[-1:] if one is not card]
             elif (
@@ -383,6 +414,9 @@ class Plays(Facts):
 
     def by_card(self, roles: Roles) -> None:
         """*X kills Y*, *I kill Y with X*: the card is played on it."""
+        if "with" not in roles.preps and roles.subject is not None and roles.subject.player:
+            self.by_effect(roles)
+            return
         player, card, targets, place = self.card_of(roles)
         if card.card is None:
             card.does = {"target": "choose", "pick": "choose"}.get(
@@ -411,6 +445,20 @@ class Plays(Facts):
         if any(one is card for one in self.scene.chain) or card.now == "chain":
             raise Unplaced
         return player, card, list(roles.objects), place
+
+    def by_effect(self, roles: Roles) -> None:
+        """*I kill X*: an effect of that player does, where no card is named (section 3)."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        verb = EFFECTS.get(roles.frame.verb, "")
+        known = all(ref.role in ("unit", "gear") for ref in roles.objects)
+        if not verb or not known or roles.preps or roles.frame.purpose is not None:
+            raise Unplaced
+        for thing in (one for ref in roles.objects for one in ref.things):
+            self.scene.own(thing, OTHER[player])
+        if not self.responds(roles.frame):
+            self.window(player)
+        what = roles.objects[0].text
+        self.scene.act(f"an effect of {player} {verb} {what}", roles.span)
 
     def likely(self, card: Thing, targets: Sequence[Ref]) -> str:
         """Who plays a card where nobody says it: the one hurting the other's thing (rule 4)."""
@@ -490,6 +538,7 @@ class Plays(Facts):
             self.scene.own(card, player)
             self.facedown(card, self.scene.field())
         targets = [roles.preps["on"]] if "on" in roles.preps else []
+        targets = [self.meant(card, ref) for ref in targets]
         place = card.start.removeprefix("facedown ") if card.kind == "unit" else ""
         self.play(player, card, targets, place, roles.span, responding=bool(self.scene.chain))
 
@@ -529,7 +578,6 @@ class Plays(Facts):
         """An activated ability is used."""
         player = roles.subject.player if roles.subject is not None else ANA
         ref = roles.objects[0]
-        self.on_board(ref)
         for thing in ref.things:
             self.scene.own(thing, player)
         targets = [roles.preps["on"]] if "on" in roles.preps else []
@@ -544,9 +592,3 @@ class Plays(Facts):
         if not self.scene.chain:
             raise Unplaced
         self.scene.settle()
-
-    def on_board(self, ref: Ref) -> None:
-        """What something happens to is somewhere."""
-        for thing in ref.things:
-            if thing.kind in ("unit", "gear") and not thing.start:
-                self.scene.at(thing, "base")

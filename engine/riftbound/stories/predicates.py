@@ -305,4 +305,4 @@ class Predicates(Phrases):
         """*has 3 damage*, *has a unit at A*."""
         frame.verb = "have"
         self._arguments(frame)
-        return frame if frame.objects else None
+        return frame if frame.objects or frame.about is not None else None

@@ -111,9 +111,8 @@ def _settle(scene: Scene) -> None:
     for thing in scene.things:
         if thing.generic and thing.kind == "unit" and thing.might is None:
             words = might_words(thing)
-            taken = scene.assume(
-                f"might:{thing.label}", str(USUAL_MIGHT), words.pop(str(USUAL_MIGHT)), words
-            )
+            usual = next(one for one in words if int(one) > max(USUAL_MIGHT - 1, thing.damage))
+            taken = scene.assume(f"might:{thing.label}", usual, words.pop(usual), words)
             thing.might = int(taken)
 
 

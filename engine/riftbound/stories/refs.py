@@ -51,6 +51,7 @@ class Refs:
         self.book: Book = scene.book
         self.it: Thing | None = None
         self.units = False
+        self.taken: list[Thing] = []
         self.asked_it = False
         self.hides: Callable[[Thing, str, str], None] = _nobody_hides
         self.fights: Callable[[Thing, str], None] = _nobody_fights
@@ -292,11 +293,13 @@ class Refs:
             return self._several(phrase, owner)
         if phrase.number not in (None, 1) or phrase.det in ("all", "each", "any", "no", "both"):
             raise Unplaced
+        if kind == "card" and phrase.det in ("a", "an", "", "another", "any") and not owner:
+            count = phrase.number or (0 if phrase.plural else 1)
+            return Ref("cards", str(count or "at least 1"), amount=count or None)
+        if phrase.plural and (several := self._all_met(kind, owner)) is not None:
+            return several
         thing = self._met(phrase, kind, owner)
         if thing is None:
-            if kind == "card" and phrase.det in ("a", "an", "", "another", "any") and not owner:
-                count = phrase.number or (0 if phrase.plural else 1)
-                return Ref("cards", str(count or "at least 1"), amount=count or None)
             if (
                 phrase.plural
                 or kind not in ("unit", "spell")
@@ -306,6 +309,7 @@ class Refs:
             thing = self._generic(phrase, kind, owner)
         self._describe(phrase, thing, agent)
         self.scene.mention(thing)
+        self.taken.append(thing)
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing])
 
     def _several(self, phrase: Phrase, owner: str) -> Ref:
@@ -319,11 +323,21 @@ class Refs:
             self.scene.mention(made[-1])
         return Ref("unit", " and ".join(one.mark for one in made), thing=made[0], things=made)
 
+    def _all_met(self, kind: str, owner: str) -> Ref | None:
+        """*my units*: all that were spoken of, if they are several."""
+        found = [one for one in self.scene.things if one.kind == kind and one.owner == owner]
+        if not owner or len(found) < 2:
+            return None
+        text = " and ".join(one.mark for one in found)
+        return Ref(kind, text, thing=found[0], things=found)
+
     def _met(self, phrase: Phrase, kind: str, owner: str) -> Thing | None:
         """The one that was spoken of before, where the words do not make it a new one."""
         if phrase.det == "another":
             return None
         for thing in [*self.candidates(), *self.scene.things]:
+            if phrase.det in ("a", "an") and thing in self.taken:
+                continue  # another one of the same clause
             of_kind = thing.kind == kind or kind == "card"
             if not of_kind or (owner and thing.owner not in ("", owner)):
                 continue
@@ -437,7 +451,7 @@ class Refs:
 def might_words(thing: Thing) -> dict[str, str]:
     """How a Might that nobody said is told, by value."""
     whose = {ANA: "your unit", BEN: "your opponent's unit"}.get(thing.owner, "the unit")
-    return {str(one): f"{whose} has {one} Might" for one in MIGHTS}
+    return {str(one): f"{whose} has {one} Might" for one in MIGHTS if one > thing.damage}
 
 
 def _nobody_fights(thing: Thing, word: str) -> None:

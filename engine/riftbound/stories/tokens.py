@@ -71,7 +71,7 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
     end, kinds = _classed(words, at)
     verb_end, forms = _verb(words, at)
     word = words[at]
-    known = bool(kinds or forms)
+    known = bool(kinds or forms or straight(word.low).capitalize() in KEYWORDS)
     begins = at == 0 or words[at - 1].low in (*ENDS, "?")
     naming = book.naming(words, at, known and (begins or not word.capital), known)
     if naming is not None and naming.end >= max(end, verb_end):
