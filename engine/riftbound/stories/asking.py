@@ -64,6 +64,10 @@ class Asks:
             raise Unplaced
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
+        anyone = frame.subject is not None and frame.subject.word == "any"
+        if anyone and roles.subject is not None:
+            roles.subject.text = OTHER[roles.subject.player]
+            self.scene.ask(roles.filled(), roles.span)
 
     def way(self, roles: Roles) -> None:
         """The way of asking that the sense names."""

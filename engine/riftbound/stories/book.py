@@ -159,7 +159,8 @@ class Book:
             return False
         spoken = tuple(one for one in card.abilities if isinstance(one, SpellText))
         return any(
-            slots[0].name in step.needs() and str(step).startswith(VERBS.get(verb, verb))
+            getattr(getattr(step, "who", None), "slot", None) == slots[0]
+            and str(step).startswith(VERBS.get(verb, verb))
             for step in walk(spoken)
             if isinstance(step, Instruction)
         )

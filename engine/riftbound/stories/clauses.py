@@ -275,6 +275,11 @@ class Clauses(Predicates):
 
     def _noun_like(self, token: Token) -> bool:
         """Whether a new subject begins here rather than a verb of the one before."""
-        return token.has("PERSON", "PRONOUN", "OWN", "DET", "WH") or (
-            not token.forms and token.name is not None
-        )
+        if token.name is not None:
+            following = self.token(1)
+            acts = following is not None and (
+                following.has(*HELPERS)
+                or any(form.form in ("s", "past") for form in following.forms)
+            )
+            return acts or not token.forms
+        return token.has("PERSON", "PRONOUN", "OWN", "DET", "WH")

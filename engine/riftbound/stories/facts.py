@@ -112,6 +112,8 @@ class Facts:
         """*is stunned*, *is at A*, *is in play*, *is the attacker*, *is my turn*."""
         if frame.purpose or frame.means or subject.role in ("damage", "might"):
             raise Unplaced
+        if RESPONDING in frame.adverbs:
+            self.on_chain(subject)
         for state in frame.states:
             self.state(state, subject)
         if "active" in frame.adverbs:
@@ -229,7 +231,7 @@ class Facts:
         ref = self.refs.ref(phrase, player)
         hidden = "hidden" in phrase.adjectives
         for thing in ref.things:
-            self.scene.own(thing, player)
+            self.scene.own(thing, player, said=True)
             if thing.kind == "legend":
                 continue
             places = [self.refs.ref(one) for prep, one in frame.preps if prep in ("at", "in", "on")]

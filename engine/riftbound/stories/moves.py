@@ -103,7 +103,9 @@ class Moves(Plays):
     def own_unit(self, player: str) -> Thing:
         """A unit of that player that can attack."""
         for thing in reversed(self.scene.things):
-            if thing.kind == "unit" and thing.owner in ("", player) and thing.now in ("", "base"):
+            meant = thing.generic or thing.owner == player
+            mine = thing.kind == "unit" and thing.owner in ("", player) and meant
+            if mine and thing.now in ("", "base"):
                 return self.scene.own(thing, player)
         return self.scene.own(self.scene.new("unit"), player)
 

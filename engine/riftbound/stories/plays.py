@@ -281,11 +281,16 @@ class Plays(Facts):
         for slot in slots[sum(len(ref.things) or 1 for ref in found) :]:
             if isinstance(slot, ChooseItem):
                 fitting = [one for one in self.scene.chain[-1:] if one is not card]
+                if not fitting:
+                    spell = self.scene.own(self.scene.new("spell"), OTHER[player])
+                    ref = Ref("spell", spell.mark, thing=spell, things=[spell])
+                    self.on_chain(ref, OTHER[player])
+                    fitting = [spell]
             elif (
                 isinstance(slot, Choose) and slot.filter.noun in ("unit", "permanent") and slot.few
             ):
                 taken = [thing for ref in found for thing in ref.things]
-                fitting = [one for one in self.fitting(player, slot) if one not in taken]
+                fitting = [one for one in self.fitting(player, card, slot) if one not in taken]
             else:
                 break
             if not fitting and isinstance(slot, Choose) and slot.few == 1:
@@ -296,11 +301,15 @@ class Plays(Facts):
             found.append(Ref(one.kind, one.mark, thing=one, things=[one]))
         return found
 
-    def fitting(self, player: str, slot: Choose) -> list[Thing]:
+    def fitting(self, player: str, card: Thing, slot: Choose) -> list[Thing]:
         """The units told of that the slot may mean."""
         words, places = set(slot.filter.adjectives), set(slot.filter.places)
         owner = player if words & {"friendly", "your", "own"} else ""
         owner = OTHER[player] if "enemy" in words else owner
+        if not owner:  # whom it is good for, or whom it hurts (rule 4)
+            owner = (
+                player if card.card is not None and self.book.helps(card.card) else OTHER[player]
+            )
         return [
             one
             for one in self.scene.things

@@ -371,6 +371,8 @@ class Refs:
                 fighting = word
             elif word == "hidden":
                 hidden = True
+            elif word == "ready" and scene.acted:
+                raise Unplaced
             elif word == "ready":
                 thing.fixed.add("ready")
             elif word not in ("enemy", "friendly", "plain") and not word.startswith("is "):
@@ -428,6 +430,12 @@ class Refs:
             ref.word = "empty"
         if isinstance(phrase.owner, str) and phrase.owner in ("ana", "ben", "they"):
             scene.here(self.player(phrase.owner), letter)
+        if phrase.owner == "it" and scene.recent:
+            holder = self.it or scene.recent[-1]
+            self.asked_it = True
+            if holder.kind != "unit":
+                raise Unplaced
+            scene.at(holder, letter, said=True)
         return ref
 
     def _item(self, phrase: Phrase, agent: str) -> Ref:

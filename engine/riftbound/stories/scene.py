@@ -224,7 +224,8 @@ class Scene:
             if thing.kind == "unit" and thing.owner == player and thing.now == field:
                 return thing
         for thing in self.things:
-            if thing.kind == "unit" and thing.owner in (player, "") and not thing.start:
+            meant = thing.generic or "owner" in thing.fixed
+            if thing.kind == "unit" and thing.owner in (player, "") and not thing.start and meant:
                 self.own(thing, player)
                 return self.at(thing, field)
         thing = self.new("unit")

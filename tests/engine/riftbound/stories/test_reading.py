@@ -52,7 +52,7 @@ ANSWERED = [
     ("Can a stunned unit conquer an empty battlefield?", ("yes",)),
     ("Can I play Vengeance during a showdown?", ("no",)),
     ("Does Abandoned Hall trigger if my spell is countered?", ("no",)),
-    ("Retreat in response to Hidden Blade: does anyone draw?", ("no",)),
+    ("Retreat in response to Hidden Blade: does anyone draw?", ("no", "no")),
     ("I play Retreat on my unit in response to Void Seeker. Do they draw?", ("yes",)),
     ("Hidden Blade on a unit with Guardian Angel: does its controller draw 2?", ("yes",)),
     ("My opponent Gusts my attacking Stalwart Poro. Do I still conquer?", ("no",)),
