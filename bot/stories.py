@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.answers import Posed
+from bot.i18n import tr, tr_in
 from bot.library.models import Ruling
 from bot.library.search import Answer, Hit
 from bot.render.message import Field, Message
@@ -120,13 +121,13 @@ def with_rulings(message: Message, near: Answer | None) -> Message:
         hits = [hit for hit in near.hits if hit.entry.kind == "ruling"][:MOST_RULINGS]
     if not hits:
         return message
-    name = "A ruling on this" if near and near.claimed else "Closest rulings"
+    name = tr("A ruling on this") if near and near.claimed else tr("Closest rulings")
     field = Field(name, clip("\n".join(map(short_line, hits)), 1000))
     return replace(
         message,
         fields=(*message.fields, field),
         choices=(*result_choices(hits), *message.choices),
-        placeholder="Rulings, what if …",
+        placeholder=tr_in("select", "Rulings, what if …"),
     )
 
 

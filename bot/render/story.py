@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from bot.i18n import later_in, tr, tr_in, tr_n
 from bot.render.message import Button, Choice, Message
 from bot.render.rule import edition_name
-from bot.render.text import clip, counted, quoted
+from bot.render.text import clip, quoted
 from bot.render.views import View
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ MOST_COURSES = 4
 MOST_BESIDE = 2400  # characters of a looked-up answer that a play stands under
 MOST_OFFERED = 12  # values to choose from
 SMALL = "-# "
+ANSWERS = {"yes": later_in("answer", "yes"), "no": later_in("answer", "no")}
 
 
 @dataclass(frozen=True)
@@ -44,22 +46,30 @@ class Kept:
         return str(View("story", "riftbound", f"{self.asked}.{key}={value}"))
 
 
+def played_by(edition: str) -> str:
+    """By which rules it was played."""
+    return tr("Played out by {edition}", edition=edition_name(edition))
+
+
 # -- whole messages --------------------------------------------------------------------------------
 
 
 def render_played(answered: Answered, kept: Kept, edition: str) -> Message:
     """The play as the answer."""
     told, varied = answered.told, answered.varied
-    plays = f" · {counted(varied.plays, 'other course')} tried" if varied and varied.plays else ""
+    footer = played_by(edition)
+    if varied and varied.plays:
+        tried = tr_n("{n} other course tried", "{n} other courses tried", varied.plays)
+        footer = f"{footer} · {tried}"
     body = [*answer_lines(answered), "", *step_lines(told), *small_print(answered)]
     return Message(
         title="",
         body="\n".join(body),
-        footer=f"Played out by {edition_name(edition)}{plays}",
+        footer=footer,
         tone="ruling",
         buttons=tuple(ways(answered, kept)),
         choices=tuple(what_if(told, kept)),
-        placeholder="What if …",
+        placeholder=tr_in("select", "What if …"),
         view=kept.view,
         edit=kept.scenarios[told.text],
     )
@@ -72,11 +82,11 @@ def render_failed(told: Told, kept: Kept, edition: str) -> Message:
     return Message(
         title="",
         body="\n".join(body),
-        footer=f"Played out by {edition_name(edition)}",
+        footer=played_by(edition),
         tone="plain",
-        buttons=(Button("Watch it", kept.shows(told.text)),),
+        buttons=(Button(tr_in("button", "Watch it"), kept.shows(told.text)),),
         choices=tuple(what_if(told, kept)),
-        placeholder="What if …",
+        placeholder=tr_in("select", "What if …"),
         view=kept.view,
         claimed=False,
         edit=kept.scenarios[told.text],
@@ -86,11 +96,14 @@ def render_failed(told: Told, kept: Kept, edition: str) -> Message:
 def beside(looked_up: Message, answered: Answered, kept: Kept, lines: Sequence[str]) -> Message:
     """A looked-up answer with the play under it."""
     told = answered.told
-    label = "Watch it" if told.story.whole else "Play this out"
+    whole = told.story.whole
+    label = tr_in("button", "Watch it") if whole else tr_in("button", "Play this out")
     playable = () if told.unread else (Button(label, kept.shows(told.text)),)
     more = tuple(ways(answered, kept)) if answered.stands else playable
     choices = (*what_if(told, kept), *looked_up.choices)
-    placeholder = "Choose what is meant …" if told.story.open else "What if …, other results …"
+    placeholder = tr_in("select", "What if …, other results …")
+    if told.story.open:
+        placeholder = tr_in("select", "Choose what is meant …")
     return replace(
         looked_up,
         body="\n".join([clip(looked_up.body, MOST_BESIDE), "", *lines]),
@@ -105,29 +118,32 @@ def beside(looked_up: Message, answered: Answered, kept: Kept, lines: Sequence[s
 def second_lines(answered: Answered) -> list[str]:
     """The play below a looked-up answer that stands first."""
     first, *rest = answer_lines(answered)
-    lines = [f"**Played out:** {first}", *rest]
+    lines = [f"**{tr('Played out:')}** {first}", *rest]
     return [*lines, *step_lines(answered.told), *small_print(answered)]
 
 
 def warning_lines(answered: Answered, ruling: str) -> list[str]:
     """The play below a ruling that says otherwise."""
-    warned = (
-        f"⚠ **Played out as I read it, it is {answered.told.answers[0]}**, and this ruling says"
-        f" {ruling}. One of the two is about something else; look at how I read it."
+    warned = tr(
+        "**Played out as I read it, it is {played}**, and this ruling says {ruling}."
+        " One of the two is about something else; look at how I read it.",
+        played=word_of(answered.told.answers[0]),
+        ruling=word_of(ruling),
     )
-    return [warned, *step_lines(answered.told), *small_print(answered)]
+    return [f"⚠ {warned}", *step_lines(answered.told), *small_print(answered)]
 
 
 def unsure_lines(answered: Answered) -> list[str]:
     """A play that depends on too much, or could not be varied: what it came to, and on what."""
     told, varied = answered.told, answered.varied
-    lines = ["**Played out with what I assumed:** " + answer_of(told.verdicts[0], ())]
+    lines = [f"**{tr('Played out with what I assumed:')}** {answer_of(told.verdicts[0], ())}"]
     splits = varied.splits if varied else ()
     others = dict.fromkeys(c.words for split in splits for c in split.courses[1:])
     if others:
-        lines.append(f"It comes out otherwise if {'; or if '.join(map(quoted, [*others][:5]))}.")
+        words = f"; {tr('or if')} ".join(map(quoted, [*others][:5]))
+        lines.append(tr("It comes out otherwise if {words}.", words=words))
     if varied is None or not varied.complete:
-        lines.append("I had no time to try everything that I assumed.")
+        lines.append(tr("I had no time to try everything that I assumed."))
     return [*lines, *small_print(answered)]
 
 
@@ -135,28 +151,32 @@ def unread_lines(told: Told) -> list[str]:
     """A situation of which not every word found its place."""
     lines = []
     if told.story.unread:
-        lines.append("**I read a situation, but found no place for what is struck out:**")
+        unread = tr("I read a situation, but found no place for what is struck out:")
+        lines.append(f"**{unread}**")
         lines.append(f"> {struck(told.story.text, told.story.unread)}")
     if told.story.open:
         asked = "; ".join(quoted(one.words.rstrip("?")) for one in told.story.open)
-        lines.append(f"**To play it out I must know:** {asked}?")
+        lines.append(f"**{tr('To play it out I must know:')}** {asked}?")
     if not lines:
-        lines.append("**I read a situation, but not what is asked about it:**")
+        lines.append(f"**{tr('I read a situation, but not what is asked about it:')}**")
     return [*lines, *read_lines(told)]
 
 
 def failed_line(failed: Failed) -> str:
     """The premise that did not come true, and where."""
     cited = f" [{', '.join(failed.rules)}]" if failed.rules else ""
-    after = f" after “{quoted(failed.sentence_of_step, 200)}”" if failed.sentence_of_step else ""
+    said = f"“{quoted(failed.sentence, 200)}”"
+    if failed.sentence_of_step:
+        after = quoted(failed.sentence_of_step, 200)
+        said = tr("{sentence} after “{step}”", sentence=said, step=after)
+    why = f"{quoted(failed.what, 300)}{cited}"
     if failed.forbidden:
-        return (
-            f"**That cannot be done as I read it:** “{quoted(failed.sentence, 200)}”{after}"
-            f" – {quoted(failed.what, 300)}{cited}."
-        )
-    return (
-        f"**It does not come to that as I read it:** “{quoted(failed.sentence, 200)}” is not so"
-        f"{after} – {quoted(failed.what, 300)}{cited}. So there is no yes or no to it."
+        return tr("**That cannot be done as I read it:** {said} – {why}.", said=said, why=why)
+    return tr(
+        "**It does not come to that as I read it:** {said} is not so – {why}."
+        " So there is no yes or no to it.",
+        said=said,
+        why=why,
     )
 
 
@@ -189,15 +209,17 @@ def answer_of(verdict: Verdict, splits: Sequence[Split]) -> str:
     why = sentence(verdict.why)
     if not splits:
         return f"**{head}.** {why}".strip()
+    or_if = tr("or if")
     others: dict[str, list[str]] = {}
     for split in splits:
         for course in split.courses[1:]:
             others.setdefault(course.answer, []).append(quoted(course.words))
     told = "; ".join(
-        f"**{head_of(answer).lower() if answer in ('yes', 'no') else head_of(answer)}, if** {', or if '.join(words)}"
+        f"**{small_head(answer)}, {tr('if')}** {f', {or_if} '.join(words)}"
         for answer, words in others.items()
     )
-    return f"**{head}** with what I assumed; {told}. {why}".strip()
+    assumed = tr("with what I assumed")
+    return f"**{head}** {assumed}; {told}. {why}".strip()
 
 
 def conditions(split: Split) -> str:
@@ -206,14 +228,31 @@ def conditions(split: Split) -> str:
     for place, course in enumerate(split.courses):
         words = course.short if place else course.words
         found.setdefault(course.answer, []).append(quoted(words))
-    parts = [f"**{head_of(answer)}, if** {' or '.join(words)}" for answer, words in found.items()]
-    first, *rest = parts
-    told = "; ".join([first, *(part[:2] + part[2].lower() + part[3:] for part in rest)])
-    return f"{told} – as long as {quoted(' and '.join(split.given), 200)}" if split.given else told
+    either = f" {tr('or')} "
+    parts = [
+        f"**{small_head(answer) if place else head_of(answer)}, {tr('if')}** {either.join(words)}"
+        for place, (answer, words) in enumerate(found.items())
+    ]
+    told = "; ".join(parts)
+    if not split.given:
+        return told
+    given = quoted(f" {tr('and')} ".join(split.given), 200)
+    return tr("{told} – as long as {given}", told=told, given=given)
+
+
+def word_of(answer: str) -> str:
+    """An answer in the language spoken, where it is a plain yes or no."""
+    return tr_in("answer", ANSWERS[answer]) if answer in ANSWERS else answer
+
+
+def small_head(answer: str) -> str:
+    """The answer as it goes on in a line."""
+    return word_of(answer) if answer in ANSWERS else head_of(answer)
 
 
 def head_of(answer: str) -> str:
     """The answer as it begins a line."""
+    answer = word_of(answer)
     return quoted(answer[:1].upper() + answer[1:], 300)
 
 
@@ -242,19 +281,22 @@ def small_print(answered: Answered) -> list[str]:
     lines = []
     board = board_line(told.board)
     if board:
-        lines.append(f"{SMALL}In the end: {clip(quoted(board, 400), 400)}")
+        lines.append(f"{SMALL}{tr('In the end:')} {clip(quoted(board, 400), 400)}")
     words = [one.words for one in told.story.assumed]
     words += [one.rstrip(".") for one in told.assumed]
     if words:
-        lines.append(f"{SMALL}Assumed: {quoted('; '.join(dict.fromkeys(words)), 400)}.")
+        assumed = quoted("; ".join(dict.fromkeys(words)), 400)
+        lines.append(f"{SMALL}{tr('Assumed: {words}.', words=assumed)}")
     return ["", *lines, *read_lines(told)]
 
 
 def read_lines(told: Told) -> list[str]:
     """How the question was read, in the sentences of the scenario, and what its words were taken for."""
     said = " · ".join(one.text for one in told.story.said)
-    who = "" if re.search(r"\bana\b", told.story.text, re.I) else " (you are Ana, the other is Ben)"
-    lines = [f"{SMALL}Read as{who}: {quoted(said, 600)}"]
+    head = tr("Read as (you are Ana, the other is Ben):")
+    if re.search(r"\bana\b", told.story.text, re.I):
+        head = tr("Read as:")
+    lines = [f"{SMALL}{head} {quoted(said, 600)}"]
     return [*lines, *(f"{SMALL}{quoted(note, 200)}" for note in told.story.notes[:4])]
 
 
@@ -315,10 +357,11 @@ def ways(answered: Answered, kept: Kept) -> Iterator[Button]:
     courses = {course.text: course for split in splits for course in split.courses}
     for course in list(courses.values())[:MOST_COURSES]:
         yield Button(
-            f"{clip(course.answer, 30).capitalize()}: {course.words}", kept.shows(course.text)
+            f"{clip(word_of(course.answer), 30).capitalize()}: {course.words}",
+            kept.shows(course.text),
         )
     if not courses:
-        yield Button("Watch it", kept.shows(answered.told.text))
+        yield Button(tr_in("button", "Watch it"), kept.shows(answered.told.text))
 
 
 def what_if(told: Told, kept: Kept) -> list[Choice]:
@@ -329,5 +372,5 @@ def what_if(told: Told, kept: Kept) -> list[Choice]:
         for value, words in one.others:
             view = kept.chooses(one.key, value)
             if len(view) <= 100 and view.isprintable() and "|" not in view:
-                found.append(Choice(words if open_ else f"What if {words}?", view))
+                found.append(Choice(words if open_ else tr("What if {words}?", words=words), view))
     return found[:MOST_OFFERED]
