@@ -166,6 +166,8 @@ def failed_line(failed: Failed) -> str:
     """The premise that did not come true, and where."""
     cited = f" [{', '.join(failed.rules)}]" if failed.rules else ""
     said = f"“{quoted(failed.sentence, 200)}”"
+    if not failed.forbidden:
+        said = tr("{sentence} is not so", sentence=said)
     if failed.sentence_of_step:
         after = quoted(failed.sentence_of_step, 200)
         said = tr("{sentence} after “{step}”", sentence=said, step=after)
@@ -173,7 +175,7 @@ def failed_line(failed: Failed) -> str:
     if failed.forbidden:
         return tr("**That cannot be done as I read it:** {said} – {why}.", said=said, why=why)
     return tr(
-        "**It does not come to that as I read it:** {said} is not so – {why}."
+        "**It does not come to that as I read it:** {said} – {why}."
         " So there is no yes or no to it.",
         said=said,
         why=why,
