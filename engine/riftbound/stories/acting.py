@@ -23,6 +23,7 @@ SPOKEN = frozenset(
         "only",
         "second-card",
         "third-card",
+        "last-turn",
     }
 )
 """Adverbs whose meaning is taken into account, or that mean nothing here."""
@@ -57,6 +58,8 @@ class Acts(Moves):
             self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
             return
         if frame.means:
+            raise Unplaced
+        if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
         self.do(match(frame, "told", self.refs))
 

@@ -60,8 +60,8 @@ class Asks:
         if roles.meaning.startswith("@"):
             self.way(roles)
             return
-        if frame.purpose is not None:
-            raise Unplaced
+        if frame.purpose is not None or not self.scene.acted:
+            raise Unplaced  # nothing was told that could bring it about
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
         anyone = frame.subject is not None and frame.subject.word == "any"
@@ -84,6 +84,8 @@ class Asks:
             return
         roles = match(frame, frame.asks, self.refs)
         if roles.meaning == "none" or frame.modal == "can" or frame.purpose or frame.means:
+            raise Unplaced
+        if not self.scene.acted and frame.verb != "have":
             raise Unplaced
         if roles.meaning.startswith("@"):
             self.way(roles)

@@ -209,6 +209,8 @@ class Clauses(Predicates):
             frame.about = self.phrase(listed=False)
             if frame.about is None:
                 return None
+            if word == "which" and frame.about.word in ("unit", "any"):
+                frame.asks, frame.about = "who", None
         helper = self.token()
         if helper is None:
             return None

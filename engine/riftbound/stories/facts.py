@@ -50,7 +50,7 @@ class Facts:
             and phrase.word in ("showdown", "combat")
             and prep in ("in", "during")
         ):
-            if phrase.adjectives or phrase.owner:
+            if phrase.adjectives or phrase.owner or frame.verb in ("die", "survive"):
                 raise Unplaced
             self.in_showdown()
             return True

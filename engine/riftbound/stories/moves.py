@@ -94,7 +94,7 @@ class Moves(Plays):
         for one in (unit, *others):
             scene.own(one, player)
             scene.at(one, "base")
-        scene.here(OTHER[player], field)
+        scene.mention(scene.here(OTHER[player], field))
         text = " and ".join(one.mark for one in (unit, *others))
         ref = Ref("unit", text, thing=unit, things=[unit, *others])
         self.moves(player, ref, field, roles.span)
@@ -115,9 +115,8 @@ class Moves(Plays):
         if subject is None or scene.contested:
             raise Unplaced
         player = subject.player or ANA
-        unit = subject.thing or self.own_unit(player)
-        if "with" in roles.preps and roles.preps["with"].thing is not None:
-            unit = roles.preps["with"].thing
+        using = roles.preps["with"].thing if "with" in roles.preps else None
+        unit = using or subject.thing or self.own_unit(player)
         place = next((one.place for one in roles.objects if one.role == "field"), "")
         place = place or scene.field()
         ref = Ref("unit", unit.mark, thing=unit, things=[unit])
@@ -164,8 +163,9 @@ class Moves(Plays):
         field = next((one.place for one in roles.objects if one.role == "field"), "")
         field = field or self.scene.field(unit)
         if unit is not None:
-            self.scene.own(unit, player)
-            self.scene.at(unit, field)
+            for one in subject.things or [unit]:
+                self.scene.own(one, player)
+                self.scene.at(one, field)
         else:
             self.scene.here(player, field)
         against = roles.preps.get("against")

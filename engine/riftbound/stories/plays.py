@@ -126,6 +126,8 @@ class Plays(Facts):
         purpose = roles.frame.purpose
         if purpose is not None:
             more, where = self.by_purpose(purpose, player)
+            known = [thing for ref in targets for thing in ref.things]
+            more = [ref for ref in more if ref.word != "it" and ref.thing not in known]
             targets, place = targets + more, where or place
         if card.now in FIELDS or card.now == "base":
             place, card.start, card.now = place or card.start, "", ""
@@ -213,13 +215,17 @@ class Plays(Facts):
         responding = responding and (bool(self.scene.chain) or not self.scene.contested)
         responding = responding or counters
         self.scene.own(card, player)
+        if place in FIELDS and card.kind == "spell" and not self.moves_or_asks(card):
+            for thing in (one for ref in targets for one in ref.things):
+                self.scene.at(thing, place, said=True)
+            place = ""
         targets = self.supplied(player, card, targets)
         self.ready_to_play(player, card, targets, responding, place)
         place = place or self.somewhere(card)
         text = self.play_text(player, card, targets, place, responding)
         self.scene.act(text, span)
         self.played(player, card, place)
-        for thing in (one for ref in targets for one in ref.things):
+        for thing in reversed([one for ref in targets for one in ref.things]):
             self.scene.mention(thing)
 
     def somewhere(self, card: Thing) -> str:
@@ -236,6 +242,10 @@ class Plays(Facts):
         others = tuple((place, f"{name} moves it to {words}") for place, words in places.items())
         self.scene.open[key] = Assumed(key, "", f"Where does {name} move it?", others)
         return ""
+
+    def moves_or_asks(self, card: Thing) -> bool:
+        """Whether a place is chosen for it."""
+        return card.card is not None and bool(self.book.goes_somewhere(card.card))
 
     def answers(self, player: str, card: Thing) -> bool:
         """Whether a Reaction right behind what the other player played is meant as its answer."""
@@ -290,6 +300,9 @@ class Plays(Facts):
                 isinstance(slot, Choose) and slot.filter.noun in ("unit", "permanent") and slot.few
             ):
                 taken = [thing for ref in found for thing in ref.things]
+                if targets and "other" not in slot.filter.adjectives and len(taken) == 1:
+                    found.append(found[0])  # nobody speaks of another target
+                    continue
                 fitting = [one for one in self.fitting(player, card, slot) if one not in taken]
             else:
                 break
@@ -354,6 +367,8 @@ class Plays(Facts):
             if isinstance(slot, ChooseItem):
                 self.on_chain(ref, OTHER[player])
                 continue
+            if ref.role not in ("unit", "gear", "legend"):
+                raise Unplaced
             for thing in ref.things:
                 self.aim_at(player, card, slot if isinstance(slot, Choose) else None, thing)
 
@@ -559,6 +574,9 @@ class Plays(Facts):
         if card is None or card.card is None:
             raise Unplaced
         self.scene.own(card, player)
+        if "last-turn" in roles.frame.adverbs:
+            self.facedown(card, field)
+            return
         self.scene.here(player, field)
         self.window(player)
         self.scene.begins(player)

@@ -144,6 +144,8 @@ class Predicates(Phrases):
         while (token := self.token()) is not None:
             if token.has("ADV") and not (token.has("LINK") and token.low in ("before", "first")):
                 frame.adverbs.append(token.kinds["ADV"])
+            elif token.low == "then" and token.has("LINK"):
+                pass
             elif token.low == "only" and not self._starts_noun(1):
                 frame.adverbs.append("only")
             elif not (token.filler and not token.forms):
@@ -259,8 +261,8 @@ class Predicates(Phrases):
             done = self._state(frame) if helper.has("BE") else self._owned(frame)
             if done is not None and self._into(found, frame):
                 return True
-        elif self.is_("PERSON") and self.low(1) in ("control", "controls"):
-            found.owner = self.take().kinds["PERSON"]
+        elif self.is_("PERSON", "PRONOUN") and self.low(1) in ("control", "controls"):
+            found.owner = self.take().kinds.get("PERSON", "they")
             self.take()
             return True
         self.at, self.used = begun, used

@@ -72,7 +72,7 @@ class Refs:
         if phrase.facts:
             raise Unplaced
         if phrase.kind == "person":
-            return self._person(phrase)
+            return self._person(phrase, agent)
         if phrase.kind == "pronoun":
             return self._pronoun(phrase)
         if phrase.kind == "amount":
@@ -103,18 +103,22 @@ class Refs:
 
     def _elliptic(self, phrase: Phrase, agent: str) -> Ref:
         """*the other*, *one*: another of what was spoken of."""
+        units = [one for one in self.scene.recent if one.kind == "unit" and one.generic]
+        if phrase.det == "" and len(units) > 1 and units[0].owner == units[-1].owner:
+            return self._thing(units[0])  # one of several that were told
         noun = "battlefield" if self.scene.last_field or phrase.det == "" else ""
         if not noun:
             raise Unplaced
         return self._place(replace(phrase, kind="noun", word=noun))
 
-    def _person(self, phrase: Phrase) -> Ref:
-        if phrase.det in ("another", "other") or phrase.adjectives:
+    def _person(self, phrase: Phrase, agent: str = "") -> Ref:
+        many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
+        if many or phrase.adjectives or (phrase.plural and phrase.word == "any"):
             raise Unplaced
         if phrase.word in ("attacker", "defender") and (
             self.units or phrase.owner or phrase.det == "only"
         ):
-            return self._fighter(phrase)
+            return self._fighter(phrase, agent)
         if phrase.word in ("attacker", "defender"):
             role = [one for one in self.scene.recent if one.kind == "unit" and one.at_field()]
             unit = next((one for one in role if one.owner == self.player(phrase.word)), None)
@@ -124,14 +128,25 @@ class Refs:
         player = self.player(phrase.word)
         return Ref("player", player, player=player)
 
-    def _fighter(self, phrase: Phrase) -> Ref:
-        """*their only defender*, *a 4-Might attacker*: a unit in the fight."""
-        player = self._owner(phrase) or self.player(phrase.word)
-        if phrase.word == "defender" and self.scene.mover == player:
+    def _fighter(self, phrase: Phrase, agent: str) -> Ref:
+        """*their only defender*, *a 4-Might attacker*: a unit in the fight, which is told so."""
+        scene, said = self.scene, self._owner(phrase)
+        attacks = phrase.word == "attacker"
+        if scene.contested:
+            player = scene.mover if attacks else OTHER[scene.mover]
+            units = [one for one in scene.things if one.kind == "unit" and one.owner == player]
+            units = [one for one in units if one.now == scene.contested]
+            if said not in ("", player) or not units:
+                raise Unplaced
+            unit = units[0]
+            self._describe(phrase, unit)
+            return self._thing(unit)
+        if scene.acted:
             raise Unplaced
-        unit = self.scene.here(player, self.scene.field()) if phrase.word == "defender" else None
-        unit = unit or self._generic(phrase, "unit", player)
+        player = said or (OTHER[agent] if agent else ANA if attacks else BEN)
+        unit = self._generic(phrase, "unit", player)
         self._describe(phrase, unit)
+        self.fights(unit, "attacking" if attacks else "defending")
         return self._thing(unit)
 
     def _pronoun(self, phrase: Phrase) -> Ref:
