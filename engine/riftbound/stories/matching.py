@@ -98,6 +98,7 @@ def _list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> 
 
 def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     refs.taken = []
+    refs.fighting = frame.verb in ("attack", "defend", "move")
     try:
         held = _refs(frame, refs, agent)
     except Unplaced:

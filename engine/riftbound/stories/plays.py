@@ -5,35 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.facts import RESPONDING, Facts
+from engine.riftbound.stories.facts import RESPONDING
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.refs import Ref
-from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, Unplaced
-from engine.riftbound.stories.story import NOWHERE, Assumed, Span
-from engine.riftbound.vocabulary.items import ChooseItem
-from engine.riftbound.vocabulary.whom import Choose
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.story import NOWHERE, Span
+from engine.riftbound.stories.targets import Targets
 
 EFFECTS = {"kill": "kills", "destroy": "kills", "stun": "stuns", "banish": "banishes"}
 """What an effect does where nobody says which."""
 NTH = {"first-card": 0, "second-card": 1, "third-card": 2}
 """How many cards were played before it this turn."""
-INVENTED = {
-    "": "draw 1",
-    "choose": "give a unit Vision this turn",
-    "kill": "kill a unit",
-    "destroy": "kill a unit",
-    "stun": "stun a unit",
-    "buff": "buff a unit",
-    "banish": "banish a unit",
-    "hit": "deal 1 to a unit",
-    "damage": "deal 1 to a unit",
-    "counter": "counter a spell",
-}
-"""Texts of spells that nobody named, by what is said that they do."""
 
 
-class Plays(Facts):
+class Plays(Targets):
     """Plays cards in a scene."""
 
     def card_verb(self, frame: Frame) -> None:
@@ -136,25 +122,6 @@ class Plays(Facts):
         self.nth(player, roles.frame)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
 
-    def mine(self, card: Thing, player: str) -> Thing:
-        """The card, or that player's own of that name, where the one named is the other's."""
-        if card.card is None or card.owner in ("", player):
-            return self.scene.own(card, player)
-        for thing in self.scene.things:
-            if thing.card is card.card and thing.owner == player:
-                return thing
-        return self.scene.own(self.scene.new(card.kind, card.card), player)
-
-    def meant(self, card: Thing, ref: Ref) -> Ref:
-        """What *it* means as what a card is played on: of the kind that it may choose."""
-        if ref.word != "it" or card.card is None:
-            return ref
-        wanted = "spell" if self.book.counters(card.card) else "unit"
-        thing = next((one for one in self.refs.candidates() if one.kind == wanted), None)
-        if thing is None or thing is card:
-            raise Unplaced
-        return Ref(thing.kind, thing.mark, thing=thing, things=[thing], word="it")
-
     def is_nth(self, frame: Frame, subject: Ref) -> None:
         """*is the second card I play*: it is played now, after others."""
         if subject.thing is None:
@@ -228,25 +195,6 @@ class Plays(Facts):
         for thing in reversed([one for ref in targets for one in ref.things]):
             self.scene.mention(thing)
 
-    def somewhere(self, card: Thing) -> str:
-        """The place that its player chooses, where nobody said it: the battlefield spoken of; of
-        something that moves a player says where."""
-        goes = self.book.goes_somewhere(card.card) if card.card is not None else ""
-        if goes != "moves" or card.card is None:
-            return self.scene.field() if goes else ""
-        name = card.card.name
-        key = f"to:{name}"
-        places = {"A": "battlefield A", "B": "battlefield B", "base": "base"}
-        if self.scene.chosen.get(key) in places:
-            return self.scene.chosen[key]
-        others = tuple((place, f"{name} moves it to {words}") for place, words in places.items())
-        self.scene.open[key] = Assumed(key, "", f"Where does {name} move it?", others)
-        return ""
-
-    def moves_or_asks(self, card: Thing) -> bool:
-        """Whether a place is chosen for it."""
-        return card.card is not None and bool(self.book.goes_somewhere(card.card))
-
     def answers(self, player: str, card: Thing) -> bool:
         """Whether a Reaction right behind what the other player played is meant as its answer."""
         last = self.scene.chain[-1] if self.scene.chain else None
@@ -282,116 +230,6 @@ class Plays(Facts):
             if not card.start:
                 scene.here(player, field)
                 card.start = card.now = f"facedown {field}"
-
-    def supplied(self, player: str, card: Thing, targets: Sequence[Ref]) -> list[Ref]:
-        """The targets, with one for each choice that nobody spoke of: the only thing that fits, or
-        a unit that nobody named; where several fit, a player says which."""
-        found = list(targets)
-        slots = self.book.slots(card.card) if card.card is not None else ()
-        for slot in slots[sum(len(ref.things) or 1 for ref in found) :]:
-            if isinstance(slot, ChooseItem):
-                fitting = [one for one in self.scene.chain[-1:] if one is not card]
-                if not fitting:
-                    spell = self.scene.own(self.scene.new("spell"), OTHER[player])
-                    ref = Ref("spell", spell.mark, thing=spell, things=[spell])
-                    self.on_chain(ref, OTHER[player])
-                    fitting = [spell]
-            elif (
-                isinstance(slot, Choose) and slot.filter.noun in ("unit", "permanent") and slot.few
-            ):
-                taken = [thing for ref in found for thing in ref.things]
-                if targets and "other" not in slot.filter.adjectives and len(taken) == 1:
-                    found.append(found[0])  # nobody speaks of another target
-                    continue
-                fitting = [one for one in self.fitting(player, card, slot) if one not in taken]
-            else:
-                break
-            if not fitting and isinstance(slot, Choose) and slot.few == 1:
-                fitting = [self.anybody(player, card, slot)]
-            if len(fitting) != 1:
-                break
-            one = fitting[0]
-            found.append(Ref(one.kind, one.mark, thing=one, things=[one]))
-        return found
-
-    def fitting(self, player: str, card: Thing, slot: Choose) -> list[Thing]:
-        """The units told of that the slot may mean."""
-        words, places = set(slot.filter.adjectives), set(slot.filter.places)
-        owner = player if words & {"friendly", "your", "own"} else ""
-        owner = OTHER[player] if "enemy" in words else owner
-        if not owner:  # whom it is good for, or whom it hurts (rule 4)
-            owner = (
-                player if card.card is not None and self.book.helps(card.card) else OTHER[player]
-            )
-        return [
-            one
-            for one in self.scene.things
-            if one.kind == "unit"
-            and one.now not in ("hand", "trash", "gone")
-            and (not owner or one.owner in ("", owner))
-            and (one.at_field() or not one.now or not places & {"at a battlefield", "in combat"})
-        ]
-
-    def anybody(self, player: str, card: Thing, slot: Choose) -> Thing:
-        """A unit that nobody named, for the slot."""
-        thing = self.scene.new("unit")
-        assert card.card is not None
-        self.aim_at(player, card.card, slot, thing)
-        return thing
-
-    def invent(self, card: Thing, targets: Sequence[Ref], responding: bool) -> None:
-        """A card that nobody named gets the cheapest text that fits (rule 5)."""
-        if card.text:
-            return
-        if card.kind == "unit" and not targets and not card.start:
-            card.text = f"{card.mark} is a {{might}}-Might unit costing 2 Energy"
-            return
-        if card.kind != "spell":
-            raise Unplaced
-        does = card.does or ("choose" if targets else "")
-        if does not in INVENTED or (does and len(targets) != 1):
-            raise Unplaced
-        speed = "a Reaction" if responding else "an Action" if self.scene.contested else "a spell"
-        card.text = f"{card.mark} is {speed} costing 2 Energy: {INVENTED[does]}"
-        for thing in (one for ref in targets for one in ref.things):
-            self.scene.own(thing, OTHER[card.owner or ANA])
-            self.scene.at(thing, self.scene.field())
-
-    def aim(self, player: str, card: CardDefinition, targets: Sequence[Ref]) -> None:
-        """Each target where and whose it must be, as far as nothing was said of it (rule 5)."""
-        slots = self.book.slots(card)
-        if targets and not slots and "spell" in card.types:
-            raise Unplaced
-        for place, ref in enumerate(targets):
-            slot = slots[min(place, len(slots) - 1)] if slots else None
-            if isinstance(slot, ChooseItem):
-                self.on_chain(ref, OTHER[player])
-                continue
-            if ref.role not in ("unit", "gear", "legend"):
-                raise Unplaced
-            for thing in ref.things:
-                self.aim_at(player, card, slot if isinstance(slot, Choose) else None, thing)
-
-    def aim_at(self, player: str, card: CardDefinition, slot: Choose | None, thing: Thing) -> None:
-        """One target."""
-        scene = self.scene
-        words = set(slot.filter.adjectives) if slot is not None else set()
-        places = set(slot.filter.places) if slot is not None else set()
-        if not thing.owner:
-            if words & {"friendly", "your", "own"}:
-                scene.own(thing, player)
-            elif "enemy" in words or not self.book.helps(card):
-                scene.own(thing, OTHER[player])
-            else:
-                scene.own(thing, player)
-        said = (
-            "owner" in thing.fixed or not thing.card or words & {"friendly", "enemy", "your", "own"}
-        )
-        if not said and thing.owner == player and not self.book.helps(card):
-            self.scene.flips[self.scene.bare(thing)] = OTHER[player]
-        if not thing.start:
-            in_base = places & {"in a base", "in your base"}
-            scene.at(thing, "base" if in_base else scene.quiet_field(thing.owner))
 
     def play_text(
         self, player: str, card: Thing, targets: Sequence[Ref], place: str, responding: bool
@@ -479,22 +317,12 @@ class Plays(Facts):
             raise Unplaced
         for thing in (one for ref in roles.objects for one in ref.things):
             self.scene.own(thing, OTHER[player])
+            if thing.owner == player and thing.card is not None and "owner" not in thing.fixed:
+                self.scene.flips[self.scene.bare(thing)] = OTHER[player]
         if not self.responds(roles.frame):
             self.window(player)
         what = roles.objects[0].text
         self.scene.act(f"an effect of {player} {verb} {what}", roles.span)
-
-    def likely(self, card: Thing, targets: Sequence[Ref]) -> str:
-        """Who plays a card where nobody says it: the one hurting the other's thing (rule 4)."""
-        owners = {one.owner for ref in targets for one in ref.things} - {""}
-        helps = card.card is not None and self.book.helps(card.card)
-        if len(owners) != 1:
-            return ANA if card.card is not None else BEN
-        owner = next(iter(owners))
-        name = card.card.name if card.card is not None else "the spell"
-        likely = owner if helps else OTHER[owner]
-        words = {ANA: f"you play {name}", BEN: f"your opponent plays {name}"}
-        return self.scene.assume(f"player:{name}", likely, words.pop(likely), words)
 
     def react(self, roles: Roles) -> None:
         """*reacts (to Y) with X (on Z)*."""
@@ -537,12 +365,6 @@ class Plays(Facts):
         self.scene.own(card, player or ANA)
         self.on_chain(target, OTHER[player or ANA])
         self.play(player or ANA, card, [target], "", roles.span, responding=True)
-
-    def another(self, card: Thing, target: Ref) -> Thing:
-        """The card, or one more of it where it would counter itself."""
-        if card is not target.thing:
-            return card
-        return self.scene.new("spell", card.card)
 
     def countered(self, roles: Roles) -> None:
         """*X is countered*, nobody says by what."""

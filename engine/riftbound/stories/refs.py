@@ -51,6 +51,7 @@ class Refs:
         self.book: Book = scene.book
         self.it: Thing | None = None
         self.units = False
+        self.fighting = False
         self.taken: list[Thing] = []
         self.asked_it = False
         self.hides: Callable[[Thing, str, str], None] = _nobody_hides
@@ -115,16 +116,9 @@ class Refs:
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
         if many or phrase.adjectives or (phrase.plural and phrase.word == "any"):
             raise Unplaced
-        if phrase.word in ("attacker", "defender") and (
-            self.units or phrase.owner or phrase.det == "only"
-        ):
+        plain = not phrase.owner and phrase.det in ("", "the") and phrase.might is None
+        if phrase.word in ("attacker", "defender") and (self.units or not plain):
             return self._fighter(phrase, agent)
-        if phrase.word in ("attacker", "defender"):
-            role = [one for one in self.scene.recent if one.kind == "unit" and one.at_field()]
-            unit = next((one for one in role if one.owner == self.player(phrase.word)), None)
-            if unit is not None or phrase.might is not None:
-                unit = unit or self._generic(phrase, "unit", self.player(phrase.word))
-                return Ref("unit", unit.mark, thing=unit, things=[unit])
         player = self.player(phrase.word)
         return Ref("player", player, player=player)
 
@@ -146,7 +140,8 @@ class Refs:
         player = said or (OTHER[agent] if agent else ANA if attacks else BEN)
         unit = self._generic(phrase, "unit", player)
         self._describe(phrase, unit)
-        self.fights(unit, "attacking" if attacks else "defending")
+        if not self.fighting:
+            self.fights(unit, "attacking" if attacks else "defending")
         return self._thing(unit)
 
     def _pronoun(self, phrase: Phrase) -> Ref:
@@ -474,7 +469,8 @@ class Refs:
 def might_words(thing: Thing) -> dict[str, str]:
     """How a Might that nobody said is told, by value."""
     whose = {ANA: "your unit", BEN: "your opponent's unit"}.get(thing.owner, "the unit")
-    return {str(one): f"{whose} has {one} Might" for one in MIGHTS if one > thing.damage}
+    values = sorted({*MIGHTS, thing.damage + 1} - set(range(thing.damage + 1)))
+    return {str(one): f"{whose} has {one} Might" for one in values}
 
 
 def _nobody_fights(thing: Thing, word: str) -> None:

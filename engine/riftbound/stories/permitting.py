@@ -1,0 +1,176 @@
+"""What a question asks to be allowed: plays, choices, moves at that moment (section 6)."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.acting import Acts
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.predicates import Frame
+from engine.riftbound.stories.refs import Ref, Refs
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
+
+
+class Permits:
+    """Asks in a scene what may be done."""
+
+    def __init__(self, scene: Scene, refs: Refs, acts: Acts) -> None:
+        self.scene = scene
+        self.refs = refs
+        self.acts = acts
+        self.book = scene.book
+
+    def may_card(self, frame: Frame) -> None:
+        """*can I Gust X?*"""
+        if frame.modal != "can":
+            raise Unplaced
+        player, card, targets, place = self.acts.card_play(frame)
+        self.may(player, card, targets, place, frame)
+
+    def may_play(self, roles: Roles) -> None:
+        """*can I play X on Y?*"""
+        player = roles.subject.player if roles.subject is not None else ANA
+        card = roles.objects[0].thing
+        if card is None or (roles.frame.purpose is not None and card.kind != "spell"):
+            raise Unplaced
+        if roles.frame.purpose is not None and self.acts.goes_without(roles.frame.purpose, card):
+            roles.frame.purpose = None
+        targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
+        place = next((roles.preps[p].place for p in ("to", "at") if p in roles.preps), "")
+        if roles.frame.purpose is not None:
+            more, where = self.acts.by_purpose(roles.frame.purpose, player)
+            targets, place = targets + more, where or place
+        if not card.card:
+            raise Unplaced
+        card = self.acts.mine(card, player)
+        targets = [self.acts.meant(card, ref) for ref in targets]
+        self.may(player, card, targets, place, roles.frame)
+
+    def may_choose(self, roles: Roles) -> None:
+        """*can X target Y?*: whether Y may be chosen for it."""
+        card = roles.subject.thing if roles.subject is not None else None
+        if card is None or card.kind != "spell" or roles.frame.purpose is not None:
+            raise Unplaced
+        player = card.owner or ANA
+        self.scene.own(card, player)
+        place = next(
+            (ref.place for ref in roles.preps.values() if ref.role in ("field", "base")), ""
+        )
+        self.may(player, card, roles.objects, place, roles.frame)
+
+    def may_pick(self, roles: Roles) -> None:
+        """*can X pick Y?*: whether Y may be chosen as its ability is put on the chain."""
+        subject = roles.subject
+        if subject is None or subject.thing is None or roles.frame.purpose is not None:
+            raise Unplaced
+        thing = subject.thing
+        if self.scene.acted or self.acts.only_event(thing) != "play-trigger":
+            raise Unplaced
+        player = thing.owner or ANA
+        self.scene.own(thing, player)
+        name = thing.card.name if thing.card is not None else ""
+        place = self.scene.assume(
+            f"to:{name}",
+            "base",
+            f"{name} is played to base",
+            {"A": f"{name} is played to a battlefield"},
+        )
+        thing.start = thing.now = "hand"
+        if place in FIELDS:
+            self.scene.here(player, place)
+        self.acts.play(player, thing, [], place, roles.span, responding=False)
+        self.scene.ask(f"{player} may choose {roles.objects[0].text}", roles.span)
+
+    def may(self, player: str, card: Thing, targets: list[Ref], place: str, frame: Frame) -> None:
+        """Whether that play is legal at this moment."""
+        scene = self.scene
+        counters = card.card is not None and self.book.counters(card.card)
+        responding = self.acts.responds(frame) or bool(scene.chain) or counters
+        self.acts.ready_to_play(player, card, targets, responding, place)
+        aim = " and ".join(ref.text for ref in targets)
+        verb = "react with" if responding else "play"
+        if not responding:
+            self.acts.window(player)
+        text = f"{player} may {verb} {card.mark}" + (f" on {aim}" if aim else "")
+        if place:
+            text += (
+                f" to {place}"
+                if card.kind == "spell"
+                else f" at {place}".replace("at base", "in base")
+            )
+        card.start = card.start or "hand"
+        scene.ask(text, (frame.start, frame.end))
+
+    def may_react(self, roles: Roles) -> None:
+        """*can I react to Y with X?*"""
+        player, card, targets = self.acts.reaction(roles)
+        self.may(player, card, targets, "", roles.frame)
+
+    def may_answer(self, roles: Roles) -> None:
+        """*can X answer Y?*: X may be played while Y is on the chain."""
+        card = roles.subject.thing if roles.subject is not None else None
+        target = roles.objects[0]
+        if card is None or roles.frame.purpose is not None or target.role == "unit":
+            raise Unplaced
+        player = card.owner or (
+            OTHER[target.thing.owner] if target.thing and target.thing.owner else ANA
+        )
+        self.scene.own(card, player)
+        self.acts.on_chain(target, OTHER[player])
+        counters = card.card is not None and self.book.counters(card.card)
+        self.may(
+            player, card, [target] if counters and target.role == "spell" else [], "", roles.frame
+        )
+
+    def may_flip(self, roles: Roles) -> None:
+        """*can I flip X?*"""
+        player = roles.subject.player if roles.subject is not None else ANA
+        card = roles.objects[0].thing
+        if card is None or roles.frame.purpose is not None or not card.start.startswith("facedown"):
+            raise Unplaced
+        self.scene.own(card, player)
+        responding = bool(self.scene.chain) or self.acts.responds(roles.frame)
+        verb = "react with" if responding else "play"
+        self.scene.ask(f"{player} may {verb} {card.mark}", roles.span)
+
+    def may_hide(self, roles: Roles) -> None:
+        """*can I hide X at Z?*"""
+        card = roles.objects[0].thing
+        if card is None or roles.frame.purpose is not None or "at" not in roles.preps:
+            raise Unplaced
+        player = roles.subject.player if roles.subject is not None else ANA
+        self.acts.window(player)
+        self.scene.begins(player)
+        card.start = card.start or "hand"
+        self.scene.ask(f"{player} may hide {card.mark} at {roles.preps['at'].place}", roles.span)
+
+    def may_activate(self, roles: Roles) -> None:
+        """*can I use X's ability?*"""
+        player = roles.subject.player if roles.subject is not None else ANA
+        ref = roles.objects[0]
+        if roles.frame.purpose is not None or ref.thing is None or "at" in roles.preps:
+            raise Unplaced
+        self.scene.own(ref.thing, player)
+        on = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
+        self.scene.begins(player)
+        self.scene.ask(f"{player} may activate {ref.text}{on}", roles.span)
+
+    def may_move(self, roles: Roles) -> None:
+        """*can I move X to Y?*"""
+        ref = roles.objects[0] if roles.objects else roles.subject
+        to = roles.preps.get("to") or roles.preps.get("at")
+        place = to.place if to is not None else ""
+        if "home" in roles.frame.adverbs:
+            place = "base"
+        if ref is None or ref.thing is None or not place or roles.frame.purpose is not None:
+            raise Unplaced
+        player = ref.thing.owner or ANA
+        if roles.subject is not None and roles.subject.player:
+            player = roles.subject.player
+        self.scene.own(ref.thing, player)
+        if ref.thing.owner != player:
+            raise Unplaced
+        if "from" in roles.preps:
+            self.scene.at(ref.thing, roles.preps["from"].place, said=True)
+        self.scene.at(ref.thing, "base" if place in FIELDS else self.scene.field())
+        self.acts.window(player)
+        self.scene.begins(player)
+        self.scene.ask(f"{player} may move {ref.text} to {place}", roles.span)
