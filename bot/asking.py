@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.answers import Posed
-from bot.i18n import later, tr
+from bot.i18n import tr
 from bot.render.message import Message
 from bot.render.views import View
 from bot.stories import answer_with, question_of
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from bot.client import Bot
 
 FIRST = 0.25  # seconds that a play may take before the library's answer is sent
-PLAYING = later("I am playing it out …")
 
 Send = Callable[[Message], Awaitable[None]]
 
@@ -35,7 +34,7 @@ async def answer_in_place(bot: Bot, posed: Posed, owner: int, send: Send, change
         if done:
             await send(playing.result())
         else:
-            await send(posed.looked_up.noted(f"-# {tr(PLAYING)}"))
+            await send(posed.looked_up.noted(f"-# {tr('I am playing it out …')}"))
             await change(await playing)
     finally:
         playing.cancel()

@@ -19,12 +19,13 @@ from bot.render.results import result_choices, short_line
 from bot.render.story import (
     Kept,
     beside,
+    failing,
     render_failed,
     render_played,
-    second_lines,
-    unread_lines,
-    unsure_lines,
-    warning_lines,
+    second,
+    unread,
+    unsure,
+    warning,
 )
 from bot.render.text import clip
 from bot.render.views import StaleView
@@ -53,18 +54,17 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
     if answered.stands:
         ruling = said_otherwise(posed.near, answered)
         if ruling:
-            return beside(looked_up, answered, kept, warning_lines(answered, ruling))
-        if posed.kind == "both" and found:
-            return beside(looked_up, answered, kept, second_lines(answered))
+            return beside(looked_up, answered, kept, warning(answered, ruling))
+        if posed.kind == "both" and looked_up.claimed and found:
+            return beside(looked_up, answered, kept, second(answered))
         return with_rulings(render_played(answered, kept, EDITION), posed.near)
     if not told.story.whole:
-        return beside(looked_up, answered, kept, unread_lines(told))
+        return beside(looked_up, answered, kept, unread(told))
     if told.failed:
-        message = render_failed(told, kept, EDITION)
         if looked_up.claimed and found:
-            return beside(looked_up, answered, kept, message.body.split("\n"))
-        return with_rulings(message, posed.near)
-    return beside(looked_up, answered, kept, unsure_lines(answered))
+            return beside(looked_up, answered, kept, failing(told))
+        return with_rulings(render_failed(told, kept, EDITION), posed.near)
+    return beside(looked_up, answered, kept, unsure(answered))
 
 
 def worth_showing(told: Told) -> bool:
@@ -110,8 +110,7 @@ def said_otherwise(near: Answer | None, answered: Answered) -> str:
     model = near.hits[0].entry.model if near.hits else None
     match = _YES_NO.match(model.answer) if isinstance(model, Ruling) else None
     ruling = match[1].lower() if match else ""
-    depends = bool(answered.varied and answered.varied.splits)
-    return ruling if ruling and not depends and ruling != answers[0] else ""
+    return ruling if ruling and not answered.depends and ruling != answers[0] else ""
 
 
 def with_rulings(message: Message, near: Answer | None) -> Message:

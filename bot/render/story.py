@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from bot.i18n import later_in, tr, tr_in, tr_n
-from bot.render.message import Button, Choice, Message
+from bot.i18n import tr, tr_in, tr_n
+from bot.render.message import Button, Choice, Field, Message
 from bot.render.rule import edition_name
-from bot.render.text import clip, quoted
+from bot.render.text import clip, quoted, unescaped
 from bot.render.views import View
 
 if TYPE_CHECKING:
@@ -19,10 +19,9 @@ if TYPE_CHECKING:
 
 MOST_STEPS = 6
 MOST_COURSES = 4
-MOST_BESIDE = 2400  # characters of a looked-up answer that a play stands under
 MOST_OFFERED = 12  # values to choose from
+LONG_ANSWER = 40  # characters above which what is asked for is no word in bold
 SMALL = "-# "
-ANSWERS = {"yes": later_in("answer", "yes"), "no": later_in("answer", "no")}
 
 
 @dataclass(frozen=True)
@@ -46,26 +45,19 @@ class Kept:
         return str(View("story", "riftbound", f"{self.asked}.{key}={value}"))
 
 
-def played_by(edition: str) -> str:
-    """By which rules it was played."""
-    return tr("Played out by {edition}", edition=edition_name(edition))
-
-
 # -- whole messages --------------------------------------------------------------------------------
 
 
 def render_played(answered: Answered, kept: Kept, edition: str) -> Message:
     """The play as the answer."""
     told, varied = answered.told, answered.varied
-    footer = played_by(edition)
-    if varied and varied.plays:
-        tried = tr_n("{n} other course tried", "{n} other courses tried", varied.plays)
-        footer = f"{footer} · {tried}"
-    body = [*answer_lines(answered), "", *step_lines(told), *small_print(answered)]
+    tried = varied.plays if varied else 0
+    plays = tr_n("{n} other course tried", "{n} other courses tried", tried) if tried else ""
+    body = [*answer_lines(answered), "", *step_lines(answered), "", *small_print(answered)]
     return Message(
         title="",
-        body="\n".join(body),
-        footer=footer,
+        body="\n".join(body).replace("\n\n\n", "\n\n"),
+        footer=" · ".join(filter(None, [played_by(edition), plays])),
         tone="ruling",
         buttons=tuple(ways(answered, kept)),
         choices=tuple(what_if(told, kept)),
@@ -93,108 +85,144 @@ def render_failed(told: Told, kept: Kept, edition: str) -> Message:
     )
 
 
-def beside(looked_up: Message, answered: Answered, kept: Kept, lines: Sequence[str]) -> Message:
+def beside(looked_up: Message, answered: Answered, kept: Kept, fields: Sequence[Field]) -> Message:
     """A looked-up answer with the play under it."""
     told = answered.told
     whole = told.story.whole
     label = tr_in("button", "Watch it") if whole else tr_in("button", "Play this out")
     playable = () if told.unread else (Button(label, kept.shows(told.text)),)
     more = tuple(ways(answered, kept)) if answered.stands else playable
-    choices = (*what_if(told, kept), *looked_up.choices)
-    placeholder = tr_in("select", "What if …, other results …")
+    offered = what_if(told, kept)
+    choices, placeholder = (*looked_up.choices, *offered), looked_up.placeholder
     if told.story.open:
-        placeholder = tr_in("select", "Choose what is meant …")
+        choices, placeholder = (
+            (*offered, *looked_up.choices),
+            tr_in("select", "Choose what is meant …"),
+        )
     return replace(
         looked_up,
-        body="\n".join([clip(looked_up.body, MOST_BESIDE), "", *lines]),
+        fields=(*looked_up.fields, *fields),
         buttons=(*looked_up.buttons[: 10 - len(more)], *more),
         choices=choices,
-        placeholder=placeholder if what_if(told, kept) else looked_up.placeholder,
+        placeholder=placeholder,
         view=kept.view,
         edit="" if told.unread else kept.scenarios[told.text],
     )
 
 
-def second_lines(answered: Answered) -> list[str]:
+def second(answered: Answered) -> list[Field]:
     """The play below a looked-up answer that stands first."""
-    first, *rest = answer_lines(answered)
-    lines = [f"**{tr('Played out:')}** {first}", *rest]
-    return [*lines, *step_lines(answered.told), *small_print(answered)]
+    lines = [*answer_lines(answered), *step_lines(answered)]
+    return [Field(tr("Played out"), "\n".join(lines)), how(answered)]
 
 
-def warning_lines(answered: Answered, ruling: str) -> list[str]:
+def warning(answered: Answered, ruling: str) -> list[Field]:
     """The play below a ruling that says otherwise."""
-    warned = tr(
-        "**Played out as I read it, it is {played}**, and this ruling says {ruling}."
-        " One of the two is about something else; look at how I read it.",
-        played=word_of(answered.told.answers[0]),
-        ruling=word_of(ruling),
+    head = tr(
+        "⚠ Played out as I read it, it is {played}, and this ruling says {ruling}",
+        played=lower(head_of(answered.told.answers[0])),
+        ruling=lower(head_of(ruling)),
     )
-    return [f"⚠ {warned}", *step_lines(answered.told), *small_print(answered)]
+    lines = [
+        tr("One of the two is about something else; look at how I read it."),
+        *step_lines(answered),
+    ]
+    return [Field(head, "\n".join(lines)), how(answered)]
 
 
-def unsure_lines(answered: Answered) -> list[str]:
+def unsure(answered: Answered) -> list[Field]:
     """A play that depends on too much, or could not be varied: what it came to, and on what."""
     told, varied = answered.told, answered.varied
-    lines = [f"**{tr('Played out with what I assumed:')}** {answer_of(told.verdicts[0], ())}"]
+    lines = [answer_of(told.verdicts[0], ())]
     splits = varied.splits if varied else ()
     others = dict.fromkeys(c.words for split in splits for c in split.courses[1:])
     if others:
-        words = f"; {tr('or if')} ".join(map(quoted, [*others][:5]))
-        lines.append(tr("It comes out otherwise if {words}.", words=words))
+        lines.append(tr("It comes out otherwise if:"))
+        lines += [f"• {quoted(words, 200)}" for words in [*others][:5]]
     if varied is None or not varied.complete:
         lines.append(tr("I had no time to try everything that I assumed."))
-    return [*lines, *small_print(answered)]
+    return [Field(tr("Played out with what I assumed"), "\n".join(lines)), how(answered)]
 
 
-def unread_lines(told: Told) -> list[str]:
+def failing(told: Told) -> list[Field]:
+    """A premise that failed, below a ruling that answers."""
+    assert told.failed is not None
+    lines = [failed_line(told.failed), *read_lines(told)]
+    return [Field(tr("Played out"), "\n".join(lines))]
+
+
+def unread(told: Told) -> list[Field]:
     """A situation of which not every word found its place."""
-    lines = []
+    fields = []
     if told.story.unread:
-        unread = tr("I read a situation, but found no place for what is struck out:")
-        lines.append(f"**{unread}**")
-        lines.append(f"> {struck(told.story.text, told.story.unread)}")
+        head = tr("I read a situation, but found no place for what is struck out")
+        fields.append(Field(head, f"> {struck(told.story.text, told.story.unread)}"))
     if told.story.open:
         asked = "; ".join(quoted(one.words.rstrip("?")) for one in told.story.open)
-        lines.append(f"**{tr('To play it out I must know:')}** {asked}?")
-    if not lines:
-        lines.append(f"**{tr('I read a situation, but not what is asked about it:')}**")
-    return [*lines, *read_lines(told)]
+        fields.append(Field(tr("To play it out I must know"), f"{asked}?"))
+    head = (
+        tr("How I read it") if fields else tr("I read a situation, but not what is asked about it")
+    )
+    return [*fields, Field(head, "\n".join(read_lines(told)))]
+
+
+def how(answered: Answered) -> Field:
+    """How a question was read and what was assumed."""
+    return Field(tr("How I read it"), "\n".join(small_print(answered)))
 
 
 def failed_line(failed: Failed) -> str:
     """The premise that did not come true, and where."""
     cited = f" [{', '.join(failed.rules)}]" if failed.rules else ""
-    said = f"“{quoted(failed.sentence, 200)}”"
-    if not failed.forbidden:
-        said = tr("{sentence} is not so", sentence=said)
-    if failed.sentence_of_step:
-        after = quoted(failed.sentence_of_step, 200)
-        said = tr("{sentence} after “{step}”", sentence=said, step=after)
-    why = f"{quoted(failed.what, 300)}{cited}"
+    step = quoted(failed.sentence_of_step, 200)
+    after = f" {tr('after “{step}”', step=step)}" if step else ""
+    told = f"“{quoted(failed.sentence, 200)}”{after} – {quoted(failed.what, 300)}{cited}."
     if failed.forbidden:
-        return tr("**That cannot be done as I read it:** {said} – {why}.", said=said, why=why)
-    return tr(
-        "**It does not come to that as I read it:** {said} – {why}."
-        " So there is no yes or no to it.",
-        said=said,
-        why=why,
-    )
+        return f"**{tr('That cannot be done as I read it:')}** {told}"
+    head = tr("It does not come to that as I read it:")
+    return f"**{head}** {told} {tr('So there is no yes or no to it.')}"
+
+
+def played_by(edition: str) -> str:
+    """By which rules it was played."""
+    return tr("Played out by {edition}", edition=edition_name(edition))
 
 
 # -- the answer ------------------------------------------------------------------------------------
 
 
 def answer_lines(answered: Answered) -> list[str]:
-    """A line for each sentence that is asked."""
+    """A line for each thing that is asked."""
+    places: dict[tuple[int, ...], list[int]] = {}
+    for place, verdict in enumerate(answered.told.verdicts):
+        words = verdict.span if verdict.span[1] else (place, -1)
+        places.setdefault(words, []).append(place)
+    parts = [part for alike in places.values() for part in answers_of(answered, alike)]
+    if len(parts) == 1:
+        return [parts[0][1]]
+    return [f"**{place}. {words}** {said}" for place, (words, said) in enumerate(parts, 1)]
+
+
+def answers_of(answered: Answered, alike: Sequence[int]) -> Iterator[tuple[str, str]]:
+    """What is asked and its answer; of several that stand for the same words (“die or survive?”),
+    where none depends on anything, the one that is so."""
     told, varied = answered.told, answered.varied
-    lines = []
-    for place, verdict in enumerate(told.verdicts):
-        line = answer_of(verdict, varied.of(place) if varied else ())
-        if len(told.verdicts) > 1:
-            line = f"**{place + 1}. {asked_words(told, verdict)}** {line}"
-        lines.append(line)
-    return lines
+    verdicts = [told.verdicts[place] for place in alike]
+    splits = [varied.of(place) if varied else () for place in alike]
+    plain = all(verdict.answer in ("yes", "no") for verdict in verdicts) and not any(splits)
+    if len(alike) > 1 and plain:
+        yield asked_words(told, verdicts[0]), either(verdicts)
+        return
+    for verdict, split in zip(verdicts, splits, strict=True):
+        words = asked_words(told, verdict) if len(alike) == 1 else quoted(verdict.sentence, 160)
+        yield words, answer_of(verdict, split)
+
+
+def either(verdicts: Sequence[Verdict]) -> str:
+    """Which of several is so, or that none is."""
+    so = [verdict for verdict in verdicts if verdict.answer == "yes"]
+    said = (f"**{sentence(one.sentence)}** {reason_of(one, '')}".strip() for one in so)
+    return " ".join(said) or f"**{tr('Neither.')}** {reason_of(verdicts[0], '')}".strip()
 
 
 def asked_words(told: Told, verdict: Verdict) -> str:
@@ -205,23 +233,48 @@ def asked_words(told: Told, verdict: Verdict) -> str:
 
 def answer_of(verdict: Verdict, splits: Sequence[Split]) -> str:
     """Yes, no or what is asked for, with the reason; or on what it depends."""
+    courses = [course.answer for split in splits for course in split.courses]
+    if max(map(len, [verdict.answer, *courses])) > LONG_ANSWER:
+        return long_answer(verdict, splits)
     head = head_of(verdict.answer)
     if len(splits) == 1:
         return f"{conditions(splits[0])}."
-    why = sentence(verdict.why)
+    said = verdict.sentence if verdict.answer == "yes" else ""
+    why = reason_of(verdict, said)
     if not splits:
         return f"**{head}.** {why}".strip()
-    or_if = tr("or if")
     others: dict[str, list[str]] = {}
     for split in splits:
         for course in split.courses[1:]:
             others.setdefault(course.answer, []).append(quoted(course.words))
     told = "; ".join(
-        f"**{small_head(answer)}, {tr('if')}** {f', {or_if} '.join(words)}"
+        f"**{tr('{answer}, if', answer=lower(head_of(answer)))}** {tr(', or if ').join(words)}"
         for answer, words in others.items()
     )
-    assumed = tr("with what I assumed")
-    return f"**{head}** {assumed}; {told}. {why}".strip()
+    head = tr("**{answer}** with what I assumed", answer=head)
+    return f"{head}; {told}. {why}".strip()
+
+
+def long_answer(verdict: Verdict, splits: Sequence[Split]) -> str:
+    """What became of everything, as lines; under conditions where it depends on something."""
+    if not splits:
+        return f"**{tr('This comes of it:')}** {quoted(verdict.answer, 400)}."
+    lines = [f"**{tr('If {condition}:', condition=quoted(c.words, 100))}** {quoted(c.answer, 300)}."
+             for split in splits for c in split.courses]  # fmt: skip
+    return "\n".join(lines)
+
+
+def reason_of(verdict: Verdict, otherwise: str) -> str:
+    """Why, as a sentence, with the rules of the step that it tells; without a reason what is so."""
+    if not verdict.why:
+        return "" if otherwise.endswith("?") else sentence(otherwise)
+    rules = next((s.rules for s in verdict.steps if s.sentence == verdict.why), ())
+    return f"{sentence(verdict.why)} [{', '.join(rules)}]" if rules else sentence(verdict.why)
+
+
+def lower(head: str) -> str:
+    """An answer in the middle of a sentence; names keep their capitals."""
+    return head.lower() if head in (head_of("yes"), head_of("no")) else head
 
 
 def conditions(split: Split) -> str:
@@ -230,31 +283,22 @@ def conditions(split: Split) -> str:
     for place, course in enumerate(split.courses):
         words = course.short if place else course.words
         found.setdefault(course.answer, []).append(quoted(words))
-    either = f" {tr('or')} "
-    parts = [
-        f"**{small_head(answer) if place else head_of(answer)}, {tr('if')}** {either.join(words)}"
-        for place, (answer, words) in enumerate(found.items())
-    ]
-    told = "; ".join(parts)
+    heads = [head_of(answer) for answer in found]
+    heads[1:] = map(lower, heads[1:])
+    parts = zip(heads, found.values(), strict=True)
+    told = "; ".join(
+        f"**{tr('{answer}, if', answer=head)}** {tr(' or ').join(words)}" for head, words in parts
+    )
     if not split.given:
         return told
-    given = quoted(f" {tr('and')} ".join(split.given), 200)
-    return tr("{told} – as long as {given}", told=told, given=given)
-
-
-def word_of(answer: str) -> str:
-    """An answer in the language spoken, where it is a plain yes or no."""
-    return tr_in("answer", ANSWERS[answer]) if answer in ANSWERS else answer
-
-
-def small_head(answer: str) -> str:
-    """The answer as it goes on in a line."""
-    return word_of(answer) if answer in ANSWERS else head_of(answer)
+    given = quoted(tr(" and ").join(split.given), 200)
+    return f"{told} – {tr('as long as {condition}', condition=given)}"
 
 
 def head_of(answer: str) -> str:
     """The answer as it begins a line."""
-    answer = word_of(answer)
+    if answer in ("yes", "no"):
+        return tr_in("answer", "Yes") if answer == "yes" else tr_in("answer", "No")
     return quoted(answer[:1].upper() + answer[1:], 300)
 
 
@@ -266,9 +310,12 @@ def sentence(why: str) -> str:
 # -- how it came to that ---------------------------------------------------------------------------
 
 
-def step_lines(told: Told) -> list[str]:
+def step_lines(answered: Answered) -> list[str]:
     """The few steps that decide, each with its rules."""
+    told = answered.told
     steps: dict[int, Step] = {s.number: s for verdict in told.verdicts for s in verdict.steps}
+    for verdict in told.verdicts:  # what the answer says already is not said again
+        steps = {n: s for n, s in steps.items() if s.sentence != verdict.why or answered.depends}
     lines = []
     for number in sorted(steps)[-MOST_STEPS:]:
         step = steps[number]
@@ -283,22 +330,22 @@ def small_print(answered: Answered) -> list[str]:
     lines = []
     board = board_line(told.board)
     if board:
-        lines.append(f"{SMALL}{tr('In the end:')} {clip(quoted(board, 400), 400)}")
+        lines.append(f"{SMALL}{tr('In the end: {board}', board=quoted(board, 400))}")
     words = [one.words for one in told.story.assumed]
     words += [one.rstrip(".") for one in told.assumed]
     if words:
         assumed = quoted("; ".join(dict.fromkeys(words)), 400)
         lines.append(f"{SMALL}{tr('Assumed: {words}.', words=assumed)}")
-    return ["", *lines, *read_lines(told)]
+    return [*lines, *read_lines(told)]
 
 
 def read_lines(told: Told) -> list[str]:
     """How the question was read, in the sentences of the scenario, and what its words were taken for."""
     said = " · ".join(one.text for one in told.story.said)
-    head = tr("Read as (you are Ana, the other is Ben):")
-    if re.search(r"\bana\b", told.story.text, re.I):
-        head = tr("Read as:")
-    lines = [f"{SMALL}{head} {quoted(said, 600)}"]
+    read = tr("Read as (you are Ana, the other is Ben): {said}", said=quoted(said, 600))
+    if re.search(r"\bana\b", told.story.text, re.IGNORECASE):
+        read = tr("Read as: {said}", said=quoted(said, 600))
+    lines = [f"{SMALL}{read}"]
     return [*lines, *(f"{SMALL}{quoted(note, 200)}" for note in told.story.notes[:4])]
 
 
@@ -358,10 +405,8 @@ def ways(answered: Answered, kept: Kept) -> Iterator[Button]:
     splits = answered.varied.splits if answered.varied else ()
     courses = {course.text: course for split in splits for course in split.courses}
     for course in list(courses.values())[:MOST_COURSES]:
-        yield Button(
-            f"{clip(word_of(course.answer), 30).capitalize()}: {course.words}",
-            kept.shows(course.text),
-        )
+        answer = head_of(clip(course.answer, 30))
+        yield Button(f"{unescaped(answer)}: {course.words}", kept.shows(course.text))
     if not courses:
         yield Button(tr_in("button", "Watch it"), kept.shows(answered.told.text))
 
@@ -370,9 +415,14 @@ def what_if(told: Told, kept: Kept) -> list[Choice]:
     """The values to choose from: of what is open, else of what was assumed."""
     open_ = bool(told.story.open)
     found = []
-    for one in told.story.open or told.story.assumed:
+    changed = told.story.assumed if told.story.whole else ()
+    for one in told.story.open or changed:
         for value, words in one.others:
             view = kept.chooses(one.key, value)
             if len(view) <= 100 and view.isprintable() and "|" not in view:
-                found.append(Choice(words if open_ else tr("What if {words}?", words=words), view))
+                found.append(
+                    Choice(
+                        words if open_ else tr_in("choice", "What if {words}?", words=words), view
+                    )
+                )
     return found[:MOST_OFFERED]

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pytest
+from msgspec import structs
 
 from bot import simulation
+from engine.riftbound.stories.playing import LIMITS, play_story
 from engine.riftbound.stories.story import Assumed, Said, Span, Story
+from engine.riftbound.stories.varying import PLAYS, vary
 from tests.engine.riftbound.stories.told import Line, fight, might
 
 FIGHT = "If I attack his 4 might unit with my unit, do I conquer the battlefield?"
@@ -35,7 +39,15 @@ def read_as(monkeypatch: pytest.MonkeyPatch, **stories: Reading) -> list[str]:
         return None
 
     monkeypatch.setattr(simulation, "read_story", read)
+    no_hurry(monkeypatch)
     return asked
+
+
+def no_hurry(monkeypatch: pytest.MonkeyPatch, plays: int = PLAYS) -> None:
+    """Vary without a look at the clock, so that a busy machine changes no answer."""
+    monkeypatch.setattr(simulation, "vary", partial(vary, plays=plays, seconds=600.0))
+    limits = structs.replace(LIMITS, seconds=600.0)
+    monkeypatch.setattr(simulation, "play_story", partial(play_story, limits=limits))
 
 
 def _rest(found: Story) -> tuple[tuple[Said, ...], tuple[Assumed, ...], tuple[Assumed, ...],

@@ -8,7 +8,6 @@ import json
 import logging
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +23,11 @@ from bot.render.message import Message
 from bot.render.views import StaleView
 from bot.scenes import Scenes
 from bot.stories import answer_here, question_of
-from engine.riftbound.stories.story import Story
-from engine.riftbound.stories.varying import vary
+from engine.riftbound.stories.story import Said, Story
 from tests.bot.render.test_gate import components_fit, embed_fits
-from tests.bot.tales import FIGHT, PUNY, attack, choosing, read_as, telling
+from tests.bot.tales import FIGHT, PUNY, attack, choosing, no_hurry, read_as, telling
 from tests.conftest import DATA, ROOT
-from tests.engine.riftbound.stories.told import fight, might
+from tests.engine.riftbound.stories.told import Line, fight, might
 
 
 @pytest.fixture
@@ -46,6 +44,11 @@ def ask(answers: Answers, scenes: Scenes, index: Path) -> Any:
         return answer_here(answers.posed(text), scenes, index)
 
     return asking
+
+
+def whole(message: Message) -> str:
+    """Everything that a message says: its text, then its fields."""
+    return "\n".join([message.body, *(f"# {one.name}\n{one.text}" for one in message.fields)])
 
 
 # -- what stands first -----------------------------------------------------------------------------
@@ -69,8 +72,8 @@ def test_yes_if_stands_first(monkeypatch: pytest.MonkeyPatch, ask: Any) -> None:
 def test_what_agrees_is_a_plain_answer(monkeypatch: pytest.MonkeyPatch, ask: Any) -> None:
     read_as(monkeypatch, Hextech=telling(*PUNY))
     message = ask("I play Hextech Ray on his last poro: does it die?")
-    assert message.body.startswith("**Yes.** Stalwart Poro dies.")
-    assert "[323.5, 142.4]" in message.body
+    assert message.body.startswith("**Yes.** Stalwart Poro dies. [323.5, 142.4]\n")
+    assert message.body.count("Stalwart Poro dies") == 1  # nothing is said twice
     assert message.claimed
 
 
@@ -92,6 +95,40 @@ def test_each_question_has_a_line(monkeypatch: pytest.MonkeyPatch, ask: Any) -> 
     lines = ask(text).body.splitlines()
     assert lines[0].startswith("**1. do I conquer?** **Yes.** Ana conquers battlefield A.")
     assert lines[1].startswith("**2. Does my opponent have no points?** **Yes.**")
+
+
+def test_of_two_answers_offered_the_one_that_is_so_is_told(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    """“Die or survive?” is one question with two claims."""
+    text = "I play Hextech Ray on his last poro: does it die or survive?"
+    span = (text.index("does"), len(text))
+    told = telling(*PUNY, ("asked", "Stalwart Poro is alive"))({})
+    assert told is not None
+    said = tuple(Said(s.text, s.mood, span if s.mood == "asked" else (0, 0)) for s in told.said)
+    read_as(monkeypatch, Hextech=lambda _: Story(text, said))
+    assert ask(text).body.startswith("**Stalwart Poro died.** Stalwart Poro dies. [323.5, 142.4]\n")
+
+
+def test_what_becomes_of_everything_is_told_in_lines(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    def all_of_it(chosen: Any) -> Story:
+        told = fight(chosen)
+        return Story(told.text, (*told.said[:-2], Said("what happens?", "asked")), told.assumed[:1])
+
+    read_as(monkeypatch, attack=all_of_it)
+    lines = ask("I attack his 4 might unit with my unit, what happens?").body.splitlines()
+    first, second = lines[:2]
+    assert first.startswith("**If Pip has 3 Might or less:** ")
+    assert second.startswith("**If Pip has 4 Might:** ")
+
+
+def test_what_may_be_done_is_told_as_a_sentence(monkeypatch: pytest.MonkeyPatch, ask: Any) -> None:
+    may: Line = ("asked", "Ana may play Hextech Ray on Stalwart Poro")
+    read_as(monkeypatch, Hextech=telling(PUNY[0], ("fact", "Ana has Hextech Ray in hand"), may))
+    shown = ask("He moved his poro here and I hold Hextech Ray, can I play it on him?").body
+    assert shown.startswith("**Yes.** Ana may play Hextech Ray on Stalwart Poro.\n")
 
 
 def test_rulings_on_the_same_point_stand_below(monkeypatch: pytest.MonkeyPatch, ask: Any) -> None:
@@ -117,7 +154,7 @@ def test_a_claimed_ruling_that_says_otherwise_stays_first_with_a_warning(
     message = ask(OTHERWISE)
     assert message.title == ruled.title
     assert message.body.startswith(ruled.body[:60])
-    assert "**Played out as I read it, it is yes**, and this ruling says no." in message.body
+    assert "⚠ Played out as I read it, it is yes, and this ruling says no" in whole(message)
 
 
 def test_a_claimed_ruling_that_says_the_same_stands_below(
@@ -128,7 +165,7 @@ def test_a_claimed_ruling_that_says_the_same_stands_below(
     message = ask(OTHERWISE)
     assert message.body.startswith("**No.**")
     assert message.fields[-1].name == "A ruling on this"
-    assert "⚠" not in message.body
+    assert "⚠" not in whole(message)
 
 
 # -- what does not ---------------------------------------------------------------------------------
@@ -143,8 +180,8 @@ def test_words_without_a_place_are_struck_and_forbid_an_answer(
     read_as(monkeypatch, Hextech=telling(*PUNY, unread=((at, at + 4), (at + 5, at + 10))))
     message = ask(text)
     assert message.body.startswith(answers.ask(text).body[:60])
-    assert "~~with flair~~" in message.body
-    assert "**Yes.**" not in message.body
+    assert "~~with flair~~" in whole(message)
+    assert "**Yes.**" not in whole(message)
     assert message.buttons[-1].label == "Play this out"
     assert message.edit
 
@@ -162,7 +199,7 @@ def test_what_is_open_is_a_choice_and_one_click_answers(
 ) -> None:
     read_as(monkeypatch, attack=choosing)
     message = answer_here(answers.posed(FIGHT), scenes, index)
-    assert "To play it out I must know" in message.body
+    assert "# To play it out I must know" in whole(message)
     choice = next(one for one in message.choices if one.label == "Pip has 9 Might")
     key = choice.view.split("/", 2)[2].rsplit("/", 1)[0]
     text, chosen = question_of(key, scenes.known(key.partition(".")[0]))
@@ -185,7 +222,7 @@ def test_a_premise_that_fails_is_said_first_with_its_step(
     )
     first = ask(FIGHT).body.splitlines()[0]
     assert first.startswith(
-        "**It does not come to that as I read it:** “Pip is attacking” is not so"
+        "**It does not come to that as I read it:** “Pip is attacking” after “A"
     )
     assert "after “A showdown begins at battlefield A" in first
     assert not any(f"**{word}" in ask(FIGHT).body for word in ("Yes", "No"))
@@ -199,15 +236,21 @@ def test_a_general_question_is_looked_up_alone(
     assert asked == []
 
 
-def test_what_may_be_either_is_looked_up_first(
+def test_what_may_be_either_is_looked_up_first_where_that_is_claimed(
     monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
 ) -> None:
-    text = "Can a stunned unit conquer?"
+    """The play stands below a ruling that answers, and above rulings that are only near."""
     read_as(monkeypatch, stunned=telling(*PUNY))
-    message = ask(text)
-    ruled = answers.ask(text).body
-    assert message.body.startswith(ruled[:60])
-    assert message.body.index(ruled[:60]) < message.body.index("Played out")
+    claimed, near = (
+        "Can a stunned unit conquer?",
+        "Can a stunned unit swap battlefields with another?",
+    )
+    assert [answers.posed(text).kind for text in (claimed, near)] == ["both", "both"]
+    assert [answers.ask(text).claimed for text in (claimed, near)] == [True, False]
+    message = ask(claimed)
+    assert message.title == answers.ask(claimed).title
+    assert "# Played out\n**Yes.**" in whole(message)
+    assert ask(near).body.startswith("**Yes.**")
 
 
 def test_an_answer_that_depends_on_too_much_is_not_claimed(
@@ -215,11 +258,11 @@ def test_an_answer_that_depends_on_too_much_is_not_claimed(
 ) -> None:
     """Nothing could be varied in no time at all, so nothing is claimed."""
     read_as(monkeypatch, attack=attack)
-    monkeypatch.setattr(simulation, "vary", partial(vary, plays=1))
+    no_hurry(monkeypatch, plays=1)
     message = ask(FIGHT)
     assert message.body.startswith(answers.ask(FIGHT).body[:60])
-    assert "Played out with what I assumed:** **No.**" in message.body
-    assert "no time to try everything" in message.body
+    assert "# Played out with what I assumed\n**No.**" in whole(message)
+    assert "no time to try everything" in whole(message)
 
 
 # -- failures --------------------------------------------------------------------------------------
@@ -269,8 +312,9 @@ def test_hostile_words_stay_words(monkeypatch: pytest.MonkeyPatch, ask: Any, wor
     text = f"I attack his unit {word}, do I conquer?"
     at = text.index(word)
     read_as(monkeypatch, attack=telling(*PUNY, unread=((at, at + len(word)),)))
-    shown = limits.embed(ask(text)).description or ""
-    played = shown[shown.index("found no place") :]
+    fields = limits.embed(ask(text)).fields
+    played = "\n".join(str(one.value) for one in fields if one.name != "Sources")
+    assert "~~" in played
     assert "@everyone" not in played
     assert "<@1>" not in played
     assert "http://" not in played
@@ -343,8 +387,11 @@ def test_the_command_line_answers_too(
     assert value["played"]["answers"][0]["answer"] == "no"
 
 
-def test_the_page_on_played_questions_shows_what_is_answered(ask: Any) -> None:
+def test_the_page_on_played_questions_shows_what_is_answered(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
     """Its example is what the reader and the engine make of it today; a line that ends in … goes on."""
+    no_hurry(monkeypatch)
     page = (ROOT / "docs" / "played-questions.md").read_text(encoding="utf-8")
     question, *shown = page.split("```text\n› ")[1].split("```")[0].splitlines()
     body = ask(question).body.replace("**", "").replace("-# ", "").replace("\\", "")

@@ -109,6 +109,11 @@ class Answered(Struct, frozen=True):
     varied: Varied | None = None
 
     @property
+    def depends(self) -> bool:
+        """Whether an answer depends on something that was assumed."""
+        return self.varied is not None and bool(self.varied.splits)
+
+    @property
     def stands(self) -> bool:
         """Whether it may stand first: the one place that decides how far a played answer is trusted.
 

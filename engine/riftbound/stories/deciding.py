@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.core.scenario_outcome import Step
 
-MOST = 4
+MOST, MOST_OF_ALL = 4, 6
 TELLING = frozenset("""
     kill deal stun unstun move recall return banish discard draw burn recycle heal buff attach detach
     conquer hold win counter ignored impossible refused replaced trigger attack defend silent undone
@@ -23,9 +23,14 @@ _COMMON = frozenset(["ana", "ben", "cleo", "dara", "the", "and", "was", "were", 
 
 def deciding(steps: Sequence[Step], decided: int, about: str) -> tuple[Step, ...]:
     """At most four steps in order: the one that decided (its number; 0 if none did alone), and the
-    last telling ones before it, those first that speak of what is asked."""
+    last telling ones before it, those first that speak of what is asked.
+
+    Where all that happens is asked for, the last six telling ones.
+    """
     if not steps:
         return ()
+    if asks_all(about):
+        return tuple(step for step in steps if _tells(step))[-MOST_OF_ALL:]
     last = steps[decided - 1] if 0 < decided <= len(steps) else None
     before = [step for step in steps[: decided or None] if _tells(step) and step is not last]
     named = _named(f"{about} {last.sentence if last else ''}")
@@ -35,6 +40,11 @@ def deciding(steps: Sequence[Step], decided: int, about: str) -> tuple[Step, ...
         if len(chosen) < MOST and step not in chosen:
             chosen.append(step)
     return tuple(sorted(chosen, key=lambda step: step.number))
+
+
+def asks_all(about: str) -> bool:
+    """Whether a question asks for whatever happens."""
+    return about.startswith("what happens")
 
 
 def _tells(step: Step) -> bool:

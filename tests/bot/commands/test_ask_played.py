@@ -13,8 +13,10 @@ from simcord import Env
 
 from bot import asking
 from bot.answers import Answers
+from bot.asking import answer_in_place
 from bot.client import Bot, create_bot
 from bot.desk.store import Desk
+from bot.render.message import Message
 from bot.settings import Settings
 from bot.simulation import Simulator
 from bot.workers import WorkerLost
@@ -74,11 +76,16 @@ async def test_a_choice_plays_it_with_that(
     """What is open is a select under the library's answer; one choice and the play stands first."""
     read_as(monkeypatch, attack=choosing)
     _, ana, message = await asked(simcord_env)
-    assert "To play it out I must know" in message.embeds[0].description
+    assert "To play it out I must know" in names(message)
     options = select(message)["options"]
     wanted = next(one["value"] for one in options if one["label"] == "Pip has 9 Might")
     await ana.select(message, [wanted], custom_id=select(message)["custom_id"])
     assert message.embeds[0].description.startswith("**Yes, if** Pip has 5 Might or more;")
+
+
+def names(message: Any) -> list[str]:
+    """The names of the fields of a message."""
+    return [str(field.name) for field in message.embeds[0].fields]
 
 
 def select(message: Any) -> dict[str, Any]:
@@ -111,7 +118,8 @@ async def test_words_without_a_place_leave_the_library_s_answer_first(
     read_as(monkeypatch, attack=telling(*lines, unread=((at, at + 10),)))
     _, ana, message = await asked(simcord_env, text)
     assert message.embeds[0].title == answers.ask(text).title
-    assert "~~with flair~~" in message.embeds[0].description
+    assert "I read a situation, but found no place for what is struck out" in names(message)
+    assert "~~with flair~~" in str([field.value for field in message.embeds[0].fields])
     await ana.click(message, label="Play this out")
     assert "Step 1 of" in message.embeds[0].footer.text
 
@@ -164,14 +172,40 @@ def later(simcord_bot: Bot, index: Path, monkeypatch: pytest.MonkeyPatch) -> Lat
 
 
 async def test_the_library_answers_first_and_the_play_takes_its_place(
-    simcord_env: Env, later: Later, monkeypatch: pytest.MonkeyPatch, answers: Answers
+    simcord_bot: Bot, later: Later, monkeypatch: pytest.MonkeyPatch, answers: Answers
+) -> None:
+    """What is sent at once claims nothing of the play; what it is changed into is the play."""
+    read_as(monkeypatch, attack=attack)
+    sent, changed = Told(), Told()
+    posed = answers.posed(FIGHT)
+    asking_ = asyncio.ensure_future(answer_in_place(simcord_bot, posed, 1, sent, changed))
+    await sent.came.wait()
+    assert sent.messages[0].title == posed.looked_up.title
+    assert sent.messages[0].body.endswith("I am playing it out …")
+    later.end()
+    await asking_
+    assert changed.messages[0].body.startswith(YES_IF)
+
+
+class Told:
+    """Somebody who is told messages."""
+
+    def __init__(self) -> None:
+        self.messages: list[Message] = []
+        self.came = asyncio.Event()
+
+    async def __call__(self, message: Message) -> None:
+        self.messages.append(message)
+        self.came.set()
+
+
+async def test_a_reply_is_changed_in_place(
+    simcord_env: Env, later: Later, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read_as(monkeypatch, attack=attack)
     channel, ana, _ = room(simcord_env)
     asking_ = asyncio.ensure_future(ana.slash(channel, "ask", question=FIGHT))
     await later.begun.wait()
-    for _ in range(50):
-        await asyncio.sleep(0)
     later.end()
     message = (await asking_).response
     assert message.embeds[0].description.startswith(YES_IF)

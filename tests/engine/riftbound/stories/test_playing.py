@@ -82,6 +82,17 @@ def test_the_step_that_decides_stands_among_few() -> None:
     assert conquered.steps[-1].rules == ("469.1", "471")
 
 
+def test_what_happens_is_told_by_more_steps() -> None:
+    told = played(story(*SPELL, ("act", "nobody does anything more"), ("asked", "what happens?")))
+    sentences = [step.sentence for step in told.verdicts[0].steps]
+    assert sentences == [
+        "Hextech Ray resolves.",
+        "Stalwart Poro is dealt 3 damage.",
+        "Stalwart Poro dies.",
+        "Ben no longer controls battlefield A.",
+    ]
+
+
 def test_a_premise_that_does_not_come_true_forbids_an_answer() -> None:
     """Nobody is there to attack, so that a question about the attack has no answer."""
     told = played(
