@@ -20,6 +20,7 @@ from bot.cli_editions import add_subcommands
 from bot.desk.store import DeskUnavailable
 from bot.desk_cli import add_desk_parser, do_desk
 from bot.evaluate import UnreadableQueries, evaluate, read_queries
+from bot.exits import FAILED, MISUSED
 from bot.i18n import ENGLISH, speaking
 from bot.import_command import add_options as add_import_options
 from bot.import_command import do_import
@@ -50,7 +51,6 @@ from bot.scenes import EXAMPLES, Scenes, cited_numbers, played_due
 from bot.settings import Settings, WrongSettings, read_settings
 from bot.stories import answer_here, played_here
 
-FAILED, MISUSED = 1, 2
 OWN_GRAMMAR = ("simulate", "changes")  # these take more than a text
 MOST_READ = 4000  # characters of a text to explain
 

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bot.answers import Answers, open_answers
+from bot.exits import FAILED, MISUSED
 from bot.library.compare import Piece, word_by_word
 from bot.library.index import sources_of
 from bot.library.rests import Due
@@ -24,7 +25,6 @@ from bot.renumber import Impossible, Renumbering
 from bot.reviewing import Review, Reviewed
 from bot.settings import HERE, Settings
 
-FAILED, MISUSED = 1, 2
 EVERYTHING = "everything"
 
 

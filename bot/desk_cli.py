@@ -17,12 +17,12 @@ from bot.desk.files import FaultyFiles, everything, read_files, write_files
 from bot.desk.rests import rests_on
 from bot.desk.rulings import SqliteRulings
 from bot.desk.store import Desk, DeskUnavailable
+from bot.exits import FAILED
 from bot.render.text import counted
 from bot.ruled import Doing, Noted, Refused
 from bot.settings import Settings
 
 T = TypeVar("T")
-FAILED, MISUSED = 1, 2
 OPERATOR = 0  # who acts, in the audit log
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from bot.exits import FAILED, MISUSED
 from bot.importers.source import Note, Refused, Wishes, place
 from bot.importing import (
     Consent,
@@ -29,7 +30,6 @@ from bot.render.text import counted, printable
 from bot.resting import Resting
 from bot.settings import Settings
 
-FAILED, MISUSED = 1, 2
 HELP: dict[What, str] = {
     "rules": "Core Rules or Tournament Rules: text (one rule a line), PDF, .min.json",
     "faq": "a FAQ, errata notice or patch notes: Markdown, HTML, text",

@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from bot.exits import FAILED, MISUSED
 from bot.library.index import ensure_index
 from bot.render.text import counted, printable
 from bot.settings import Settings
 
-FAILED, MISUSED = 1, 2
 LARGEST = 20_000  # bytes of a file; longer ones are no scenario
 
 

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
 
+from bot.exits import DONE, FAILED, MISUSED
 from bot.i18n import ENGLISH, HERE
 from bot.i18n.catalogs import missing, read_catalog, write_catalog
 from bot.i18n.wanted import wanted
-
-DONE, UNFINISHED, MISUSED = 0, 1, 2
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -39,7 +38,7 @@ def main(arguments: Sequence[str]) -> int:
         print(f"{file.name}: {len(catalog)} sentences, {len(open_ones)} to translate")
         for message in open_ones:
             print(f"  {message.context or ''}|{message.id}")
-    return UNFINISHED if left else DONE
+    return FAILED if left else DONE
 
 
 if __name__ == "__main__":

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli import FAILED, MISUSED, main
+from bot.cli import main
+from bot.exits import FAILED, MISUSED
 from bot.library.index import FaultyData
 from bot.library.official import Official
 from engine.riftbound.edition import EDITION

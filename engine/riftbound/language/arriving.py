@@ -15,7 +15,8 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOWHERE
 from engine.riftbound.procedures.discretionary import ways_to_play
 from engine.riftbound.stage.choosing import not_there
-from engine.riftbound.stage.places import Kept, since
+from engine.riftbound.stage.kept import Kept
+from engine.riftbound.stage.places import since
 from engine.riftbound.vocabulary.destinations import Destination
 from engine.riftbound.vocabulary.steps_play import Play, PlayToken
 

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import Clause, Group, Noun, Pronoun, Quantity, Thing
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language.nouns import counts, said
+from engine.riftbound.language.nouns import counts, parts, said
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 Look = Callable[["Stage", Clause], str]
 CLAIMS: dict[str, Look] = {}
+SPECIAL: dict[str, list[tuple[Callable[[Clause], bool], Look]]] = {}
+"""What a verb means for some clauses alone, whichever family says so."""
 UNSETTLED: set[str] = set()
 """Verbs whose claims look at the game with what is open left open."""
 
@@ -35,17 +37,31 @@ ADVERBS = frozenset(
 """Adverbs that change nothing of what is claimed, or are read with the subject."""
 
 
-def claim(*verbs: str, settles: bool = True) -> Callable[[Look], Look]:
-    """The meaning of those verbs as claims: what is true instead, or nothing."""
+def claim(
+    *verbs: str, settles: bool = True, meant: Callable[[Clause], bool] | None = None
+) -> Callable[[Look], Look]:
+    """The meaning of those verbs as claims: what is true instead, or nothing; for the clauses alone
+    that are `meant`, before any other, where that is said."""
 
     def add(look: Look) -> Look:
         for verb in verbs:
+            if meant is not None:
+                SPECIAL.setdefault(verb, []).append((meant, look))
+                continue
             CLAIMS[verb] = look
             if not settles:
                 UNSETTLED.add(verb)
         return look
 
     return add
+
+
+def look_of(clause: Clause) -> Look | None:
+    """What the verb of the clause means as a claim, or None where nobody has said so."""
+    for meant, look in SPECIAL.get(clause.verb, ()):
+        if meant(clause):
+            return look
+    return CLAIMS.get(clause.verb)
 
 
 def denied(clause: Clause) -> bool:
@@ -127,6 +143,4 @@ def check_roles(stage: Stage, clause: Clause, *known: str) -> None:
 
 def split(phrase: Any) -> list[Thing]:
     """The members of a phrase."""
-    from engine.riftbound.language.nouns import parts
-
     return parts(phrase) if isinstance(phrase, (Thing, Group)) else []

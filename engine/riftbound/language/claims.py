@@ -21,10 +21,11 @@ from engine.riftbound.language import (
     claims_things,
     claims_told,
 )
-from engine.riftbound.language.claiming import CLAIMS, UNSETTLED, noun, pronoun
+from engine.riftbound.language.claiming import CLAIMS, UNSETTLED, look_of, noun, pronoun
 from engine.riftbound.language.claims_players import has_player
 from engine.riftbound.language.judging import NOBODY
 from engine.riftbound.language.unmeant import NotMeant
+from engine.riftbound.stage.choosing import waiting
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -80,8 +81,6 @@ def framed(tree: Any) -> tuple[Any, set[str]]:
 def look(stage: Stage, tree: Any, settles: bool) -> str:
     """What is true instead of the claim, or nothing. It looks at the game with what is open answered
     as nobody said otherwise, if it `settles`; the game itself stays as it is."""
-    from engine.riftbound.stage.choosing import waiting
-
     stage.begin()
     tree = timed(tree)
     held, later, asks = stage.begun, list(stage.later), None
@@ -119,6 +118,10 @@ def true_instead(stage: Stage, tree: Any) -> str:
     if isinstance(tree, Joined):
         found = [true_instead(stage, one) for one in tree.clauses]
         return "; ".join(one for one in found if one)
+    if isinstance(tree, Tailed) and tree.frame == "because":
+        return claims_options.because(stage, tree, true_instead)
+    if isinstance(tree, Tailed) and tree.frame == "moment" and "assignment" in str(tree.value):
+        return claims_options.over_assignments(stage, tree.clause, str(tree.value), true_instead)
     if isinstance(tree, Tailed):
         return claims_moments.framed(stage, tree, true_instead)
     if not isinstance(tree, Clause):
@@ -136,7 +139,7 @@ def true_instead(stage: Stage, tree: Any) -> str:
 
 def _meant(stage: Stage, clause: Clause) -> str:
     """By the meaning of the verb; where that says nothing of it, by what the steps tell."""
-    look = CLAIMS.get(clause.verb)
+    look = look_of(clause)
     if look is None:
         found = claims_told.told(stage, clause)
         assert found is not None

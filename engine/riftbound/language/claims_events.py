@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Noun, Thing
+from engine.core.language.trees import Clause, Group, Name, Noun, Thing
 from engine.core.record import nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import claims_moments, claims_players, nouns
+from engine.riftbound.language.being import whereabouts
 from engine.riftbound.language.claiming import (
     amount,
     check_adverbs,
@@ -21,8 +22,10 @@ from engine.riftbound.language.claiming import (
     split,
     times,
 )
-from engine.riftbound.language.judging import each, units
+from engine.riftbound.language.judging import each, each_player, units
+from engine.riftbound.language.places import place_of
 from engine.riftbound.language.told import label
+from engine.riftbound.language.verbs import VERBS
 from engine.riftbound.language.whose import is_player
 from engine.riftbound.model.event import Event
 from engine.riftbound.procedures.events import KINDS
@@ -59,8 +62,6 @@ def died(stage: Stage, id: int) -> bool:
 @claim("die")
 def die(stage: Stage, clause: Clause) -> str:
     """Killed since the scenario began."""
-    from engine.riftbound.language.claims_things import whereabouts
-
     check_roles(stage, clause, "at", "in", "instead")
     check_adverbs(stage, clause, "at the same time", "simultaneously", "together")
     place = clause.role("at")
@@ -104,8 +105,6 @@ def _moment(stage: Stage, id: int) -> int:
 @claim("survive", "live")
 def survive(stage: Stage, clause: Clause) -> str:
     """Not killed since the scenario began, and on the board."""
-    from engine.riftbound.language.claims_things import whereabouts
-
     check_roles(stage, clause, "with", "what")
     check_adverbs(stage, clause)
     left = clause.role("with")
@@ -144,6 +143,10 @@ UNDERGONE = {
 
 
 @claim(
+    "draw", "discard", "channel", "burn",
+    meant=lambda clause: clause.passive and not clause.role("out"),
+)  # fmt: skip
+@claim(
     "heal", "recall", "stun", "buff", "ready", "exhaust", "return", "empower", "disempower",
     "attach", "detach", "kill", "counter", "hide", "finalize",
 )  # fmt: skip
@@ -176,8 +179,6 @@ def undergone(stage: Stage, clause: Clause) -> str:
 
 
 def _participle(verb: str) -> str:
-    from engine.riftbound.language.verbs import VERBS
-
     return next(one.forms[3] for one in VERBS if one.name == verb)
 
 
@@ -212,8 +213,6 @@ def _object(stage: Stage, event: Event) -> int:
 @claim("equip")
 def equipped(stage: Stage, clause: Clause) -> str:
     """*Bob is equipped with Long Sword*."""
-    from engine.riftbound.language.claims_things import wears
-
     if clause.passive and clause.role("with") is not None:
         return wears(stage, clause)
     return undergone(stage, clause)
@@ -237,8 +236,6 @@ def moved(stage: Stage, clause: Clause) -> str:
     check_adverbs(stage, clause, "times", "once", "twice")
     if clause.role("what") is not None:
         raise Misread(clause.verb, "say what moved", ("Bob moved once",))
-    from engine.riftbound.language.places import place_of
-
     to = clause.role("to")
     often = times(clause)
 
@@ -275,11 +272,10 @@ def entered(stage: Stage, clause: Clause) -> str:
         event = last(id)
         if event is None:
             return False
-        if place is not None:
-            from engine.riftbound.language.places import place_of
-
-            if event.place != place_of(stage, place, stage.objects[id].controller):
-                return False
+        if place is not None and event.place != place_of(
+            stage, place, stage.objects[id].controller
+        ):
+            return False
         return not wanted or event.ready == ("ready" in wanted)
 
     def tell(id: int) -> str:
@@ -294,8 +290,6 @@ def entered(stage: Stage, clause: Clause) -> str:
 @claim("leave")
 def left(stage: Stage, clause: Clause) -> str:
     """No longer on the board, or on the chain once and no longer."""
-    from engine.riftbound.language.claims_things import whereabouts
-
     check_roles(stage, clause, "what")
     check_adverbs(stage, clause)
     what = clause.role("what")
@@ -411,14 +405,37 @@ def _was_dealt(stage: Stage, clause: Clause) -> str:
     return "" if holds != clause.negated else f"{total} was dealt" if total else "none was dealt"
 
 
+def unchanged(stage: Stage, clause: Clause, subject: Any) -> str:
+    """As it was when the scenario began."""
+    assert stage.first is not None
+    was = stage.first.objects
+    return each(
+        stage, subject, lambda id: was.get(id) == stage.objects[id],
+        lambda id: f"{whereabouts(stage, id)}, {stage.objects[id].damage} damage", clause.negated,
+    )  # fmt: skip
+
+
+@claim("wear")
+def wears(stage: Stage, clause: Clause) -> str:
+    """Which Equipment is attached to something."""
+    check_roles(stage, clause, "what", "with")
+    check_adverbs(stage, clause)
+    what = clause.role("what") if clause.role("what") is not None else clause.role("with")
+    hosts = nouns.things(stage, clause.subject)
+    return each(
+        stage, what, lambda id: stage.objects[id].attached_to in hosts,
+        lambda id: f"{label(stage, id)} is attached to "
+        f"{label(stage, stage.objects[id].attached_to) if stage.objects[id].attached_to else 'nothing'}",
+        clause.negated,
+    )  # fmt: skip
+
+
 @claim("happen")
 def happened(stage: Stage, clause: Clause) -> str:
     """*nothing happened to Poro*: it is as it was when the scenario began."""
     to = clause.role("to")
     if pronoun(clause.subject) != "nothing" or to is None:
         raise Misread("happened", "say what happened", ("nothing happened to Poro", "Bob died"))
-    from engine.riftbound.language.claims_things import unchanged
-
     return unchanged(stage, clause, to)
 
 
@@ -489,8 +506,6 @@ def _one_kind(stage: Stage, subject: Any) -> None:
 
 
 def _named(source: Any) -> bool:
-    from engine.core.language.trees import Name
-
     return isinstance(source, Thing) and isinstance(source.head, Name) and not (
         {one.kind for one in source.quantity} - {"the"}
     )  # fmt: skip
@@ -606,8 +621,6 @@ def played(stage: Stage, clause: Clause) -> str:
             if one.kind == "played" and one.player == seat
             if one.object and not stage.objects[one.object].token
         ]  # fmt: skip
-
-    from engine.riftbound.language.judging import each_player
 
     if what is None or is_amount(what):
         kind = noun(what)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.language.trees import Adjective, Clause, Group, Noun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import claims_players, nouns
+from engine.riftbound.language.being import might_now, whereabouts
 from engine.riftbound.language.claiming import (
     amount,
     check_roles,
@@ -42,21 +43,9 @@ def of_subject(stage: Stage, clause: Clause) -> Look | None:
     """The meaning of *is* where a fight, the chain, the turn or a pile is spoken of."""
     subject = clause.subject
     word = noun(subject)
-    if isinstance(subject, Noun) and subject.word == "that":
-        from engine.riftbound.language.claims_options import that
-
-        return that
     said = clause.role("is")
     if isinstance(subject, Noun):
         return turn
-    if (
-        (isinstance(subject, Group) and subject.joint == "shares")
-        or noun(said) == "assignment"
-        or word == "assignment"
-    ):
-        from engine.riftbound.language.claims_options import assignments
-
-        return assignments
     if claims_players.has_player(subject) and said is not None and not isinstance(said, tuple):
         return side
     if word in ("attacker", "defender") and claims_players.has_player(said):
@@ -211,6 +200,7 @@ def ended(stage: Stage, clause: Clause) -> str:
     return _judge_going(stage, subject, _place(stage, clause), wanted)
 
 
+@claim("win", "lose", meant=lambda clause: noun(clause.role("what")) == "combat")
 def combat_won(stage: Stage, clause: Clause) -> str:
     """How the last combat ended, there if a place is named; who lost, somebody beat."""
     place = _place(stage, clause)
@@ -411,8 +401,6 @@ def contains(stage: Stage, clause: Clause) -> str:
         ]
         return "" if (not missing) != clause.negated else _items(stage)
     there = nouns.inside(stage, subject)
-    from engine.riftbound.language.claims_things import whereabouts
-
     return each(stage, what, there, lambda id: whereabouts(stage, id), clause.negated)
 
 
@@ -598,8 +586,6 @@ def might_is(stage: Stage, clause: Clause) -> str:
         raise Misread(
             nouns.said(stage, subject), "whose Might, and how much?", ("the Might of Bob is 3",)
         )
-    from engine.riftbound.language.claims_things import might_now
-
     if any(one.word == "total" for one in subject.adjectives):
         found = sum(might_now(stage, id) or 0 for id in nouns.things(stage, of))
         return "" if fits(said, found) != clause.negated else f"it is {found}"

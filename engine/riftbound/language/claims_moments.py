@@ -12,6 +12,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
+from engine.riftbound.stage.sentences import sentence
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -23,17 +24,13 @@ STATES = frozenset({"be", "have", "control", "there", "wear", "hold", "contest"}
 
 
 def framed(stage: Stage, tree: Tailed, true_instead: True_) -> str:
-    """A claim with a reason, a moment, or something before, after or during it."""
+    """A claim with a moment, or something before, after or during it."""
     if tree.frame == "moment":
         return _moment(stage, tree, true_instead)
     if tree.frame in ("before", "after"):
         return _in_order(stage, tree, true_instead)
     if tree.frame == "while":
         return _while(stage, tree, true_instead)
-    if tree.frame == "because":
-        from engine.riftbound.language.claims_options import because
-
-        return because(stage, tree, true_instead)
     raise Misread(tree.frame, f"“{tree.frame} …” says nothing with a claim")
 
 
@@ -45,10 +42,6 @@ def _since(stage: Stage, since: Record[Event, State] | None) -> NodeList:
 
 def _moment(stage: Stage, tree: Tailed, true_instead: True_) -> str:
     said = str(tree.value)
-    if "legal assignment" in said:
-        from engine.riftbound.language.claims_options import over_assignments
-
-        return over_assignments(stage, tree.clause, said)
     if said == "this turn":
         return this_turn(stage, tree.clause, true_instead)
     found = _since(stage, stage.block)
@@ -113,8 +106,6 @@ def became(stage: Stage, tree: Any, true_instead: True_) -> int:
 
 
 def _told(stage: Stage, node: Record[Event, State]) -> str:
-    from engine.riftbound.stage.sentences import sentence
-
     return f"“{sentence(stage, node.entry.event, node.after) or node.entry.event.kind}”"
 
 

@@ -28,7 +28,7 @@ from engine.riftbound.language.claiming import (
     noun,
     pronoun,
 )
-from engine.riftbound.language.claims_players import pool_of
+from engine.riftbound.language.claims_players import has_player, pool_of
 from engine.riftbound.language.picking import flat, is_nothing, means, pick
 from engine.riftbound.language.places import place_name
 from engine.riftbound.language.sharing import shares_of
@@ -163,6 +163,7 @@ def _alike(stage: Stage, said: str, what: str) -> bool:
     return bool(matter) and 2 * hits >= len(matter)
 
 
+@claim("be", meant=is_that)
 def that(stage: Stage, clause: Clause) -> str:
     """Whether the last attempt was legal, and by which rule it was refused; what was done was."""
     if not stage.tried and stage.game.record is stage.started:
@@ -200,8 +201,6 @@ def may(stage: Stage, clause: Clause) -> str:
         and pronoun(clause.role("what")) == "nothing"
     ):
         return only_pass(stage, clause)
-    from engine.riftbound.language.claims_players import has_player
-
     if not has_player(clause.subject):
         return may_move(stage, clause)
     player_of(stage, clause.subject)
@@ -494,6 +493,16 @@ def _to_assignment(stage: Stage) -> Decision:
     return asked(stage, player, lambda one: one.kind == "assign", "to assign damage")
 
 
+def _of_assignments(clause: Clause) -> bool:
+    """Whether a way to assign combat damage is said to be legal, or to be there."""
+    if clause.verb == "there":
+        return noun(clause.role("what")) == "assignment"
+    subject = clause.subject
+    shares_ = isinstance(subject, Group) and subject.joint == "shares"
+    return shares_ or "assignment" in (noun(subject), noun(clause.role("is")))
+
+
+@claim("be", "there", meant=_of_assignments)
 def assignments(stage: Stage, clause: Clause) -> str:
     """The legal ways to assign combat damage; everyone passes up to that point."""
     saved = stage.save()
@@ -575,8 +584,14 @@ def assigned(stage: Stage, clause: Clause) -> str:
     return "" if fits(what, found) != clause.negated else f"it is {found}"
 
 
-def damage_to_assign(stage: Stage, clause: Clause, what: Thing) -> str:
+def _of_damage(clause: Clause) -> bool:
+    return noun(clause.role("what")) == "damage" and has_player(clause.subject)
+
+
+@claim("have", meant=_of_damage)
+def damage_to_assign(stage: Stage, clause: Clause) -> str:
     """How much combat damage a side has to assign by the Might of its units now (465.2.a–c)."""
+    what = clause.role("what")
     player = player_of(stage, clause.subject)
     combat = stage.game.state.combat
     if combat is None or player not in (combat.attacker, combat.defender):
@@ -585,10 +600,8 @@ def damage_to_assign(stage: Stage, clause: Clause, what: Thing) -> str:
     return "" if fits(what, found) != clause.negated else f"it is {found}"
 
 
-def over_assignments(stage: Stage, clause: Any, said: str) -> str:
+def over_assignments(stage: Stage, clause: Any, said: str, true_instead: True_) -> str:
     """Each legal way to assign combat damage tried out to the end of the combat."""
-    from engine.riftbound.language.claims import true_instead
-
     saved = stage.save()
     found: list[tuple[str, bool]] = []
     decision = _to_assignment(stage)

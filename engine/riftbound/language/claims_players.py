@@ -12,6 +12,7 @@ from msgspec.structs import replace as changed
 from engine.core.language.trees import Clause, Group, Noun, Pronoun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
+from engine.riftbound.language.being import whereabouts
 from engine.riftbound.language.claiming import (
     amount,
     check_adverbs,
@@ -118,10 +119,6 @@ def _have_one(stage: Stage, clause: Clause, what: Any) -> str:
         return left(stage, clause, what)
     if word == "rune":
         return _runes(stage, clause, what)
-    if word == "damage":
-        from engine.riftbound.language.claims_options import damage_to_assign
-
-        return damage_to_assign(stage, clause, what)
     place = _where(clause, what)
     if word == "card" and place is not None:
         return _pile_size(stage, clause, what, place)
@@ -215,8 +212,6 @@ def _has_things(stage: Stage, clause: Clause, what: Thing, place: Any) -> str:
             if ids
             else "nothing is there"
         )
-    from engine.riftbound.language.claims_things import whereabouts
-
     return each(stage, bare, test, lambda id: whereabouts(stage, id), clause.negated)
 
 
@@ -355,10 +350,6 @@ def did(stage: Stage, clause: Clause) -> str:
     which."""
     if clause.role("out"):
         return _burned_out(stage, clause)
-    if clause.passive:
-        from engine.riftbound.language.claims_events import undergone
-
-        return undergone(stage, clause)
     check_roles(stage, clause, "what", "exhausted")
     check_adverbs(stage, clause, "ready", "exhausted")
     kind = DEEDS[clause.verb]
@@ -492,10 +483,6 @@ def scoring(stage: Stage, clause: Clause, kinds: tuple[str, ...]) -> str:
 def won(stage: Stage, clause: Clause) -> str:
     """Who has won or lost: the game, or the last combat."""
     what = clause.role("what")
-    if noun(what) == "combat":
-        from engine.riftbound.language.claims_fights import combat_won
-
-        return combat_won(stage, clause)
     if what is not None and noun(what) != "game":
         text = nouns.said(stage, what)
         raise Misread(text, "the game or the combat is won", ("Ana wins", "Ana won the combat"))

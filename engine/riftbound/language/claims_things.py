@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace as changed
-
 from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import claims_fights, claims_players, nouns
+from engine.riftbound.language.being import might_now, whereabouts
 from engine.riftbound.language.claiming import (
     amount,
     check_adverbs,
@@ -22,6 +21,7 @@ from engine.riftbound.language.claiming import (
     split,
     times,
 )
+from engine.riftbound.language.claims_events import effect, unchanged
 from engine.riftbound.language.judging import domain, each
 from engine.riftbound.language.places import place_name, place_of, place_or_none, zone_of
 from engine.riftbound.language.told import label, unknown
@@ -31,17 +31,11 @@ from engine.riftbound.model.index import scope_of
 from engine.riftbound.model.names import KEYWORDS, base
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Ability, Condition
-from engine.riftbound.stage import spots
 from engine.riftbound.stage.lexicon import UNKNOWN
 from engine.riftbound.vocabulary.abilities import Empowered, Legion, Level
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
-
-
-def whereabouts(stage: Stage, id: int) -> str:
-    """What to call it, and where it is."""
-    return f"{label(stage, id)} is {spots.where(stage, id)}"
 
 
 # -- be --------------------------------------------------------------------------------------------
@@ -238,16 +232,6 @@ def _active(stage: Stage, clause: Clause, name: str) -> str:
     return "" if all(one == wanted for one in found) else "it is not so"
 
 
-def unchanged(stage: Stage, clause: Clause, subject: Any) -> str:
-    """As it was when the scenario began."""
-    assert stage.first is not None
-    was = stage.first.objects
-    return each(
-        stage, subject, lambda id: was.get(id) == stage.objects[id],
-        lambda id: f"{whereabouts(stage, id)}, {stage.objects[id].damage} damage", clause.negated,
-    )  # fmt: skip
-
-
 def _is_what(stage: Stage, clause: Clause, said: Thing | Group) -> str:
     """A name, a side, one's controller: *A is now Brush*, *Bob is an attacker*."""
     check_roles(stage, clause, "is", "at", "in")
@@ -326,8 +310,6 @@ def have(stage: Stage, clause: Clause) -> str:
             lambda id: f"{label(stage, id)} is {stage.objects[id].role or 'neither'}", clause.negated,
         )  # fmt: skip
     if noun(what) == "effect":
-        from engine.riftbound.language.claims_events import effect
-
         return effect(stage, clause)
     found = [_has_one(stage, clause, one) for one in split(what)]
     return "; ".join(one for one in found if one)
@@ -359,16 +341,6 @@ def _has_one(stage: Stage, clause: Clause, what: Thing) -> str:
         )  # fmt: skip
     text = nouns.said(stage, what)
     raise Misread(text, f"I cannot tell whether something has “{text}”")
-
-
-def might_now(stage: Stage, id: int, role: str = "") -> int | None:
-    """Might after the layers, as if it were attacking or defending if so said; never below 0."""
-    object = stage.objects[id]
-    game = stage.game
-    if role and object.role != role:
-        game = game.with_(objects=game.state.objects | {id: changed(object, role=role)})
-    value = traits(game, id).might
-    return None if value is None else max(0, value)
 
 
 TOTALS = frozenset({"in all", "in total", "together", "altogether", "total"})
@@ -449,21 +421,6 @@ def stays(stage: Stage, clause: Clause) -> str:
     return be(stage, replace(clause, verb="be"))
 
 
-@claim("wear")
-def wears(stage: Stage, clause: Clause) -> str:
-    """Which Equipment is attached to something."""
-    check_roles(stage, clause, "what", "with")
-    check_adverbs(stage, clause)
-    what = clause.role("what") if clause.role("what") is not None else clause.role("with")
-    hosts = nouns.things(stage, clause.subject)
-    return each(
-        stage, what, lambda id: stage.objects[id].attached_to in hosts,
-        lambda id: f"{label(stage, id)} is attached to "
-        f"{label(stage, stage.objects[id].attached_to) if stage.objects[id].attached_to else 'nothing'}",
-        clause.negated,
-    )  # fmt: skip
-
-
 # -- there is, control, own ------------------------------------------------------------------------
 
 
@@ -477,10 +434,6 @@ def there(stage: Stage, clause: Clause) -> str:
             one.player >= 0 for one in stage.events("combat result")
         )
         return "" if won != (none != clause.negated) else "it is not so"
-    if noun(what) == "assignment":
-        from engine.riftbound.language.claims_options import assignments
-
-        return assignments(stage, clause)
     if noun(what) in ("combat", "showdown"):
         return claims_fights.there_is(stage, clause, what)
     if noun(what) in ("item", "ability", "trigger", "spell") and claims_fights.behind(what, "on"):

@@ -16,6 +16,7 @@ from engine.riftbound.language.claiming import ADVERBS, pronoun
 from engine.riftbound.language.judging import NOBODY
 from engine.riftbound.language.sorts import sorts
 from engine.riftbound.language.whose import players_of
+from engine.riftbound.stage.telling import steps
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -46,8 +47,6 @@ def told(stage: Stage, clause: Clause) -> str | None:
 
 def _steps(stage: Stage) -> Iterator[tuple[str, Clause]]:
     """The clauses of the steps so far, with the sentences that they stand in."""
-    from engine.riftbound.stage.telling import steps
-
     for step in steps(stage):
         tree = stage.sentence.reads(step.sentence.rstrip(".")).tree
         for one in tree.clauses if isinstance(tree, Joined) else (tree,):

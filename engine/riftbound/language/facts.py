@@ -50,12 +50,7 @@ def _this_turn(tree: Any) -> Any:
     return tree
 
 
-def order_of(tree: Any) -> int:
-    """When a fact is laid down, the lowest first."""
-    return meaning(tree).order
-
-
-def lay(stage: Stage, tree: Any) -> None:
+def lay(stage: Stage, meant: Meant) -> None:
     """What the sentence says, laid down."""
     stage.ledger.at(stage.line, stage.sentence.text, stage.sentence.shared)
-    meaning(tree).lay(stage)
+    meant.lay(stage)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from engine.core.language.trees import Clause, Name, Noun, Quantity, Question, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import claims, nouns
+from engine.riftbound.language.being import whereabouts
 from engine.riftbound.language.claims import true_instead
 from engine.riftbound.language.claims_options import reason
 from engine.riftbound.language.claims_players import has_player
-from engine.riftbound.language.claims_things import whereabouts
 from engine.riftbound.language.told import label
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.model.names import PLAYER_NAMES

@@ -22,18 +22,20 @@ from engine.riftbound.language.understanding import Sentence, Understanding, cla
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.stage.driving import drain
 from engine.riftbound.stage.stage import Stage
+from engine.riftbound.stage.whole import WholeStage
 
 
 class Said:
     """A sentence, or one of the clauses that it joins, with what it means in its mood."""
 
-    def __init__(self, kind: str, sentence: Sentence, tree: Any) -> None:
+    def __init__(self, kind: str, sentence: Sentence, tree: Any, meaning: Any) -> None:
         self.kind = kind
         self.sentence = sentence
         self.line = sentence.line
         self.text = sentence.text
         self.tree = tree
-        self.order = facts.order_of(tree) if kind == GIVEN else 0
+        self.meaning = meaning
+        self.order = meaning.order if kind == GIVEN else 0
 
     @property
     def answers(self) -> bool:
@@ -75,7 +77,7 @@ class Said:
         """Laid down, or done."""
         stage.at_sentence(self)
         if self.kind == GIVEN:
-            facts.lay(stage, self.tree)
+            facts.lay(stage, self.meaning)
         else:
             acts.do(stage, self.tree)
 
@@ -107,11 +109,14 @@ class RiftboundSpeaker:
     def _units(self, kind: str, sentence: Sentence, acted: bool) -> list[Any]:
         for tree in sentence.trees[:1]:
             found = clauses(tree) if (kind or mood(tree, acted)) != THEN else [tree]
-            kinds = [kind or mood(one, acted) for one in found]
-            if all(meant(mood_, one) for mood_, one in zip(kinds, found, strict=True)):
-                return in_order(
-                    [Said(mood_, sentence, one) for mood_, one in zip(kinds, found, strict=True)]
-                )
+            units = []
+            for one in found:
+                mood_ = kind or mood(one, acted)
+                meaning = meaning_of(mood_, one)
+                if meaning is None:
+                    return []
+                units.append(Said(mood_, sentence, one, meaning))
+            return in_order(units)
         return []
 
     def _unread(self, kind: str, sentence: Sentence, acted: bool) -> ScenarioError:
@@ -134,16 +139,14 @@ def in_order(units: list[Said]) -> list[Said]:
     return units
 
 
-def meant(kind: str, tree: Any) -> bool:
-    """Whether anybody has said what the tree means in that mood."""
+def meaning_of(kind: str, tree: Any) -> Any:
+    """What the tree means in that mood; None where nobody has said it."""
     try:
         if isinstance(tree, Question):
-            questions.meaning(tree)
-            return kind == THEN
-        {GIVEN: facts, WHEN: acts, THEN: claims}[kind].meaning(tree)
+            return questions.meaning(tree) if kind == THEN else None
+        return {GIVEN: facts, WHEN: acts, THEN: claims}[kind].meaning(tree)
     except NotMeant:
-        return False
-    return True
+        return None
 
 
 def play(text: str, cards: Any, limits: Limits = LIMITS) -> Outcome:
@@ -163,7 +166,9 @@ def play(text: str, cards: Any, limits: Limits = LIMITS) -> Outcome:
 def _run(text: str, cards: Any, limits: Limits) -> Outcome:
     taken = read_text(text)
     speaker = RiftboundSpeaker(cards, taken)
-    return run_text(taken, speaker, lambda: Stage(cards, limits, settle_control), limits.seconds)
+    return run_text(
+        taken, speaker, lambda: WholeStage(cards, limits, settle_control), limits.seconds
+    )
 
 
 # -- mending ---------------------------------------------------------------------------------------
@@ -255,7 +260,7 @@ def board_at(text: str, cards: Any, step: int, limits: Limits = LIMITS) -> Any:
     """
     taken = read_text(text)
     speaker = RiftboundSpeaker(cards, taken)
-    return board_after(taken, speaker, lambda: Stage(cards, limits, settle_control), step)
+    return board_after(taken, speaker, lambda: WholeStage(cards, limits, settle_control), step)
 
 
 __all__ = ["Illegal", "Misread", "RiftboundSpeaker", "board_at", "play"]

@@ -23,6 +23,7 @@ from engine.core.language.trees import (
     inside,
 )
 from engine.core.language.words import Word, cut
+from engine.core.latest import Latest
 from engine.riftbound.language.lexicon import Lexicon
 from engine.riftbound.language.names import Names, words_of
 from engine.riftbound.language.people import people
@@ -122,14 +123,12 @@ def _one(words: list[Word], at: int) -> str:
     return ""
 
 
-def shared_names(cards: Iterable[Any], kept: dict[int, tuple[Any, Names]] = {}) -> Names:  # noqa: B006
-    """The names of the cards; those read before are not read again."""
-    held = kept.get(id(cards))
-    if held is None or held[0] is not cards:
-        kept.clear()
-        values = cards.values() if hasattr(cards, "values") else cards
-        held = kept[id(cards)] = (cards, Names(list(values)))
-    return held[1]
+def _names(cards: Any) -> Names:
+    return Names(list(cards.values() if hasattr(cards, "values") else cards))
+
+
+names_of: Latest[Any, Names] = Latest(_names)
+"""The names of the cards; those read last are not read again."""
 
 
 class Understanding:
@@ -137,7 +136,7 @@ class Understanding:
 
     def __init__(self, cards: Any, lines: Iterable[str]) -> None:
         lines = list(lines)
-        self.names = shared_names(cards)
+        self.names = names_of(cards)
         self.own = own_names(lines, self.names)
         self.players = people(lines, self.names, self.own)
         self.own = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
 from engine.riftbound.model.event import Event
@@ -13,17 +11,6 @@ from engine.riftbound.stage.choosing import sort_of
 from engine.riftbound.stage.stage import Stage
 
 ARRIVALS = frozenset({"enter", "move", "recall", "create"})
-
-
-class Kept(NamedTuple):
-    """A place named for what an item brings somewhere when it resolves (419.3, 355.2)."""
-
-    player: int
-    item: int
-    place: int
-    name: str
-    line: int
-    length: int
 
 
 def since(stage: Stage, before: Game) -> list[Event]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.core.decision import Choice, Decision
 from engine.core.scenario_errors import Misread
+from engine.riftbound.model.builtin import ExhaustMe
+from engine.riftbound.model.event import Ref
 from engine.riftbound.model.work import Happen
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.assignments import most_killed, ways
@@ -189,9 +191,6 @@ def _add(stage: Stage, decision: Decision) -> Choice:
 
 def recycles(stage: Stage, way: Choice) -> bool:
     """Whether that way to Add recycles rather than exhausts."""
-    from engine.riftbound.model.builtin import ExhaustMe
-    from engine.riftbound.model.event import Ref
-
     node = stage.game.cards.activated(Ref(str(way[2]), int(way[1])))
     return node is not None and not any(isinstance(part, ExhaustMe) for part in node.cost.parts)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import time
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 from engine.core.decision import Choice
 from engine.core.errors import Endless, Illegal
 from engine.core.language.text import WHEN
+from engine.core.latest import Latest
 from engine.core.record import Record
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import Misread
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.core.language.playing import Unit
-    from engine.riftbound.stage.places import Kept
+    from engine.riftbound.stage.kept import Kept
 
 RICH_ENERGY = 90
 RICH_POWER = 16
@@ -38,17 +40,8 @@ DECK = 20
 RUNES = 6
 LETTERS = "ABCD"
 
-_lexicons: dict[int, tuple[Any, Lexicon]] = {}
-
-
-def lexicon_of(cards: Any) -> Lexicon:
-    """A lexicon of these cards to add to; the one read before is not read again."""
-    kept = _lexicons.get(id(cards))
-    if kept is None or kept[0] is not cards:
-        _lexicons.clear()
-        kept = (cards, Lexicon(cards))
-        _lexicons[id(cards)] = kept
-    return kept[1].copy()
+read_lexicon: Latest[Any, Lexicon] = Latest(Lexicon)
+"""The lexicon of the cards; those read last are not read again."""
 
 
 KEPT = (
@@ -58,14 +51,17 @@ KEPT = (
 """What a stage has that is changed in place, so that to keep it is to copy it."""
 
 
-class Stage:
-    """A position in the making until `begin`, then a game; it assumes what nobody said."""
+class Stage(ABC):
+    """A position in the making until `begin`, then a game; it assumes what nobody said.
+
+    What drives the game and tells of it stands above (`whole`); it is asked for here by name.
+    """
 
     def __init__(
         self, cards: Any, limits: Limits, settles_control: Callable[[Stage], None]
     ) -> None:
         self.settles_control = settles_control
-        self.lexicon = lexicon_of(cards)
+        self.lexicon = read_lexicon(cards).copy()
         self.limits = limits
         self.mode = "duel"
         self.victory = 0
@@ -253,7 +249,7 @@ class Stage:
     def block_begins(self, kind: str, line: int) -> None:
         """A sentence of that kind begins."""
         if kind == WHEN:
-            self._nothing_forgotten()
+            self.nothing_forgotten()
         if kind == WHEN and self.kind != WHEN and self.begun is not None:
             self.block = self.begun.record
         self.line = line
@@ -287,9 +283,7 @@ class Stage:
         self.top_up()
         self.first = self.begun.state
         if game.state.cleanup:
-            from engine.riftbound.stage.driving import open_fight
-
-            open_fight(self)
+            self.open_fight()
 
     def start_here(self) -> None:
         """What has happened so far was before the scenario's first step."""
@@ -350,66 +344,21 @@ class Stage:
         found.reverse()
         return found
 
+    @abstractmethod
+    def open_fight(self) -> None:
+        """What the facts have begun, a combat or showdown, gone on with up to its first choice."""
+
+    @abstractmethod
     def quiet(self) -> bool:
         """Whether nothing is going on."""
-        from engine.riftbound.stage.driving import idle
 
-        state = self.game.state
-        return idle(self.game) and not state.cleanup and not state.work
-
+    @abstractmethod
     def settle(self) -> None:
         """What was left open is answered as nobody said otherwise."""
-        from engine.riftbound.stage.driving import settle
 
-        if self.begun is not None:
-            settle(self)
-
-    def could(self) -> tuple[str, ...]:
-        """What could be done now, in words."""
-        from engine.riftbound.stage.choosing import options
-
-        if self.begun is None:
-            return ()
-        from engine.riftbound.stage.driving import run
-
-        saved = self.save()
-        try:
-            run(self)
-            self.settle()
-            return tuple(options(self))
-        except (Misread, Illegal) as asks:
-            return tuple(asks.works)
-        finally:
-            self.restore(saved)
-
-    def finish(self) -> None:
-        """The end of the scenario: what is still open is answered, or said to be open."""
-        self.begin()
-        saved = self.save()
-        try:
-            self.settle()
-        except Misread as asks:
-            self.restore(saved)
-            self.assume(f"It ends before this is answered: {asks.what}.")
-        self._nothing_forgotten()
-
-    def _nothing_forgotten(self) -> None:
-        from engine.riftbound.stage.places import refuse_forgotten
-
-        if self.later:
-            refuse_forgotten(self)
-
-    def report(self) -> Any:
-        """Steps, assumptions, changes and the final state."""
-        from engine.riftbound.stage.telling import report
-
-        return report(self)
-
-    def board(self, step: int) -> Any:
-        """The board after the step of that number (0: as the scenario begins), as plain data."""
-        from engine.riftbound.stage.telling import board_of
-
-        return board_of(self, step)
+    @abstractmethod
+    def nothing_forgotten(self) -> None:
+        """`Misread` if a place that a sentence names was never asked for."""
 
     @property
     def phase(self) -> str:

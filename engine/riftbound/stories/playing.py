@@ -18,6 +18,7 @@ from engine.riftbound.language.speaking import RiftboundSpeaker
 from engine.riftbound.language.speaking import Said as Sentence
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.stage.telling import moments
+from engine.riftbound.stage.whole import WholeStage
 from engine.riftbound.stories.answered import NO, YES, Failed, Told, Verdict
 from engine.riftbound.stories.deciding import deciding
 from engine.riftbound.stories.story import Mood, Said, Story
@@ -60,7 +61,7 @@ def play_story(story: Story, cards: Any, limits: Limits = LIMITS) -> Told:
     stages: list[Stage] = []
 
     def stage_of() -> Stage:
-        stages.append(Stage(cards, limits, settle_control))
+        stages.append(WholeStage(cards, limits, settle_control))
         return stages[-1]
 
     try:
@@ -85,7 +86,7 @@ class _Claim(Sentence):
     """A claim or question that notes when it was looked at, and when it came to be as it is."""
 
     def __init__(self, unit: Sentence, seen: dict[int, tuple[int, int]]) -> None:
-        super().__init__(unit.kind, unit.sentence, unit.tree)
+        super().__init__(unit.kind, unit.sentence, unit.tree, unit.meaning)
         self.seen = seen
 
     def look(self, stage: Any, settles: bool) -> str:

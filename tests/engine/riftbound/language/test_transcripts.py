@@ -20,6 +20,7 @@ from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.model.game import Game
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.stage.telling import moments
+from engine.riftbound.stage.whole import WholeStage
 from tests.engine.cardfile import all_cards
 from tests.scenarios import files
 
@@ -35,7 +36,7 @@ def _stages(path: Path) -> Iterator[tuple[Stage, RiftboundSpeaker]]:
     stages: list[Stage] = []
 
     def stage() -> Stage:
-        stages.append(Stage(all_cards(), LIMITS, settle_control))
+        stages.append(WholeStage(all_cards(), LIMITS, settle_control))
         return stages[-1]
 
     run_text(text, speaker, stage, LIMITS.seconds)

@@ -1,0 +1,7 @@
+"""What a command ends with, for whatever started it."""
+
+DONE = 0
+FAILED = 1
+"""A fault was found, or nothing was."""
+MISUSED = 2
+"""It was called wrongly, or what it was given cannot be read."""
