@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.riftbound.stories.facts import RESPONDING
 from engine.riftbound.stories.matching import Roles, match
 from engine.riftbound.stories.moves import Moves
 from engine.riftbound.stories.predicates import Frame
@@ -27,6 +28,7 @@ SPOKEN = frozenset(
     }
 )
 """Adverbs whose meaning is taken into account, or that mean nothing here."""
+ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 ALONE = frozenset({"attack", "defend", "be"})
 
 
@@ -48,6 +50,12 @@ class Acts(Moves):
         if frame.verb == "topic" and frame.subject is not None:
             self.refs.ref(frame.subject)
             return
+        nobody = frame.subject is not None and frame.subject.word == "nobody"
+        if nobody and frame.verb in ANSWERING and not frame.preps:
+            return  # nothing happens
+        if frame.verb in ANSWERING and len(frame.means) == 1:
+            self.by_means(frame)
+            return
         if frame.verb == "CARD":
             self.card_verb(frame)
             return
@@ -62,6 +70,19 @@ class Acts(Moves):
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
         self.do(match(frame, "told", self.refs))
+
+    def by_means(self, frame: Frame) -> None:
+        """*answers (X) by playing Y*: Y is played in response."""
+        (inner,) = frame.means
+        held = [phrase for prep, phrase in frame.preps if prep == "to"] + frame.objects
+        if len(held) != len(frame.preps) + len(frame.objects) or frame.purpose is not None:
+            raise Unplaced
+        for phrase in held:
+            self.on_chain(self.refs.ref(phrase))
+        inner.subject = frame.subject
+        inner.adverbs.append(RESPONDING)
+        frame.means = []
+        self.tell(inner)
 
     def do(self, roles: Roles) -> None:
         """The sense of the verb carried out."""

@@ -168,6 +168,21 @@ class Asks(Permits):
         self.acts.on_chain(target, OTHER[player])
         return player, card, [target]
 
+    def gains(self, roles: Roles) -> None:
+        """*does it get +2 Might?*: it then has so much more than it had."""
+        thing = roles.subject.thing if roles.subject is not None else None
+        more = roles.objects[0].amount
+        if thing is None or more is None or roles.frame.purpose or not self.scene.acted:
+            raise Unplaced
+        had = thing.might if thing.might is not None else thing.card.might if thing.card else 3
+        plain = not thing.keywords and not any(one.attached is thing for one in self.scene.things)
+        if had is None or not plain or len(roles.subject.things if roles.subject else []) > 1:
+            raise Unplaced
+        if thing.generic and thing.might is None:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"at some moment {thing.mark} had {had + more} Might", roles.span)
+
     def triggered(self, roles: Roles) -> None:
         """*does X trigger?*"""
         ref = roles.objects[0] if roles.objects else roles.subject

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.stories.phrases import Phrase
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.refs import STATES, Ref, Refs
@@ -50,8 +52,10 @@ class Facts:
             and phrase.word in ("showdown", "combat")
             and prep in ("in", "during")
         ):
-            if phrase.adjectives or phrase.owner or frame.verb in ("die", "survive"):
+            if phrase.adjectives or phrase.owner or frame.verb == "survive":
                 raise Unplaced
+            if frame.verb == "die":
+                return False
             self.in_showdown()
             return True
         if prep == "with" and waits(prep, phrase):
@@ -207,6 +211,12 @@ class Facts:
         if phrase.word == "turn" and phrase.owner in ("ana", "ben", "they"):
             self.whose_turn(phrase)
             return
+        said = [phrase.owner, phrase.where, *phrase.facts, *phrase.wears, *phrase.also]
+        if subject.role == "unit" and subject.thing is not None and phrase.word == "unit":
+            if any(said) or phrase.adjectives or phrase.det not in ("a", "an"):
+                raise Unplaced
+            self.refs.describe(phrase, subject.thing)
+            return
         raise Unplaced
 
     # having
@@ -215,7 +225,8 @@ class Facts:
         """*I have X at A*, *it has 3 damage*, *they have 7 points*."""
         if frame.purpose or frame.means:
             raise Unplaced
-        for phrase in frame.objects:
+        parts = [one for phrase in frame.objects for one in (phrase, *phrase.also)]
+        for phrase in (replace(one, also=[]) for one in parts):
             if subject.role == "player":
                 self.player_has(phrase, subject.player, frame)
             elif subject.thing is not None:
@@ -228,6 +239,8 @@ class Facts:
         if phrase.word == "point" and phrase.number is not None:
             self.points(player, phrase.number)
             return
+        if phrase.kind == "noun" and phrase.owner is None and "enemy" not in phrase.adjectives:
+            phrase = replace(phrase, owner="ana" if player == ANA else "ben")
         ref = self.refs.ref(phrase, player)
         hidden = "hidden" in phrase.adjectives
         for thing in ref.things:

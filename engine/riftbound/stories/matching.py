@@ -18,6 +18,8 @@ GROUPS = {
     "event": frozenset({"showdown", "combat"}),
 }
 NOBODY = "-"
+FIELD = Thing(0, "field")
+"""What stands for the battlefield that was spoken of, where *it* may mean that."""
 ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
 """Adverbs that are a preposition and a place."""
 MOVING = frozenset(
@@ -64,19 +66,23 @@ def match(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Roles:
     tries += [(thing, False) for thing in order[1:]]
     tries.append((order[0] if order else None, True))
     refs.asked_it = False
+    if refs.scene.last_field:
+        tries.append((FIELD, False))
     try:
         for place, (thing, units) in enumerate(tries):
             if place and not units and not refs.asked_it:
                 continue
+            refs.place_it = thing is FIELD
             refs.it, refs.units = thing, units
             found = _match(frame, mood, refs, agent)
             if found is not None:
-                if refs.asked_it and thing is not None and mood != "told":
+                if refs.asked_it and thing not in (None, FIELD) and mood != "told":
+                    assert thing is not None
                     _list_others(frame, thing, order, refs)
                 return found
             refs.scene.restore(saved)
     finally:
-        refs.it, refs.units = None, False
+        refs.it, refs.units, refs.place_it = None, False, False
     raise Unplaced
 
 

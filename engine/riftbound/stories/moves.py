@@ -304,6 +304,25 @@ class Moves(Plays):
         for thing in ref.things:
             thing.states += [state] if state not in thing.states else []
 
+    def dies_in_combat(self, roles: Roles) -> None:
+        """It loses the combat that is told, or one that a mighty enemy begins (section 3)."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or subject.thing is None or roles.frame.purpose is not None:
+            raise Unplaced
+        thing = scene.own(subject.thing, ANA)
+        if not scene.contested:
+            if scene.acted:
+                raise Unplaced
+            self.fights(thing, "defending")
+        for enemy in scene.things:
+            foe = enemy.kind == "unit" and enemy.owner != thing.owner and enemy.generic
+            if foe and enemy.now == scene.contested and enemy.might is None:
+                enemy.might = 9
+        scene.settle()
+        scene.act("the combat ends", roles.span)
+        scene.contested = ""
+        scene.premise(f"{thing.mark} died", roles.span)
+
     def takes(self, roles: Roles) -> None:
         """*takes 3 damage*: an effect deals it."""
         if roles.subject is None or not roles.objects[0].amount or roles.frame.purpose is not None:

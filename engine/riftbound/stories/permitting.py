@@ -153,6 +153,17 @@ class Permits:
         self.scene.begins(player)
         self.scene.ask(f"{player} may activate {ref.text}{on}", roles.span)
 
+    def may_move_own(self, roles: Roles) -> None:
+        """*can I move in?*: with a unit of theirs."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        unit = roles.preps["with"].thing if "with" in roles.preps else self.acts.own_unit(player)
+        if unit is None or roles.frame.purpose is not None or "from" in roles.preps:
+            raise Unplaced
+        self.scene.at(unit, "base")
+        self.acts.window(player)
+        self.scene.begins(player)
+        self.scene.ask(f"{player} may move {unit.mark} to {roles.preps['to'].place}", roles.span)
+
     def may_move(self, roles: Roles) -> None:
         """*can I move X to Y?*"""
         ref = roles.objects[0] if roles.objects else roles.subject

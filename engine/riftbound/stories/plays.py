@@ -306,7 +306,15 @@ class Plays(Targets):
         self.scene.own(card, player)
         if any(one is card for one in self.scene.chain) or card.now == "chain":
             raise Unplaced
-        return player, card, list(roles.objects), place
+        return player, card, [self.having(ref) for ref in roles.objects], place
+
+    def having(self, ref: Ref) -> Ref:
+        """What is spoken of, or whose Might is."""
+        if ref.role != "might":
+            return ref
+        if ref.thing is None:
+            raise Unplaced
+        return Ref(ref.thing.kind, ref.thing.mark, thing=ref.thing, things=[ref.thing])
 
     def by_effect(self, roles: Roles) -> None:
         """*I kill X*: an effect of that player does, where no card is named (section 3)."""

@@ -86,6 +86,8 @@ class Predicates(Phrases):
                 last.kinds = {"BE": "get"}
             else:
                 break
+        if last is not None and last.has("HAVE") and self.low() == "got":
+            self.take()
         being = last is not None and last.has("BE")
         having = last is not None and last.has("HAVE")
         if self._verb(frame, being, having, bare=last is not None and last.has("MODAL", "DO")):
@@ -199,8 +201,9 @@ class Predicates(Phrases):
     def _verb_follows(self) -> bool:
         """Whether what was read as an object is the subject of a clause of its own."""
         token = self.token()
+        asks = self.is_("PERSON", "PRONOUN", "OWN", ahead=1) and not self.is_("PREP", ahead=1)
         return token is not None and (
-            token.has("MODAL", "DO", "BE", "HAVE")
+            (token.has("MODAL", "DO", "BE", "HAVE") and not asks)
             or any(form.form in ("s",) for form in token.forms)
         )
 

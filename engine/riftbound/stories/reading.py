@@ -9,6 +9,7 @@ from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.facts import RESPONDING
+from engine.riftbound.stories.phrases import Phrase
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.refs import Refs, might_words
 from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, Scene, Thing, Unplaced
@@ -18,6 +19,7 @@ from engine.riftbound.stories.tokens import sentences
 MOST = 2000
 MOST_SENTENCES = 12
 PENDING = frozenset({"wait", "pend", "resolve"})
+TURNING = frozenset({"after", "while"})
 NOTHING: Mapping[str, str] = {}
 
 
@@ -92,10 +94,12 @@ def _in_order(frames: list[Frame]) -> list[Frame]:
             asked.append(frame)
             if frame.subject is not None and frame.subject.kind == "name":
                 told.append(Frame("topic", frame.start, frame.end, subject=frame.subject))
-        elif frame.link in ("after", "while") and told and told[-1].link not in ("after", "while"):
-            if frame.link == "while" and frame.verb in PENDING:
+        elif told and told[-1].link not in TURNING and _turns(frame):
+            if frame.verb in PENDING:
                 told[-1].adverbs.append(RESPONDING)
-            told.insert(len(told) - 1, frame)
+                frame.verb = "wait"
+            topics = [_topic(told[-1], phrase) for phrase in _names(told[-1])]
+            told[len(told) - 1 :] = [*topics, frame, told[-1]]
         else:
             told.append(frame)
     return told + asked
@@ -121,3 +125,20 @@ def _place(scene: Scene, thing: Thing) -> None:
     others = {FIELDS[0]: f"{name} is at a battlefield"} if thing.kind == "unit" else {}
     taken = scene.assume(f"place:{name}", "base", f"{name} is in base", others)
     thing.start = thing.now = taken
+
+
+def _turns(frame: Frame) -> bool:
+    """Whether it is told behind what it comes before: *after X*, *while X waits*, *before X resolves*."""
+    if frame.link == "before":
+        return frame.verb == "resolve"
+    return frame.link in TURNING
+
+
+def _names(frame: Frame) -> list[Phrase]:
+    """What the clause names."""
+    said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
+    return [one for one in said if one is not None and (one.kind == "name" or one.owner)]
+
+
+def _topic(frame: Frame, phrase: Phrase) -> Frame:
+    return Frame("topic", frame.start, frame.end, subject=phrase)

@@ -51,6 +51,7 @@ class Refs:
         self.book: Book = scene.book
         self.it: Thing | None = None
         self.units = False
+        self.place_it = False
         self.fighting = False
         self.taken: list[Thing] = []
         self.asked_it = False
@@ -113,6 +114,8 @@ class Refs:
         return self._place(replace(phrase, kind="noun", word=noun))
 
     def _person(self, phrase: Phrase, agent: str = "") -> Ref:
+        if phrase.word == "nobody":
+            raise Unplaced
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
         if many or phrase.adjectives or (phrase.plural and phrase.word == "any"):
             raise Unplaced
@@ -133,13 +136,13 @@ class Refs:
             if said not in ("", player) or not units:
                 raise Unplaced
             unit = units[0]
-            self._describe(phrase, unit)
+            self.describe(phrase, unit)
             return self._thing(unit)
         if scene.acted:
             raise Unplaced
         player = said or (OTHER[agent] if agent else ANA if attacks else BEN)
         unit = self._generic(phrase, "unit", player)
-        self._describe(phrase, unit)
+        self.describe(phrase, unit)
         if not self.fighting:
             self.fights(unit, "attacking" if attacks else "defending")
         return self._thing(unit)
@@ -156,6 +159,8 @@ class Refs:
                 raise Unplaced
             return Ref(two[0].kind, f"{two[0].mark} and {two[1].mark}", things=two)
         self.asked_it = True
+        if self.place_it:
+            return Ref("field", scene.field(), place=scene.field())
         return self._thing(self.it or scene.recent[-1], word="it")
 
     def candidates(self) -> list[Thing]:
@@ -176,7 +181,7 @@ class Refs:
         thing = self._known(phrase, cards, owner) or self._new_card(phrase, cards)
         if owner:
             self.scene.own(thing, owner, said=True)
-        self._describe(phrase, thing, agent)
+        self.describe(phrase, thing, agent)
         return self._thing(thing)
 
     def _candidates(self, phrase: Phrase) -> list[CardDefinition]:
@@ -317,7 +322,7 @@ class Refs:
             ):
                 raise Unplaced
             thing = self._generic(phrase, kind, owner)
-        self._describe(phrase, thing, agent)
+        self.describe(phrase, thing, agent)
         self.scene.mention(thing)
         self.taken.append(thing)
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing])
@@ -329,7 +334,7 @@ class Refs:
         made = []
         for _ in range(phrase.number or 0):
             made.append(self._generic(phrase, "unit", owner))
-            self._describe(phrase, made[-1])
+            self.describe(phrase, made[-1])
             self.scene.mention(made[-1])
         return Ref("unit", " and ".join(one.mark for one in made), thing=made[0], things=made)
 
@@ -370,7 +375,7 @@ class Refs:
             self.scene.own(thing, owner, said=True)
         return thing
 
-    def _describe(self, phrase: Phrase, thing: Thing, agent: str = "") -> None:
+    def describe(self, phrase: Phrase, thing: Thing, agent: str = "") -> None:
         """What the phrase says of the thing besides."""
         scene, fighting, hidden = self.scene, "", False
         for word in phrase.adjectives:
@@ -388,6 +393,8 @@ class Refs:
             elif word not in ("enemy", "friendly", "plain") and not word.startswith("is "):
                 raise Unplaced
         if phrase.might is not None:
+            if thing.might not in (None, phrase.might) and scene.acted:
+                raise Unplaced
             thing.might = phrase.might
             thing.fixed.add("might")
         if phrase.damage is not None:
