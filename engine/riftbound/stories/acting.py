@@ -62,7 +62,11 @@ class Acts(Moves):
         if frame.verb in ("be", "have") and not frame.passive:
             if frame.subject is None:
                 raise Unplaced
-            subject = self.refs.ref(frame.subject)
+            self.refs.units = frame.subject.word in ("attacker", "defender")
+            try:
+                subject = self.refs.ref(frame.subject)
+            finally:
+                self.refs.units = False
             self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
             return
         if frame.means:

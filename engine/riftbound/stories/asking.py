@@ -180,6 +180,9 @@ class Asks(Permits):
             raise Unplaced
         if thing.generic and thing.might is None:
             raise Unplaced
+        played = [one for one in self.scene.things if one.card is not None and one.kind == "spell"]
+        if any("Might" in str(text) for one in played for text in one.card.abilities):  # type: ignore[union-attr]
+            raise Unplaced  # it would be true for another reason
         self.scene.finish()
         self.scene.ask(f"at some moment {thing.mark} had {had + more} Might", roles.span)
 

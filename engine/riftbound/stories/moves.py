@@ -73,32 +73,47 @@ class Moves(Plays):
         scene, subject = self.scene, roles.subject
         if subject is None or roles.frame.purpose:
             raise Unplaced
+        using = roles.preps.get("with")
         target = roles.objects[0] if roles.objects else None
         target = target or next((one for prep, one in roles.preps.items() if prep != "with"), None)
-        field = target.place if target is not None and target.role == "field" else ""
-        unit = subject.thing
-        player = subject.player or (self.scene.own(unit, ANA).owner if unit is not None else ANA)
-        with_ = roles.preps.get("with")
-        if with_ is not None:
-            unit, target = with_.thing, target if target is not with_ else None
-        if target is not None and target.thing is not None and target.role == "unit":
-            scene.own(target.thing, OTHER[player])
-            scene.at(target.thing, field or "A")
-            field = target.thing.now
-        field = field or scene.field()
-        if unit is None:
-            unit = self.own_unit(player)
-        if unit.now == field:
-            raise Unplaced
-        others = with_.things[1:] if with_ is not None else subject.things[1:]
-        for one in (unit, *others):
+        attackers = (using or subject).things
+        player = subject.player or self.attacking(attackers, target)
+        attackers = attackers or [self.own_unit(player)]
+        field = self.attacked(target, player)
+        if any(one.now == field for one in attackers):
+            if scene.contested != field or scene.mover != player or using is None:
+                raise Unplaced
+            return  # the fight was told before
+        for one in attackers:
             scene.own(one, player)
             scene.at(one, "base")
         scene.mention(scene.here(OTHER[player], field))
-        text = " and ".join(one.mark for one in (unit, *others))
-        ref = Ref("unit", text, thing=unit, things=[unit, *others])
-        self.moves(player, ref, field, roles.span)
-        scene.mention(unit)
+        text = " and ".join(one.mark for one in attackers)
+        self.moves(
+            player, Ref("unit", text, thing=attackers[0], things=attackers), field, roles.span
+        )
+        scene.mention(attackers[0])
+
+    def attacking(self, attackers: list[Thing], target: Ref | None) -> str:
+        """Whose attack it is: the attacker's, or of who does not have what is attacked."""
+        if not attackers:
+            return ANA
+        owner = target.thing.owner if target is not None and target.thing is not None else ""
+        return self.scene.own(attackers[0], OTHER[owner] if owner else ANA).owner
+
+    def attacked(self, target: Ref | None, player: str) -> str:
+        """The battlefield that is attacked, with what is attacked there."""
+        scene = self.scene
+        if target is None or target.role == "player":
+            return scene.field()
+        if target.role == "field":
+            return target.place
+        for thing in target.things:
+            scene.own(thing, OTHER[player])
+            if thing.owner == player:
+                raise Unplaced
+            scene.at(thing, scene.field())
+        return target.things[0].now if target.things else scene.field()
 
     def own_unit(self, player: str) -> Thing:
         """A unit of that player that can attack."""

@@ -137,7 +137,11 @@ def _turns(frame: Frame) -> bool:
 def _names(frame: Frame) -> list[Phrase]:
     """What the clause names."""
     said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
-    return [one for one in said if one is not None and (one.kind == "name" or one.owner)]
+    return [
+        one
+        for one in said
+        if one is not None and (one.kind == "name" or (one.kind == "noun" and one.owner))
+    ]
 
 
 def _topic(frame: Frame, phrase: Phrase) -> Frame:
