@@ -21,7 +21,7 @@ from bot.desk.store import DeskUnavailable
 from bot.desk_cli import add_desk_parser, do_desk
 from bot.evaluate import UnreadableQueries, evaluate, read_queries
 from bot.exits import FAILED, MISUSED
-from bot.i18n import ENGLISH, speaking
+from bot.i18n import ENGLISH, speaking, tr
 from bot.import_command import add_options as add_import_options
 from bot.import_command import do_import
 from bot.library.check import check
@@ -305,8 +305,11 @@ def do_example(settings: Settings, options: argparse.Namespace) -> int:
     for title, key in () if options.json else known:
         print(f"{key}: {title}")
     if name:
-        print(f"There is no example “{printable(name)[:60]}”; without a name all are listed.",
-              file=sys.stderr)  # fmt: skip
+        said = printable(name)[:60]
+        print(
+            tr("There is no example “{name}”; without a name all are listed.", name=said),
+            file=sys.stderr,
+        )
     return FAILED if name else 0
 
 

@@ -23,7 +23,7 @@ from bot.desk.store import Desk, DeskUnavailable, open_desk
 from bot.desk_forms import RULING, filled
 from bot.desk_panel import WHY, DeskButton, reasoned
 from bot.housekeeping import housekeeping
-from bot.i18n import LANGUAGES, translations
+from bot.i18n import LANGUAGES, tr, translations
 from bot.i18n.tree import TreeTranslator, command_modules
 from bot.library.models import GAMES, Game
 from bot.log import start_logging
@@ -110,7 +110,7 @@ class Bot(commands.Bot):
 
     def answers_for(self, interaction: discord.Interaction) -> Answers:
         """The answers, with the own rulings of the server that somebody asks in."""
-        name = interaction.guild.name if interaction.guild else "this server"
+        name = interaction.guild.name if interaction.guild else tr("this server")
         return self.answers_in(interaction.guild_id, name)
 
     def answers_in(self, guild: int | None, name: str) -> Answers:

@@ -58,9 +58,9 @@ async def open_ruling(interaction: discord.Interaction, form: Form) -> None:
         field("answer", tr_in("form", "Answer, then reasons with [rule numbers]"), form.answer, LONGEST_ANSWER,
               hint=tr_in("hint", "Left empty, it is drafted from the scenario.")),
         field("about", tr_in("form", "Rules, cards, keywords"), form.about, MOST_LINES,
-              hint="425.1.a, void seeker; deflect"),
+              hint=tr_in("hint", "425.1.a, void seeker; deflect")),
         field("sources", tr_in("form", "Sources, one a line"), form.sources, MOST_LINES,
-              hint="Vendetta FAQ 2026-08-14 https://…"),
+              hint=tr_in("hint", "Vendetta FAQ 2026-08-14 https://…")),
         field("scenario", tr_in("form", "Scenario that proves it"), form.scenario, LONGEST_SCENARIO,
               hint="given … when … then …"),
     )  # fmt: skip

@@ -114,7 +114,7 @@ async def cite(interaction: discord.Interaction[Bot], message: discord.Message) 
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         label=tr_in("form", "Number, name or question"),
         max_length=LONGEST_TEXT,
-        placeholder="323.5 · deflect · two buffs",
+        placeholder=tr_in("hint", "323.5 · deflect · two buffs"),
         custom_id=FIELD,
     )
     about = f"{message.channel.id}|{message.id}"

@@ -211,7 +211,7 @@ class SqliteRulings(Servers):
 
         return await self.line.read(work)
 
-    def shelf(self, server: int | None, name: str = "this server") -> Shelf | None:
+    def shelf(self, server: int | None, name: str = "") -> Shelf | None:
         """What a server's readers find; None outside servers."""
         return Shelf(self.shelves, server, name) if server is not None else None
 
@@ -329,7 +329,8 @@ def _take_in(
     table.know_server(connection, server)
     taken = rows(connection, "select number from rulings where server = ?", server)
     if len(taken) + len(read) > MOST_RULINGS:
-        raise Refused(f"A server has at most {MOST_RULINGS} rulings; nothing was imported.")
+        most = tr("A server has at most {count} rulings; nothing was imported.", count=MOST_RULINGS)
+        raise Refused(most)
     free = {one.number for one in read} - {row["number"] for row in taken}
     highest = max(free, default=0)
     connection.execute(

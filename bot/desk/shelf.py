@@ -148,7 +148,7 @@ class Shelves:
 class Shelf:
     """The rulings of one server that are in force."""
 
-    def __init__(self, shelves: Shelves, server: int, name: str = "this server") -> None:
+    def __init__(self, shelves: Shelves, server: int, name: str = "") -> None:
         self.shelves = shelves
         self.server = server
         self.name = name

@@ -145,7 +145,7 @@ def render_errata(
     lines = []
     for card in shown:
         newest = max(card.errata, key=lambda e: e.date)
-        mark = " · ⚠️ to be reviewed" if f"gist/{card.name}" in stale else ""
+        mark = f" · ⚠️ {tr('to be reviewed')}" if f"gist/{card.name}" in stale else ""
         head = f"**{card.name}** ({newest.date}){mark}"
         if changes.get(card.name):
             lines += [head, change_line(changes[card.name]), clip(newest.changed, 160)]

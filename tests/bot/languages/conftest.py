@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 import pytest
 
-Tongues = Callable[[str, str], None]
+
+class Tongues(Protocol):
+    """Sets the language of whoever acts, and that of their server."""
+
+    def __call__(self, locale: str, guild_locale: str = "en-US") -> None: ...
 
 
 @pytest.fixture

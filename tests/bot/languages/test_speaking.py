@@ -7,6 +7,7 @@ import io
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 from rich.console import Console as Terminal
 from simcord import Env
@@ -88,6 +89,65 @@ async def test_what_is_shown_to_everyone_is_in_the_server_s_language(
     await ana.click(result.response, label="Allen zeigen")
     assert channel.last_message.embeds[0].title == "Ce que je sais faire"
     assert "a demandé" in channel.last_message.content
+
+
+@pytest.mark.parametrize(
+    ("locale", "where", "content"),
+    [("de", "Wo", "Regeln und Karten auf Englisch."), ("fr", "Où", "Règles et cartes en anglais.")],
+)
+async def test_an_answer_says_once_that_its_content_is_english(
+    simcord_env: Env, discord_speaks: Tongues, locale: str, where: str, content: str
+) -> None:
+    """Headings and buttons are the reader's; the rule's own words stay, and the footer says so."""
+    discord_speaks(locale)
+    channel, ana = room(simcord_env)
+    result: Any = await ana.slash(channel, "rule", number="323.5")
+    embed = result.response.embeds[0]
+    assert where in titles(result)
+    assert "Lethal Damage" in (embed.description or "")
+    assert (embed.footer.text or "").count(content) == 1
+    discord_speaks("en-US")
+    english: Any = await ana.slash(channel, "rule", number="323.5")
+    assert "English" not in english.response.embeds[0].footer.text
+
+
+async def test_a_form_is_in_the_reader_s_language(
+    simcord_env: Env, discord_speaks: Tongues
+) -> None:
+    """Its title and labels; what is typed into it stays in the scenario's language."""
+    discord_speaks("fr")
+    channel, ana = room(simcord_env)
+    opened = await ana.slash(channel, "simulate")
+    assert opened.modal is not None
+    assert opened.modal["title"] == "Jouer un scénario"
+
+
+async def test_what_the_desk_refuses_is_told_in_the_language_of_whoever_tried(
+    simcord_env: Env, simcord_bot: Bot, discord_speaks: Tongues
+) -> None:
+    """Also from the desk's own threads, where the sentence is made."""
+    discord_speaks("de", "fr")
+    guild: Any = simcord_env.create_guild()
+    channel = guild.create_text_channel("rules")
+    manages = guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    dara: Any = guild.add_member(simcord_env.create_user("dara"), roles=[manages])
+    result = await dara.slash(channel, "desk show", ruling="R-0007")
+    assert result.response.content == "Auf diesem Server gibt es kein Ruling R-0007."
+    assert len(simcord_env.errors) == 1
+
+
+async def test_a_citation_is_in_the_server_s_language(
+    simcord_env: Env, discord_speaks: Tongues
+) -> None:
+    """Everyone reads it; that nothing was found is for the one who asked."""
+    discord_speaks("de", "fr")
+    channel, ana = room(simcord_env)
+    result: Any = await ana.slash(channel, "cite", ruling="323.5")
+    assert not result.ephemeral
+    assert "Règles et cartes en anglais." in result.response.embeds[0].footer.text
+    result = await ana.slash(channel, "cite", ruling="999.9")
+    assert result.ephemeral
+    assert "gibt es" in result.response.embeds[0].description
 
 
 async def test_an_error_is_told_in_the_reader_s_language(

@@ -10,11 +10,16 @@ from dataclasses import dataclass
 SAID = {"tr", "tr_n", "tr_in", "later", "later_in"}
 # Two words beside each other, or one that begins like a label's.
 READS = re.compile(r"[^\W\d_]{2,}[’'”»)*_]*[.,:;!?…]*\s+[“«(*_]*[^\W\d_]{2,}|^\W*[A-Z][a-z]{2,}")
-SQL = re.compile(r"\s*(?:select|insert|update|delete|create|alter|drop|pragma|begin|with|attach)\b")
+SQL = re.compile(
+    r"\s*(?:select|insert|update|delete|create|alter|drop|pragma|begin|with|attach)\b|.* = \?| and r\."
+)
+PATTERN = re.compile(r"\(\?|\\[bsd]|\[\^")
+# What takes texts that `bot.i18n.tree` translates: the registry's rows, the options' descriptions.
+TREE = {"Command", "Menu", "describe"}
 # What is called with texts that no reader sees: patterns, log lines, and faults in our own code.
 UNSEEN_CALLS = {"compile", "debug", "info", "warning", "error", "exception", "critical", "getLogger",
                 "fullmatch", "match", "search", "sub", "findall", "finditer", "split", "strip",
-                "execute", "StaleView", "Oversized", "TypeVar", "NewType", "getattr", "cast",
+                "execute", "given", "StaleView", "Oversized", "TypeVar", "NewType", "getattr", "cast",
                 "strftime", "encode", "decode", "Event", "TypeError", "ValueError", "RuntimeError",
                 "NotImplementedError", "AssertionError", "KeyError"}  # fmt: skip
 
@@ -33,7 +38,7 @@ def untranslatable(code: str) -> Iterator[Found]:
     unseen = {id(part) for node in ast.walk(tree) for part in unseen_parts(node)}
     for node in ast.walk(tree):
         text = literal(node)
-        if text is None or id(node) in unseen or SQL.match(text):
+        if text is None or id(node) in unseen or SQL.match(text) or PATTERN.search(text):
             continue
         if READS.search(text):
             yield Found(getattr(node, "lineno", 0), text)
@@ -54,6 +59,8 @@ def unseen_parts(node: ast.AST) -> Iterator[ast.AST]:
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
         if name in SAID | UNSEEN_CALLS:
             yield from strings(node.args)
+        elif name in TREE:
+            yield from strings([*node.args, *(keyword.value for keyword in node.keywords)])
     elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         yield node.value  # a docstring
     elif isinstance(node, ast.JoinedStr):
