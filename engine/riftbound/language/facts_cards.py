@@ -22,6 +22,7 @@ from engine.riftbound.language.meant import (
 )  # fmt: skip
 from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.whose import player_of, players_of
+from engine.riftbound.model.posing import ZONES
 from engine.riftbound.stage.lexicon import UNKNOWN
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def _had(clause: Clause) -> Meant | None:
     if word_of(what) == "nothing" or none_of(what, "card", "rune"):
         return Meant(20, partial(_empty, who, zone))
     if _counted(what, zone):
-        return Meant(20, partial(_pile, who, zone, what, whole))
+        return Meant(22, partial(_pile, who, zone, what))
     return Meant(21, partial(_cards, who, what, zone, whole))
 
 
@@ -172,7 +173,7 @@ def _in_pile(who: Any, zone: str, what: Any, whole: bool) -> Meant:
     if none_of(what, "card", "rune") or word_of(what) == "nothing":
         return Meant(20, partial(_empty, who, zone))
     if _counted(what, zone):
-        return Meant(20, partial(_pile, who, zone, what, whole))
+        return Meant(22, partial(_pile, who, zone, what))
     return Meant(21, partial(_cards, who, what, zone, whole))
 
 
@@ -242,20 +243,26 @@ def _empty(who: Any, zone: str, stage: Stage) -> None:
         stage.stated.add(f"{zone} {player}")
 
 
-def _pile(who: Any, zone: str, what: Thing, whole: bool, stage: Stage) -> None:
-    """That many cards nobody describes."""
+def _pile(who: Any, zone: str, what: Thing, stage: Stage) -> None:
+    """How many cards there are; those that other facts name are among them."""
     number = number_of(what) or 0
-    card = "Fury Rune" if zone == "runes" else UNKNOWN.key
     for player in players_of(stage, who):
         if not confirm(stage, (zone, player, "number"), number):
             continue
-        if whole:
-            stage.ledger.whole((zone, player))
-        else:
+        named = len(getattr(stage.pose.players[player], ZONES[zone]))
+        if named > number:
+            raise refuse(stage, what, f"{{}}, and other facts name {named}")
+        if named < number:
             stage.ledger.part((zone, player))
-        for _ in range(number):
-            stage.undescribed.add(stage.pose.card(card, player, zone))
+        _undescribed(stage, player, zone, number - named)
         stage.stated.add(f"{zone} {player}")
+
+
+def _undescribed(stage: Stage, player: int, zone: str, number: int) -> None:
+    """That many cards more that nobody describes."""
+    card = "Fury Rune" if zone == "runes" else UNKNOWN.key
+    for _ in range(number):
+        stage.undescribed.add(stage.pose.card(card, player, zone))
 
 
 def _cards(who: Any, what: Any, zone: str, whole: bool, stage: Stage) -> None:
@@ -268,8 +275,12 @@ def _cards(who: Any, what: Any, zone: str, whole: bool, stage: Stage) -> None:
                 continue
         else:
             stage.ledger.part((zone, player))
-        for found in described(stage, what):
-            put_in(stage, player, found, zone)
+        counted = [one for one in parts(what) if _counted(one, zone)]
+        for phrase in [one for one in parts(what) if one not in counted] if counted else [what]:
+            for found in described(stage, phrase):
+                put_in(stage, player, found, zone)
+        for phrase in counted:  # “Flash and two other cards”
+            _undescribed(stage, player, zone, number_of(phrase) or 0)
 
 
 def put_in(stage: Stage, player: int, found: Description, zone: str) -> list[int]:
