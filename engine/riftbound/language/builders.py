@@ -61,6 +61,35 @@ def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 
 @builder
+def both_placed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Ana has Bob and Ben has Crab, both at A*: each of them is there."""
+    clauses = (parts["first"], *(body for _, body in parts["more"]))
+    name = parts["preposition"]
+    both = chart.low(parts["where"].span[0] - 2) != "both" or len(clauses) == 2
+    alike = all(isinstance(one, Clause) and one.verb == "have" for one in clauses)
+    if not both or not alike or any(one.role(name) is not None for one in clauses):
+        return None
+    if not takes(COPULA_PLACES.get(name, "L"), parts["where"]):
+        return None
+    there = Role(name=name, value=parts["where"])
+    placed_ = tuple(replace(one, roles=(*one.roles, there)) for one in clauses)
+    return Built(Joined(joint="and", clauses=placed_))
+
+
+COPULA_PLACES = {"in": "LE", "on": "LE"}
+
+
+@builder
+def pile(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Ana's trash: Defy and Flash*: what it holds."""
+    subject = parts["subject"]
+    if "L" not in sorts(subject) or subject.owner is None:
+        return None
+    roles = (Role(name="what", value=parts["what"]),)
+    return Built(Clause(verb="hold", subject=subject, roles=roles))
+
+
+@builder
 def framed(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     body = parts["body"]
     for frame, value in parts["frame"]:
@@ -212,6 +241,16 @@ def possessed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 
 @builder
+def keyworded(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*a Tank* is a unit with Tank."""
+    keyword = parts["keyword"]
+    unit = {"head": Noun(word="unit", plural=keyword.plural)}
+    adjectives = (*parts["adjective"], Adjective(word=keyword.word))
+    built: Built | None = thing(chart, {**parts, **unit, "adjective": adjectives}, at, end)
+    return built
+
+
+@builder
 def adjective_pair(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     first, second = parts["first"], parts["second"]
     return Built((first, second), 0.05) if first.word != second.word else None
@@ -237,11 +276,17 @@ def in_total(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 @builder
 def placed_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*at A, Ben has Stalwart Poro*: what is had is there."""
+    """*at A, Ben has Stalwart Poro*, *at A there is a unit*: what is had or is there is there."""
     body = parts["body"]
-    if not isinstance(body, Clause) or body.verb != "have" or body.role("at") is not None:
+    if not isinstance(body, Clause) or body.role("at") is not None:
         return None
     if "L" not in sorts(parts["where"]):
+        return None
+    if body.verb == "there" and isinstance(what := body.role("what"), Thing):
+        there = Behind(kind="at", value=parts["where"])
+        placed_ = replace(what, behind=(*what.behind, there))
+        return Built(replace(body, roles=(Role(name="what", value=placed_),)))
+    if body.verb != "have":
         return None
     return Built(replace(body, roles=(*body.roles, Role(name="at", value=parts["where"]))))
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Adjective, Clause, Group, Noun, Thing
+from engine.core.language.trees import Adjective, Clause, Group, Noun, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import claims_players, nouns
 from engine.riftbound.language.being import might_now, whereabouts
@@ -61,6 +62,8 @@ def of_subject(stage: Stage, clause: Clause) -> Look | None:
         return handlers[word]
     if claims_players.speaks_of_pile(stage, subject) and getattr(said, "word", "") == "empty":
         return pile_is_empty
+    if claims_players.speaks_of_pile(stage, subject) and isinstance(said, (Thing, Group)):
+        return pile_is
     if word in ("might", "base might"):
         return might_is
     if word in ABILITY and clause.role("on") is not None:
@@ -406,7 +409,8 @@ def contains(stage: Stage, clause: Clause) -> str:
 
 @claim("hold")
 def holds(stage: Stage, clause: Clause) -> str:
-    """All that is in a zone or at a place, runes aside; or that a player held a battlefield."""
+    """What is in a zone or at a place, runes aside: among others, or *only* that; or that a player
+    held a battlefield."""
     subject = clause.subject
     if claims_players.has_player(subject) and clause.role("on") is None:
         return claims_players.scoring(stage, clause, ("hold",))
@@ -427,8 +431,29 @@ def holds(stage: Stage, clause: Clause) -> str:
     if is_amount(what) and noun(what) in ("card", "unit", "gear", "permanent", "token"):
         count = len(claims_players.pile(stage, seat or 0, zone)) if place is None else len(found)
         return "" if fits(what, count) != clause.negated else f"it holds {names}"
-    wanted = [] if pronoun(what) == "nothing" else nouns.things(stage, what, found or None)
-    return "" if (sorted(found) == sorted(wanted)) != clause.negated else f"it holds {names}"
+    alone, what = only_that(clause, what)
+    if pronoun(what) == "nothing":
+        fine = not found
+    else:
+        wanted = nouns.things(stage, what, found or None)
+        fine = set(found) == set(wanted) if alone else set(wanted) <= set(found)
+    return "" if fine != clause.negated else f"it holds {names}"
+
+
+def pile_is(stage: Stage, clause: Clause) -> str:
+    """*Ben's hand is Flash and Defy*: that is all it holds."""
+    check_roles(stage, clause, "is")
+    return holds(stage, replace(clause, roles=(Role(name="what", value=clause.role("is")),)))
+
+
+def only_that(clause: Clause, what: Any) -> tuple[bool, Any]:
+    """Whether that is all there is, and what is so without the words that say it."""
+    quantity = getattr(what, "quantity", ())
+    alone = tuple(one for one in quantity if one.kind in ("only", "exactly"))
+    said = bool(alone) or bool({"only", "exactly"} & set(clause.adverbs)) or clause.verb == "be"
+    if alone:
+        what = replace(what, quantity=tuple(one for one in quantity if one not in alone))
+    return said, what
 
 
 # -- the chain -------------------------------------------------------------------------------------
@@ -454,7 +479,7 @@ def items_on_chain(stage: Stage, clause: Clause, what: Thing) -> str:
 
 
 def chain_holds(stage: Stage, clause: Clause, what: Any) -> str:
-    """What is on the chain, oldest first, all of it."""
+    """What is on the chain, oldest first: among other items, or *only* that."""
     items = stage.game.state.chain
     if pronoun(what) == "nothing":
         return "" if bool(items) == clause.negated else _items(stage)
@@ -464,10 +489,11 @@ def chain_holds(stage: Stage, clause: Clause, what: Any) -> str:
         and noun(what) in ("item", "ability", "trigger", "spell")
     ):
         return items_on_chain(stage, clause, what)
+    alone, what = only_that(clause, what)
+    rest = iter(items)
     parts = list(split(what))
-    fine = len(items) == len(parts) and all(
-        names_item(stage, part, item) for item, part in zip(items, parts, strict=True)
-    )
+    fine = all(any(names_item(stage, part, item) for item in rest) for part in parts)
+    fine = fine and (not alone or len(items) == len(parts))
     return "" if fine != clause.negated else _items(stage)
 
 

@@ -45,9 +45,6 @@ PEOPLE = frozenset(
 PILES = frozenset(
     {"hand", "trash", "deck", "main deck", "rune deck", "banishment", "champion zone", "base"}
 )
-COUNTABLE = frozenset(
-    {"unit", "gear", "permanent", "token", "spell", "legend", "equipment", "battlefield"}
-)
 
 
 def has_player(phrase: object) -> bool:
@@ -73,18 +70,6 @@ def controller(stage: Stage, id: int) -> int:
     return stage.objects[id].controller
 
 
-def of_subject(clause: Clause) -> Look | None:
-    """The meaning of *is* where a player or a pile is spoken of."""
-    if has_player(clause.subject):
-        said = clause.role("is")
-        if noun(said) in ("attacker", "defender") or getattr(said, "word", "") in (
-            "attacking",
-            "defending",
-        ):
-            return None
-    return None
-
-
 # -- have ------------------------------------------------------------------------------------------
 
 
@@ -102,13 +87,15 @@ def _parts_had(clause: Clause) -> list[Any]:
     members = split(what)
     if any(noun(one) in ("energy", "power") for one in members):
         return [what]
-    if all(not is_amount(one) or noun(one) in COUNTABLE for one in members):
-        return members
-    return members
+    alone = any(one.kind in ("only", "exactly") for one in getattr(what, "quantity", ()))
+    return [what] if alone and isinstance(what, Group) else members
 
 
 def _have_one(stage: Stage, clause: Clause, what: Any) -> str:
-    word = noun(what) if not isinstance(what, Group) else "pool"
+    word = noun(what)
+    if isinstance(what, Group):
+        paying = any(noun(one) in ("energy", "power") for one in split(what))
+        word = "pool" if paying else ""
     if word in ("priority", "focus"):
         return _window(stage, clause, what, word)
     if word in ("point", "xp"):
@@ -175,7 +162,7 @@ def pile(stage: Stage, seat: int, zone: str) -> list[int]:
     return [id for id, one in stage.objects.items() if one.zone == zone and one.owner == seat]
 
 
-def _has_things(stage: Stage, clause: Clause, what: Thing, place: Any) -> str:
+def _has_things(stage: Stage, clause: Clause, what: Thing | Group, place: Any) -> str:
     """Things of that player, there if a place is said, else on the board."""
     seats = players_of(stage, clause.subject)
     bare = replace(
@@ -197,8 +184,7 @@ def _has_things(stage: Stage, clause: Clause, what: Thing, place: Any) -> str:
     counted = any(
         one.number is not None or one.kind in ("no", "none", "any") for one in bare.quantity
     )
-    many = isinstance(bare.head, Noun) and bare.head.plural
-    if counted or many or (isinstance(bare.head, Noun) and pronoun(bare) != "nothing"):
+    if isinstance(bare, Thing) and (counted or isinstance(bare.head, Noun)):
         plain = replace(bare, quantity=())
         ids = [id for id in nouns.members(stage, plain, list(stage.objects)) if test(id)]
         holds = fits(bare, len(ids)) if counted else bool(ids)
@@ -212,7 +198,10 @@ def _has_things(stage: Stage, clause: Clause, what: Thing, place: Any) -> str:
             if ids
             else "nothing is there"
         )
-    return each(stage, bare, test, lambda id: whereabouts(stage, id), clause.negated)
+    return each(
+        stage, bare, test, lambda id: whereabouts(stage, id), clause.negated,
+        universe=lambda: [id for id in stage.objects if test(id)],
+    )  # fmt: skip
 
 
 # -- what can be paid with -------------------------------------------------------------------------

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 def be(stage: Stage, clause: Clause) -> str:
     """What something is, or where."""
     subject = clause.subject
-    handler = claims_fights.of_subject(stage, clause) or claims_players.of_subject(clause)
+    handler = claims_fights.of_subject(stage, clause)
     if handler is not None:
         return handler(stage, clause)
     check_adverbs(stage, clause, "no longer", "together", "times", "once", "twice", "in combat")

@@ -54,8 +54,8 @@ def each(
         getattr(phrase.head, "word", getattr(phrase.head, "kind", "")) in ("both", "all", "everything", "none", "neither")
     ):  # fmt: skip
         return _of_all(stage, phrase, so, tell, past)
-    if any(one.kind == "only" for one in phrase.quantity):
-        return _only(stage, phrase, so, tell, every)
+    if _only_those(phrase):
+        return _only(stage, phrase, so, tell, every, past)
     if isinstance(phrase, Group) and phrase.joint == "nor":
         ids = nouns.things(stage, phrase)
         return _told(tell, [id for id in ids if so(id)])
@@ -191,13 +191,25 @@ def units(stage: Stage, past: bool) -> list[int]:
     return list(found)
 
 
+def _only_those(phrase: Phrase) -> bool:
+    """Whether those alone are meant: *only Bob*, *exactly Bob and Eel*."""
+    kinds = {one.kind for one in phrase.quantity}
+    return "only" in kinds or kinds == {"exactly"}
+
+
 def _only(
-    stage: Stage, phrase: Phrase, so: Test, tell: Tell, every: Callable[[], Iterable[int]]
+    stage: Stage,
+    phrase: Phrase,
+    so: Test,
+    tell: Tell,
+    every: Callable[[], Iterable[int]],
+    past: bool,
 ) -> str:
-    rest = tuple(one for one in phrase.quantity if one.kind != "only")
+    rest = tuple(one for one in phrase.quantity if one.kind not in ("only", "exactly"))
     if any(one.number is not None for one in rest):
         return _count(stage, phrase, rest, so, tell, past=True)
-    ids = nouns.things(stage, replace(phrase, quantity=rest))
+    bare_ = replace(phrase, quantity=rest)
+    ids = ever(stage, bare_) if past and _is_group(bare_) else nouns.things(stage, bare_)
     wrong = [id for id in ids if not so(id)]
     if wrong:
         return _told(tell, wrong)

@@ -55,6 +55,8 @@ def table() -> Table:
     for keyword in KEYWORDS:
         words = tuple(word.low for word in cut(keyword))
         found.setdefault(words, []).append(("KEYWORD", Noun(word=keyword), "K"))
+        many = (*words[:-1], f"{words[-1]}s")
+        found.setdefault(many, []).append(("KEYWORD", Noun(word=keyword, plural=True), "K"))
         found.setdefault(words, []).append(("KEYWORD_ADJECTIVE", Adjective(word=keyword), "TME"))
     for domain in (*DOMAINS, "any"):
         found.setdefault((domain,), []).append(("ADJECTIVE", Adjective(word=domain), "TM"))

@@ -12,6 +12,7 @@ from engine.riftbound.language.being import whereabouts
 from engine.riftbound.language.claims import true_instead
 from engine.riftbound.language.claims_options import reason
 from engine.riftbound.language.claims_players import has_player
+from engine.riftbound.language.sorts import sorts
 from engine.riftbound.language.told import label
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.model.names import PLAYER_NAMES
@@ -84,13 +85,27 @@ def _which(stage: Stage, asked: Question) -> str:
     """Each player or thing of which it is so."""
     clause = asked.clause
     if asked.asks == "what" and clause.subject is not None:
-        return _whether(stage, clause)
+        amount = _amount_of(clause)
+        return _how_many(stage, amount) if amount is not None else _whether(stage, clause)
     found = []
     if asked.asks == "who" or (asked.about is not None and has_player(asked.about)):
         found += _players(stage, clause)
     if not found:
         found += _things(stage, asked)
     return ", ".join(found) or "nobody"
+
+
+def _amount_of(clause: Clause) -> Question | None:
+    """*what is Dan's Might?* asks how much of it he has."""
+    subject = clause.subject
+    if clause.verb != "be" or not isinstance(subject, Thing) or not isinstance(subject.head, Noun):
+        return None
+    of = next((one.value for one in subject.behind if one.kind == "of"), subject.owner)
+    if of is None or "M" not in sorts(subject):
+        return None
+    word = {"score": "point"}.get(subject.head.word, subject.head.word)
+    had = Clause(verb="have", subject=of)
+    return Question(asks="how many", clause=had, about=Thing(head=Noun(word=word, plural=True)))
 
 
 def _players(stage: Stage, clause: Clause) -> list[str]:

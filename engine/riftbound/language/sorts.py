@@ -345,6 +345,8 @@ def _state_fits(subject: Any, vp: Clause) -> float | None:
     """Whether somebody or something can have that."""
     what = vp.role("what")
     placed = vp.role("at") or vp.role("in")
+    if vp.verb == "be" and placed is not None and sorts(subject) == "K":
+        return None  # a keyword is nowhere; “a Tank” may be
     if vp.verb == "be" and vp.role("is") is None and placed is not None and sorts(subject) == "P":
         return 0.0 if set(sorts(placed)) & set("ME") else None
     if vp.verb != "have" or what is None:

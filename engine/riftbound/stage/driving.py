@@ -140,10 +140,14 @@ def window(stage: Stage, player: int) -> Decision:
     What is tried is tried now: then nobody passes, unless the attempt waits for its window.
     """
     seen: set[int] = set()
+    turn = stage.game.state.turn
     while True:
         decision = run(stage)
         if decision is None:
             raise Illegal("the game is over", rules=("196",))
+        later = stage.game.state.turn
+        if stage.trying and (later.number, later.row) != (turn.number, turn.row):
+            raise Illegal("nobody has priority in this phase", rules=("312.1.b", "312.2"))
         if decision.kind != "act":
             settle(stage)
             continue
