@@ -14,6 +14,7 @@ from engine.riftbound.language.doing import ACTS, Act, act, run_act
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.language.verbs import VERBS
 from engine.riftbound.language.whose import player_of
+from engine.riftbound.model.names import PLAYER_NAMES
 from engine.riftbound.stage.driving import NoWindow, window
 
 if TYPE_CHECKING:
@@ -118,6 +119,9 @@ def subject_name(tree: Any) -> str:
     clause = core(tree)
     subject = clause.subject if isinstance(clause, Clause) else None
     head = subject.head if isinstance(subject, Thing) else None
+    if isinstance(subject, Thing) and isinstance(head, Noun) and head.word == "opponent":
+        owner = subject.owner.head if isinstance(subject.owner, Thing) else None
+        return PLAYER_NAMES[1] if getattr(owner, "text", "") == PLAYER_NAMES[0] else ""
     return head.text if isinstance(head, Name) and head.how == "player" else ""
 
 

@@ -23,6 +23,7 @@ from engine.core.language.trees import (
 )
 from engine.riftbound.language.phrases import participle
 from engine.riftbound.language.sorts import STATUSES, agree, countable, sorts, takes
+from engine.riftbound.model.names import PLAYER_NAMES
 
 Parts = dict[str, Any]
 BUILDERS: dict[str, Any] = {}
@@ -324,15 +325,29 @@ def not_adjective(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 def owner(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     found: Any = None
     for one in parts["possessor"]:
-        if found is not None and not isinstance(one, Thing):
-            return None  # nothing is “Ben's her”
+        if found is not None and (not isinstance(one, Thing) or _is_player(one)):
+            return None  # nothing is “Ben's her” or “Ben's my”
         found = replace(one, owner=found) if found is not None else one
     return Built(found)
+
+
+MINE = frozenset({"my", "our", "your"})
+
+
+def _is_player(thing: Thing) -> bool:
+    return isinstance(thing.head, Name) and thing.head.how == "player"
 
 
 @builder
 def possessor(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     return Built(parts["of"])
+
+
+@builder
+def mine(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """Whose it is by a word for the one who speaks, the first player, or for somebody spoken of."""
+    of = parts["of"]
+    return Built(Thing(head=Name(text=PLAYER_NAMES[0], how="player")) if of in MINE else of)
 
 
 @builder
@@ -355,7 +370,11 @@ def group(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     joint = next(iter(said), ",")
     members = (parts["first"], *(body for _, body in parts["more"]))
     if not _alike(members):
-        return None
+        amounts = [set(sorts(one)) <= set("MW") for one in members]
+        things = ["T" in sorts(one) and not _is_letter(one) for one in members]
+        apart = Group(joint="mixed", members=members, span=(at, end))
+        mixed = joint == "and" and sorted((*amounts, *things)) == [False, False, True, True]
+        return Built(apart, 0.3) if mixed and len(members) == 2 else None
     return Built(_lifted(Group(joint=joint, members=members, span=(at, end))), 0.02 * len(members))
 
 
@@ -496,7 +515,10 @@ def trailing(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 @builder
 def trailing_words(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    words = (parts["first"], *(body for _, body in parts["more"]))
+    words = tuple(
+        replace(one, word="facedown") if one.word == "hidden" else one
+        for one in (parts["first"], *(body for _, body in parts["more"]))
+    )
     return Built(words) if all(one.word in TRAILING for one in words) else None
 
 
@@ -611,6 +633,13 @@ def which(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 @builder
 def how_many(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     return Built(Question(asks="how many", clause=parts["order"], about=parts["what"]))
+
+
+@builder
+def how_much(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    if parts["order"].verb != "cost":
+        return None
+    return Built(Question(asks="what", clause=parts["order"]))
 
 
 @builder

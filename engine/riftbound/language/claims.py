@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Joined, Question, Tailed
+from engine.core.language.trees import Clause, Group, Joined, Question, Tailed, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import (
     acts,
@@ -20,6 +20,7 @@ from engine.riftbound.language import (
     claims_players,
     claims_things,
     claims_told,
+    nouns,
 )
 from engine.riftbound.language.claiming import CLAIMS, UNSETTLED, look_of, noun, pronoun
 from engine.riftbound.language.claims_players import has_player
@@ -126,6 +127,7 @@ def true_instead(stage: Stage, tree: Any) -> str:
         return claims_moments.framed(stage, tree, true_instead)
     if not isinstance(tree, Clause):
         raise NotMeant
+    tree = _each(stage, tree)
     if tree.negated and pronoun(tree.subject) in NOBODY:
         text = pronoun(tree.subject)
         raise Misread(text, f"“{text} … not” says two things at once")
@@ -135,6 +137,22 @@ def true_instead(stage: Stage, tree: Any) -> str:
         rest = tuple(one for one in tree.adverbs if one != "this turn")
         return claims_moments.this_turn(stage, replace(tree, adverbs=rest), true_instead)
     return _meant(stage, tree)
+
+
+EACH = frozenset({"both", "each", "all"})
+
+
+def _each(stage: Stage, clause: Clause) -> Clause:
+    """*Bob and Eel both died*: as without the word, if they are as many as it says."""
+    said = EACH & set(clause.adverbs)
+    subject = clause.subject
+    if not said or not isinstance(subject, (Thing, Group)) or has_player(subject):
+        return clause
+    if isinstance(subject, Thing) and not nouns.plural(subject):
+        return clause
+    if "both" in said and len(ids := nouns.things(stage, subject)) != 2:
+        raise Misread("both", f"“both” are {len(ids)}")
+    return replace(clause, adverbs=tuple(one for one in clause.adverbs if one not in said))
 
 
 def _meant(stage: Stage, clause: Clause) -> str:

@@ -12,7 +12,7 @@ from rapidfuzz import fuzz
 
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Group, Name, Role, Tailed, Thing
+from engine.core.language.trees import Clause, Group, Name, Noun, Quantity, Role, Tailed, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acting import play, playable
@@ -436,6 +436,13 @@ def costs(stage: Stage, clause: Clause) -> str:
     if clause.negated:
         return ""
     return f"it costs {' or '.join(dict.fromkeys(_price_text(price) for price in prices))}"
+
+
+def price(stage: Stage, clause: Clause) -> str:
+    """What the card costs now, in words: what is true instead of a price that nothing has."""
+    none = Thing(head=Noun(word="energy"), quantity=(Quantity(kind="number", number=1_000),))
+    claimed = replace(clause, roles=(*clause.roles, Role(name="what", value=none)))
+    return costs(stage, claimed).removeprefix("it costs ")
 
 
 def _holder(stage: Stage, card: Thing, zones: tuple[str, ...]) -> int:

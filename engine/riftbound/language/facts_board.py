@@ -397,8 +397,17 @@ def _lay_one(stage: Stage, player: int, found: Description, clause: Clause, when
     elif zone and zone not in BOARD:
         stage.ledger.part((zone, player))
         put_in(stage, player if whose is None else whose, replace(found, place=None), zone)
+    elif not zone and found.place is None and _is_spell(stage, found):
+        name = stage.lexicon.cards[found.card].name
+        stage.assume(f"{stage.player_name(player)} has {name} in hand.")
+        put_in(stage, player, found, "hand")
     else:
         set_down(stage, player, replace(found, place=None) if zone == "board" else found, None)
+
+
+def _is_spell(stage: Stage, found: Description) -> bool:
+    """Whether it is a card that is had in hand, if it is had at all."""
+    return bool(found.card) and "spell" in stage.lexicon.cards[found.card].types
 
 
 def set_down(

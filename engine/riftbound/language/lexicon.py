@@ -141,7 +141,8 @@ class Lexicon:
                 "BARE",
             }:
                 continue  # it is a word of the language, written large
-            add("NAME", end, named, price)
+            common = named.how == "word" and found.keys() & {"NOUN", "KEYWORD"}
+            add("NAME", end, named, price + (0.5 if common else 0.0))
             if named.how == "tag":
                 add("TAG_ADJECTIVE", end, Adjective(word=named.text), price)
         return found

@@ -10,7 +10,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.language import claims, nouns
 from engine.riftbound.language.being import whereabouts
 from engine.riftbound.language.claims import true_instead
-from engine.riftbound.language.claims_options import reason
+from engine.riftbound.language.claims_options import price, reason
 from engine.riftbound.language.claims_players import has_player
 from engine.riftbound.language.sorts import sorts
 from engine.riftbound.language.told import label
@@ -84,6 +84,8 @@ def _how_many(stage: Stage, asked: Question) -> str:
 def _which(stage: Stage, asked: Question) -> str:
     """Each player or thing of which it is so."""
     clause = asked.clause
+    if asked.asks == "what" and clause.verb == "cost" and clause.role("what") is None:
+        return price(stage, clause)
     if asked.asks == "what" and clause.subject is not None:
         amount = _amount_of(clause)
         return _how_many(stage, amount) if amount is not None else _whether(stage, clause)

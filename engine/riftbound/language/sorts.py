@@ -352,6 +352,8 @@ def _state_fits(subject: Any, vp: Clause) -> float | None:
     if vp.verb != "have" or what is None:
         return 0.0
     mine, had = set(sorts(subject)), set(sorts(what))
+    if isinstance(what, Group) and what.joint == "mixed":
+        return 0.1 if mine == {"P"} else None
     if mine == {"P"}:
         empty = isinstance(what, Thing) and [one.word for one in what.adjectives] == ["empty"]
         return 0.0 if had & set("TMW") or empty else None

@@ -11,6 +11,7 @@ from engine.core.language.text import GIVEN, THEN, WHEN, Line
 from engine.core.language.trees import (
     Clause,
     Declared,
+    Group,
     Joined,
     Noun,
     Pronoun,
@@ -246,6 +247,8 @@ def normal(tree: Any) -> Any:
     if isinstance(tree, Joined):
         found = tuple(normal(one) for one in tree.clauses)
         return replace(tree, clauses=_contested(_told_once(found)))
+    if isinstance(tree, Clause) and tree.verb == "have":
+        return _had_apart(tree)
     if not isinstance(tree, Clause) or tree.verb != "be":
         return tree
     subject, said, at = tree.subject, tree.role("is"), tree.role("at")
@@ -259,6 +262,23 @@ def normal(tree: Any) -> Any:
         nothing = Thing(head=Pronoun(word="nothing"))
         return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=nothing),))
     return tree
+
+
+def _had_apart(clause: Clause) -> Any:
+    """*has 7 points and a unit in base*: two things that are had, each by itself."""
+    what = clause.role("what")
+    if not isinstance(what, Group) or what.joint != "mixed":
+        return clause
+    rest = tuple(one for one in clause.roles if one.name != "what")
+    clauses = []
+    for one in what.members:
+        there = tuple(two for two in one.behind if two.kind in ("at", "in"))
+        bare_ = replace(one, behind=tuple(two for two in one.behind if two not in there))
+        roles = tuple(Role(name=two.kind, value=two.value) for two in there)
+        if one is what.members[-1] and not roles:
+            roles = rest
+        clauses.append(replace(clause, roles=(Role(name="what", value=bare_), *roles)))
+    return Joined(joint="and", clauses=tuple(clauses))
 
 
 def _told_once(found: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -12,7 +12,6 @@ from engine.riftbound.model.state import Object
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
-MINE = frozenset({"my", "your", "our"})
 PERSONAL = frozenset({"he", "she", "they", "him", "her", "them"})
 IN_PLAY = ("board", "facedown", "chain")
 
@@ -35,8 +34,6 @@ def is_player(phrase: object) -> bool:
 def player_of(stage: Stage, phrase: object, you: int | None = None) -> int:
     """The seat of the player that the phrase means; `Misread` if it means none."""
     if isinstance(phrase, str):
-        if phrase in MINE:
-            return 0
         return you if you is not None else stage.spoken_of(0)  # her, his, their
     head = phrase.head if isinstance(phrase, Thing) else phrase
     if isinstance(head, Name) and head.how == "player":
