@@ -10,7 +10,7 @@ _WORD = re.compile(
     r"|\d{3}(?:\.\w+)+"  # a rule number
     r"|\d+v\d+"  # 2v2
     r"|[+\-−–]?\d+"
-    r"|[’'`]s\b"
+    r"|[’'`]s\b|(?<=s)[’'`](?=\s)"
     r"|[^\W\d_](?:[\w’'`-]*\w)?[!?]?(?<![.,])"
     r"|[^\s\w]"
 )
@@ -81,6 +81,8 @@ def _words(raw: str, start: int, end: int) -> list[Word]:
             Word(raw[:-2], low[:-2], start, end - 2),
             Word(raw[-2:], "'s", end - 2, end),
         ]
+    if low == "'":
+        return [Word(raw, "'s", start, end)]  # the attackers' Might
     if raw[-1] in "!?" and len(raw) > 1:
         return [Word(raw[:-1], low[:-1], start, end - 1), Word(raw[-1], raw[-1], end - 1, end)]
     if raw[0] in '“"' and len(raw) > 2:

@@ -175,9 +175,11 @@ def spends_buff(stage: Stage, clause: Clause) -> None:
 
 @act("kill", "stun", "buff", "ready", "heal", "banish", "recall", answers=True, meant=by_player)
 def does_to(stage: Stage, clause: Clause) -> None:
-    """An answer, if that player is asked to choose; else an effect of that player's."""
+    """An answer, if that player is asked to choose; else an effect of that player's, by whatever
+    means."""
     check_roles(stage, clause, "what")
-    check_adverbs(stage, clause)
+    check_adverbs(stage, clause, "in response")
+    clause = changed(clause, adverbs=())
     player = player_of(stage, clause.subject)
     if asks(stage, player):
         choose(stage, player, flat(clause.role("what")))

@@ -16,7 +16,7 @@ from engine.riftbound.language.claims_players import has_player
 from engine.riftbound.language.doing import act
 from engine.riftbound.language.places import ORDINALS, place_name, place_of, place_or_none, zone_of
 from engine.riftbound.language.told import label
-from engine.riftbound.language.whose import player_of
+from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.language.wishing import Wishes, wishes_of
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.procedures import discretionary
@@ -345,11 +345,19 @@ def nobody_does(stage: Stage, clause: Clause) -> None:
 
 @act("pass", meant=lambda clause: by_player(clause) and not by_all(clause))
 def passes(stage: Stage, clause: Clause) -> None:
-    """One player passes, once."""
+    """One player passes, once, or several do, each in turn."""
     check_roles(stage, clause, "what")
     _what_is_passed(stage, clause)
     check_adverbs(stage, clause)
-    player = player_of(stage, clause.subject)
+    left = players_of(stage, clause.subject)
+    while left:
+        decision = run(stage)
+        first = decision.player if decision is not None and decision.player in left else left[0]
+        _pass_once(stage, first)
+        left.remove(first)
+
+
+def _pass_once(stage: Stage, player: int) -> None:
     run(stage)
     if idle(stage.game) and not stage.trying and stage.game.state.invited != player:
         stage.assume(f"Nothing was left for {stage.player_name(player)} to pass on.")

@@ -527,6 +527,10 @@ TRAILING = STATUSES | {"alone"}
 
 @builder
 def of(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    value = parts["value"]
+    might = isinstance(value, Thing) and getattr(value.head, "word", "") == "might"
+    if might and any(one.kind == "number" for one in value.quantity):  # “a unit of 4 Might”
+        return Built(Behind(kind="with", value=value, span=(at, end)))
     return Built(Behind(kind="of", value=parts["value"], span=(at, end)), 0.01)
 
 

@@ -124,6 +124,13 @@ def unread(sentence: Sentence) -> ScenarioError:
     )  # fmt: skip
 
 
+NOT_DONE = {
+    "block": "nobody blocks in this game; all units of a player at the battlefield defend",
+    "mulligan": "a scenario begins behind the mulligan; say which cards are in hand",
+}
+"""What people say is done and is not, or not in a scenario, by its verb."""
+
+
 def unmeant(sentence: Sentence, kind: str, elsewhere: Iterable[str]) -> ScenarioError:
     """The error for a sentence that reads and means nothing where it stands."""
     there = [f"“{one}”" for one in elsewhere]
@@ -132,6 +139,8 @@ def unmeant(sentence: Sentence, kind: str, elsewhere: Iterable[str]) -> Scenario
         what += f" after “{kind}”"
     if there:
         what += f"; it would after {' or '.join(there)}"
+    elif (verb := getattr(sentence.tree, "verb", "")) in NOT_DONE:
+        what += f": {NOT_DONE[verb]}"
     return sentence.line.error(what, sentence.text, (f"all that reads is in {PAGE}",))
 
 

@@ -240,6 +240,7 @@ AMOUNT_BEHIND = frozenset(
     {
         "of any domain",
         "to act",
+        "to assign",
         "after this one",
         "left",
         "in all",

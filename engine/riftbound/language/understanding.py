@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.language.text import GIVEN, THEN, WHEN, Line
 from engine.core.language.trees import (
+    Adjective,
+    Behind,
     Clause,
     Declared,
     Group,
@@ -249,9 +251,13 @@ def normal(tree: Any) -> Any:
         return replace(tree, clauses=_contested(_told_once(found)))
     if isinstance(tree, Clause) and tree.verb == "have":
         return _had_apart(tree)
+    if isinstance(tree, Clause) and tree.verb == "move" and not tree.modal:
+        return _moved_apart(tree)
     if not isinstance(tree, Clause) or tree.verb != "be":
         return tree
     subject, said, at = tree.subject, tree.role("is"), tree.role("at")
+    if _it(subject) and isinstance(said, Adjective) and said.word in VERDICTS:
+        return replace(tree, subject=Noun(word="that"))
     if _word(at) == "point":
         return replace(tree, verb="have", roles=(Role(name="what", value=at),))
     owner = subject.owner if isinstance(subject, Thing) else None
@@ -281,6 +287,26 @@ def _had_apart(clause: Clause) -> Any:
     return Joined(joint="and", clauses=tuple(clauses))
 
 
+def _moved_apart(clause: Clause) -> Any:
+    """*moves Rook to A and Pawn to B*: two moves, each to its own place."""
+    what, last = clause.role("what"), clause.role("to")
+    members = what.members if isinstance(what, Group) and last is not None else ()
+    if not any(_going(one) for one in members):
+        return clause
+    clauses = []
+    for one in members:
+        going = _going(one)
+        there = going[0].value if going else last
+        plain = replace(one, behind=tuple(two for two in one.behind if two not in going))
+        roles = (Role(name="what", value=plain), Role(name="to", value=there))
+        clauses.append(replace(clause, roles=roles))
+    return Joined(joint="and", clauses=tuple(clauses))
+
+
+def _going(thing: Thing | Group) -> tuple[Behind, ...]:
+    return tuple(one for one in thing.behind if one.kind == "to")
+
+
 def _told_once(found: tuple[Any, ...]) -> tuple[Any, ...]:
     """*gains 1 point and has 5*: a number alone is of what was spoken of before it."""
     clauses: list[Any] = []
@@ -308,6 +334,15 @@ def _contested(found: tuple[Any, ...]) -> tuple[Any, ...]:
         else one
         for one in found
     )  # fmt: skip
+
+
+VERDICTS = frozenset({"legal", "illegal", "possible"})
+
+
+def _it(phrase: Any) -> bool:
+    return (
+        isinstance(phrase, Thing) and isinstance(phrase.head, Pronoun) and phrase.head.word == "it"
+    )
 
 
 def _word(phrase: Any) -> str:

@@ -124,7 +124,7 @@ accept                                | P   | TE?  |
 decline | P | TE? |  | t
 decide                                | PTE | E    | about:T | c
 # flow
-pass passes passed passed passing     | PET | WE? | |
+pass passes passed passed passing     | PET | WE? | to:P |
 end                                   | PE  | E?   | with:E
 begin begins began begun beginning    | PE  | E?   | with:TEL at:L
 open                                  | E   | -    | at:L

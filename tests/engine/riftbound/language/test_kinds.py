@@ -48,3 +48,19 @@ def test_a_kind_of_misreading_is_gone(title: str, lines: str, what: str, sentenc
         assert verdict != "yes"
     else:
         assert verdict.startswith("refused"), verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("given\n  Ben has a 2-Might unit called Bo at A\nwhen\n  Bo blocks Bo", "nobody blocks"),
+        ("when\n  Ana mulligans 2 cards", "behind the mulligan"),
+        ("when\n  Ana draws for the turn", "“for the turn” says nothing here"),
+        ("given\n  Ana has a 2-Might unit called Un in base\nwhen\n  an effect kills Un, on Monday",
+         "“on Monday” says nothing here"),
+    ],
+)  # fmt: skip
+def test_what_is_not_meant_is_refused_by_name(text: str, says: str) -> None:
+    """Words that people wanted and the game has not: the error says why."""
+    with pytest.raises(ScenarioError, match=says):
+        play(f"Title\n{text}", all_cards())
