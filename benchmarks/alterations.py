@@ -20,7 +20,7 @@ from engine.core.language.words import cut
 from engine.core.scenario_errors import ScenarioError
 from engine.riftbound.language.mending import vocabulary
 from engine.riftbound.language.understanding import Sentence, Understanding
-from engine.riftbound.language.verbs import STANDS_FOR
+from engine.riftbound.language.verbs import STANDS_FOR, VERBS
 from tests.engine.cardfile import all_cards
 from tests.scenarios import files
 
@@ -149,14 +149,19 @@ SEATS = {"i": "ana", "me": "ana", "p1": "ana", "p2": "ben"}
 
 
 def filler(one: Altered) -> bool:
-    """Whether only a declared filler was put in, left out or exchanged for another, or a word for
-    one that it is declared to stand for."""
+    """Whether only a declared filler was put in, left out or exchanged for another, a word for one
+    that it is declared to stand for, or the number of a verb: *everyone pass*."""
     return _said(one.text) == _said(one.altered)
+
+
+BASES = {verb.forms[1]: verb.forms[0] for verb in VERBS}
+"""Infinitives by the form that somebody alone has."""
 
 
 def _said(text: str) -> list[str]:
     lows = [SEATS.get(word.low, word.low) for word in cut(text) if word.low not in FREE]
-    return [next(iter(STANDS_FOR.get(low, {low: low}).values())) for low in lows]
+    plain = [next(iter(STANDS_FOR.get(low, {low: low}).values())) for low in lows]
+    return [BASES.get(low, low) for low in plain]
 
 
 def main(number: int) -> int:

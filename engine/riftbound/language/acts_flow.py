@@ -96,19 +96,6 @@ def nothing_more(stage: Stage, clause: Clause) -> None:
     drain(stage)
 
 
-@act(
-    "do",
-    settles=False,
-    meant=lambda clause: (
-        pronoun(clause.subject) in ("nobody", "no one")
-        and not {"more", "anymore"} & set(clause.adverbs)
-    ),
-)
-def nothing_now(stage: Stage, clause: Clause) -> None:
-    """One round of passing."""
-    everyone_passes(stage, clause)
-
-
 def _until(stage: Stage, until: Callable[[Game], bool], what: str) -> None:
     drain(stage, until)
     if not until(stage.game):

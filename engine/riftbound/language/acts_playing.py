@@ -335,8 +335,12 @@ def everyone_passes(stage: Stage, clause: Clause) -> None:
 @act(
     "play",
     "react",
+    "do",
     settles=False,
-    meant=lambda clause: pronoun(clause.subject) in ("nobody", "no one"),
+    meant=lambda clause: (
+        pronoun(clause.subject) in ("nobody", "no one")
+        and not {"more", "anymore"} & set(clause.adverbs)
+    ),
 )
 def nobody_does(stage: Stage, clause: Clause) -> None:
     """One round of passing."""
