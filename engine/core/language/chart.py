@@ -44,6 +44,14 @@ Native = Callable[["Chart", int], list[Edge]]
 _State = tuple[int, Parts, float]
 
 
+class Builders(dict[str, Any]):
+    """Builders by name: a decorator that keeps a function as the builder that it is called."""
+
+    def __call__(self, function: Any) -> Any:
+        self[function.__name__] = function
+        return function
+
+
 class Element(NamedTuple):
     """A part of an alternative: what it reads, under which label, how often."""
 

@@ -19,26 +19,10 @@ _SHORT = {
     "it's": ("it", "is"), "that's": ("that", "is"), "there's": ("there", "is"),
     "i'm": ("i", "am"), "i've": ("i", "have"), "let's": ("let", "us"),
 }  # fmt: skip
-_NEGATED = frozenset(
-    [
-        "is",
-        "are",
-        "was",
-        "were",
-        "do",
-        "does",
-        "did",
-        "has",
-        "have",
-        "had",
-        "could",
-        "would",
-        "should",
-        "must",
-        "need",
-        "may",
-    ]
-)
+_NEGATED = frozenset([
+    "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "could", "would",
+    "should", "must", "need", "may",
+])  # fmt: skip
 CONTRACTIONS = frozenset([*_SHORT, *(f"{one}n't" for one in _NEGATED)])
 """Words that are two, written as one."""
 

@@ -19,21 +19,10 @@ SPECIAL: dict[str, list[tuple[Callable[[Clause], bool], Look]]] = {}
 UNSETTLED: set[str] = set()
 """Verbs whose claims look at the game with what is open left open."""
 
-ADVERBS = frozenset(
-    {
-        "still",
-        "now",
-        "already",
-        "again",
-        "ing",
-        "only",
-        "earlier this turn",
-        "first",
-        "also",
-        "back",
-        "at once",
-    }
-)
+ADVERBS = frozenset({
+    "still", "now", "already", "again", "ing", "only", "earlier this turn", "first", "also",
+    "back", "at once",
+})  # fmt: skip
 """Adverbs that change nothing of what is claimed, or are read with the subject."""
 
 

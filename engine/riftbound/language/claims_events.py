@@ -486,12 +486,8 @@ def triggered(stage: Stage, clause: Clause) -> str:
 def _one_kind(stage: Stage, subject: Any) -> None:
     """Which of two triggers is meant must matter."""
     if isinstance(subject, Thing) and noun(subject) in (
-        "attack trigger",
-        "move trigger",
-        "conquer effect",
-        "hold effect",
-        "play effect",
-    ):
+        "attack trigger", "move trigger", "conquer effect", "hold effect", "play effect",
+    ):  # fmt: skip
         wanted = {"attack trigger": "attack", "move trigger": "move", "conquer effect": "conquer",
                   "hold effect": "hold", "play effect": "play"}[noun(subject)]  # fmt: skip
         source = source_of(subject)

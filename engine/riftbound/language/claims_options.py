@@ -63,53 +63,12 @@ def reason(refused: Illegal) -> str:
 
 # -- why -------------------------------------------------------------------------------------------
 
-_COMMON = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "at",
-        "be",
-        "because",
-        "can",
-        "cannot",
-        "card",
-        "cards",
-        "does",
-        "for",
-        "has",
-        "have",
-        "he",
-        "her",
-        "his",
-        "i",
-        "in",
-        "is",
-        "it",
-        "its",
-        "may",
-        "no",
-        "not",
-        "of",
-        "on",
-        "one",
-        "or",
-        "player",
-        "she",
-        "spell",
-        "that",
-        "the",
-        "there",
-        "they",
-        "this",
-        "to",
-        "unit",
-        "units",
-        "was",
-        "with",
-    ]
-)
+_COMMON = frozenset([
+    "a", "an", "and", "are", "at", "be", "because", "can", "cannot", "card", "cards", "does",
+    "for", "has", "have", "he", "her", "his", "i", "in", "is", "it", "its", "may", "no", "not",
+    "of", "on", "one", "or", "player", "she", "spell", "that", "the", "there", "they", "this",
+    "to", "unit", "units", "was", "with",
+])  # fmt: skip
 """Words that say nothing about a reason."""
 _WINDOW = re.compile(r"\b(?:turn|priority|focus)\b", re.IGNORECASE)
 

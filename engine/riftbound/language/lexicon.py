@@ -135,11 +135,8 @@ class Lexicon:
             add("QUOTED", at + 1, words[at].low)
         for end, named, price in self.names.at(words, at):
             if named.how == "unknown" and found.keys() - {
-                "OPENING",
-                "NAME",
-                "TAG_ADJECTIVE",
-                "BARE",
-            }:
+                "OPENING", "NAME", "TAG_ADJECTIVE", "BARE",
+            }:  # fmt: skip
                 continue  # it is a word of the language, written large
             common = named.how == "word" and found.keys() & {"NOUN", "KEYWORD"}
             add("NAME", end, named, price + (0.5 if common else 0.0))

@@ -193,11 +193,7 @@ def bare(chart: Chart, at: int) -> list[Edge]:
             found.append(_tense(edge, "base"))
     if not found:
         chart._miss(at, "a verb")
-    return _also_bare(chart, packed(found))
-
-
-def _also_bare(chart: Chart, edges: list[Edge]) -> list[Edge]:
-    return edges
+    return packed(found)
 
 
 def perfect(chart: Chart, at: int) -> list[Edge]:
@@ -364,7 +360,7 @@ def _objects(
         if verb.name == "do" and not isinstance(getattr(edge.tree, "head", None), Pronoun):
             continue
         one = _with(clause, "what", edge.tree)
-        yield edge.end, one, edge.price + _surprise(verb, edge.tree)
+        yield edge.end, one, edge.price
         if "d" in verb.flags:
             for other in chart.rule("phrase", edge.end):
                 if takes("MKE" if verb.name != "cost" else "M", other.tree):
@@ -379,11 +375,6 @@ def _objects(
         if verb.name == "invite" and chart.low(edge.end) == "to":
             for other in chart.rule("bare", edge.end + 1):
                 yield other.end, _with(one, "to do", other.tree), edge.price + other.price
-
-
-def _surprise(verb: Verb, tree: Any) -> float:
-    """A player where the verb would rather have a thing costs a little."""
-    return 0.0
 
 
 def _tails(
@@ -464,21 +455,10 @@ def _tail(
         yield from _along(chart, one)
 
 
-ALONG = frozenset(
-    [
-        "play",
-        "react",
-        "activate",
-        "use",
-        "equip",
-        "empower",
-        "counter",
-        "try",
-        "let",
-        "cost",
-        "pay",
-    ]
-)
+ALONG = frozenset([
+    "play", "react", "activate", "use", "equip", "empower", "counter", "try", "let", "cost",
+    "pay",
+])  # fmt: skip
 """Verbs of actions along which costs are paid and things chosen."""
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.core.language.chart import Chart, Edge, Grammar
 from engine.core.language.words import Word, cut
-from engine.riftbound.language.builders import BUILDERS
+from engine.riftbound.language import builders, builders_nouns
 from engine.riftbound.language.lexicon import Lexicon
 from engine.riftbound.language.phrases import NATIVES
 
@@ -17,7 +17,7 @@ from engine.riftbound.language.phrases import NATIVES
 def grammar() -> Grammar:
     """The grammar of the sentences."""
     text = resources.files(__package__).joinpath("grammar.txt").read_text(encoding="utf-8")
-    return Grammar(text, BUILDERS, NATIVES)
+    return Grammar(text, builders.builder | builders_nouns.builder, NATIVES)
 
 
 class Reading(NamedTuple):

@@ -168,25 +168,10 @@ def _name_fits(thing: Thing, head: Name, kinds: set[str]) -> bool:
     return not (kinds & {"any", "some", "neither", "none", "same"} and not head.plural)
 
 
-BARE = frozenset(
-    [
-        "gear",
-        "equipment",
-        "base",
-        "hand",
-        "trash",
-        "deck",
-        "combat",
-        "play",
-        "focus",
-        "priority",
-        "facedown",
-        "banishment",
-        "board",
-        "vision",
-        "one",
-    ]
-)
+BARE = frozenset([
+    "gear", "equipment", "base", "hand", "trash", "deck", "combat", "play", "focus", "priority",
+    "facedown", "banishment", "board", "vision", "one",
+])  # fmt: skip
 """Singular nouns that stand without an article, beside those that there is one of."""
 
 
@@ -236,22 +221,10 @@ def _described(thing: Thing) -> bool:
 SAME = frozenset({"gear", "damage", "Might", "might", "xp", "XP", "energy", "power", "equipment"})
 
 PRONOUN_BEHIND = frozenset({"left", "each", "at", "in", "on", "that", "except", "with", "of"})
-AMOUNT_BEHIND = frozenset(
-    {
-        "of any domain",
-        "to act",
-        "to assign",
-        "after this one",
-        "left",
-        "in all",
-        "in total",
-        "on it",
-        "on them",
-        "total",
-        "altogether",
-        "more than",
-    }
-)
+AMOUNT_BEHIND = frozenset({
+    "of any domain", "to act", "to assign", "after this one", "left", "in all", "in total",
+    "on it", "on them", "total", "altogether", "more than",
+})  # fmt: skip
 
 
 def _behind_fits(thing: Thing) -> float | None:

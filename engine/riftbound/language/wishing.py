@@ -41,20 +41,9 @@ if TYPE_CHECKING:
 KNOWN = frozenset({"repeat", "accelerate"})
 COSTS = frozenset({"kill", "sacrifice", "discard", "exhaust", "recycle", "return", "banish", "disempower",
                    "spend"})  # fmt: skip
-TARGETING = frozenset(
-    {
-        "detach",
-        "attach",
-        "give",
-        "choose",
-        "target",
-        "move",
-        "stun",
-        "buff",
-        "ready",
-        "counter",
-    }
-)
+TARGETING = frozenset({
+    "detach", "attach", "give", "choose", "target", "move", "stun", "buff", "ready", "counter",
+})  # fmt: skip
 
 
 class Wishes:
