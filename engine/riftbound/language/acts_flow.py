@@ -9,7 +9,7 @@ from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Noun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
-from engine.riftbound.language.acts_playing import by_player, everyone_passes
+from engine.riftbound.language.acts_playing import by_player
 from engine.riftbound.language.claiming import amount, check_adverbs, check_roles, noun, pronoun
 from engine.riftbound.language.claims_events import ABILITY, source_of
 from engine.riftbound.language.doing import act
