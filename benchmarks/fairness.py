@@ -17,7 +17,7 @@ from contextlib import suppress
 from itertools import cycle
 from pathlib import Path
 
-from benchmarks.__main__ import Row
+from benchmarks.__main__ import Row, printed
 from bot import simulation
 from bot.answers import Answers, open_answers
 from bot.evaluate import percentile
@@ -126,11 +126,7 @@ def main() -> int:
     simulation.SECONDS = parser.parse_args().seconds
     with tempfile.TemporaryDirectory() as folder:
         rows = asyncio.run(measure(Path(folder) / "library.db"))
-    print(f"{'what':40} {'figure':>9} {'limit':>8} {'aim':>8}")
-    for row in rows:
-        mark = "" if row.figure <= row.limit else "  MISSED"
-        print(f"{row.name:40} {row.figure:9.2f} {row.limit:8} {row.aim:8} {row.unit}{mark}")
-    return int(any(row.figure > row.limit for row in rows))
+    return printed(rows)
 
 
 if __name__ == "__main__":

@@ -22,21 +22,26 @@ from bot.desk.rulings import SqliteRulings
 from bot.desk.store import Desk, DeskUnavailable, open_desk
 from bot.desk_forms import RULING, filled
 from bot.desk_panel import WHY, DeskButton, reasoned
+from bot.exploring import Explorations, StopButton
+from bot.freed import hand_back
 from bot.housekeeping import housekeeping
 from bot.i18n import LANGUAGES, tr, translations
 from bot.i18n.tree import TreeTranslator, command_modules
 from bot.library.models import GAMES, Game
+from bot.live import LiveButton
 from bot.log import start_logging
 from bot.mention_panel import answer_mention, channel_cooldown
 from bot.modals import Forms
 from bot.panel import Component
 from bot.render.message import Message
-from bot.render.views import View
+from bot.render.views import PLAYED, View
 from bot.scene_panel import show_scene
 from bot.scenes import Scenes
 from bot.settings import Settings
 from bot.simulation import Simulator
 from bot.spoken import speak_to
+from bot.table_panel import show_table
+from bot.tables import Tables
 from bot.wrong_panel import OBJECTION, Allowances, SuggestButton, WrongButton, objected
 
 log = logging.getLogger("bot")
@@ -90,6 +95,8 @@ class Bot(commands.Bot):
         self.simulator = Simulator(settings.index_file)
         self.forms = Forms()
         self.scenes = Scenes(settings.data / "scenarios" / "riftbound", desk, rulings)
+        self.tables = Tables()
+        self.explorations = Explorations()
         self.allowances = Allowances()
         self.house = housekeeping(settings, rulings)
         self.answering: set[asyncio.Task[object]] = set()
@@ -106,6 +113,8 @@ class Bot(commands.Bot):
             return await show_scene(self, view, interaction, share=share)
         if view.kind == "story":
             return await show_story(self, view, interaction)
+        if view.kind in PLAYED:
+            return await show_table(self, view, interaction, share=share)
         return self.answers_for(interaction).show(view)
 
     def answers_for(self, interaction: discord.Interaction) -> Answers:
@@ -121,6 +130,7 @@ class Bot(commands.Bot):
         """Load what the first answers need, before anybody waits for one."""
         self.simulator.start()
         reading.load()
+        hand_back()
         for name in LANGUAGES:
             translations(name)
 
@@ -141,7 +151,9 @@ class Bot(commands.Bot):
         await asyncio.to_thread(self.rulings.close)
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Component, DeskButton, WrongButton, SuggestButton)
+        self.add_dynamic_items(
+            StopButton, LiveButton, Component, DeskButton, WrongButton, SuggestButton
+        )
         self.forms.handlers |= {RULING: filled, WHY: reasoned, OBJECTION: objected}
         for name in command_modules():
             await self.load_extension(name)

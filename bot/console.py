@@ -14,23 +14,28 @@ from rich.console import Console as Terminal
 
 from bot.answers import Answers
 from bot.i18n import later, tr
-from bot.library.models import GAMES, Game
+from bot.library.models import GAMES, Card, Game
 from bot.played import Mended
 from bot.registry import ENDINGS, given, given_in
 from bot.render.about import render_help
 from bot.render.board import board_text
+from bot.render.explored import render_explored
 from bot.render.message import Message
-from bot.render.scenario import render_unread
+from bot.render.scenario import render_unread, with_board
+from bot.render.table import render_put
 from bot.render.terminal import show
 from bot.render.text import clip, printable
-from bot.render.views import StaleView, parse_view
+from bot.render.views import PLAYED, StaleView, View, parse_view
 from bot.scenes import EXAMPLES, Scenes, cited_numbers, review_note, written
 from bot.settings import Settings
 from bot.stories import answer_here, question_of
+from bot.tables import EMPTY, places, with_fact_replaced
+from engine.riftbound.edition import EDITION
 
 COMMANDS = given_in("console")
 GREETING = later("Type a question, /help or /quit. Games: /game riftbound, /game summonerwars.")
 LONGEST = 2000
+EXPLORED = 1000  # positions
 
 
 class Console:
@@ -46,6 +51,7 @@ class Console:
         self.game: Game = game
         self.links: list[str] = []
         self.mended: tuple[Mended, ...] = ()
+        self.on_table = EMPTY
         handlers: dict[str, Callable[[str], Message | None]] = {
             "ask": self.ask,
             "rule": lambda text: answers.rule(text, self.game),
@@ -112,6 +118,8 @@ class Console:
             if view.kind == "story":
                 kept = self.scenes.known(view.key.partition(".")[0])
                 return self.ask(*question_of(view.key, kept))
+            if view.kind in PLAYED:
+                return self.table(view)
             return self.answers.show(view)
         except StaleView:
             return Message(tr("That is gone"), tr("Ask again."))
@@ -122,7 +130,9 @@ class Console:
         return answer_here(posed, self.scenes, self.index, chosen)
 
     def simulate(self, text: str) -> Message:
-        """A scenario on one line (“;” ends a sentence), played out."""
+        """A scenario on one line (“;” ends a sentence), played out; without one the table."""
+        if not text.strip():
+            return self.table(View("table", "riftbound"))
         return self.play(written(text))
 
     def example(self, text: str) -> Message:
@@ -152,6 +162,50 @@ class Console:
         past = self.answers.catalog.past
         note = review_note(past, self.scenes.keep(text), cited_numbers(played))
         return shown.noted(note) if note else shown
+
+    def table(self, view: View) -> Message:
+        """What a table's view leads to: worked out here and now."""
+        from bot.table_views import key_of, shown, work_of  # the engine, only where it is used
+
+        if view.kind == "put":
+            return self.put(view)
+        text = self.scenes.known(key_of(view)) if view.key else self.on_table
+        if view.kind in ("all", "line"):
+            return self.explore(view, text)
+        call, values = work_of(view)
+        found = call(text, self.index, *values)
+        if view.kind == "out" and found.unread is None:
+            return self.play(found.text)
+        message = shown(view, found, self.scenes.keep)
+        self.on_table = getattr(found, "text", self.on_table)
+        return with_board(message, getattr(found, "drawn", None), pictures=False)
+
+    def explore(self, view: View, text: str) -> Message:
+        """What can come of a text, or the line of play that proves it, played."""
+        from bot.tabling import explored, goal_of, played_on  # the engine, only where it is used
+
+        found = explored(text, self.index, goal_of(text), EXPLORED)
+        if view.kind == "line" and found.line:
+            return self.play(played_on(text, found))
+        return render_explored(found, view.key, EDITION)
+
+    def put(self, view: View) -> Message:
+        """Where a card may come onto the table; with a place chosen, the table with it there."""
+        from bot.table_views import shown  # the engine, only where it is used
+        from bot.tabling import put
+
+        entry = self.answers.catalog.named("riftbound", "card", view.key)
+        if entry is None or not isinstance(entry.model, Card):
+            raise StaleView(str(view))
+        facts = places(entry.model)
+        if not 0 < view.page <= len(facts):
+            return render_put(entry.model.name, view.key, facts)
+        fact = facts[view.page - 1]
+        found = put(with_fact_replaced(self.on_table, fact), self.index, fact)
+        if found.unread is None:
+            self.on_table = found.text
+        message = shown(View("table", "riftbound"), found, self.scenes.keep)
+        return with_board(message, found.drawn, pictures=False)
 
     def change_game(self, text: str) -> Message:
         """Change the game that is meant; without a name say which it is."""

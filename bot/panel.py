@@ -18,7 +18,7 @@ from bot.registry import given
 from bot.render import limits
 from bot.render.message import Message
 from bot.render.text import clip, quoted
-from bot.render.views import CUSTOM_ID, VERSION, StaleView, parse_view
+from bot.render.views import CUSTOM_ID, PLAYED, VERSION, StaleView, parse_view
 from bot.spoken import speak_to_all
 
 if TYPE_CHECKING:
@@ -188,7 +188,8 @@ async def pressed(
     bot = cast("Bot", interaction.client)
     private = interaction.message is not None and interaction.message.flags.ephemeral
     try:
-        stepping = reference.split("/")[1:2] == ["sim"] and not share
+        kind = "".join(reference.split("/")[1:2])
+        stepping = kind in PLAYED and not share
         bot.admit(interaction, counts=not stepping)
         if version != VERSION:
             raise StaleView(reference)
@@ -196,7 +197,7 @@ async def pressed(
         if share:
             refuse_where_silent(interaction)
             speak_to_all(interaction)
-        if view.kind in ("sim", "story"):  # a worker may need longer than Discord waits
+        if view.kind in PLAYED:  # a worker may need longer than Discord waits
             await interaction.response.defer(ephemeral=True, thinking=not (share or private))
         message = await bot.show(view, interaction, share=share)
         server = member_here(interaction)

@@ -71,6 +71,10 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "simulate", "scenario", "Play a situation out, step by step, with the rule behind every step",
         example="/simulate given Ana has a 3-Might unit at the left battlefield; when …",
+        optional=True,
+    ),
+    Command(
+        "table", "…", "Put cards on a table, choose what is done, see what comes of it", ("discord",)
     ),
     Command("example", "name", "Watch an instructive situation resolve", optional=True),
     Command("cite", "ruling", "Cite a ruling or a rule here, for everyone", ("discord",)),

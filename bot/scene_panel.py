@@ -6,14 +6,15 @@ import contextlib
 import io
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 import discord
 
 from bot.boundary import answer_error
 from bot.desk.permits import member_here
-from bot.i18n import tr, tr_in
-from bot.panel import EDIT, parts
+from bot.i18n import tr
+from bot.panel import parts
 from bot.played import Mended, Played
 from bot.render import limits
 from bot.render.message import Message
@@ -57,8 +58,12 @@ async def boarded(
         return message
     page = min(page, max(0, len(played.steps) - 1))
     drawn = await bot.simulator.board(played.text, page or BEGINNING, interaction.user.id)
-    pictures = interaction.guild_id is None or interaction.app_permissions.attach_files
-    return with_board(message, drawn, pictures)
+    return with_board(message, drawn, pictured(interaction))
+
+
+def pictured(interaction: discord.Interaction[Any]) -> bool:
+    """Whether pictures may be posted where somebody asks."""
+    return interaction.guild_id is None or interaction.app_permissions.attach_files
 
 
 async def send_shipped(bot: Bot, interaction: discord.Interaction[Any], name: str) -> None:
@@ -81,7 +86,8 @@ async def send_played(
     played = await bot.simulator.play(text, interaction.user.id, told_in(interaction))
     key = bot.scenes.keep(text)
     server = member_here(interaction)
-    sent = parts(scene(bot.answers, played, key), private=True, server=server)
+    message = replace(scene(bot.answers, played, key), edit=key)
+    sent = parts(message, private=True, server=server)
     if played.unread is not None:
         sent["view"] = with_mended(sent.get("view"), key, played.unread.mended)
     else:
@@ -103,7 +109,7 @@ def with_mended(
 ) -> discord.ui.View:
     """The components with a button for each sentence that would read; one press plays the text with
     it. Its id names the posted text and which of the sentences it is."""
-    view = with_edit(view, key)
+    view = view or discord.ui.View(timeout=None)
     for place, one in enumerate(mended):
         id = f"{MEND}{VERSION}|{place}|{key}"
         label = limits.label(f"{place + 1}. {one.sentence}")
@@ -141,13 +147,3 @@ class MendButton(
             await send_played(bot, interaction, mended[self.place].text, again=True)
         except Exception as error:
             await answer_error(interaction, error)
-
-
-def with_edit(view: discord.ui.View | None, key: str) -> discord.ui.View:
-    """The components with a button that opens the text again, to be changed."""
-    view = view or discord.ui.View(timeout=None)
-    id = f"{EDIT}{VERSION}|{key}"
-    style = discord.ButtonStyle.primary
-    return view.add_item(
-        discord.ui.Button(label=tr_in("button", "Change the text"), custom_id=id, style=style)
-    )

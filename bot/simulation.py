@@ -18,6 +18,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from bot.freed import hand_back
 from bot.i18n import later
 from bot.played import Drawn, Mended, Played, Unread
 from bot.render.board import board_text
@@ -66,6 +67,7 @@ def prepare_worker(index: Path) -> None:
     play(WARMING, index)
     answer(ASKED, {}, index)
     settle()
+    hand_back()
 
 
 WARMING = """Warming up
@@ -165,7 +167,9 @@ def draw(text: str, index: Path, step: int) -> Drawn | None:
     from bot.render.picture import board_picture  # only workers load what draws
 
     shown = board(text, index, step)
-    return Drawn(board_picture(shown), board_text(shown)) if shown is not None else None
+    drawn = Drawn(board_picture(shown), board_text(shown)) if shown is not None else None
+    hand_back()
+    return drawn
 
 
 TOO_MUCH = Unread(
@@ -203,6 +207,9 @@ ENOUGH = Unread(
     ours=True,
 )
 
+NOT_PLAYED = (TimeoutError, WorkerLost, Stopping, QueueFull)
+"""What keeps a worker from answering; `not_played` says what to tell."""
+
 Waiting = Callable[[int], Awaitable[None]]
 """Told, while a scenario waits, as which it will be begun."""
 
@@ -226,7 +233,7 @@ class Simulator:
         try:
             ticket = self.turns.submit(owner, play, text, self.index)
             result: Played = await self._answer(ticket, waiting)
-        except (TimeoutError, WorkerLost, Stopping, QueueFull) as error:
+        except NOT_PLAYED as error:
             log.warning("a scenario was not played", extra={"kind": type(error).__name__})
             return Played(text, unread=not_played(error))
         self._remember(text, result)
@@ -239,7 +246,7 @@ class Simulator:
             try:
                 ticket = self.turns.submit(owner, draw, text, self.index, step)
                 self.drawn[key] = await self._answer(ticket, None)
-            except (TimeoutError, WorkerLost, Stopping, QueueFull) as error:
+            except NOT_PLAYED as error:
                 log.warning("a board was not drawn", extra={"kind": type(error).__name__})
                 return None
             while len(self.drawn) > REMEMBERED:
@@ -268,6 +275,16 @@ class Simulator:
                 self.answered.popitem(last=False)
         self.answered.move_to_end(key)
         return self.answered[key]
+
+    async def run(
+        self, owner: int, waiting: Waiting | None, call: Callable[..., Any], text: str, *values: Any
+    ) -> Any:
+        """What a worker makes of a text, `call(text, index, *values)`, in its owner's turn.
+
+        Raises as a ticket's answer does (see `bot.turns`).
+        """
+        ticket = self.turns.submit(owner, call, text, self.index, *values)
+        return await self._answer(ticket, waiting)
 
     async def _answer(self, ticket: Ticket, waiting: Waiting | None) -> Any:
         """A ticket's answer; while it waits its owner is told the place whenever that changes."""

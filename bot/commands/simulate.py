@@ -14,11 +14,13 @@ from bot.client import Bot
 from bot.commands._lookup import Lookup
 from bot.i18n import tr_in
 from bot.modals import open_form
-from bot.panel import EDIT
+from bot.panel import EDIT, edit, parts
 from bot.registry import says
 from bot.render.views import VERSION, StaleView
 from bot.scene_panel import MendButton, send_played
 from bot.scenes import TEMPLATE, written
+from bot.table_panel import show_own
+from bot.tables import EMPTY
 
 LONGEST = 4000
 
@@ -26,8 +28,8 @@ LONGEST = 4000
 FORM, FIELD = "scenario", "text"
 
 
-async def open_scenario(interaction: discord.Interaction, text: str = TEMPLATE) -> None:
-    """Ask for a scenario in a form; the worked template shows how one is written."""
+async def open_scenario(interaction: discord.Interaction, text: str) -> None:
+    """Ask for a scenario in a form that holds a text to change."""
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         label="given … when … then …",
         style=discord.TextStyle.paragraph,
@@ -49,7 +51,7 @@ class ChangeText(
     discord.ui.DynamicItem[discord.ui.Button[Any]],
     template=rf"{EDIT}(?P<version>\d{{1,3}})\|(?P<key>[\w/.-]{{1,80}})",
 ):
-    """The button under a scenario that could not be read: opens its text again."""
+    """The button under every scenario and table: opens its text, to be changed and played again."""
 
     def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
         super().__init__(item)
@@ -68,7 +70,8 @@ class ChangeText(
             bot.admit(interaction)
             if self.version != VERSION:
                 raise StaleView(self.key)
-            await open_scenario(interaction, await bot.scenes.text(self.key))
+            text = await bot.scenes.text(self.key)
+            await open_scenario(interaction, TEMPLATE if text == EMPTY else text)
         except Exception as error:
             await answer_error(interaction, error)
 
@@ -82,7 +85,7 @@ class Simulate(Lookup):
 
     @app_commands.command(description=says("simulate"))
     @app_commands.describe(
-        scenario="given …; when …; then … — leave it out for a form with an example to change."
+        scenario="given …; when …; then … — leave it out to build one by choosing."
     )
     async def simulate(
         self,
@@ -91,7 +94,9 @@ class Simulate(Lookup):
     ) -> None:
         """Play a situation out, step by step, with the rule behind every step"""
         if scenario is None:
-            await open_scenario(interaction)
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            message = await show_own(self.bot, interaction)
+            await edit(interaction, parts(message, private=True))
             return
         await send_played(self.bot, interaction, written(scenario))
 

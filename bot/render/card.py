@@ -8,7 +8,7 @@ from bot.i18n import tr, tr_in, tr_n
 from bot.library.models import GAMES, Card, Game, Ruling, Term
 from bot.library.quotes import Quote
 from bot.library.rests import Due
-from bot.render.message import Choice, Field, Message
+from bot.render.message import Button, Choice, Field, Message
 from bot.render.official import card_field, change_field, change_line
 from bot.render.paging import page_buttons, page_of
 from bot.render.review import Stale, to_review
@@ -103,12 +103,20 @@ def render_card(
         fields=tuple(fields),
         footer=f"{GAMES[game]} · {stamp(edition, official=quoted)}",
         tone="card",
+        buttons=on_a_table(game, card),
         choices=tuple(card_choices(game, keywords, rulings, stale)),
         placeholder=tr_in("select", "Rulings and keywords …"),
         view=str(View("card", game, card.code)),
         cite=f"{card.name} ({card.code})",
         image=official.image if official else "",
     )
+
+
+def on_a_table(game: Game, card: Card) -> tuple[Button, ...]:
+    """The way onto the table of whoever presses it, for a card that the engine plays."""
+    if game != "riftbound" or card.supertype == "token":
+        return ()
+    return (Button(tr_in("button", "Put on a table"), str(View("put", game, card.code))),)
 
 
 def card_choices(

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 from bot.render.board import heading, seat_facts
 from bot.render.text import clip, printable
@@ -22,9 +22,11 @@ TEXT, SMALL = 25, 20
 CHIP, SLIM = 62, 36  # heights of a piece with and without a second line
 NARROW = 250  # a piece's width up to which its name is written small
 CROWD = 8  # pieces of one player at one place from which their like are drawn once, with a number
+SHORT = {"exhausted": "exh.", "attacker": "att.", "defender": "def.", "stunned": "stun."}
 MOST = 12  # pieces of one player at one place that are drawn at all
 
 GROUND, PANEL, INK, DIM = "#20242e", "#2c3240", "#f2f4f8", "#aeb6c6"
+READY, WORN = "#3a4152", "#2a2e39"  # what a piece stands on, by whether it is exhausted
 FRESH, HURT = "#ffd84d", "#ff7a70"
 COLOURS = (
     "#5aa9ff",
@@ -59,11 +61,12 @@ class Sheet:
         """A rounded panel."""
         self.draw.rounded_rectangle(at, 10, fill=fill, outline=edge, width=thick)
 
-    def badge(self, right: int, top: int, text: str, fill: str, ink: str = GROUND) -> int:
+    def badge(self, right: int, top: int, text: str, fill: str, *, size: int = TEXT) -> int:
         """A number on a colour, its right edge at `right`; gives back its left edge."""
-        width = int(self.fonts[TEXT].getlength(text)) + 16
-        self.draw.rounded_rectangle((right - width, top, right, top + 32), 8, fill=fill)
-        self.draw.text((right - width + 8, top + 2), text, font=self.fonts[TEXT], fill=ink)
+        pad = 8 if size == TEXT else 5
+        width = int(self.fonts[size].getlength(text)) + 2 * pad
+        self.draw.rounded_rectangle((right - width, top, right, top + size + 7), 8, fill=fill)
+        self.draw.text((right - width + pad, top + 2), text, font=self.fonts[size], fill=GROUND)
         return right - width
 
 
@@ -88,8 +91,30 @@ def board_picture(board: Any) -> bytes:
     top = fields(sheet, board, top)
     top = seat(sheet, board, 0, top)
     file = io.BytesIO()
-    sheet.image.crop((0, 0, WIDTH, top + EDGE - GAP)).quantize(64).save(file, "PNG")
+    whole = sheet.image.crop((0, 0, WIDTH, top + EDGE - GAP))
+    whole.quantize(palette=palette(), dither=Image.Dither.NONE).save(file, "PNG", compress_level=4)
     return file.getvalue()
+
+
+@cache
+def palette() -> Image.Image:
+    """Our colours, and those that lie between a letter and what it stands on."""
+    fills = (GROUND, PANEL, READY, WORN)
+    found = [*fills, INK, DIM, FRESH, HURT, *COLOURS]
+    pairs = [(ink, fill) for ink in (INK, DIM, *COLOURS) for fill in fills]
+    pairs += [(GROUND, badge) for badge in (INK, HURT, *COLOURS)]
+    pairs += [(FRESH, fill) for fill in fills]
+    shades = [shade(one, other, part) for one, other in pairs for part in (1, 2, 3, 4, 5)]
+    image = Image.new("P", (1, 1))
+    flat = [part for colour in [*map(ImageColor.getrgb, found), *shades] for part in colour[:3]]
+    image.putpalette((flat + flat[:3] * 256)[: 3 * 256])
+    return image
+
+
+def shade(one: str, other: str, part: int) -> tuple[int, ...]:
+    """The colour that is so many sixths of the way between two."""
+    both = zip(ImageColor.getrgb(one)[:3], ImageColor.getrgb(other)[:3], strict=True)
+    return tuple((a * part + b * (6 - part)) // 6 for a, b in both)
 
 
 def seat(sheet: Sheet, board: Any, player: int, top: int) -> int:
@@ -158,7 +183,7 @@ def fields(sheet: Sheet, board: Any, top: int) -> int:
 
 def standing(site: Any, seats: Sequence[Any]) -> list[str]:
     """Who controls and who contests a battlefield, and whether there is a showdown or combat."""
-    lines = [seats[site.controller].name if site.controller >= 0 else "nobody's"]
+    lines = [f"{seats[site.controller].name}'s" if site.controller >= 0 else "nobody's"]
     lines += [f"{seats[site.contested_by].name} contests"] if site.contested_by >= 0 else []
     return [*lines, *([site.doing] if site.doing else [])]
 
@@ -178,7 +203,8 @@ def pieces(
     for player in range(len(seats) - 1, -1, -1):
         groups = grouped([piece for piece in all_ if piece.controller == player])
         for piece, count in groups[:MOST]:
-            height = CHIP if second_line(piece) else SLIM
+            crowded = width <= NARROW and piece.damage
+            height = CHIP if second_line(piece) or crowded else SLIM
             if sheet is not None:
                 x = left + column * (width + GAP)
                 chip(sheet, piece, count, (x, top, x + width, top + height))
@@ -218,18 +244,28 @@ def second_line(piece: Any) -> str:
 def chip(sheet: Sheet, piece: Any, count: int, at: tuple[int, int, int, int]) -> None:
     """A piece: a bar of its player's colour, its name, Might and damage, below them its state."""
     left, top, right, bottom = at
-    fill = "#3a4152" if not piece.exhausted else "#2a2e39"
+    fill = WORN if piece.exhausted else READY
     sheet.box(at, fill=fill, edge=FRESH if piece.changed else None, thick=3)
     sheet.draw.rectangle((left + 3, top + 6, left + 9, bottom - 6), fill=COLOURS[piece.controller])
+    wide = right - left > NARROW
+    size = TEXT if wide else SMALL
     end = right - 6
     if piece.might is not None:
-        end = sheet.badge(end, top + 3, str(piece.might), INK) - 6
-    if piece.damage:
+        end = sheet.badge(end, top + 3, str(piece.might), INK, size=size) - 6
+    below = right - 8
+    if piece.damage and wide:
         end = sheet.badge(end, top + 3, f"-{piece.damage}", HURT) - 6
+    elif piece.damage:  # below Might, so that the name keeps its room
+        below = sheet.badge(right - 6, top + 33, f"-{piece.damage}", HURT, size=SMALL) - 6
     label = f"{count} × {piece.card}" if count > 1 else piece.name
-    size = TEXT if right - left > NARROW else SMALL
     ink = DIM if piece.exhausted or piece.facedown else INK
     sheet.words((left + 16, top + 4), label, end - left - 20, size=size, colour=ink)
-    sheet.words(
-        (left + 16, top + 35), second_line(piece), right - left - 24, size=SMALL, colour=DIM
-    )
+    state = second_line(piece) if wide else shortened(second_line(piece))
+    sheet.words((left + 16, top + 35), state, below - left - 16, size=SMALL, colour=DIM)
+
+
+def shortened(state: str) -> str:
+    """The usual statuses by their beginnings, for where there is little room."""
+    for word, short in SHORT.items():
+        state = state.replace(word, short)
+    return state

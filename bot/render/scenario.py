@@ -44,7 +44,8 @@ def render_step(played: Any, key: str, page: int, rules: Sequence[Rule], edition
         fields=tuple(fields),
         footer=f"{place}{case} · {stamp(edition)}",
         tone="ruling",
-        buttons=tuple(step_buttons(key, page, len(steps))),
+        buttons=(*step_buttons(key, page, len(steps)), *ways_on(key)),
+        edit=key,
         choices=tuple(step_choices(key, steps, rules)),
         placeholder=tr_in("select", "Jump to a step or a rule …"),
         view=str(View("sim", "riftbound", key, page)),
@@ -143,6 +144,8 @@ def summary(played: Any, key: str, title: str, edition: str) -> Message:
         fields=(*read_fields(played), *outcome_fields(played)),
         footer=stamp(edition),
         tone="ruling",
+        buttons=tuple(ways_on(key)),
+        edit=key,
         view=str(View("sim", "riftbound", key, 0)),
     )
 
@@ -156,6 +159,15 @@ def step_buttons(key: str, page: int, count: int) -> list[Button]:
         view = View("sim", "riftbound", key, target if inside else page)
         found.append(Button(label, str(view), enabled=inside))
     return found
+
+
+def ways_on(key: str) -> list[Button]:
+    """What would have come otherwise, and what may be done next."""
+    return [
+        Button(tr_in("button", "What if …"), str(View("what", "riftbound", key))),
+        Button(tr_in("button", "Go on from here"), str(View("table", "riftbound", key))),
+        Button(tr_in("button", "Every outcome"), str(View("all", "riftbound", key))),
+    ]
 
 
 def step_choices(key: str, steps: Sequence[dict[str, Any]], rules: Sequence[Rule]) -> list[Choice]:

@@ -30,8 +30,22 @@ ViewKind = Literal[
     "plain",
     "changes",
     "was",
+    "table",  # a situation on the table; the page is that of its options
+    "pick",  # that option chosen
+    "back",  # the last sentence taken back
+    "out",  # played to its end
+    "what",  # the choices that were made
+    "else",  # what else could have been chosen
+    "inst",  # that instead
+    "all",  # what can come of it
+    "line",  # a line of play that leads to what was asked
+    "put",  # a card put on the table, at a place by number
 ]
 VIEW_KINDS: tuple[ViewKind, ...] = get_args(ViewKind)
+PLAYED = frozenset(
+    {"sim", "table", "pick", "back", "out", "what", "else", "inst", "all", "line", "put", "story"}
+)
+"""The kinds of views that a worker works out."""
 LETTERS: dict[str, Game] = {"r": "riftbound", "s": "summonerwars"}
 _LETTER = {game: letter for letter, game in LETTERS.items()}
 REFERENCE = re.compile(r"([rs])/([a-z]+)/([^|]*)/(\d{1,6})")

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from engine.core.language.words import Word
+from engine.core.patience import look
 
 KEPT = 2
 """How many readings of one stretch by one rule are kept: the cheapest, and a rival."""
@@ -240,6 +241,7 @@ class Chart:
         key = (name, at)
         found = self._found.get(key)
         if found is None:
+            look()
             self._found[key] = []  # a rule that asks for itself at its own beginning reads nothing
             native = self.grammar.natives.get(name)
             edges = native(self, at) if native is not None else self._alternatives(name, at)

@@ -73,6 +73,39 @@ def board_after(text: Text, speaker: Speaker, stage_of: Callable[[], Any], step:
     return stage.board(steps) if stage is not None else None
 
 
+def course_of(
+    text: Text, speaker: Speaker, stage_of: Callable[[], Any], seconds: float, number: int = -1
+) -> tuple[Any, Course]:
+    """One case played out (the last, if none is named): its stage at the end, and what came of it."""
+    with patience(seconds):
+        played = _Course(text.courses()[number], speaker, stage_of())
+        return played.stage, played.run()
+
+
+def stand(
+    text: Text, speaker: Speaker, stage_of: Callable[[], Any], seconds: float, number: int = -1
+) -> tuple[Any, Stopped | None]:
+    """The stage as a case leaves it, what is asked there still open; or where it had to stop.
+
+    Claims are not looked at.
+    """
+    with patience(seconds):
+        played = _Course(text.courses()[number], speaker, stage_of())
+        return played.stage, played.stand()
+
+
+def sentences_of(text: Text, speaker: Speaker, number: int = -1) -> list[tuple[str, list[Line]]]:
+    """The sentences of a case by their blocks, in order; each kind is what the sentences are."""
+    found: list[tuple[str, list[Line]]] = []
+    for kind, units in _read(text.courses()[number].blocks, speaker):
+        lines = list(dict.fromkeys(unit.line for unit in units))
+        if found and found[-1][0] == kind:
+            found[-1][1].extend(line for line in lines if line not in found[-1][1])
+        else:
+            found.append((kind, lines))
+    return found
+
+
 class _Refused(Exception):
     def __init__(self, stopped: Stopped) -> None:
         super().__init__(stopped.what)
@@ -95,6 +128,7 @@ class _Course:
         stopped: Stopped | None = None
         try:
             self._play()
+            self._end()
         except _Refused as refused:
             stopped = refused.stopped
         told = self.stage.report()
@@ -106,7 +140,15 @@ class _Course:
             opening=told.opening,
         )  # fmt: skip
 
-    def _play(self) -> None:
+    def stand(self) -> Stopped | None:
+        """Everything done that is said; why not, where something may not be."""
+        try:
+            self._play(looks=False)
+        except _Refused as refused:
+            return refused.stopped
+        return None
+
+    def _play(self, looks: bool = True) -> None:
         givens, rest = self._sorted()
         self._lay(givens)
         acts = [unit for kind, units in rest if kind == WHEN for unit in units]
@@ -114,6 +156,8 @@ class _Course:
         self._begin(givens)
         for place, (kind, units) in enumerate(rest):
             settles = not _answered(rest[place + 1 :])
+            if kind == THEN and not looks:
+                continue
             if kind == THEN:
                 last = not any(later == WHEN for later, _ in rest[place + 1 :])
                 for unit in units:
@@ -123,7 +167,6 @@ class _Course:
                         self.checks.append(self._check(unit, settles))
             else:
                 self._perform_all(units)
-        self._end()
 
     def _sorted(self) -> tuple[list[Unit], list[tuple[str, list[Unit]]]]:
         givens = [unit for kind, units in self.blocks if kind == GIVEN for unit in units]

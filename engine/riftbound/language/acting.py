@@ -19,7 +19,7 @@ from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import task
 from engine.riftbound.model.tree import Activated
-from engine.riftbound.procedures import answers, discretionary
+from engine.riftbound.procedures import discretionary
 from engine.riftbound.procedures.play import cannot_begin
 from engine.riftbound.stage import policy
 from engine.riftbound.stage.choosing import cannot_choose, options, sort_of, value_text
@@ -34,7 +34,7 @@ def carry(stage: Stage, wishes: Wishes, choice: Choice) -> None:
     """The action begun and carried as far as the sentence's choices reach."""
     before = stage.game
     stage.spend()
-    carry_on(stage, wishes, before, answers.answer(before, choice))
+    carry_on(stage, wishes, before, stage.answered(choice))
 
 
 def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:

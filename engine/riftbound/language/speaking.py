@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from engine.core.errors import Illegal
+from engine.core.errors import Endless, Illegal
 from engine.core.language.playing import board_after, run_text
 from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text, in_its_place, read_text
 from engine.core.language.trees import Clause, Question
+from engine.core.patience import patience
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_errors import Mended, Misread, ScenarioError
 from engine.core.scenario_outcome import Outcome
@@ -23,6 +25,13 @@ from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.stage.driving import drain
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.stage.whole import WholeStage
+
+READING = 3.0
+"""Seconds that reading one sentence may take, and finding out why it does not read."""
+
+
+MENDING = 5.0
+"""Seconds that looking for sentences near one that does not read may take."""
 
 
 class Said:
@@ -99,12 +108,17 @@ class RiftboundSpeaker:
 
     def unit(self, kind: str, line: Line, acted: bool) -> list[Any]:
         """The sentence of that line, or the several that it joins."""
-        sentence = self.understanding.read(line)
-        sentence.shared = line.number in self.shared
-        units = self._units(kind, sentence, acted)
-        if units:
-            return units
-        raise self._unread(kind, sentence, acted)
+        try:
+            with patience(READING):
+                sentence = self.understanding.read(line)
+                sentence.shared = line.number in self.shared
+                units = self._units(kind, sentence, acted)
+                if units:
+                    return units
+                raise self._unread(kind, sentence, acted)
+        except Endless:
+            works = ("two sentences instead of one",)
+            raise line.error("this sentence takes longer to read than it may", "", works) from None
 
     def _units(self, kind: str, sentence: Sentence, acted: bool) -> list[Any]:
         for tree in sentence.trees[:1]:
@@ -194,14 +208,15 @@ def mended(text: str, cards: Any, error: ScenarioError) -> tuple[Mended, ...]:
     kind, line = found
     speaker = RiftboundSpeaker(cards, taken)
     ranked: list[tuple[int, float, Mended]] = []
-    for round_ in _rounds(speaker, kind, line, error):
-        for near in round_[:TRIED]:
-            whole = in_its_place(text, line, near.text)
-            rank = _tried(whole, cards, line, near.text) if whole else None
-            if whole is not None and (rank in (0, 1) or (rank == 2 and near.price < CLOSE)):
-                ranked.append((rank, near.price, Mended(near.text, whole)))
-        if ranked:
-            break
+    with suppress(Endless), patience(MENDING):  # what was found until then is offered
+        for round_ in _rounds(speaker, kind, line, error):
+            for near in round_[:TRIED]:
+                whole = in_its_place(text, line, near.text)
+                rank = _tried(whole, cards, line, near.text) if whole else None
+                if whole is not None and (rank in (0, 1) or (rank == 2 and near.price < CLOSE)):
+                    ranked.append((rank, near.price, Mended(near.text, whole)))
+            if ranked:
+                break
     found_: dict[tuple[str, ...], Mended] = {}
     for _, _, one in sorted(ranked):
         found_.setdefault(lemmas(one.sentence), one)

@@ -91,7 +91,7 @@ def pick_mode(stage: Stage, text: str, of: Item | None = None) -> int:
     modes = mode_texts(stage, of)
     lower = plain(text).removeprefix("the ").removesuffix(" mode").removeprefix("mode ")
     lower = _ING.sub(r"\1", lower)
-    numbers = {"first": 0, "second": 1, "third": 2, "1": 0, "2": 1, "3": 2}
+    numbers = {"first": 0, "second": 1, "third": 2, "fourth": 3, "1": 0, "2": 1, "3": 2, "4": 3}
     if lower in numbers and numbers[lower] < len(modes):
         return numbers[lower]
     begun = [place for place, mode in enumerate(modes) if f"{plain(mode)} ".startswith(f"{lower} ")]

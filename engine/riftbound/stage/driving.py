@@ -85,7 +85,7 @@ def give(stage: Stage, choice: Choice) -> None:
     """The answer to the decision the game waits on, and the game run on."""
     stage.spend()
     before = stage.game.record
-    stage.game = answers.answer(stage.game, choice)
+    stage.game = stage.answered(choice)
     stage.top_up()
     run(stage)
     raise_if_undone(stage, before)
@@ -264,7 +264,7 @@ def drain(stage: Stage, until: Until | None = None) -> None:
                 continue
             stage.spend()
             choice = ("pass",) if act else policy.assumed(stage, decision)
-            stage.game = answers.answer(stage.game, choice)
+            stage.game = stage.answered(choice)
     finally:
         stage.until = outer
 
@@ -279,7 +279,7 @@ def forward(stage: Stage, until: Until) -> None:
         if decision is None:
             return
         stage.spend()
-        stage.game = answers.answer(stage.game, ("end",))
+        stage.game = stage.answered(("end",))
         stage.top_up()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import time
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -19,12 +19,13 @@ from engine.core.scenario_errors import Misread
 from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.game import Game
+from engine.riftbound.model.game import Game, Restore
 from engine.riftbound.model.modes import MAIN, MODES, phase
 from engine.riftbound.model.names import NOBODY, PLAYER_NAMES
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import field
 from engine.riftbound.model.state import Object, State
+from engine.riftbound.procedures import answers
 from engine.riftbound.stage.ledger import Ledger
 from engine.riftbound.stage.lexicon import UNKNOWN, Lexicon, series
 
@@ -44,9 +45,19 @@ read_lexicon: Latest[Any, Lexicon] = Latest(Lexicon)
 """The lexicon of the cards; those read last are not read again."""
 
 
+class Decided(NamedTuple):
+    """A choice that was made: the position it was made in, and the line that was under way."""
+
+    state: State
+    record: Record[Event, State] | None
+    undo: tuple[Restore, ...]
+    choice: Choice
+    line: int
+
+
 KEPT = (
     "called", "undescribed", "stated", "assumptions", "read", "lines", "refused_lines", "later", "only",
-    "ledger",
+    "ledger", "decided",
 )  # fmt: skip
 """What a stage has that is changed in place, so that to keep it is to copy it."""
 
@@ -96,6 +107,7 @@ class Stage(ABC):
         self.refused_lines: list[tuple[int, int, str, Illegal]] = []
         self.later: list[Kept] = []
         self.only: list[tuple[int, Choice]] = []
+        self.decided: list[Decided] = []
         self.taken = 0
         self.guesses = 0
         self.done: Record[Event, State] | None = None
@@ -315,6 +327,17 @@ class Stage(ABC):
                 changed = True
         if changed:
             self.begun = self.begun.with_(players=tuple(players))
+
+    def answered(self, choice: Choice) -> Game:
+        """The game after that answer to what it waits on; the choice is noted."""
+        game = self.game
+        after = answers.answer(game, choice)
+        self.decided.append(Decided(game.state, game.record, game.undo, choice, self.line))
+        return after
+
+    def at(self, decided: Decided) -> None:
+        """Back to the position in which that choice was made."""
+        self.begun = Game(decided.state, self.lexicon.cards, decided.record, decided.undo)
 
     def spend(self) -> None:
         """One step more of what the scenario may use."""

@@ -137,10 +137,10 @@ async def test_what_cannot_be_read_shows_the_line_and_opens_again(simcord_env: E
     """Line, caret, what would read; the button opens the text to be changed and played."""
     _, ana, message = await simulate(simcord_env, TINY.replace("moves Bob", "pushes Bob"))
     text = message.embeds[0].description
-    assert "in line 5" in message.embeds[0].title
+    assert "line 5" in message.embeds[0].title
     assert "^" in text
     assert "I understand “Ana”" in text
-    opened = await ana.click(message, custom_id=button(message, "Change the text"))
+    opened = await ana.click(message, custom_id=button(message, "Change and play again"))
     assert opened.modal is not None
     field = opened.modal["components"][0]
     inner = field.get("component") or field["components"][0]
@@ -178,9 +178,11 @@ def test_what_is_mended_is_shown_as_text() -> None:
     assert "@everyone" not in shown
 
 
-async def test_without_a_text_a_form_with_a_worked_example_opens(simcord_env: Env) -> None:
+async def test_an_empty_table_opens_a_form_with_a_worked_example(simcord_env: Env) -> None:
+    """Without a text the table is shown; whoever would rather write finds out how."""
     channel, ana, _ = room(simcord_env)
-    opened = await ana.slash(channel, "simulate")
+    shown = followup(await ana.slash(channel, "simulate"))
+    opened = await ana.click(shown, label="Change and play again")
     assert opened.modal is not None
     assert "Hextech Ray" in str(opened.modal)
 
@@ -219,7 +221,8 @@ async def test_a_form_opened_before_a_restart_is_played_after_it(
     simcord_env: Env, settings: Settings, answers: Answers, desk: Desk, index: Path
 ) -> None:
     channel, ana, _ = room(simcord_env)
-    opened = await ana.slash(channel, "simulate")
+    shown = followup(await ana.slash(channel, "simulate"))
+    opened = await ana.click(shown, label="Change and play again")
     await simcord_env.restart_bot(with_simulator(create_bot(settings, answers, desk), index))
     again = await ana.submit_modal(opened, {"text": TINY})
     assert "Step 1 of" in followup(again).embeds[0].footer.text
@@ -300,7 +303,7 @@ async def test_a_real_worker_plays_off_the_event_loop(index: Path) -> None:
 @pytest.mark.parametrize(
     ("error", "says"),
     [
-        (TimeoutError(), "without an end"),
+        (TimeoutError(), "came to no end"),
         (WorkerLost(), "ended unexpectedly"),
         (Stopping(), "being restarted"),
         (QueueFull(own=True), "Several of your scenarios"),

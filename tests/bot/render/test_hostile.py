@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from bot.answers import Answers
 from bot.played import Played
-from bot.render import limits
-from bot.render.message import Message
 from bot.scenes import scene
 from bot.simulation import play
+from tests.bot.hostility import live, query, scenario, texts
 
 LINK = "[click](https://evil.example/x)"
 NAMES = [
@@ -33,24 +31,6 @@ when
 then
   {name} is at the left battlefield
 """
-OF_OURS = re.compile(r"\[[^\]\n]*\]\(https?://(?!evil)[^)\s]*\)")  # a ruling's source
-
-
-def texts(message: Message) -> Iterator[str]:
-    """Everything of an embed in which Discord reads Markdown."""
-    embed = limits.embed(message)
-    yield embed.title or ""
-    yield embed.description or ""
-    for field in embed.fields:
-        yield field.name or ""
-        yield field.value or ""
-
-
-def live(text: str) -> list[str]:
-    """What Discord would turn into a link, a ping or a timestamp."""
-    text = re.sub(r"```[^`]*```", "", text)  # nothing is live in a block of code
-    text = OF_OURS.sub("", text)
-    return re.findall(r"(?<!\\)\]\(\s*<?https?:|https?://|<[@#:/ta]|@everyone|@here", text)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -73,6 +53,7 @@ def outcome(name: str) -> Played:
     course = {
         "name": name, "title": name, "steps": [step], "assumptions": [name], "checks": [check],
         "changes": [name], "final": {}, "stopped": stopped,
+        "answers": [{"sentence": name, "answer": name}], "read": [{"typed": name, "taken": name}],
     }  # fmt: skip
     return Played(name, {"title": name, "rules": [], "courses": [course]})
 
@@ -81,7 +62,7 @@ def outcome(name: str) -> Played:
 def test_no_part_of_an_outcome_passes_by_the_gate(answers: Answers, name: str) -> None:
     message = scene(answers, outcome(name), "key")
     names = [field.name for field in message.fields]
-    assert len(names) == 4  # stopped, checked, changed, assumed
+    assert len(names) == 6  # read as, stopped, answered, checked, changed, assumed
     for text in texts(message):
         assert live(text) == []
         assert not re.search(r"(?<!\\)" + re.escape(name), text)
@@ -92,4 +73,26 @@ def test_questions_stay_text(answers: Answers, name: str) -> None:
     asks = (answers.ask, answers.rule, answers.card, answers.keyword, answers.ruling)
     for message in [ask(name) for ask in asks] + [answers.explain(f"{name} rule 999.9")]:
         for text in texts(message):
+            assert live(text) == []
+
+
+HOSTILE = 60  # of each; `python -m benchmarks.hostile` asks 2,000
+
+
+@pytest.mark.parametrize("number", range(HOSTILE))
+def test_a_hostile_scenario_is_answered_or_refused(
+    answers: Answers, index: Path, number: int
+) -> None:
+    """Loops, crowds, deep nesting, words in no order, injected markup: never an error, nothing alive."""
+    played = play(scenario(number), index)
+    assert played.unread is not None or played.outcome is not None
+    for page in (0, 10_000):
+        for text in texts(scene(answers, played, "key", page)):
+            assert live(text) == []
+
+
+@pytest.mark.parametrize("number", range(HOSTILE))
+def test_a_hostile_query_is_answered_or_refused(answers: Answers, number: int) -> None:
+    for ask in (answers.ask, answers.explain, answers.card):
+        for text in texts(ask(query(number))):
             assert live(text) == []

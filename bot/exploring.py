@@ -1,0 +1,156 @@
+"""Explorations in Discord: in rounds, each looking further, told while they run, ended when wanted."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+import discord
+
+from bot import tabling
+from bot.boundary import answer_error
+from bot.i18n import tr, tr_in
+from bot.render.explored import render_explored
+from bot.render.message import Message
+from bot.render.views import VERSION, View
+from bot.scene_panel import show_scene, told_in
+from bot.simulation import NOT_PLAYED, not_played
+from bot.tabled import Found
+from bot.tabling import goal_of, played_on
+from engine.riftbound.edition import EDITION
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+ROUNDS = (200, 1_000, 4_000)  # positions; a round that saw everything is the last
+STOP = "rwstop"
+REMEMBERED = 64  # answers
+
+
+class Explorations:
+    """Whose exploration is running, so that it can be stopped, and what was found lately."""
+
+    def __init__(self) -> None:
+        self._running: dict[int, asyncio.Event] = {}
+        self.found: OrderedDict[str, Found] = OrderedDict()
+
+    def remember(self, text: str, found: Found) -> None:
+        """Keep an answer until newer ones displace it."""
+        self.found[text] = found
+        while len(self.found) > REMEMBERED:
+            self.found.popitem(last=False)
+
+    @contextlib.contextmanager
+    def running(self, user: int) -> Iterator[asyncio.Event]:
+        """The event that is set when this user wants no more; an earlier one of theirs is stopped."""
+        self.stop(user)
+        stop = self._running[user] = asyncio.Event()
+        try:
+            yield stop
+        finally:
+            if self._running.get(user) is stop:
+                del self._running[user]
+
+    def running_now(self) -> int:
+        """How many are running."""
+        return len(self._running)
+
+    def stop(self, user: int) -> None:
+        """Let a user's exploration end; nothing where there is none."""
+        if user in self._running:
+            self._running[user].set()
+
+
+async def explore(
+    bot: Bot, interaction: discord.Interaction[Any], text: str, *, quiet: bool = False
+) -> Found:
+    """What can come of a text: round after round, until all was seen, or somebody has enough."""
+    known = bot.explorations.found.get(text)
+    if known is not None:
+        return known
+    found = await _rounds(bot, interaction, text, quiet)
+    if found.unread is None and not found.stopped:
+        bot.explorations.remember(text, found)
+    return found
+
+
+async def _rounds(bot: Bot, interaction: discord.Interaction[Any], text: str, quiet: bool) -> Found:
+    found = Found()
+    user = interaction.user.id
+    waiting = None if quiet else told_in(interaction)
+    with bot.explorations.running(user) as stop:
+        for budget in ROUNDS:
+            work = asyncio.ensure_future(
+                bot.simulator.run(user, waiting, tabling.explored, text, goal_of(text), budget)
+            )
+            ended = asyncio.ensure_future(stop.wait())
+            await asyncio.wait({work, ended}, return_when=asyncio.FIRST_COMPLETED)
+            ended.cancel()
+            if not work.done():
+                work.cancel()
+                return replace(found, stopped=True)
+            try:
+                found = cast(Found, work.result())
+            except NOT_PLAYED as error:
+                return found if found.seen else Found(unread=not_played(error))
+            if found.complete or found.unread is not None or found.verdict == "always":
+                return found
+            if budget != ROUNDS[-1] and not quiet:
+                await tell(interaction, found)
+    return found
+
+
+async def tell(interaction: discord.Interaction[Any], found: Found) -> None:
+    """Say how far it got, with a way to stop; a failure of that is no matter."""
+    view = discord.ui.View(timeout=None)
+    id = f"{STOP}{VERSION}|{interaction.user.id}"
+    view.add_item(discord.ui.Button(label=tr_in("button", "Stop"), custom_id=id))
+    with contextlib.suppress(discord.HTTPException):
+        await interaction.edit_original_response(
+            content=tr("Looked at {n} positions, and going on …", n=found.seen),
+            embeds=[],
+            view=view,
+        )
+
+
+async def show_explored(
+    bot: Bot, asked: View, interaction: discord.Interaction[Any], *, share: bool
+) -> Message:
+    """The message of what can come of a kept text."""
+    text = await bot.scenes.text(asked.key)
+    found = await explore(bot, interaction, text, quiet=share)
+    if asked.kind == "line" and found.line:
+        key = bot.scenes.keep(played_on(text, found))
+        await bot.scenes.save(key)
+        return await show_scene(bot, View("sim", "riftbound", key), interaction, share=share)
+    return render_explored(found, asked.key, EDITION)
+
+
+class StopButton(
+    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    template=rf"{STOP}(?P<version>\d{{1,3}})\|(?P<user>\d{{1,20}})",
+):
+    """The button that ends an exploration; its answer is what was found so far."""
+
+    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.user = int(match["user"])
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
+    ) -> StopButton:
+        return cls(cast("discord.ui.Button[Any]", item), match)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        try:
+            if interaction.user.id == self.user:
+                cast("Bot", interaction.client).explorations.stop(self.user)
+            await interaction.response.defer()
+        except Exception as error:
+            await answer_error(interaction, error)

@@ -1,0 +1,369 @@
+"""Choices written as sentences: what a player may do now, each in words that read back to it.
+
+A sentence is looked for among the ways in which the language says such a thing, and taken only if
+doing it leads to the very position that the choice leads to. What no sentence says is not offered
+but counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
+
+from msgspec import Struct
+
+from engine.core.decision import Choice, Decision
+from engine.core.errors import EngineError, Illegal
+from engine.core.language.playing import Speaker
+from engine.core.language.text import WHEN, Line
+from engine.core.patience import look
+from engine.core.scenario_errors import Misread, ScenarioError
+from engine.riftbound.model.game import Game
+from engine.riftbound.procedures import answers, discretionary
+from engine.riftbound.stage import policy, refs, spots
+from engine.riftbound.stage.choosing import choice_text, effect_source, sort_of, value_text
+from engine.riftbound.stage.driving import give, run
+from engine.riftbound.stage.stage import Stage
+
+PAYMENTS = frozenset({"add", "power", "chance"})
+"""Decisions that no sentence need answer: how something is paid, and what comes by chance."""
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+MOST_EXTRAS = 4
+"""Optional additional costs of one play that are offered in every combination."""
+
+LAST = ((), ("pass",), ("end",), ("no",), ("none",))
+"""What is offered behind everything else: to do nothing."""
+
+SOURCES = ("", " from hand", " from facedown", " from the trash", " from the champion zone")
+
+
+class Offer(Struct, frozen=True):
+    """An option of the decision under way: its number, its sentence, the choices that it makes."""
+
+    number: int
+    text: str
+    choices: tuple[Choice, ...]
+
+
+class Asked(Struct, frozen=True):
+    """What is asked: whom, what kind of decision it is, its rules, and what may be answered.
+
+    `unsaid` counts the options for which there is no sentence, `more` those not looked at.
+    """
+
+    player: str
+    kind: str
+    rules: tuple[str, ...]
+    offers: tuple[Offer, ...]
+    unsaid: int = 0
+    more: int = 0
+
+
+def asked(stage: Stage, speaker: Speaker, first: int = 0, most: int = 20) -> Asked | None:
+    """The decision that the stage waits on, with `most` of its options from the first named.
+
+    None where the game is over. The stage is as it was, but for answers that are forced.
+    """
+    decision = to_decision(stage)
+    if decision is None:
+        return None
+    found = ways(stage)
+    offers: list[Offer] = []
+    unsaid = 0
+    for number, choices in enumerate(found[first : first + most], first):
+        look()
+        text = sentence(stage, speaker, choices)
+        if text is None:
+            unsaid += 1
+        elif all(text != one.text for one in offers):
+            offers.append(Offer(number, text, choices))
+    rules = tuple(map(str, decision.rules))
+    who = stage.player_name(decision.player)
+    more = max(0, len(found) - first - most)
+    return Asked(who, decision.kind, rules, tuple(offers), unsaid, more)
+
+
+def to_decision(stage: Stage) -> Decision | None:
+    """The next decision that somebody may want to make; payments before it are assumed."""
+    while (decision := run(stage)) is not None:
+        if decision.kind not in PAYMENTS:
+            return decision
+        give(stage, policy.assumed(stage, decision))
+    return None
+
+
+def ways(stage: Stage) -> list[tuple[Choice, ...]]:
+    """Every option of the decision under way: an action with each of its optional additional costs
+    paid or not; passing and ending the turn come last, and what is alike comes once."""
+    found: dict[object, tuple[Choice, ...]] = {}
+    for choice in answers.choices(stage.game):
+        look()
+        for choices in _with_extras(stage, choice):
+            after = position(stage, choices)
+            if after is not None:
+                found.setdefault(_alike(stage, choices), choices)
+    return sorted(found.values(), key=lambda way: way[0][:1] in LAST)
+
+
+def _alike(stage: Stage, choices: tuple[Choice, ...]) -> object:
+    """What makes two options the same to everybody: of things that are alike, either is chosen."""
+    decision = stage.game.state.decision
+    kind = decision.kind if decision is not None else ""
+    if kind in ("slot", "choose") and all(value in stage.objects for value in choices[0]):
+        return tuple(refs.looks(stage.objects[int(value)]) for value in choices[0])
+    if choices[0][:1] != ("play",):
+        return choices
+    verb, card, *rest = choices[0]
+    return (verb, refs.looks(stage.objects[int(card)]), *rest, choices[1:])
+
+
+def _with_extras(stage: Stage, choice: Choice) -> Iterator[tuple[Choice, ...]]:
+    """The choice, and behind it each way to answer for optional additional costs."""
+    if choice[:1] not in (("play",), ("activate",)):
+        yield (choice,)
+        return
+    count = len(_extras(stage, choice))
+    for extras in product((("no",), ("yes",)), repeat=min(count, MOST_EXTRAS)):
+        yield (choice, *extras)
+
+
+def _extras(stage: Stage, choice: Choice) -> list[str]:
+    """The optional additional costs that a play asks about first, none of them being paid."""
+    found: list[str] = []
+    saved = stage.save()
+    try:
+        give(stage, choice)
+        while (decision := to_decision(stage)) is not None and _is_extra(decision):
+            found.append(str(decision.about[1]))
+            give(stage, ("no",))
+    except (EngineError, Misread):
+        return found
+    finally:
+        stage.restore(saved)
+    return found
+
+
+def _is_extra(decision: Decision) -> bool:
+    return decision.kind == "may" and decision.about[:1] == ("extra",)
+
+
+def position(stage: Stage, choices: Iterable[Choice]) -> Game | None:
+    """The game after those choices, at its next decision; None if they cannot be made."""
+    saved = stage.save()
+    try:
+        for choice in choices:
+            give(stage, choice)
+            to_decision(stage)
+        return stage.game
+    except (EngineError, Misread):
+        return None
+    finally:
+        stage.restore(saved)
+
+
+# -- sentences -------------------------------------------------------------------------------------
+
+
+def sentence(stage: Stage, speaker: Speaker, choices: tuple[Choice, ...]) -> str | None:
+    """The first sentence that leads where these choices lead, or None."""
+    after = position(stage, choices)
+    decision = stage.game.state.decision
+    if after is None or decision is None:
+        return None
+    extras = _paid(stage, choices)
+    for text in _candidates(stage, decision, choices[0], extras):
+        look()
+        if leads(stage, speaker, text, after):
+            return text
+    return None
+
+
+def leads(stage: Stage, speaker: Speaker, text: str, after: Game) -> bool:
+    """Whether doing what the sentence says leads to that position."""
+    saved = stage.save()
+    stage.ahead = ()
+    try:
+        for unit in speaker.unit(WHEN, Line(0, 1, text, text), True):
+            unit.do(stage)
+        to_decision(stage)
+        return stage.game.state == after.state
+    except (EngineError, Misread, ScenarioError):
+        return False
+    finally:
+        stage.restore(saved)
+
+
+def _paid(stage: Stage, choices: tuple[Choice, ...]) -> list[str]:
+    """The names of the additional costs that are paid."""
+    if len(choices) == 1:
+        return []
+    names = _extras(stage, choices[0])
+    return [name for name, answer in zip(names, choices[1:], strict=False) if answer == ("yes",)]
+
+
+def _candidates(
+    stage: Stage, decision: Decision, choice: Choice, extras: Sequence[str]
+) -> Iterator[str]:
+    """The ways in which the language says that choice, the shortest first."""
+    who = stage.player_name(decision.player)
+    if decision.kind == "act":
+        for text in ACTIONS[str(choice[0])](stage, choice):
+            for tail in _tails(extras):
+                yield f"{who} {text}{tail}"
+        return
+    for text in ANSWERS.get(decision.kind, _chooses)(stage, decision, choice):
+        yield f"{who} {text}"
+
+
+def _tails(extras: Sequence[str]) -> Iterator[str]:
+    if not extras:
+        yield ""
+        return
+    yield "".join(", repeating it" if one == "Repeat" else f", paying {one}" for one in extras)
+    yield ", paying the additional cost"
+
+
+def _plays(stage: Stage, choice: Choice) -> Iterator[str]:
+    for source, name in product(SOURCES, _names(stage, int(choice[1]))):
+        yield f"plays {name}{source}"
+
+
+def _activates(stage: Stage, choice: Choice) -> Iterator[str]:
+    id = int(choice[1])
+    decision = stage.game.state.decision
+    assert decision is not None
+    own = [
+        node for other, _, node in discretionary.abilities(stage.game, decision.player)
+        if other == id
+    ]  # fmt: skip
+    for name in _names(stage, id):
+        for node in own:
+            if node.keyword in ("Equip", "Empower"):
+                yield f"{node.keyword.lower()}s {name}"
+        yield f"activates {name}"
+        yield f"exhausts {name}"
+        for place in range(len(own)):
+            yield f"activates ability {place + 1} of {name}"
+
+
+def _moves(stage: Stage, choice: Choice) -> Iterator[str]:
+    place = spots.place_name(stage, int(choice[1]))
+    for names in _lists(stage, [int(unit) for unit in choice[2:]]):
+        yield f"moves {names} to {place}"
+
+
+def _hides(stage: Stage, choice: Choice) -> Iterator[str]:
+    for name in _names(stage, int(choice[1])):
+        yield f"hides {name} at {spots.place_name(stage, int(choice[2]))}"
+
+
+ACTIONS: dict[str, Callable[[Stage, Choice], Iterable[str]]] = {
+    "play": _plays,
+    "activate": _activates,
+    "move": _moves,
+    "hide": _hides,
+    "invite": lambda stage, choice: [f"invites {stage.player_name(int(choice[1]))}"],
+    "pass": lambda stage, choice: ["passes"],
+    "end": lambda stage, choice: ["ends the turn"],
+}
+"""By the first word of what is done in a window."""
+
+
+def _names(stage: Stage, id: int) -> list[str]:
+    """What the thing may be called, from its plain name to the most exact."""
+    label, owner = refs.label(stage, id), stage.player_name(stage.objects[id].owner)
+    where = spots.where(stage, id)
+    plain = refs.base_names(stage, id)[0]
+    found = [label, plain, f"{plain} {where}", f"{owner}'s {plain}", f"{owner}'s {plain} {where}"]
+    return list(dict.fromkeys(found))
+
+
+def _lists(stage: Stage, ids: Sequence[int]) -> Iterator[str]:
+    """The things one after the other, named ever more exactly."""
+    for names in zip(*(_padded(_names(stage, id), 5) for id in ids), strict=True):
+        yield " and ".join(names)
+
+
+def _padded(names: list[str], count: int) -> list[str]:
+    return [*names, *names[-1:] * (count - len(names))]
+
+
+def _chooses(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
+    if not choice:
+        yield from ("declines", "chooses nothing", "keeps it")
+        return
+    if decision.name == "predict":
+        yield "recycles it"
+    things = all(value in stage.objects for value in choice)
+    if things and sort_of(stage, decision) == "object":
+        for names in _lists(stage, [int(value) for value in choice]):
+            yield f"chooses {names}"
+            yield f"recycles {names}"
+    sort = sort_of(stage, decision)
+    yield f"chooses {' and '.join(value_text(stage, sort, value) for value in choice)}"
+    if sort == "mode":
+        yield f"chooses the {ORDINALS[int(choice[0])]} mode"
+
+
+def _may(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
+    yield from ("accepts", "pays") if choice == ("yes",) else ("declines", "does not pay")
+
+
+def _assigns(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
+    yield f"assigns {choice_text(stage, decision, choice)}"
+
+
+def _splits(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
+    yield f"splits {choice_text(stage, decision, choice)}"
+
+
+def _orders(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
+    if decision.kind == "triggers":
+        ids = [int(decision.about[3 * int(place)]) for place in choice]
+    else:
+        ids = [int(value) for value in choice]
+    if all(id in stage.objects for id in ids):
+        names = ", ".join(refs.label(stage, id) for id in ids)
+        yield f"orders the triggers: {names}"
+        yield f"orders her triggers: {names}"
+        yield f"orders the cards: {names}"
+
+
+def _applies(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
+    if choice == ("none",):
+        yield "declines"
+        return
+    source, speaks = effect_source(stage, choice)
+    names = [*(_names(stage, source) if source else ()), speaks]
+    work = stage.game.state.work[-1]
+    events = getattr(work, "events", ())
+    target = events[int(choice[1])].object if len(choice) > 1 and events else 0
+    for name in names:
+        if target in stage.objects:
+            yield f"applies {name} to {refs.label(stage, target)}"
+        yield f"applies {name}"
+
+
+ANSWERS: dict[str, Callable[[Stage, Decision, Choice], Iterable[str]]] = {
+    "may": _may,
+    "assign": _assigns,
+    "split": _splits,
+    "order": _orders,
+    "triggers": _orders,
+    "replace": _applies,
+}
+"""By kind of decision; the others are choosing."""
+
+__all__ = [
+    "Asked",
+    "Illegal",
+    "Offer",
+    "asked",
+    "leads",
+    "position",
+    "sentence",
+    "to_decision",
+    "ways",
+]
