@@ -90,8 +90,11 @@ class Text(Struct, frozen=True):
         return [line for block in blocks for line in block.lines]
 
 
-def read_text(text: str) -> Text:
-    """The text taken apart; `ScenarioError` if it is too long or nothing is in it."""
+def read_text(text: str, titled: bool = True) -> Text:
+    """The text taken apart; `ScenarioError` if it is too long or nothing is in it.
+
+    With `titled` not, the first line of a text without headings is a sentence.
+    """
     lines = text.splitlines()
     if len(text) > MOST_CHARACTERS:
         raise ScenarioError(
@@ -101,7 +104,7 @@ def read_text(text: str) -> Text:
         raise ScenarioError(
             f"the scenario has {len(lines)} lines; at most {MOST_LINES} can be read"
         )
-    return _Taker([line.expandtabs(2) for line in lines]).text()
+    return _Taker([line.expandtabs(2) for line in lines], titled).text()
 
 
 def in_its_place(text: str, line: Line, sentence: str) -> str | None:
@@ -125,8 +128,9 @@ def in_its_place(text: str, line: Line, sentence: str) -> str | None:
 class _Taker:
     """Line by line: which block and case the sentences belong to."""
 
-    def __init__(self, lines: list[str]) -> None:
+    def __init__(self, lines: list[str], titled: bool) -> None:
         self.raw = lines
+        self.titled = titled
         self.headed = any(_BLOCK.match(line.strip()) for line in lines)
         self.headed = self.headed or any(_LED.match(line) for line in lines)
         self.title = ""
@@ -190,7 +194,8 @@ class _Taker:
                 self.rules.append(one)
             return True
         first = not self.title and not self.shared and not self.cases
-        if first and (self.headed or (len(self.raw) > 1 and not _END.search(text))):
+        alone = self.titled and len(self.raw) > 1 and not _END.search(text)
+        if first and (self.headed or alone):
             self.title = " ".join(text.split())
             return True
         if self.headed:

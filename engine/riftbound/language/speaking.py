@@ -177,8 +177,21 @@ def play(text: str, cards: Any, limits: Limits = LIMITS) -> Outcome:
         raise
 
 
-def _run(text: str, cards: Any, limits: Limits) -> Outcome:
+def taken_apart(text: str, cards: Any) -> Text:
+    """The text's sentences; without headings, a first line that is a fact is no title."""
     taken = read_text(text)
+    if not (taken.open and taken.title):
+        return taken
+    all_ = read_text(text, titled=False)
+    first = all_.lines()[0]
+    speaker = RiftboundSpeaker(cards, all_)
+    said = speaker.understanding.read(first)
+    fact = speaker.means(GIVEN, said) and not speaker.means(WHEN, said)
+    return all_ if fact else taken
+
+
+def _run(text: str, cards: Any, limits: Limits) -> Outcome:
+    taken = taken_apart(text, cards)
     speaker = RiftboundSpeaker(cards, taken)
     return run_text(
         taken, speaker, lambda: WholeStage(cards, limits, settle_control), limits.seconds
@@ -199,7 +212,7 @@ def mended(text: str, cards: Any, error: ScenarioError) -> tuple[Mended, ...]:
     """At most three sentences that could stand where the error is, each tried in the whole text:
     those with which it plays out first, then those with which it is a later sentence that fails."""
     try:
-        taken = read_text(text)
+        taken = taken_apart(text, cards)
     except ScenarioError:
         return ()
     found = _at(taken, error)
@@ -273,7 +286,7 @@ def board_at(text: str, cards: Any, step: int, limits: Limits = LIMITS) -> Any:
 
     None where no game began; `ScenarioError` as for `play`.
     """
-    taken = read_text(text)
+    taken = taken_apart(text, cards)
     speaker = RiftboundSpeaker(cards, taken)
     return board_after(taken, speaker, lambda: WholeStage(cards, limits, settle_control), step)
 

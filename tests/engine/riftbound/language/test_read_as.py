@@ -51,6 +51,15 @@ def test_without_headings_each_sentence_says_what_it_was_taken_for() -> None:
     ]
 
 
+def test_without_headings_a_first_line_that_is_a_fact_is_no_title() -> None:
+    """Nothing that is said is taken for a mere name of the text; what says nothing is one."""
+    fact = play("Ana has 7 points\nAna ends her turn\nAna has 7 points", all_cards())
+    assert fact.title == ""
+    assert [one.passed for one in fact.checks] == [True]
+    named = play("Seven points\nAna has 7 points\nAna ends her turn", all_cards())
+    assert named.title == "Seven points"
+
+
 def test_the_board_is_the_one_before_step_one() -> None:
     """What is there as the scenario begins, though it dies in it; in text where it can be drawn."""
     outcome = _played(
