@@ -9,7 +9,7 @@ from engine.riftbound.stories.permitting import Permits
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.refs import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
-from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.story import NOWHERE, Span
 
 HARMLESS = frozenset({"already", "this-turn", "now", "responding", "here", "in", "home"})
 
@@ -70,6 +70,8 @@ class Asks(Permits):
 
     def by_word(self, frame: Frame) -> None:
         """*who …*, *how much …*, *where …*."""
+        if frame.asks == "what" and frame.about is not None and frame.about.word == "might":
+            frame.asks = "how-much"
         if frame.verb == "be" and frame.asks == "who" and not frame.preps:
             self.who_is(frame)
             return
@@ -139,6 +141,8 @@ class Asks(Permits):
             place, responding = "", True
         else:
             player, card, targets, place = self.acts.card_of(roles)
+            if roles.frame.verb == "save":
+                self.threaten(roles, player)
             if card.card is None or not self.book.does_to_first(card.card, roles.frame.verb):
                 raise Unplaced
             responding = self.acts.responds(roles.frame) or bool(self.scene.chain)
@@ -150,6 +154,17 @@ class Asks(Permits):
         self.scene.finish()
         roles.meaning = claim
         self.scene.ask(roles.filled(), roles.span)
+
+    def threaten(self, roles: Roles, player: str) -> None:
+        """*save X from Y*: Y is played on X first; without Y something must be on the chain."""
+        threat = roles.preps.get("from")
+        if threat is None:
+            if not self.scene.chain:
+                raise Unplaced
+            return
+        if threat.role != "spell" or threat.thing is None or self.scene.acted:
+            raise Unplaced
+        self.acts.play(OTHER[player], threat.thing, roles.objects, "", NOWHERE, responding=False)
 
     def countering(self, roles: Roles) -> tuple[str, Thing, list[Ref]]:
         """Who counters what with what, with that on the chain."""

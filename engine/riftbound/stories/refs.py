@@ -264,6 +264,10 @@ class Refs:
         if "friendly" in phrase.adjectives:
             return ANA
         if isinstance(owner, str):
+            if (
+                owner == "he"
+            ):  # of a thing that is his, as a player's; the opponent is the other one
+                return BEN
             return self.player(owner) if owner in ("ana", "ben", "they", "any") else ""
         return ""
 
@@ -280,7 +284,7 @@ class Refs:
         if word in ("point", "damage", "might", "energy", "cost", "xp", "priority", "focus"):
             owner = phrase.owner if isinstance(phrase.owner, Phrase) else None
             of = self.ref(owner).thing if owner is not None else None
-            if of is None and phrase.owner == "it" and self.scene.recent:
+            if of is None and phrase.owner in ("it", "he") and self.scene.recent:
                 of = self.scene.recent[-1]
             return Ref(word, word, word=word, amount=phrase.number, thing=of)
         if word == "controller":
@@ -294,7 +298,7 @@ class Refs:
     def _controller(self, phrase: Phrase) -> Ref:
         """*its controller*: the player of what was spoken of."""
         of = self.ref(phrase.owner).thing if isinstance(phrase.owner, Phrase) else None
-        if phrase.owner == "it" and self.scene.recent:
+        if phrase.owner in ("it", "he") and self.scene.recent:
             self.asked_it = True
             of = self.it or self.scene.recent[-1]
         if of is None or not of.owner:
@@ -356,7 +360,8 @@ class Refs:
             of_kind = thing.kind == kind or kind == "card"
             if not of_kind or (owner and thing.owner not in ("", owner)):
                 continue
-            if phrase.might is not None and thing.might not in (None, phrase.might):
+            might = thing.card.might if thing.card is not None else thing.might
+            if phrase.might is not None and might not in (None, phrase.might):
                 continue
             if thing.card is not None and phrase.det not in ("", "the", "same") and not owner:
                 continue
@@ -447,7 +452,7 @@ class Refs:
             ref.word = "empty"
         if isinstance(phrase.owner, str) and phrase.owner in ("ana", "ben", "they"):
             scene.here(self.player(phrase.owner), letter)
-        if phrase.owner == "it" and scene.recent:
+        if phrase.owner in ("it", "he") and scene.recent:
             holder = self.it or scene.recent[-1]
             self.asked_it = True
             if holder.kind != "unit":
@@ -460,7 +465,7 @@ class Refs:
         owner = phrase.owner
         if isinstance(owner, Phrase):
             of = self.ref(owner, agent)
-        elif (owner == "it" and self.scene.recent) or (
+        elif (owner in ("it", "he") and self.scene.recent) or (
             phrase.det in ("the", "that", "same") and self.scene.recent
         ):
             of = self._thing(self.scene.recent[-1])
