@@ -86,8 +86,21 @@ class Asks(Permits):
         if roles.meaning.startswith("@"):
             self.way(roles)
             return
+        if frame.verb == "have":
+            self.now(roles.filled(), roles.span)
+            return
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
+
+    def now(self, question: str, span: Span) -> None:
+        """Asked as the fight goes on, where one does, else of how it ends."""
+        if self.scene.contested:
+            self.scene.settle()
+            self.scene.ask(question, span)
+            self.scene.finish()
+            return
+        self.scene.finish()
+        self.scene.ask(question, span)
 
     def exists(self, roles: Roles) -> None:
         """*is there a showdown?*, *is there one showdown or two?*."""
@@ -112,17 +125,17 @@ class Asks(Permits):
             raise Unplaced
         ref = self.refs.ref(phrases[0])
         span = frame.start, frame.end
-        self.scene.finish()
         if ref.word == "might" and ref.thing is not None:
-            self.scene.ask(f"how much Might does {ref.thing.mark} have?", span)
+            self.now(f"how much Might does {ref.thing.mark} have?", span)
         elif ref.word == "game":
+            self.scene.finish()
             self.scene.ask("who wins?", span)
         else:
             raise Unplaced
 
     def happens(self, frame: Frame) -> None:
         """*what happens (to X)?*"""
-        if any(prep not in ("to", "with") for prep, _ in frame.preps):
+        if any(prep != "to" for prep, _ in frame.preps):
             raise Unplaced
         for _, phrase in frame.preps:
             self.refs.ref(phrase)

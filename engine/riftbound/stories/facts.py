@@ -241,6 +241,8 @@ class Facts:
             return
         if phrase.kind == "noun" and phrase.owner is None and "enemy" not in phrase.adjectives:
             phrase = replace(phrase, owner="ana" if player == ANA else "ben")
+        if any(prep not in ("at", "in", "on") for prep, _ in frame.preps):
+            raise Unplaced
         ref = self.refs.ref(phrase, player)
         hidden = "hidden" in phrase.adjectives
         for thing in ref.things:

@@ -20,6 +20,10 @@ GROUPS = {
 NOBODY = "-"
 FIELD = Thing(0, "field")
 """What stands for the battlefield that was spoken of, where *it* may mean that."""
+SEVERAL = frozenset(
+    ["@move", "@attack", "@by-card", "@play-role", "@may-choose", "@may-play", "@defend", "@made"]
+)
+"""Ways that take several things in one role."""
 ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
 """Adverbs that are a preposition and a place."""
 MOVING = frozenset(
@@ -110,7 +114,7 @@ def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     except Unplaced:
         return None
     for sense in lexicon.senses(frame.verb):
-        if sense.mood == mood and _fits(sense.roles, held):
+        if sense.mood == mood and _fits(sense.roles, held) and _takes_all(sense.meaning, held):
             return Roles(frame, sense.meaning, held.subject, held.objects, held.preps)
     return None
 
@@ -152,6 +156,13 @@ def _own(phrase: Phrase, prep: str, acting: str) -> Phrase:
     if prep != "with" or not plain or not acting:
         return phrase
     return replace(phrase, owner="ana" if acting == ANA else "ben")
+
+
+def _takes_all(meaning: str, held: Roles) -> bool:
+    """Whether several things in one role are all taken into account."""
+    refs = [*([held.subject] if held.subject is not None else []), *held.objects]
+    several = any(len(ref.things) > 1 for ref in [*refs, *held.preps.values()])
+    return not several or meaning[:1] != "@" or meaning.split()[0] in SEVERAL
 
 
 def _fits(roles: tuple[str, ...], held: Roles) -> bool:

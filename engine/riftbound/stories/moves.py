@@ -22,6 +22,9 @@ class Moves(Plays):
 
     def move(self, roles: Roles) -> None:
         """A unit goes somewhere: a Standard Move (rule 6)."""
+        if "with" in roles.preps:
+            self.by_card(roles)
+            return
         unit = roles.objects[0] if roles.objects else roles.subject
         if unit is None or unit.thing is None or roles.frame.purpose:
             raise Unplaced
@@ -74,8 +77,10 @@ class Moves(Plays):
         if subject is None or roles.frame.purpose:
             raise Unplaced
         using = roles.preps.get("with")
-        target = roles.objects[0] if roles.objects else None
-        target = target or next((one for prep, one in roles.preps.items() if prep != "with"), None)
+        said = [*roles.objects, *(one for prep, one in roles.preps.items() if prep != "with")]
+        if len(said) > 1:
+            raise Unplaced
+        target = said[0] if said else None
         attackers = (using or subject).things
         player = subject.player or self.attacking(attackers, target)
         attackers = attackers or [self.own_unit(player)]

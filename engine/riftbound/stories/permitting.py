@@ -29,6 +29,8 @@ class Permits:
         """*can I play X on Y?*"""
         player = roles.subject.player if roles.subject is not None else ANA
         card = roles.objects[0].thing
+        if len(roles.objects[0].things) > 1:
+            raise Unplaced
         if card is None or (roles.frame.purpose is not None and card.kind != "spell"):
             raise Unplaced
         if roles.frame.purpose is not None and self.acts.goes_without(roles.frame.purpose, card):

@@ -48,7 +48,8 @@ class Plays(Targets):
             if prep in ("to", "into", "onto", "at", "in") and ref.role in ("field", "base"):
                 place = ref.place
             elif prep == "on":
-                targets.append(ref)
+                known = [thing for one in targets for thing in one.things]
+                targets += [ref] if ref.word != "it" or ref.thing not in known else []
             else:
                 raise Unplaced
         if "home" in frame.adverbs:
@@ -104,7 +105,7 @@ class Plays(Targets):
         """*plays X on Y at Z*."""
         player = roles.subject.player if roles.subject is not None else ANA
         card = roles.objects[0].thing
-        if card is None:
+        if card is None or len(roles.objects[0].things) > 1:
             raise Unplaced
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
         place = roles.preps["to"].place if "to" in roles.preps else ""

@@ -62,6 +62,20 @@ ANSWERED = [
         ("yes",),
     ),
     ("Can my opponent use Defy to counter my Singularity?", ("no",)),
+    (
+        "My opponent attacks my Stalwart Poro with a 2 might unit. "
+        "How much might does my Poro have?",
+        ("3",),
+    ),
+    ("Can I save my 3 might unit from Hextech Ray with Discipline?", ("yes",)),
+    ("Does Darius, Trifarian ready if I play him as my second card?", ("yes",)),
+    ("I've got Stalwart Poro and my opponent plays Cull the Weak. Does it die?", ("yes",)),
+    ("When Watchful Sentry dies in combat do I draw?", ("yes",)),
+    (
+        "My opponent equipped Long Sword to his Stalwart Poro and attacked my 3 might unit. "
+        "Does my unit die?",
+        ("yes",),
+    ),
 ]
 
 
@@ -146,6 +160,20 @@ def test_it_is_the_thing_that_the_verb_takes() -> None:
     """What may be somebody's unit is chosen over the spell that was named last (rule 9)."""
     story = read("I play Stupefy on my Stalwart Poro. Does it die?")
     assert told(story)[-1] == "Stalwart Poro died"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I have Lonely Poro at a battlefield with a Recruit. Lonely Poro dies. Do I draw?",
+        "I attack a battlefield with a 5 might unit and they play Stupefy and Hextech Ray on it. "
+        "Does it die?",
+        "What if both players have a 4 might unit at a battlefield and I play Discipline?",
+    ],
+)
+def test_nothing_that_is_told_is_left_out_in_silence(text: str) -> None:
+    """What the reader cannot lay down keeps the question from being read whole."""
+    assert not read(text).whole
 
 
 def test_after_turns_the_order_round() -> None:
