@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
@@ -23,6 +24,8 @@ from bot.spoken import speak_to_all
 
 if TYPE_CHECKING:
     from bot.client import Bot
+
+log = logging.getLogger("bot")
 
 SHARE = "share"
 EDIT = "rwedit"
@@ -113,9 +116,12 @@ async def change_reply(
     *,
     extra: discord.ui.Button[Any] | None = None,
 ) -> None:
-    """The answer that was given, changed into another one."""
+    """The answer that was given, changed into another one; one that is gone stays gone."""
     _, sent = dressed(interaction, message, False, extra)
-    await edit(interaction, {"view": None, **sent})
+    try:
+        await edit(interaction, {"view": None, **sent})
+    except discord.HTTPException as error:
+        log.warning("an answer could not be changed", extra={"status": error.status})
 
 
 def dressed(

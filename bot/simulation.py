@@ -34,11 +34,11 @@ from engine.riftbound.language import board_at
 from engine.riftbound.language import play as play_text
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.stories.answered import Answered
+from engine.riftbound.stories.answering import answer_story
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.story import Story
-from engine.riftbound.stories.varying import vary
 from engine.riftbound.vocabulary.cards import define_all
 
 log = logging.getLogger("bot.simulation")
@@ -138,20 +138,14 @@ def book(index: Path) -> Book:
 def answer(question: str, chosen: Mapping[str, str], index: Path) -> Answered | None:
     """A question read, played and varied; None where it tells no situation that can be played.
 
-    `chosen` are values of what it leaves open. What cannot stand first is not varied.
+    `chosen` are values of what it leaves open.
     """
     knows = book(index)
 
     def read(changed: Mapping[str, str]) -> Story | None:
         return read_story(question, knows, {**chosen, **changed})
 
-    story = read({})
-    if story is None:
-        return None
-    told = play_story(story, knows.cards)
-    if not story.whole or told.unread or told.failed or not told.verdicts:
-        return Answered(told)
-    return Answered(told, vary(told, read, lambda one: play_story(one, knows.cards)))
+    return answer_story(read, lambda story: play_story(story, knows.cards))
 
 
 def board(text: str, index: Path, step: int) -> Any:

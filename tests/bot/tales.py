@@ -9,6 +9,7 @@ import pytest
 from msgspec import structs
 
 from bot import simulation
+from engine.riftbound.stories import answering
 from engine.riftbound.stories.playing import LIMITS, play_story
 from engine.riftbound.stories.story import Assumed, Said, Span, Story
 from engine.riftbound.stories.varying import PLAYS, vary
@@ -45,7 +46,7 @@ def read_as(monkeypatch: pytest.MonkeyPatch, **stories: Reading) -> list[str]:
 
 def no_hurry(monkeypatch: pytest.MonkeyPatch, plays: int = PLAYS) -> None:
     """Vary without a look at the clock, so that a busy machine changes no answer."""
-    monkeypatch.setattr(simulation, "vary", partial(vary, plays=plays, seconds=600.0))
+    monkeypatch.setattr(answering, "vary", partial(vary, plays=plays, seconds=600.0))
     limits = structs.replace(LIMITS, seconds=600.0)
     monkeypatch.setattr(simulation, "play_story", partial(play_story, limits=limits))
 

@@ -1,0 +1,46 @@
+"""From a reader to an answer: read, played, its premises brought about, varied."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+
+from engine.riftbound.stories.answered import Answered, Told
+from engine.riftbound.stories.story import Story
+from engine.riftbound.stories.varying import Play, Read, vary
+
+MOST_TRIED = 16  # plays until a premise comes true
+
+
+def answer_story(read: Read, play: Play) -> Answered | None:
+    """The question played and varied; None where it tells no situation.
+
+    What cannot stand first, because of its words or its premises, is not varied.
+    """
+    story = read({})
+    if story is None:
+        return None
+    told, chosen = come_true(play(story), read, play)
+    if not told.story.whole or told.unread or told.failed or not told.verdicts:
+        return Answered(told)
+    return Answered(told, vary(told, lambda changed: read({**chosen, **changed}), play))
+
+
+def come_true(told: Told, read: Read, play: Play) -> tuple[Told, Mapping[str, str]]:
+    """The play, and what was chosen for it: where a premise fails for the Might that was assumed
+    (“when my unit wins …”), the first other Might for which it comes true."""
+    if told.failed is None or told.failed.forbidden or not told.story.whole:
+        return told, {}
+    for key, value in islice(_mights(told.story), MOST_TRIED):
+        story = read({key: value})
+        if story is None or not story.whole:
+            continue
+        other = play(story)
+        if other.verdicts:
+            return other, {key: value}
+    return told, {}
+
+
+def _mights(story: Story) -> list[tuple[str, str]]:
+    mights = (one for one in story.assumed if one.key.startswith("might:"))
+    return [(one.key, value) for one in mights for value, _ in one.others]
