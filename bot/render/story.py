@@ -219,10 +219,10 @@ def answers_of(answered: Answered, alike: Sequence[int]) -> Iterator[tuple[str, 
 
 
 def either(verdicts: Sequence[Verdict]) -> str:
-    """Which of several is so, or that none is."""
+    """Which of several is so; no, where none is."""
     so = [verdict for verdict in verdicts if verdict.answer == "yes"]
     said = (f"**{sentence(one.sentence)}** {reason_of(one, '')}".strip() for one in so)
-    return " ".join(said) or f"**{tr('Neither.')}** {reason_of(verdicts[0], '')}".strip()
+    return " ".join(said) or answer_of(verdicts[0], ())
 
 
 def asked_words(told: Told, verdict: Verdict) -> str:

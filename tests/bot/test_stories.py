@@ -110,6 +110,17 @@ def test_of_two_answers_offered_the_one_that_is_so_is_told(
     assert ask(text).body.startswith("**Stalwart Poro died.** Stalwart Poro dies. [323.5, 142.4]\n")
 
 
+def test_of_two_answers_offered_none_is_a_no(monkeypatch: pytest.MonkeyPatch, ask: Any) -> None:
+    """“Does anyone draw?” is one question with a claim for each."""
+    text = "I play Hextech Ray on his last poro: does anyone draw?"
+    span = (text.index("does"), len(text))
+    told = telling(*PUNY[:-1], ("asked", "Ana drew 1"), ("asked", "Ben drew 1"))({})
+    assert told is not None
+    said = tuple(Said(s.text, s.mood, span if s.mood == "asked" else (0, 0)) for s in told.said)
+    read_as(monkeypatch, Hextech=lambda _: Story(text, said))
+    assert ask(text).body.startswith("**No.** ")
+
+
 def test_what_becomes_of_everything_is_told_in_lines(
     monkeypatch: pytest.MonkeyPatch, ask: Any
 ) -> None:
