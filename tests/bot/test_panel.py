@@ -134,7 +134,7 @@ async def test_our_own_failure_is_told_and_logged_with_one_reference(
     def fail(*_: object) -> Message:
         raise RuntimeError("secret detail about Ana's question")
 
-    monkeypatch.setattr(simcord_bot.answers, "ask", fail)
+    monkeypatch.setattr(simcord_bot.answers, "posed", fail)
     result = await ana.slash(channel, "ask", question="what is lethal damage")
     assert result.ephemeral
     assert "RuntimeError" not in result.response.content
