@@ -98,6 +98,8 @@ class Moves(Plays):
             player, Ref("unit", text, thing=attackers[0], things=attackers), field, roles.span
         )
         scene.mention(attackers[0])
+        if target is not None and target.things and not (using or subject).things:
+            scene.mention(target.things[-1])  # what nobody named is not what *it* means
 
     def attacking(self, attackers: list[Thing], target: Ref | None) -> str:
         """Whose attack it is: the attacker's, or of who does not have what is attacked."""

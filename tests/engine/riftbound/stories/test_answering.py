@@ -10,8 +10,11 @@ import pytest
 
 from engine.riftbound.stories import answering
 from engine.riftbound.stories.answering import answer_story
+from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.story import Story
 from engine.riftbound.stories.varying import vary
+from tests.engine.cardfile import all_cards
 from tests.engine.riftbound.stories.told import Line, fight, might, played, presence, story
 
 
@@ -65,3 +68,19 @@ def test_words_without_a_place_are_not_mended_by_trying() -> None:
 
 def test_no_situation_is_no_answer() -> None:
     assert answer_story(lambda _: None, played) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "act"),
+    [
+        ("My opponent attacks my unit and I play Discipline on it, does my unit survive?",
+         "Ana plays Discipline on My Unit"),
+        ("My opponent attacks with a 3 might unit and I respond with Gust on it. Does he conquer?",
+         "Ana plays Gust on Their Unit"),
+    ],
+)  # fmt: skip
+def test_what_nobody_named_is_not_what_it_means(question: str, act: str) -> None:
+    """An attacker that only the word *attacks* tells of is no *it* where something was named."""
+    read = read_story(question, Book(all_cards()))
+    assert read is not None
+    assert act in [one.text for one in read.said]
