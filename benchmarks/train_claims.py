@@ -5,8 +5,8 @@
 Each file holds labelled queries, or questions with an `id` that some ruling answers for; COUNT is
 how much one of its queries counts. Every query is used a second time with its right answers taken
 away, as a question whose answer the library lacks: whatever is best then is wrong.
-The cut is the lowest at which at most 2 % of the claims on queries as they are were wrong, each
-scored with weights that never saw it; queries that are names or numbers need no cut and are left out.
+The cut is the lowest at which at most 2 % of the claims on queries as they are were wrong, and of
+those without their answer at most 2 % were claimed, each scored with weights that never saw it; queries that are names or numbers need no cut and are left out.
 """
 
 from __future__ import annotations
@@ -111,15 +111,23 @@ def crossed(every: Sequence[Case]) -> list[tuple[float, Case]]:
 
 
 def cut_of(scored: Sequence[tuple[float, Case]]) -> float:
-    """The lowest score down to which at most 2 % of the claims, by count, were wrong."""
-    claims = wrong = 0.0
+    """The lowest score down to which at most 2 % of the claims, by count, were wrong.
+
+    Where the answer was taken away every claim is wrong: of those queries at most 2 % are claimed.
+    """
+    claims = wrong = lost = 0.0
+    without = sum(case.count for _, case in scored if not case.whole)
     cut = math.inf
     for score, case in scored:
-        if case.whole:
-            claims += case.count
-            wrong += case.count * (not case.right)
-            if wrong <= MOST_WRONG * claims:
-                cut = score
+        if not case.whole:
+            lost += case.count
+            if lost > MOST_WRONG * without:
+                return cut
+            continue
+        claims += case.count
+        wrong += case.count * (not case.right)
+        if wrong <= MOST_WRONG * claims:
+            cut = score
     return cut
 
 

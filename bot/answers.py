@@ -134,6 +134,9 @@ class Answers:
         entry = pasted(self.catalog, text)
         if entry is not None:
             return self.show(entry_view(entry))
+        card = self.facts.reworded(text, game)
+        if card is not None:
+            return self.show(View("card", game, card.code))
         return own_ruling(self, text) or self.facts.answer(text, game)
 
     def sought(self, text: str, game: Game) -> Message:

@@ -84,7 +84,9 @@ def do_import(
             if options.json:
                 print(json.dumps({"refused": str(refused)}, ensure_ascii=False))
             else:
-                print(f"Refused: {printable(str(refused))}. Nothing was imported.", file=sys.stderr)
+                says = printable(str(refused)).removesuffix(".")
+                stop = "" if says.endswith("?") else "."
+                print(f"Refused: {says}{stop} Nothing was imported.", file=sys.stderr)
             return FAILED
 
 

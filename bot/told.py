@@ -99,6 +99,16 @@ class Facts:
             return None
         return render_difference(game, one, two, self.catalog.edition(game))
 
+    def reworded(self, text: str, game: Game) -> Card | None:
+        """The one card whose errata, or wording of today, a text asks for and nothing else."""
+        asked = " ".join(text.split()).rstrip("?!. ")
+        for pattern in ERRATA if len(asked) <= LONGEST_FACT else ():
+            match = pattern.fullmatch(asked)
+            cards = self.cards(match["card"], game) if match else []
+            if len(cards) == 1:
+                return cards[0]
+        return None
+
     def changes(self, match: re.Match[str], game: Game) -> Message | None:
         """What changed between editions, or the history of the rule that is named."""
         return self.past.changes(match.string) if game == "riftbound" else None
@@ -168,6 +178,25 @@ def ask(pattern: str) -> re.Pattern[str]:
     """A way of asking, whatever its case."""
     return re.compile(pattern, re.IGNORECASE)
 
+
+CHANGED = r"(?:changed|errata(?:'?e?d)?|errated|reworded|updated)"
+ERRATA = tuple(
+    map(
+        ask,
+        (
+            rf"{_CARD}(?:'s|s')? (?:errata|erratum)",
+            rf"(?:what(?:'s| is| are)? )?(?:the |any |latest )*(?:errata|erratum) (?:of|for|on|to) {_CARD}",
+            rf"(?:is|are|was|were|did|does|has|have) {_CARD} (?:been |get |have |any )*{CHANGED}",
+            rf"(?:what|how) (?:has |was |is )?(?:been )?changed? (?:on|in|with|about|for) {_CARD}",
+            rf"(?:what|how) (?:has|was|is|did) {_CARD} (?:been )?changed?",
+            rf"{_CARD} (?:what |how )?(?:has |was |is )?(?:been )?changed(?: how)?",
+            r"(?:what(?:'s| is)? )?(?:the )?(?:current|new|newest|latest|official)"
+            rf" (?:wording|text) (?:of|for|on) {_CARD}",
+            rf"{_CARD}(?:'s|s')? (?:current|new|newest|latest|official) (?:wording|text)",
+            rf"(?:how|what) does {_CARD} (?:read|say)(?: today| now| currently)*",
+        ),
+    )
+)
 
 Answering = Callable[[Facts, re.Match[str], Game], Message | None]
 QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (

@@ -5,9 +5,12 @@ from __future__ import annotations
 import io
 import logging
 import re
-from collections import Counter
+from bisect import bisect_right
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
 from typing import Any
 
 from pypdf import PageObject, PdfReader
@@ -24,6 +27,9 @@ MOST_PAGE_TEXT = 60_000  # characters of one page
 WIDTH = 3.6  # points of a character, rather too few
 INDENTS = 90.0  # points by which lines of a column may be indented
 SAME_LINE = 3.0  # points between pieces of one line
+BAND = 1.7  # times the usual distance of lines, by which headers and footers stand off
+SPARE, WORD_SPACE = 1.2, 8.0  # by which a character may be wider; the widest space of two words
+WORDS_IN_ROW = 4  # pieces from which a row tells whether words are drawn one by one
 MARGIN_LINES = 3  # lines at the top and the bottom of a page that may be headers and footers
 SCRIPTS = {"/JavaScript": "a script", "/Launch": "a call of another program"}
 LABEL_ONLY = re.compile(r"\d{3}(\.(\d{1,2}|[a-z]))*\.")
@@ -105,9 +111,12 @@ def read_pages(source: Source, reader: PdfReader) -> Iterator[list[Line]]:
             says = f"more than {MOST_PAGE_TEXT} characters on a page"
             raise Refused(says, file=source.name, page=number)
         every.append(pieces)
-    gutter = gutter_of(every)
+    every = without_bands(without_bands(every))
+    if words_apart(every):
+        every = [list(put_together(pieces)) for pieces in every]
+    gutters = gutters_of(every)
     for number, pieces in enumerate(every, start=1):
-        found = [text for column in columns(pieces, gutter) for text in lines_of(column)]
+        found = [text for column in columns(pieces, gutters) for text in lines_of(column)]
         yield [Line(text, at, number) for at, text in enumerate(found, start=1)]
 
 
@@ -125,23 +134,70 @@ def read_pieces(page: PageObject) -> Iterator[Piece]:
     yield from found
 
 
-def gutter_of(pages: Sequence[Sequence[Piece]]) -> float | None:
-    """Where the right one of two columns begins; None for a document of one column.
+def without_bands(pages: Sequence[Sequence[Piece]]) -> list[list[Piece]]:
+    """The pages without a line above or below the text that most of them have at one height.
 
-    It is the leftmost place near the middle at which lines begin again and again, with hardly a
-    line running across it.
+    Such a line stands further from the text than the text's own lines from each other; what it
+    says may be another thing on each page, as a chapter's name is.
+    """
+    bands: Counter[int] = Counter()
+    for pieces in pages:
+        rows = sorted({round(piece.y) for piece in pieces}, reverse=True)
+        gaps = [one - other for one, other in pairwise(rows)]
+        usual = median(gaps) if len(gaps) >= MARGIN_LINES else 0.0
+        if usual:
+            bands.update([rows[0]] if gaps[0] > BAND * usual else [])
+            bands.update([rows[-1]] if gaps[-1] > BAND * usual else [])
+    often = {y for y, count in bands.items() if count >= 3 and count * 2 > len(pages)}
+    return [[piece for piece in pieces if round(piece.y) not in often] for pieces in pages]
+
+
+def words_apart(pages: Sequence[Sequence[Piece]]) -> bool:
+    """Whether a document draws every word by itself, so that the spaces between them are lost."""
+    rows: Counter[bool] = Counter()
+    for pieces in pages:
+        found: dict[int, list[str]] = defaultdict(list)
+        for piece in pieces:
+            found[round(piece.y)].append(piece.text)
+        long = [texts for texts in found.values() if len(texts) >= WORDS_IN_ROW]
+        rows.update(not any(" " in text.strip() for text in texts) for texts in long)
+    return rows[True] > rows[False] and rows[True] * 2 > sum(map(bool, pages))
+
+
+def put_together(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """The words of a page as lines, each ending where the next word is a gutter away."""
+    line: Piece | None = None
+    last = 0.0  # about where the line's last word ends; capitals are wider than that
+    for piece in sorted(pieces, key=lambda piece: (-round(piece.y), piece.x)):
+        near = line and abs(line.y - piece.y) < SAME_LINE and piece.x < last
+        if line is not None and near:
+            line = Piece(line.x, line.y, f"{line.text}{piece.text} ")
+        else:
+            yield from [line] if line else []
+            line = Piece(piece.x, piece.y, f"{piece.text} ")
+        last = piece.x + (WIDTH + SPARE) * len(piece.text) + WORD_SPACE
+    yield from [line] if line else []
+
+
+def gutters_of(pages: Sequence[Sequence[Piece]]) -> list[float]:
+    """Where each column but the first begins; none for a document of one column.
+
+    A column begins at the leftmost place at which lines begin again and again, with hardly a line
+    running across it.
     """
     pieces = [piece for page in pages for piece in page]
     least = min((piece.x for piece in pieces), default=0.0)
     most = max((piece.x + WIDTH * len(piece.text) for piece in pieces), default=0.0)
     starts = Counter(round(piece.x) for piece in pieces)
-    middle = sorted(x for x in starts if 0.42 < (x - least) / max(most - least, 1.0) < 0.72)
-    for begins in middle:
+    found: list[float] = []
+    for begins in sorted(x for x in starts if 0.2 < (x - least) / max(most - least, 1.0) < 0.8):
         right = sum(count for x, count in starts.items() if begins <= x < begins + INDENTS)
         across = sum(runs_across(piece, begins) for piece in pieces)
-        if starts[begins] >= 3 and right > 0.25 * len(pieces) and across < 0.05 * len(pieces):
-            return begins - 2.0
-    return None
+        clear = not found or begins - found[-1] > INDENTS
+        enough = starts[begins] >= 3 and right > 0.2 * len(pieces)
+        if clear and enough and across < 0.05 * len(pieces):
+            found.append(begins - 2.0)
+    return found
 
 
 def runs_across(piece: Piece, x: float) -> bool:
@@ -149,12 +205,14 @@ def runs_across(piece: Piece, x: float) -> bool:
     return piece.x < x - 2.0 and piece.x + WIDTH * len(piece.text) > x + 10.0
 
 
-def columns(pieces: Sequence[Piece], gutter: float | None) -> list[list[Piece]]:
-    """A page's pieces column by column; a page with lines across the gutter is one column."""
-    if gutter is None or sum(runs_across(one, gutter) for one in pieces) > 0.2 * len(pieces):
-        return [list(pieces)]
-    left = [piece for piece in pieces if piece.x < gutter]
-    return [left, [piece for piece in pieces if piece.x >= gutter]]
+def columns(pieces: Sequence[Piece], gutters: Sequence[float]) -> list[list[Piece]]:
+    """A page's pieces column by column; where lines run across a gutter, it is none on that page."""
+    most = 0.2 * len(pieces)
+    clear = [x for x in gutters if sum(runs_across(one, x) for one in pieces) <= most]
+    found: list[list[Piece]] = [[] for _ in range(len(clear) + 1)]
+    for piece in pieces:
+        found[bisect_right(clear, piece.x)].append(piece)
+    return found
 
 
 def lines_of(pieces: Sequence[Piece]) -> list[str]:

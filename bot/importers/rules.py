@@ -20,8 +20,9 @@ EXAMPLE = re.compile(r"(?:^|(?<![Ff]or)\s+)\b(?:Examples?|EXAMPLES?):\s+(?=\S)")
 POINTER = re.compile(r"(?:\s*See rules? \d{3}[0-9a-z.]*\.? [A-Z][^.]*? for more information\.)+$")
 MISPRINTED = re.compile(r"^[^\W\d]{1,8}(\d{3}(?:\.(?:\d{1,2}|[a-z]))*)\.\s+\S")
 ENDS = re.compile(r"[.!?:;)\]}\"”’*]$")
+LEADER = re.compile(r"(?:\.\s?){4,}\s*\d{1,4}$")  # the end of a line of a table of contents
 LEAST_RULES = 3
-MOST_PREAMBLE = 400  # lines before the first rule: a cover, a table of contents
+MOST_PREAMBLE = 400  # further lines before the first rule: a cover
 EDITION_NAME = "Riftbound {} Rules"
 
 
@@ -47,9 +48,10 @@ def edition(source: Source, wishes: Wishes, lines: Sequence[Line], *, wrapped: b
         says = "I find no numbered rules here (lines such as “103.1. …”); is this a rulebook?"
         raise Refused(says, file=source.name)
     preamble = lines[: own[0].index]
-    if len(preamble) > MOST_PREAMBLE:
+    before = [line for line in preamble if not LEADER.search(line.text)]
+    if len(before) > MOST_PREAMBLE:
         at = lines[own[0].index]
-        says = f"the first rule comes only after {len(preamble)} lines; is this a rulebook?"
+        says = f"the first rule comes only after {len(before)} lines; is this a rulebook?"
         raise Refused(says, file=source.name, line=at.line, page=at.page)
     notes = list(misplaced(lines, candidates, own, wrapped=wrapped))
     rules = []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 
 from rapidfuzz import fuzz, process
 
@@ -17,20 +18,27 @@ from bot.library.rank import Mentions
 from bot.library.words import STOP, stem, words
 
 LONGEST_NAME = 6  # words
+MOST_PARTS = 6  # cards that one part of a name may mean
 CODE = re.compile(r"([A-Z]{3})-0*([0-9]+[a-z]?)$")  # OGN-057 is typed “ogn 57” too
 SURE = 0.96  # from here on a name is as good as typed
 ALL_OF_ONE = 0.97  # how surely a champion's bare name means each of its cards
 SHORTEST_NEARLY = 5  # letters of a name that may be nearly right
 LONGEST_NEARLY = 80  # a longer text is no mistyped name
 NEARLY = 88.0  # of 100, how alike a mistyped whole name must be
+# A word of a card's name that this many documents use without meaning the card names it all the
+# same; the more do, the less surely, and below the least not at all (“time” is no Bullet Time).
+ELSEWHERE = 12.0
+LEAST_SURE = 0.1
 
 
 class Names:
     """What entries are called, in one game."""
 
-    def __init__(self, catalog: Catalog, game: Game) -> None:
+    def __init__(self, catalog: Catalog, game: Game, frequency: Counter[str]) -> None:
+        """`frequency` says of each stem how many documents hold it."""
         self.catalog = catalog
         self.game: Game = game
+        self.frequency = frequency
         self.exact: dict[str, list[Entry]] = defaultdict(list)
         self.part: dict[str, list[Entry]] = defaultdict(list)
         self.initials: dict[str, list[Entry]] = defaultdict(list)
@@ -130,12 +138,27 @@ class Names:
                     if entry.kind == "card":
                         cards[entry.key] = 1.0
                 parts = [] if hits else self.part.get(key, [])
-                for entry in parts if len(parts) <= 6 else []:
-                    cards.setdefault(entry.key, 1.0 / len(parts))
-                    shares.setdefault(("card", entry.key), share / len(parts))
+                sure = self.named_by_part(key, parts, length)
+                for entry in parts if sure else []:
+                    cards.setdefault(entry.key, sure)
+                    shares.setdefault(("card", entry.key), share * sure)
                 if hits or (parts and length > 1):
                     used |= span
         return cards, shares
+
+    def named_by_part(self, key: str, parts: Sequence[Entry], length: int) -> float:
+        """How surely a part of their names means each of some cards; 0 where it hardly does.
+
+        A single word may also be an ordinary one: what counts is how many documents have it
+        without being about one of the cards.
+        """
+        if not 0 < len(parts) <= MOST_PARTS:
+            return 0.0
+        rulings = (self.catalog.rulings_by.get((self.game, "card", e.key), ()) for e in parts)
+        about = len(parts) + len({ruling.id for found in rulings for ruling in found})
+        others = self.frequency[stem(key)] - about if length == 1 else 0.0
+        sure = min(1.0, ELSEWHERE / max(others, 1.0))
+        return sure / len(parts) if sure >= LEAST_SURE else 0.0
 
     def owner(self, key: str) -> str:
         """A name without the s of “Lonely Poro's”, where only so it is a name."""

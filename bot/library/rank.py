@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from bot.library.catalog import Entry, Links
 from bot.library.query import Query, Wanted
+from bot.library.words import stem
 
 FEATURES = (
     "bm25",  # share of the best candidate's bm25
@@ -38,6 +39,7 @@ FEATURES = (
     "kin",  # for a rule: how well its parent or a child fits
     "cited",  # for a rule: how well a ruling that cites it fits
     "cites",  # for a ruling: how well a rule that it cites fits
+    "errata",  # for a card with errata: the query names it and asks about errata
 )
 # With sentence vectors two more are known, and all weigh anew.
 MEANT = (
@@ -70,6 +72,7 @@ WEIGHTS: dict[str, float] = {
     "kin": 0.62,
     "cited": 1.01,
     "cites": 0.79,
+    "errata": 4.0,
 }
 WEIGHTS_WITH_MEANING: dict[str, float] = {
     "bm25": 1.75,
@@ -97,6 +100,7 @@ WEIGHTS_WITH_MEANING: dict[str, float] = {
     "kin": 0.62,
     "cited": 0.84,
     "cites": 0.70,
+    "errata": 4.0,
     "asked_alike": 3.36,
     "says_alike": 3.10,
 }
@@ -148,6 +152,7 @@ def met(wanted: Wanted, said: Set[str]) -> float:
 
 
 NEAR, OWN, ABOVE = 0, 1, 2
+ERRATA = frozenset(map(stem, ("errata", "erratum", "errataed", "errated", "reworded", "rewording")))
 
 
 def coverage(query: Query, where: dict[str, int]) -> tuple[float, float, float]:
@@ -220,6 +225,8 @@ def features(
         values.update(card_features(entry, mentions))
     elif entry.kind == "card":
         values["card_share"] = mentions.shares.get(("card", entry.key), 0.0)
+        if '"errata":' in entry.json and not ERRATA.isdisjoint(query.reach):
+            values["errata"] = mentions.cards.get(entry.key, 0.0)
     elif entry.kind == "keyword":
         values["keyword_share"] = mentions.shares.get(("keyword", entry.key), 0.0)
     return values

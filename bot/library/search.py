@@ -123,7 +123,7 @@ class Search:
             self.frequency.update(where.keys())
         self.reader = Reader(catalog.connection, self.frequency, len(places))
         self.texts = {id: self.prepare(self.entries[id], where) for id, where in places.items()}
-        self.names = {game: Names(catalog, game) for game in GAMES}
+        self.names = {game: Names(catalog, game, self.frequency) for game in GAMES}
         self.links = catalog.links()
         self.spans = {game: self.span(game) for game in GAMES}
         self.postings = Postings(catalog.connection)

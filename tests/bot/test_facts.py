@@ -54,6 +54,49 @@ def test_what_is_no_fact_is_looked_up(answers: Answers, text: str) -> None:
     assert answers.facts.answer(text, "riftbound") is None
 
 
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("edge of night errata", "Edge of Night"),
+        ("What is the errata of Guards!", "Guards!"),
+        ("was rell magnetic errataed?", "Rell, Magnetic"),
+        ("what changed on relentless pursuit", "Relentless Pursuit"),
+        ("how does bone skewer read today", "Bone Skewer"),
+        ("current wording of mirror image", "Mirror Image"),
+        ("baited hook new text", "Baited Hook"),
+    ],
+)
+def test_who_asks_for_a_cards_errata_is_shown_the_card(
+    answers: Answers, text: str, card: str
+) -> None:
+    assert answers.ask(text).title == card
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "what changed in 1.4",
+        "has my opponent changed",
+        "draven errata",  # several cards
+        "does edge of night still attach after its errata",
+        "how does combat read",
+    ],
+)
+def test_what_asks_for_no_one_cards_errata_is_looked_up(answers: Answers, text: str) -> None:
+    assert answers.facts.reworded(text, "riftbound") is None
+
+
+def test_a_question_that_speaks_of_errata_finds_the_card_before_its_rulings(
+    answers: Answers,
+) -> None:
+    """“… after the errata”: the card with both states of its text, then what was ruled of it."""
+    for text, card in (
+        ("can rengar trophy hunter ambush where i have no units after the errata", "Rengar, Trophy Hunter"),
+        ("what did the spiritforged errata do to icathian rain", "Icathian Rain"),
+    ):  # fmt: skip
+        assert answers.search.search(text).hits[0].entry.key == card
+
+
 def test_every_card_that_fits_is_listed_and_no_other(answers: Answers) -> None:
     """“Units with Deflect and 5 Might or more”: compared with the cards themselves."""
     message = fact(answers, "which units have Deflect and 5 might or more")

@@ -12,6 +12,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 FONT, BOLD, SIZE, LEADING = "Times-Roman", "Times-Bold", 9.5, 12.0
+WIDER = 1.04  # how much wider a word with its space is set in a justified line
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,10 @@ class Layout:
     across: bool = False  # the columns are drawn line by line across the page
     indents: bool = True  # deeper rules stand further right
     own_line: bool = False  # a rule's number stands on a line of its own
+    words: bool = False  # every word is drawn by itself, as in justified lines
+    contents: bool = False  # a table of contents stands first, with leaders and page numbers
+    running: bool = False  # even pages are headed by the title, odd ones by their chapter
+    last_first: bool = False  # the right column is drawn before the left one
 
 
 def wrap(text: str, width: float, layout: Layout) -> Iterator[str]:
@@ -66,26 +71,57 @@ def lay_out(title: Sequence[str], rules: Sequence[str], layout: Layout) -> bytes
     left, top, bottom, gap = 56.0, height - 72, 64.0, 24.0
     column = (width - 2 * left - gap * (layout.columns - 1)) / layout.columns
     rows = int((top - bottom) / LEADING)
-    lines = [(0.0, line) for line in title] + [
-        line for rule in rules for line in rule_lines(rule, column, layout)
-    ]
+    front = [(0.0, line) for line in title]
+    if layout.contents:
+        for start in range(0, len(rules), rows):
+            canvas.setFont(FONT, SIZE)
+            listed = front + [(0.0, line) for line in contents(rules[start : start + rows])]
+            draw(
+                canvas, [(left, top - at * LEADING, s) for at, (_, s) in enumerate(listed)], layout
+            )
+            canvas.showPage()
+            front = []
+    lines = front + [line for rule in rules for line in rule_lines(rule, column, layout)]
     for page, start in enumerate(range(0, len(lines), rows * layout.columns), start=1):
+        shown = lines[start : start + rows * layout.columns]
         canvas.setFont(FONT, SIZE)
-        canvas.drawString(left, height - 40, layout.header)
+        canvas.drawString(left, height - 40, header(layout, page, lines[: start + len(shown)]))
         canvas.drawRightString(width - left, 34, layout.footer.format(page=page))
-        found = [
-            (at, lines[start + at * rows : start + (at + 1) * rows]) for at in range(layout.columns)
-        ]
         drawn = [
-            (row, left + at * (column + gap) + indent, top - row * LEADING, text)
-            for at, part in found
-            for row, (indent, text) in enumerate(part)
+            (at // rows, at % rows, left + at // rows * (column + gap) + indent, text)
+            for at, (indent, text) in enumerate(shown)
         ]
-        for _, x, y, text in sorted(drawn, key=lambda d: d[0]) if layout.across else drawn:
-            canvas.drawString(x, y, text)
+        if layout.across or layout.last_first:
+            drawn.sort(key=lambda one: one[1] if layout.across else -one[0])
+        draw(canvas, [(x, top - row * LEADING, text) for _, row, x, text in drawn], layout)
         canvas.showPage()
     canvas.save()
     return data.getvalue()
+
+
+def draw(canvas: Canvas, lines: Sequence[tuple[float, float, str]], layout: Layout) -> None:
+    """Draw lines at their places, whole or word by word."""
+    for x, y, text in lines:
+        at = x
+        for part in text.split(" ") if layout.words else [text]:
+            canvas.drawString(at, y, part)
+            at += stringWidth(f"{part} ", FONT, SIZE) * WIDER
+
+
+def contents(rules: Sequence[str]) -> Iterator[str]:
+    """The lines of a table of contents: each heading with the page on which it stands."""
+    for rule in rules:
+        number, _, heading = rule.partition(" ")
+        if number.count(".") == 1:
+            yield f"{number} {heading[:40]} {'.' * 20} {int(number[:3]) // 10}"
+
+
+def header(layout: Layout, page: int, lines: Sequence[tuple[float, str]]) -> str:
+    """What stands above a page: the same everywhere, or in turn the title and the chapter."""
+    if not layout.running or page % 2 == 0:
+        return layout.header
+    chapters = (text for _, text in reversed(lines) if re.match(r"\d00\. ", text))
+    return next(chapters, "Introduction").partition(" ")[2]
 
 
 def rule_lines(rule: str, width: float, layout: Layout) -> Iterator[tuple[float, str]]:

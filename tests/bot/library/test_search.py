@@ -108,3 +108,22 @@ def test_a_game_named_in_the_question_is_meant(answers: Answers) -> None:
         "how do i draw cards",
         "summonerwars",
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "named", "not_named"),
+    [
+        ("does Tank still apply the second time in a turn", [], ["Turn to Dust", "Time Warp"]),
+        ("what might does switcheroo give", ["Switcheroo"], ["Might of Demacia - Starter"]),
+        ("can i counter a card from the hidden zone", [], ["Counter Strike", "Card Sharp"]),
+        ("bullet and then ride", ["Bullet Time", "Ride the Wind"], []),
+    ],
+)
+def test_an_ordinary_word_names_no_card(
+    answers: Answers, text: str, named: list[str], not_named: list[str]
+) -> None:
+    """A word of a card's name names it only where few documents use the word otherwise."""
+    search = answers.search
+    cards = search.names["riftbound"].mentions(search.reader.read(text, "riftbound")).cards
+    assert [card for card in named if cards.get(card, 0.0) < 0.3] == []
+    assert [card for card in not_named if card in cards] == []
