@@ -22,7 +22,7 @@ from bot.answers import Answers, open_answers
 from bot.evaluate import percentile
 from bot.scenes import scene
 from bot.settings import Settings
-from bot.simulation import Simulator
+from bot.simulation import WARMING, Simulator
 from tests.bot.hostility import SCENARIOS, live, query, scenario, texts
 
 WORKERS = 2
@@ -80,6 +80,8 @@ async def measure(index: Path, number: int) -> tuple[list[Row], Seen]:
     seen = Seen()
     numbers = count()
     try:
+        ready = (simulator.play(f"{WARMING}\n# {one}\n", one) for one in range(WORKERS))
+        await asyncio.gather(*ready)
         await asyncio.gather(
             *(play_some(simulator, answers, numbers, number // 2, seen) for _ in range(WORKERS))
         )

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Iterator
+from typing import Literal
 
 from bot.library.models import Card
 
 MOST = 1000  # tables that are remembered, each a key of a kept text
 EMPTY = "A situation\ngiven\n"
-PLAYERS = ("Ana", "Ben")
+PLAYERS: tuple[Literal["Ana"], Literal["Ben"]] = ("Ana", "Ben")
 FIELDS = {"A": "left", "B": "right"}
 
 _POINTS = re.compile(r"\s*(Ana|Ben) has \d+ points?\s*")
@@ -77,3 +78,23 @@ def with_fact_replaced(text: str, fact: str) -> str:
         )  # fmt: skip
         return "\n".join(lines) + "\n"
     return text
+
+
+def fact_of(card: Card, whose: str, where: str) -> str | None:
+    """The fact that puts a card there; None where it cannot be there."""
+    letter = where.removeprefix("battlefield ")
+    own = [one for one in places(card) if one.startswith(whose)]
+    if card.type in ("legend", "rune"):
+        return own[0]
+    if card.type == "battlefield":
+        return f"the {FIELDS.get(letter, 'left')} battlefield is {card.name}"
+    ends = {"trash": f"trash holds {card.name}", "A": " at A", "B": " at B"}
+    end = ends.get(letter, f" in {where}")
+    return next((one for one in own if one.endswith(end)), None)
+
+
+def facts_of(ana: int | None, ben: int | None, turn: str | None) -> list[str]:
+    """Points and whose turn it is, as facts; what is not said is left out."""
+    points = zip(PLAYERS, (ana, ben), strict=True)
+    found = [f"{who} has {count} points" for who, count in points if count is not None]
+    return [*found, f"it is {turn}'s turn"] if turn else found

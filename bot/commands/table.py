@@ -21,7 +21,7 @@ from bot.render.message import Message
 from bot.render.text import quoted
 from bot.render.views import View
 from bot.table_panel import kept, own_table, put_fact, show_own
-from bot.tables import FIELDS, places
+from bot.tables import PLAYERS, fact_of, facts_of, places
 from bot.tabling import asking
 
 Whose = Literal["Ana", "Ben"]
@@ -34,23 +34,23 @@ class Table(Lookup, commands.GroupCog, group_name="table", group_description=say
 
     what = "card"
 
-    @app_commands.command(description="Show what is on your table, and choose what is done next")
+    @app_commands.command()
     async def show(self, interaction: discord.Interaction) -> None:
-        """The user's table"""
+        """Show what is on your table, and choose what is done next"""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.send(interaction, await show_own(self.bot, interaction))
 
-    @app_commands.command(description="Put a card on your table")
+    @app_commands.command()
     @app_commands.describe(
         card="A card's name. A near miss is fine.",
         whose="Whose it is.",
         where="Where it is; a legend or battlefield goes where it belongs.",
     )
     async def put(
-        self, interaction: discord.Interaction, card: Text, whose: Whose = "Ana",
+        self, interaction: discord.Interaction, card: Text, whose: Whose = PLAYERS[0],
         where: Where = "hand",
     ) -> None:  # fmt: skip
-        """Put a card somewhere"""
+        """Put a card on your table"""
         await interaction.response.defer(ephemeral=True, thinking=True)
         entry = self.bot.answers.catalog.named("riftbound", "card", card)
         if entry is None or not isinstance(entry.model, Card):
@@ -73,9 +73,7 @@ class Table(Lookup, commands.GroupCog, group_name="table", group_description=say
     ) -> list[app_commands.Choice[str]]:
         return await self.suggest(interaction, current)
 
-    @app_commands.command(
-        description="Say points or whose turn it is on your table, or any other fact"
-    )
+    @app_commands.command()
     @app_commands.describe(
         ana="Ana's points.", ben="Ben's points.", turn="Whose turn it is.",
         fact="Anything else, such as: Bob has 2 damage",
@@ -84,11 +82,9 @@ class Table(Lookup, commands.GroupCog, group_name="table", group_description=say
         self, interaction: discord.Interaction, ana: POINTS | None = None, ben: POINTS | None = None,
         turn: Whose | None = None, fact: app_commands.Range[str, 1, 300] | None = None,
     ) -> None:  # fmt: skip
-        """Say what is so"""
+        """Say points or whose turn it is on your table, or any other fact"""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        facts = [f"Ana has {ana} points"] if ana is not None else []
-        facts += [f"Ben has {ben} points"] if ben is not None else []
-        facts += [f"it is {turn}'s turn"] if turn else []
+        facts = facts_of(ana, ben, turn)
         facts += [" ".join(fact.split())] if fact else []
         message = Message(
             tr("Nothing was said"), tr("Give points, a turn or a fact."), tone="nothing"
@@ -97,9 +93,7 @@ class Table(Lookup, commands.GroupCog, group_name="table", group_description=say
             message = await put_fact(self.bot, interaction, one)
         await self.send(interaction, message)
 
-    @app_commands.command(
-        description="Ask what can come of your table: every line of play is tried"
-    )
+    @app_commands.command()
     @app_commands.describe(
         question="Such as: can Ana win this turn? Without one, what can come of it."
     )
@@ -107,46 +101,31 @@ class Table(Lookup, commands.GroupCog, group_name="table", group_description=say
         self, interaction: discord.Interaction,
         question: app_commands.Range[str, 1, 200] | None = None,
     ) -> None:  # fmt: skip
-        """Every outcome"""
+        """Ask what can come of your table: every line of play is tried"""
         await interaction.response.defer(ephemeral=True, thinking=True)
         text = await own_table(self.bot, interaction.user.id)
         key = await kept(self.bot, asking(text, question or ""))
         asked = View("all", "riftbound", key)
         await self.send(interaction, await show_explored(self.bot, asked, interaction, share=False))
 
-    @app_commands.command(description="Post your table here as a board that you step for everyone")
+    @app_commands.command()
     async def share(self, interaction: discord.Interaction) -> None:
-        """A live board in this channel or thread"""
+        """Post your table here as a board that you step for everyone"""
         refuse_where_silent(interaction)
         await interaction.response.defer(thinking=True)
         text = await own_table(self.bot, interaction.user.id)
         await share(self.bot, interaction, await kept(self.bot, text))
 
-    @app_commands.command(description="Clear your table")
+    @app_commands.command()
     async def clear(self, interaction: discord.Interaction) -> None:
-        """An empty table"""
+        """Clear your table"""
         self.bot.tables.forget(interaction.user.id)
-        message = Message(
-            tr("Your table is empty"), tr("Put cards on it with {command}.", command="`/table put`")
-        )
+        message = Message(tr("Your table is empty"), tr("Put cards on it, or write a scenario."))
         await interaction.response.send_message(**parts(message, private=True), ephemeral=True)
 
     async def send(self, interaction: discord.Interaction, message: Message) -> None:
         """The deferred answer."""
         await edit(interaction, parts(message, private=True))
-
-
-def fact_of(card: Card, whose: str, where: str) -> str | None:
-    """The fact that puts a card there; None where it cannot be there."""
-    letter = where.removeprefix("battlefield ")
-    own = [one for one in places(card) if one.startswith(whose)]
-    if card.type in ("legend", "rune"):
-        return own[0]
-    if card.type == "battlefield":
-        return f"the {FIELDS.get(letter, 'left')} battlefield is {card.name}"
-    ends = {"trash": f"trash holds {card.name}", "A": " at A", "B": " at B"}
-    end = ends.get(letter, f" in {where}")
-    return next((one for one in own if one.endswith(end)), None)
 
 
 async def setup(bot: Bot) -> None:

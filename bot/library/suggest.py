@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from bot.library.catalog import Entry
 from bot.library.documents import Kind
-from bot.library.models import GAMES, Game, Rule
+from bot.library.models import GAMES, Game, Rule, Ruling
 from bot.library.search import More, Search
 from bot.library.words import fold
 
@@ -32,7 +32,9 @@ class Suggestions:
         self.search = search
         self.names: dict[tuple[Game, str], list[tuple[str, str, str]]] = {}
         self.numbers: dict[Game, list[tuple[str, Entry]]] = {}
+        self.common: dict[Game, list[Suggestion]] = {}
         for game in GAMES:
+            self.common[game] = common(search.catalog.of(game, "ruling"))
             for what, kinds in PART.items():
                 entries = [entry for kind in kinds for entry in search.catalog.of(game, kind)]
                 if what == "rule":
@@ -46,6 +48,9 @@ class Suggestions:
     ) -> Iterator[Suggestion]:
         """(name, value) of what a text may become, likeliest first; a few may come twice."""
         start = fold(text).strip()
+        if what == "ask" and not start:
+            yield from self.common[game]
+            return
         found = 0
         if more is not None and what in ("ruling", "ask"):
             for entry in more.begun(start, game, MOST_OWN):
@@ -73,6 +78,18 @@ class Suggestions:
         for folded, name, value in every[first : first + MOST]:
             if folded.startswith(start):
                 yield name, value
+
+
+def common(rulings: Iterable[Entry]) -> list[Suggestion]:
+    """What is asked most, for whoever has typed nothing: questions about no card in particular, those
+    that are known in the most wordings first."""
+    general = [
+        (entry, model)
+        for entry in rulings
+        if isinstance(model := entry.model, Ruling) and not model.cards and not model.superseded_by
+    ]
+    general.sort(key=lambda pair: (-len(pair[1].asked), pair[0].key))
+    return [(entry.title, entry.key) for entry, _ in general[:MOST]]
 
 
 def label(entry: Entry) -> str:

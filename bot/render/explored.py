@@ -15,7 +15,7 @@ MOST_LINE = 24  # choices of a line that are shown
 VERDICTS = {
     "always": later("**Yes, whatever the others do.**"),
     "possible": later("**Yes, it can happen**, by the choices below."),
-    "not always": later("**Only if the others let it happen**: they can stop it."),
+    "stoppable": later("**Only if the others let it happen**: they can stop it."),
     "never": later("**No.** None of all the lines of play leads there."),
     "unknown": later(
         "**I found no way**, which is not a no: there are more positions than I looked at."

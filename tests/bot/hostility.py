@@ -120,9 +120,8 @@ def loops(dice: random.Random) -> str:
         f"  Ana has a {dice.randint(1, 9)}-Might unit called L{n} at A"
         for n in range(dice.randint(1, 6))
     )
-    texts = ("when a unit enters: play a Recruit here", "when I'm dealt damage: deal 1 to all units here",
-             "when a unit moves: ready me", "when you draw a card: draw 1",
-             "when a friendly unit dies: play a Recruit in your base")  # fmt: skip
+    texts = ("when a friendly unit dies: draw 1; deal 1 to all units here",
+             "deathknell: deal 2 to all units here", "when I move: draw 1", "when I conquer: draw 1")  # fmt: skip
     cards = "\n".join(
         f"  Loop{n} is a 2-Might unit: {text}\n  Ana has Loop{n} at A"
         for n, text in enumerate(dice.sample(texts, dice.randint(1, 3)))

@@ -58,7 +58,7 @@ class Explored(Struct, frozen=True):
     """What was found.
 
     `verdict` is `always` (the player brings it about whatever the others do), `possible` (a line
-    leads there, others choosing so), `not always` (that line can be stopped), `never` (no line of
+    leads there, others choosing so), `stoppable` (that line can be stopped), `never` (no line of
     all there are) or `unknown` (none among those that were looked at). `line` is the proof, in
     sentences. `ends` and `decides` answer where nothing is asked for: what can come of it, and the
     first choice after which that differs, as (player, options).
@@ -217,7 +217,7 @@ class Search:
         forced = self.forced(self.start, {}, set(), 0)
         if forced is None or not self.complete:
             return self.told("always" if forced else "possible", line)
-        return self.told("always" if forced else "not always", line)
+        return self.told("always" if forced else "stoppable", line)
 
     def reached(self) -> list[Way] | None:
         """A line to an end where the goal is met; shorter ones are found first."""

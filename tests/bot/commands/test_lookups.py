@@ -169,3 +169,11 @@ def test_a_core_rule_is_explained_in_a_summoner_wars_server_too(answers: Answers
     assert "323.5" in message.body
     assert "(Riftbound)" in message.body
     assert "I know no rule" not in message.body
+
+
+async def test_an_empty_question_suggests_what_is_asked_most(simcord_env: Env) -> None:
+    """Questions in general, each of which leads to its answer."""
+    channel, ana = room(simcord_env)
+    found = await ana.autocomplete(channel, "ask", "question", "")
+    assert len(found) >= 20
+    assert all(one["name"].endswith(("?", "…")) for one in found)

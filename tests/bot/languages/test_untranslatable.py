@@ -30,6 +30,8 @@ ENGLISH = {
     "bot/render/terminal.py": "names of colours",
     "bot/renumber.py": "editors' tools",
     "bot/resting.py": "what an import says to the operator",
+    "bot/tables.py": "facts in the scenario language",
+    "bot/tabling.py": "worked out in a worker, in the scenario language",
     "bot/settings.py": "the operator's settings, as docs/hosting.md has them",
 }
 SPOKEN = {"bot/library/reasons.py"}  # in a folder from above, and yet for readers

@@ -39,7 +39,7 @@ given
             "Stalwart Poro survives",
             "possible",
         ),  # by nobody in particular
-        (THREATENED.format(hand=DEFY), "can Ana save Stalwart Poro?", "not always"),
+        (THREATENED.format(hand=DEFY), "can Ana save Stalwart Poro?", "stoppable"),
         (THREATENED.format(hand="Ben has no cards in hand"), "can Ben save the Poro?", "never"),
         (THREATENED.format(hand=POOR), "can Ben save the Poro?", "never"),  # he cannot pay
         (LAST_POINT.format(hand=""), "can Ana win this turn?", "always"),
@@ -47,7 +47,7 @@ given
         (  # 3 damage and Crab's 2 are lethal to Bob
             LAST_POINT.format(hand="Ben has Hextech Ray in hand"),
             "can Ana win this turn?",
-            "not always",
+            "stoppable",
         ),
         (LAST_POINT.replace("7", "5").format(hand=""), "can Ana win this turn?", "never"),
     ],
