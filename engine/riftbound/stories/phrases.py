@@ -101,7 +101,14 @@ class Phrases:
         self._behind(found)
         if listed:
             self._listed(found)
+            self._share_place(found)
         return found
+
+    def _share_place(self, found: Phrase) -> None:
+        """*X and Y at A*: both are there."""
+        last = found.also[-1].where if found.also else None
+        for one in (found, *found.also):
+            one.where = one.where or last
 
     def _listed(self, found: Phrase) -> None:
         """*X and Y*, where what follows is no clause of its own."""

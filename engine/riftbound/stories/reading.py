@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.clauses import Clauses
+from engine.riftbound.stories.echo import missing
 from engine.riftbound.stories.facts import RESPONDING
 from engine.riftbound.stories.phrases import Phrase
 from engine.riftbound.stories.predicates import Frame
@@ -33,7 +36,9 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
         return None
     unread: list[Span] = []
     frames: list[Frame] = []
-    for tokens in sentences(text, book)[:MOST_SENTENCES]:
+    parts = sentences(text, book)
+    unread += [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
+    for tokens in parts[:MOST_SENTENCES]:
         clauses = Clauses(tokens)
         frames += clauses.read()
         unread += [
@@ -41,7 +46,12 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
             for place, token in enumerate(tokens)
             if place not in clauses.used and not token.filler
         ]
-    return _story(text, frames, unread, book, chosen)
+    story = _story(text, frames, unread, book, chosen)
+    if story is None or not story.whole:
+        return story
+    return replace(
+        story, unread=tuple(missing([one for part in parts for one in part], story.said))
+    )
 
 
 def _story(

@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from engine.core.language.text import Line
 from engine.riftbound.language.understanding import Understanding
 from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.echo import missing
 from engine.riftbound.stories.playing import play_story, scenario_text
 from engine.riftbound.stories.reading import MOST, read_story
-from engine.riftbound.stories.story import Story
+from engine.riftbound.stories.story import Said, Story
+from engine.riftbound.stories.tokens import sentences
 from tests.engine.cardfile import all_cards
 from tests.scenarios import ROOT
 
@@ -264,3 +266,11 @@ def test_no_text_makes_the_reader_stumble(text: str) -> None:
 def test_what_is_read_whole_reads_in_the_scenario_language(clauses: list[str], asked: str) -> None:
     """Clauses put together anyhow make sentences of the language, or no whole story."""
     checked(f"If {' and '.join(clauses)}, {asked}?")
+
+
+def test_a_name_or_number_that_the_story_does_not_speak_of_is_shown() -> None:
+    """Whatever was dropped on the way is found by looking at what came of it."""
+    text = "I attack with a 5 Might unit and Gust is stunned."
+    (tokens,) = sentences(text.rstrip("."), BOOK)
+    said = [Said("Ana moves a 5-Might unit to A", "act")]
+    assert [text[start:end] for start, end in missing(tokens, said)] == ["Gust", "stunned"]
