@@ -183,6 +183,9 @@ class Plays(Targets):
         responding = responding and (bool(self.scene.chain) or not self.scene.contested)
         responding = responding or counters
         self.scene.own(card, player)
+        if place in FIELDS and card.kind == "unit" and not self.scene.acted:
+            card.start = card.now = "hand"
+            self.scene.here(player, place)  # it is played where its player has a unit
         if place in FIELDS and card.kind == "spell" and not self.moves_or_asks(card):
             for thing in (one for ref in targets for one in ref.things):
                 self.scene.at(thing, place, said=True)

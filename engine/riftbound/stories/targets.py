@@ -128,7 +128,7 @@ class Targets(Facts):
         """A card that nobody named gets the cheapest text that fits (rule 5)."""
         if card.text:
             return
-        if card.kind == "unit" and not targets and not card.start:
+        if card.kind == "unit" and not targets and card.start in ("", "hand"):
             card.text = f"{card.mark} is a {{might}}-Might unit costing 2 Energy"
             return
         if card.kind != "spell":
