@@ -15,8 +15,11 @@ from bot.client import create_bot
 from bot.desk.store import Desk
 from bot.library.schemas import FORMATS
 from bot.registry import COMMANDS, MENUS
+from bot.render.board import board_text
 from bot.settings import Settings, variable
+from engine.core.scenario import transcript_text
 from tests.conftest import ROOT
+from tests.scenarios import play
 
 DOCS = ROOT / "docs"
 
@@ -86,8 +89,12 @@ def test_links_between_documents_lead_somewhere() -> None:
 
 @pytest.mark.parametrize("number", ["01", "02", "03"])
 def test_the_readme_shows_the_transcripts_as_they_are(number: str) -> None:
-    """A change of an example's transcript is a change of the README."""
+    """What is typed and what `python -m bot simulate` prints of it, the board before the first step."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     folder = ROOT / "data" / "scenarios" / "riftbound" / "examples"
-    for file in folder.glob(f"{number}-*"):
-        assert file.read_text(encoding="utf-8").strip() in text, file.name
+    [file] = folder.glob(f"{number}-*.scn")
+    typed = file.read_text(encoding="utf-8")
+    printed = transcript_text(play(file), draw=board_text)
+    assert "\nBoard\n" in printed
+    for shown in (typed, printed):
+        assert shown.strip() in text, file.name
