@@ -12,8 +12,10 @@ from typing import Any
 
 from bot.exits import FAILED, MISUSED
 from bot.library.index import ensure_index
+from bot.library.load import load_library
 from bot.render.text import counted, printable
 from bot.settings import Settings
+from bot.weighing import tell_weights, weighed
 
 LARGEST = 20_000  # bytes of a file; longer ones are no scenario
 
@@ -24,6 +26,11 @@ def add_prove(add: Any) -> None:
     prove.add_argument(
         "paths", nargs="*", type=Path, metavar="FOLDER|FILE", help="without any: all that ship"
     )
+    prove.add_argument(
+        "--weigh",
+        action="store_true",
+        help="say which claims show nothing, and rulings none carries",
+    )
 
 
 def do_prove(settings: Settings, options: argparse.Namespace) -> int:
@@ -33,12 +40,19 @@ def do_prove(settings: Settings, options: argparse.Namespace) -> int:
         print(f"There is no file or folder {gone[0]}.", file=sys.stderr)
         return MISUSED
     index = ensure_index(settings.data, settings.index_file, settings.official_file)
-    found = proved(scenario_files(paths), index)
+    files = scenario_files(paths)
+    found = proved(files, index)
+    bare = False
+    if options.weigh:
+        library, _ = load_library(settings.data)
+        root = settings.data / "scenarios" / "riftbound"
+        found["weighed"] = weighed(files, index, library["riftbound"].rulings, root)
+        bare = bool(found["weighed"]["bare"])
     if options.json:
         print(json.dumps(found, ensure_ascii=False, indent=1))
     else:
         tell(found)
-    return FAILED if found["failed"] or found["unread"] or not found["played"] else 0
+    return FAILED if found["failed"] or found["unread"] or bare or not found["played"] else 0
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:
@@ -102,6 +116,8 @@ def tell(found: dict[str, Any]) -> None:
         for one in found[kind]:
             print(f"{one['file']}:{one['line']}: {printable(one['sentence'])}")
             print(f"  {kind}: {printable(one['instead'])}")
+    if "weighed" in found:
+        tell_weights(found["weighed"])
     sum_ = counted(found["played"], "scenario")
     print(f"{sum_} played, {found['passed']} passed, {len(found['unread'])} unread, "
           f"in {found['seconds']} s.")  # fmt: skip

@@ -37,13 +37,18 @@ def cross_check(library: Library) -> Iterator[Fault]:
 
 
 def check_scenarios(library: Library, root: Path) -> Iterator[Fault]:
-    """Each scenario that a ruling names as its proof is there."""
+    """Each scenario that a ruling names as its proof is there, with the claims that it names."""
     for game, found in library.items():
         for key, ruling in found.rulings.items():
             file = root / "scenarios" / game / f"{ruling.scenario}.scn"
             if ruling.scenario and not file.is_file():
                 says = f"there is no data/scenarios/{game}/{ruling.scenario}.scn"
                 yield _fault(found, "ruling", key, "scenario", says)
+                continue
+            lines = file.read_text(encoding="utf-8").splitlines() if ruling.claims else []
+            for claim in set(ruling.claims) - {line.strip() for line in lines}:
+                says = f"data/scenarios/{game}/{ruling.scenario}.scn has no line “{claim}”"
+                yield _fault(found, "ruling", key, "claims", says)
 
 
 def check_words(found: GameLibrary) -> list[Fault]:

@@ -227,6 +227,7 @@ class Ruling(Model):
     sources: tuple[Source, ...] = Field(min_length=1)
     superseded_by: Text | None = None
     scenario: Text | None = None
+    claims: tuple[Text, ...] = ()
     body: Annotated[str, StringConstraints(strip_whitespace=True, min_length=3, max_length=2400)]
 
     @field_validator("question")

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.cli import main
+from bot.library.models import Ruling
 from bot.proving import proved, scenario_files
+from bot.weighing import weighed
+from engine.core.language.weighing import Weight
 
 HOLDS = "Fine\ngiven\n  Ana has a 2-Might unit called Bob at A\nthen\n  Bob has 2 Might\n"
 FAILS = HOLDS + "  Bob has 3 Might\n"
@@ -62,3 +66,64 @@ def test_the_command_line_says_the_same_and_its_code(
     assert main(["prove", str(folder), "--json"]) == 1
     assert len(json.loads(capsys.readouterr().out)["failed"]) == 2
     assert main(["prove", str(folder / "none")]) == 2
+
+
+WEIGHED = """Weighed
+rules 428.1, 999.9
+
+given
+  Ana has a 2-Might unit called Bob at A
+  Ana has a 3-Might unit called Tom in base
+when
+  an effect kills Bob
+then
+  Bob is in the trash
+  Tom is in base
+"""
+
+
+def ruled(**fields: object) -> dict[str, Ruling]:
+    """A ruling that the scenario `proof` proves."""
+    known = {
+        "id": "bob-dies", "question": "Does Bob die?", "edition": "core-1.4", "authority": "ours",
+        "sources": [{"name": "ours"}], "scenario": "proof", "body": "Yes.",
+    }  # fmt: skip
+    return {"bob-dies": Ruling.model_validate(known | fields)}
+
+
+def weigh(folder: Path, index: Path, text: str = WEIGHED, **fields: object) -> dict[str, Any]:
+    """What that text shows for the ruling."""
+    (folder / "proof.scn").write_text(text, "utf-8")
+    return weighed([folder / "proof.scn"], index, ruled(**fields), folder)
+
+
+def test_a_claim_that_held_before_anything_was_done_shows_nothing(
+    tmp_path: Path, index: Path
+) -> None:
+    """Tom stands where he stood; that Bob is gone carries the answer."""
+    found = weigh(tmp_path, index)
+    assert [one["sentence"] for one in found["early"]] == ["Tom is in base"]
+    assert (found["claims"], found["bare"]) == (2, [])
+
+
+def test_a_ruling_without_a_claim_that_carries_it_is_named(tmp_path: Path, index: Path) -> None:
+    """One that nothing carries, and one that names what carries nothing."""
+    [bare] = weigh(tmp_path, index, WEIGHED.replace("  Bob is in the trash\n", ""))["bare"]
+    assert (bare["ruling"], bare["claims"]) == ("bob-dies", [])
+    [weak] = weigh(tmp_path, index, claims=["Bob is in the trash", "Tom is in base"])["bare"]
+    assert weak["claims"] == ["Tom is in base"]
+    assert weigh(tmp_path, index, claims=["Bob is in the trash"])["bare"] == []
+
+
+def test_rules_of_a_header_that_no_step_cites_are_named(tmp_path: Path, index: Path) -> None:
+    found = weigh(tmp_path, index)
+    [one] = found["uncited"]
+    assert "999.9" in one["rules"]
+
+
+def test_a_claim_whose_contrary_holds_too_shows_nothing() -> None:
+    """Nothing carries an answer that reads true either way, or held early, or does not hold."""
+    assert Weight(1, "so", passed=True).carries
+    assert not Weight(1, "so", passed=True, either=True).carries
+    assert not Weight(1, "so", passed=True, early=True).carries
+    assert not Weight(1, "so", passed=False).carries

@@ -38,6 +38,7 @@ class Unit(Protocol):
     def attempts(self, who: str) -> list[Callable[[Any], None]]: ...
     def opener(self) -> str: ...
     def names_phase(self) -> bool: ...
+    def contraries(self) -> list[Unit]: ...
 
 
 class Speaker(Protocol):
@@ -54,7 +55,7 @@ def run_text(text: Text, speaker: Speaker, stage_of: Callable[[], Any], seconds:
     courses = []
     for case in text.courses():
         with patience(seconds):
-            courses.append(_Course(case, speaker, stage_of()).run())
+            courses.append(Playing(case, speaker, stage_of()).run())
     return Outcome(text.title, text.rules, tuple(courses))
 
 
@@ -66,7 +67,7 @@ def board_after(text: Text, speaker: Speaker, stage_of: Callable[[], Any], step:
     stage, steps = None, 0
     for case in text.courses():
         stage = stage_of()
-        steps = len(_Course(case, speaker, stage).run().steps)
+        steps = len(Playing(case, speaker, stage).run().steps)
         if step < steps:
             return stage.board(step + 1)
         step -= steps
@@ -112,7 +113,7 @@ class _Refused(Exception):
         self.stopped = stopped
 
 
-class _Course:
+class Playing:
     """One course of things played out on its stage."""
 
     def __init__(self, case: Case, speaker: Speaker, stage: Any) -> None:
