@@ -39,10 +39,6 @@ class Illegal(EngineError):
     """What was asked for can be read, and a rule forbids it here; `rules` names which."""
 
 
-class Ambiguous(EngineError):
-    """What was handed in could mean several things; `works` lists them."""
-
-
 class NotModelled(EngineError):
     """A card, word or rule that the engine has not been taught; nothing was guessed."""
 

@@ -228,6 +228,9 @@ class Wishes:
         taken: list[int | str] = []
         most = max(1, decision.most)
         found = slot_of(stage, decision) if decision.kind == "slot" else None
+        if found is not None and isinstance(found[1], Choose) and found[1].at:
+            # one location after the other is asked for, and they are named in any order
+            named.sort(key=lambda phrase: not self._fits(stage, decision, phrase, []))
         while named and len(taken) < most:
             if taken and not self._fits(stage, decision, named[0], taken):
                 break

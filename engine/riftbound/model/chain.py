@@ -82,8 +82,7 @@ class Item(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
 
     `begun` says that its process of play goes on (353), `offered` are the additional costs there
     were as they were first looked at, `extras` the places among them of those its controller chose
-    to pay, `price` is the determined total cost, `began_closed` says whether it was the item that
-    closed the state (358.4).
+    to pay, `price` is the determined total cost.
     """
 
     id: int
@@ -106,7 +105,6 @@ class Item(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     event: Event | None = None
     known: Known | None = None
     bound: tuple[Chosen, ...] = ()
-    began_closed: bool = False
     resolving: bool = False
     offered: tuple[Ref, ...] | None = None
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.cost import ANY, Price
-from engine.riftbound.model.event import Ref
 from engine.riftbound.model.tree import Cost
 
 if TYPE_CHECKING:
@@ -39,8 +38,3 @@ def scope_price(game: Game, scope: Scope, cost: Cost) -> Price:
     key = scope.text.card if scope.text is not None else game.state.objects[scope.me].card
     home = game.state.objects[scope.me].card if scope.me in game.state.objects else key
     return price_of(game, key, game.cards[home].domains, cost)
-
-
-def part_ref(game: Game, card: str, index: int, cost: Cost) -> Ref:
-    """The reference to one part of that cost."""
-    return game.cards.ref(card, cost.parts[index])

@@ -106,7 +106,6 @@ class Showdown(Struct, frozen=True, gc=False, omit_defaults=True):
     place: int
     combat: bool = False
     passes: int = 0
-    keeps_focus: bool = False
 
 
 class Combat(Struct, frozen=True, gc=False, omit_defaults=True):

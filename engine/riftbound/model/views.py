@@ -19,11 +19,6 @@ def is_unit(game: Game, id: int) -> bool:
     return "unit" in traits(game, id).types
 
 
-def is_gear(game: Game, id: int) -> bool:
-    """Whether it is gear."""
-    return "gear" in traits(game, id).types
-
-
 def is_permanent(game: Game, id: int) -> bool:
     """Whether it is a permanent (133.4.a)."""
     types = traits(game, id).types

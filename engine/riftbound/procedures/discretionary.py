@@ -162,7 +162,6 @@ def ability_item(game: Game, player: int, id: int, ref: Ref) -> Item:
         era=object.era,
         card=object.card,
         text=ref,
-        began_closed=is_open(game),
     )
 
 

@@ -102,7 +102,7 @@ def spoken_of(game: Game, id: int, name: str = "played") -> Game:
 
 def on_chain(game: Game, player: int, id: int, way: Permission) -> Game:
     """The pending item of a card that an effect plays."""
-    item = replace(item_of(game, player, id, way), began_closed=not game.state.chain)
+    item = item_of(game, player, id, way)
     return announce(game, item, "354")
 
 
@@ -156,7 +156,6 @@ def reflex(game: Game, task: Task) -> Game:
             event=scope.event or Event(kind="reflex", rules=rules("387")),
             known=scope.known,
             bound=scope.bound,
-            began_closed=not game.state.chain,
         )
         game = announce(game, item, "387.1", "388.1", word="reflexive")
     return game

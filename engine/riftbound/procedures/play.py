@@ -59,7 +59,7 @@ def begin(game: Game, player: int, id: int, way: Permission) -> Game:
     if game.object(id).zone == "facedown":
         game = happen_now(game, revealed(game.object(id)))
     game = relocate(game, id, "chain", controller=player)
-    item = replace(item_of(game, player, id, way), began_closed=closing)
+    item = item_of(game, player, id, way)
     if closing:
         game = game.with_(chain_moves_focus=game.state.showdown is not None)
     return announce(game, item, "354")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.work import Task, Work
+from engine.riftbound.model.work import Work
 
 
 class Step(NamedTuple):
@@ -47,8 +47,3 @@ def drop(game: Game) -> Game:
 def swap(game: Game, work: Work) -> Game:
     """The game with that in place of the last work."""
     return game.with_work((*game.state.work[:-1], work))
-
-
-def has_task(game: Game, step: str) -> bool:
-    """Whether such a task is outstanding."""
-    return any(isinstance(work, Task) and work.step == step for work in game.state.work)

@@ -230,5 +230,4 @@ def item_of(game: Game, waiting: Waiting) -> Item:
         event=waiting.event,
         known=waiting.known,
         bound=waiting.bound,
-        began_closed=not game.state.chain,
     )
