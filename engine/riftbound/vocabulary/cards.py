@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core.collector import paused
 from engine.core.errors import Malformed
-from engine.riftbound.model.cards import CardDefinition, walk
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.names import DOMAINS
 from engine.riftbound.model.tree import Ability, Keyword
 from engine.riftbound.vocabulary.abilities import Empowered, Legion, Level, Spell, When
@@ -149,11 +149,6 @@ def _spell_first(abilities: tuple[Ability, ...]) -> list[Ability]:
     return sorted(abilities, key=lambda ability: not isinstance(ability, Spell))
 
 
-def print_card(facts: Mapping[str, Any]) -> str:
-    """The card's `does` in its standard form."""
-    return print_parts(parts_of(facts))
-
-
 class Coverage(dict[str, dict[str, list[str]]]):
     """Per set the names of the complete, partial and unmodelled cards."""
 
@@ -171,12 +166,3 @@ def coverage(cards: Iterable[tuple[str, Mapping[str, Any]]]) -> Coverage:
             status = "partial" if parts_of(facts).missing else "complete"
         found.setdefault(code, {}).setdefault(status, []).append(str(facts["name"]))
     return found
-
-
-def words_used(definition: CardDefinition) -> set[str]:
-    """The classes of words a card uses, for the coverage of the vocabulary."""
-    return {
-        type(node).__name__
-        for part in (definition.abilities, definition.effect, definition.extras)
-        for node in walk(part)
-    }

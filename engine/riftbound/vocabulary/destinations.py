@@ -163,10 +163,6 @@ class Destination(Node, frozen=True):
         place = self.place(game, scope, id)
         return (place,) if place else ()
 
-    def bring(self) -> Slot | None:
-        """The choice it needs."""
-        return None
-
     def slots(self) -> tuple[str, ...]:
         """The slots it stands on."""
         return ()
@@ -305,9 +301,6 @@ class Chosen(Destination, frozen=True):
         for value in picked(game, scope, self.slot.name):
             return int(value)
         return NOWHERE
-
-    def bring(self) -> Slot | None:
-        return self.slot
 
     def slots(self) -> tuple[str, ...]:
         return (self.slot.name,)

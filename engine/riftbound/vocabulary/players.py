@@ -47,10 +47,6 @@ class Players(Node, frozen=True):
         """Those players."""
         raise NotImplementedError
 
-    def bring(self) -> Slot | None:
-        """The choice it needs."""
-        return None
-
     def slots(self) -> tuple[str, ...]:
         """The slots it stands on."""
         return ()
@@ -108,9 +104,6 @@ class ChosenPlayer(Players, frozen=True):
 
     def members(self, game: Game, scope: Scope) -> list[int]:
         return [int(player) for player in picked(game, scope, self.slot.name)]
-
-    def bring(self) -> Slot | None:
-        return self.slot
 
     def slots(self) -> tuple[str, ...]:
         return (self.slot.name,)

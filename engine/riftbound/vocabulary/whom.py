@@ -165,10 +165,6 @@ class Who(Node, frozen=True):
         """What is known of it although it has left (359.3.e.13)."""
         return None
 
-    def bring(self) -> Slot | None:
-        """The choice it needs, if it introduces one."""
-        return None
-
 
 class Me(Who, frozen=True):
     """`me`: the object whose words these are; for worn words the wearer."""
@@ -200,9 +196,6 @@ class Target(Who, frozen=True):
     def last(self, game: Game, scope: Scope) -> Known | None:
         return bygone(game, scope, self.slot.name)
 
-    def bring(self) -> Slot | None:
-        return self.slot
-
 
 class AtEachLocation(Who, frozen=True):
     """What was chosen at each location."""
@@ -218,9 +211,6 @@ class AtEachLocation(Who, frozen=True):
 
     def slots(self) -> tuple[str, ...]:
         return (self.slot.name,)
-
-    def bring(self) -> Slot | None:
-        return self.slot
 
 
 class It(Who, frozen=True):
