@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from msgspec.structs import replace
@@ -37,6 +37,15 @@ from engine.riftbound.procedures.paying import beyond_means, can_pay, part_of
 
 Why = tuple[str, tuple[str, ...]]
 FINE: Why = ("", ())
+
+
+def together(whys: Iterable[Why]) -> Why:
+    """All of those reasons, with the rules of each, in their order; or nothing."""
+    found = list(dict.fromkeys(why for why in whys if why[0]))
+    numbers = (number for _, numbers in found for number in numbers)
+    return " and ".join(reason for reason, _ in found), tuple(dict.fromkeys(numbers))
+
+
 MOST_TRIED = 100
 """How many ways to make all choices are looked at before an item counts as one that cannot be."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core.errors import Illegal
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden, own_passives, permitted
@@ -17,7 +19,13 @@ from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.tree import Activated
 from engine.riftbound.model.views import battlefields, friendly, is_neutral, is_open, is_unit
-from engine.riftbound.procedures.completing import FINE, Why, can_complete, cannot_complete
+from engine.riftbound.procedures.completing import (
+    FINE,
+    Why,
+    can_complete,
+    cannot_complete,
+    together,
+)
 from engine.riftbound.procedures.destinations import may_move
 from engine.riftbound.procedures.facedown import hidden
 from engine.riftbound.procedures.paying import can_pay
@@ -122,33 +130,34 @@ def _pays_along(node: Activated) -> bool:
 
 
 def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Why:
-    """Why the ability cannot be activated now, or nothing (377.2.b, 381, 402.3)."""
-    why = _cannot_use(game, player, id, ref, node)
-    return why if why[0] else cannot_complete(game, ability_item(game, player, id, ref))
+    """Why the ability cannot be activated now, all of it, or nothing (377.2.b, 381, 402.3)."""
+    item = ability_item(game, player, id, ref)
+    return together((*_cannot_use(game, player, id, ref, node), cannot_complete(game, item)))
 
 
 def can_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> bool:
     """Whether the ability can be activated now; its cost is looked at before its choices."""
-    if _cannot_use(game, player, id, ref, node)[0]:
+    if any(_cannot_use(game, player, id, ref, node)):
         return False
     return can_complete(game, ability_item(game, player, id, ref))
 
 
-def _cannot_use(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Why:
-    """Why timing, its own words or a prohibition keep the ability from being activated."""
+def _cannot_use(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Iterator[Why]:
+    """Each reason of time, its own words and prohibition that keeps it from being activated."""
     reason, numbers = timely(game, player, timing_of_ability(game, player, id, node.timing))
     if reason:
-        return reason, tuple(str(number) for number in numbers)
+        yield reason, tuple(str(number) for number in numbers)
     scope = scope_of(game, id, ref)
     if not node.active(game, scope):
-        return "the ability is not active", ("727.1.b",)
+        yield "the ability is not active", ("727.1.b",)
     if not all(condition.holds(game, scope) for condition in node.only):
         own = ("827.1.c.1",) if node.keyword == "Empower" else ()
-        return "its condition is not met", ("377.2.b", *own)
+        yield "its condition is not met", ("377.2.b", *own)
     if used_up(game, scope, node):
-        return "it was used this turn", ("377.2.b",)
+        yield "it was used this turn", ("377.2.b",)
     reason = forbidden(game, Act("activate", player, id))
-    return (reason, ("054.1",)) if reason else FINE
+    if reason:
+        yield reason, ("054.1",)
 
 
 def ability_item(game: Game, player: int, id: int, ref: Ref) -> Item:
@@ -166,32 +175,36 @@ def ability_item(game: Game, player: int, id: int, ref: Ref) -> Item:
 
 
 def cannot_hide(game: Game, player: int, id: int, place: int) -> Why:
-    """Why the card cannot be hidden there now, or nothing (421, 811.1.b)."""
+    """Why the card cannot be hidden there now, all of it, or nothing (421, 811.1.b)."""
+    return together(_refusals_to_hide(game, player, id, place))
+
+
+def _refusals_to_hide(game: Game, player: int, id: int, place: int) -> Iterator[Why]:
+    """Each reason why the card cannot be hidden there now."""
     if not (is_open(game) and is_neutral(game)) or game.state.turn.player != player:
-        return "hiding is for your own turn in a Neutral Open state", ("811.1.b", "410.1.a")
+        yield "hiding is for your own turn in a Neutral Open state", ("811.1.b", "410.1.a")
     mine = (*game.player(player).hand, *game.player(player).champion)
     if id not in mine or not keyword(game, id, "Hidden"):
-        return "only a card with Hidden in your hand or Champion Zone is hidden", ("811.1.b",)
+        yield "only a card with Hidden in your hand or Champion Zone is hidden", ("811.1.b",)
+        return
     holder = game.object(place).controller if place in battlefields(game) else NOBODY
     if holder != player:
-        if friendly(game, holder, player):
-            return "your teammate controls that battlefield", ("489.8.c.1", "107.3.c")
-        return "that is no battlefield you control", ("107.3.c",)
-    held = sum(
-        1
-        for object in game.state.objects.values()
-        if object.zone == "facedown" and object.place == place
-    )
+        mate = friendly(game, holder, player)
+        yield (
+            ("your teammate controls that battlefield", ("489.8.c.1", "107.3.c"))
+            if mate
+            else ("that is no battlefield you control", ("107.3.c",))
+        )
+    held = [one for one in hidden(game.state) if game.object(one).place == place]
     room = 2 if permitted(game, Act("hide", player, id, place)) else 1
-    if held >= room:
-        return "a facedown card is there already", ("107.3.b",)
+    if len(held) >= room:
+        yield "a facedown card is there already", ("107.3.b",)
     reason = forbidden(game, Act("hide", player, id, place))
     if reason:
-        return reason, ("054.1",)
+        yield reason, ("054.1",)
     prices = hide_prices(game, player, id)
     if not any(can_pay(game, player, price, 0) for price in prices):
-        return prices[0].unpaid(), ("811.1.b",)
-    return FINE
+        yield prices[0].unpaid(), ("811.1.b",)
 
 
 def hide_prices(game: Game, player: int, id: int) -> list[Price]:
@@ -203,17 +216,12 @@ def hide_prices(game: Game, player: int, id: int) -> list[Price]:
 
 
 def cannot_move(game: Game, player: int, units: tuple[int, ...], place: int) -> Why:
-    """Why those units cannot make that Standard Move together, or nothing (144)."""
-    why = no_time_to_move(game, player)
-    if why[0]:
-        return why
+    """Why those units cannot make that Standard Move together, all of it, or nothing (144)."""
     if not units or len(set(units)) != len(units):
         return "name each unit that moves once", ("144.3",)
-    for id in units:
-        why = cannot_go(game, player, id, place)
-        if why[0]:
-            return why
-    return cannot_pay_toll(game, player, units, place)
+    kept = next((why for id in units if (why := cannot_go(game, player, id, place))[0]), FINE)
+    toll = FINE if kept[0] else cannot_pay_toll(game, player, units, place)
+    return together((no_time_to_move(game, player), kept, toll))
 
 
 def cannot_go(game: Game, player: int, id: int, place: int) -> Why:

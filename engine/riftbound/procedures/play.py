@@ -21,7 +21,7 @@ from engine.riftbound.model.views import playing
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import add_item, change_item
 from engine.riftbound.procedures.choosing import recheck, targeted
-from engine.riftbound.procedures.completing import FINE, Why, spoiled, too_dear
+from engine.riftbound.procedures.completing import FINE, Why, spoiled, together, too_dear
 from engine.riftbound.procedures.costs import (
     discounts_to_order,
     extras_of,
@@ -45,7 +45,12 @@ from engine.riftbound.procedures.play_choices import (
     reactive_places_of,
 )
 from engine.riftbound.procedures.steps import drop, swap
-from engine.riftbound.procedures.timing import cannot_play, nowhere_to_enter
+from engine.riftbound.procedures.timing import (
+    cannot_play,
+    nowhere_to_enter,
+    prohibited,
+    untimely,
+)
 from engine.riftbound.procedures.triggers import instance_of
 from engine.riftbound.procedures.undoing import remove, undo
 from engine.riftbound.procedures.zones import relocate
@@ -392,10 +397,13 @@ def item_of(game: Game, player: int, id: int, way: Permission) -> Item:
 
 
 def cannot_begin(game: Game, player: int, id: int, way: Permission) -> Why:
-    """Why the card cannot be played now: timing, prohibition, choices, cost; or nothing."""
+    """Why the card cannot be played now: prohibition, timing, choices, cost, all of it; or nothing."""
     trial = _trial(game, player, id, way)
-    why = _cannot_announce(game, trial)
-    return why if why[0] else cannot_afford(game, _with_extra(game, trial))
+    refused = [prohibited(game, player, id), untimely(game, player, id, way)]
+    whys = [(reason, tuple(map(str, numbers))) for reason, numbers in refused]
+    if not whys[1][0]:  # where it may enter is asked of the time too
+        whys.append(_nowhere(game, trial))
+    return together([*whys, cannot_afford(game, _with_extra(game, trial))])
 
 
 def can_begin(game: Game, player: int, id: int, way: Permission) -> bool:
@@ -416,8 +424,12 @@ def _cannot_announce(game: Game, trial: Item) -> Why:
     """Why timing, a prohibition or the lack of a place keeps the card from being played."""
     player, id, way = trial.controller, trial.object, trial.permission
     reason, numbers = cannot_play(game, player, id, way)
-    if reason:
-        return reason, tuple(str(number) for number in numbers)
+    return (reason, tuple(map(str, numbers))) if reason else _nowhere(game, trial)
+
+
+def _nowhere(game: Game, trial: Item) -> Why:
+    """Why the lack of a place keeps the card from being played, or nothing."""
+    player, id, way = trial.controller, trial.object, trial.permission
     if trial.text is None and nowhere_to_enter(game, player, id, way):
         return "there is nowhere it may enter", ("355.2",)
     return FINE

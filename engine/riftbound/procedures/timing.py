@@ -206,10 +206,20 @@ def cannot_play(
     game: Game, player: int, id: int, way: Permission, place: int = NOWHERE, paid: str = ""
 ) -> Refusal:
     """Why the card cannot be played now, in that way, for reasons of timing or prohibition."""
-    object = game.object(id)
-    reason = forbidden(game, Act("play", player, id, card=object.card))
-    if reason:
-        return reason, rules("054.1")
+    reason = prohibited(game, player, id)
+    return reason if reason[0] else untimely(game, player, id, way, place, paid)
+
+
+def prohibited(game: Game, player: int, id: int) -> Refusal:
+    """Why words forbid that player to play the card, or nothing (054)."""
+    reason = forbidden(game, Act("play", player, id, card=game.object(id).card))
+    return (reason, rules("054.1")) if reason else FINE
+
+
+def untimely(
+    game: Game, player: int, id: int, way: Permission, place: int = NOWHERE, paid: str = ""
+) -> Refusal:
+    """Why now is no time to play the card in that way, or nothing."""
     refusal = timely(game, player, written_timing(game, id, way))
     if refusal[0] and may_be_granted(game, id, way):
         refusal = timely(game, player, timing_of_card(game, id, way, place, paid))

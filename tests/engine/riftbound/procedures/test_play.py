@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.core.errors import Illegal
+from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.names import base
 from engine.riftbound.model.traits import might
+from engine.riftbound.procedures.discretionary import cannot_move
+from engine.riftbound.procedures.play import cannot_begin
 from tests.engine.table import ANA, BEN, Table
 
 
@@ -296,3 +299,22 @@ def test_gear_enters_ready_and_units_exhausted() -> None:
     table.do("play", unit)
     assert not table.game.object(sword).exhausted
     assert table.game.object(unit).exhausted
+
+
+def test_a_refusal_names_everything_that_forbids_it() -> None:
+    """Another player's turn and a cost that cannot be paid: both, each with its rules."""
+    table = Table()
+    table.pose.put("Unit 5", ANA)
+    dear = table.pose.card("Dear", BEN, "hand")
+    why, numbers = cannot_begin(table.game, BEN, dear, Permission())
+    assert why.startswith("it is another player's turn and ")
+    assert {"310.1.a", "357.1"} <= set(numbers)
+
+
+def test_a_move_is_refused_for_every_reason() -> None:
+    """In another player's turn, and to where the unit is already."""
+    table = Table()
+    unit = table.pose.put("Unit 5", BEN)
+    why, numbers = cannot_move(table.game, BEN, (unit,), base(BEN))
+    assert why == "it is another player's turn and it is there already"
+    assert numbers == ("144.1.a", "144.4", "447")
