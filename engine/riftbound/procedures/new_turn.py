@@ -29,11 +29,6 @@ _kept: dict[Hashable, list[Beginning]] = {}
 KEPT = 100
 """For how many set-ups the beginnings of a turn are kept."""
 
-_met: dict[int, None] = {}
-MET = 1_000
-"""Of how many positions in which a turn began it is known that they were met; a beginning is kept
-the second time, since most games come to a position once."""
-
 
 def begins(game: Game) -> bool:
     """Whether a turn is about to begin, and nothing else is going on (315)."""
@@ -53,7 +48,7 @@ def known(game: Game) -> Game | None:
 
 def keep(begun: Game, game: Game) -> None:
     """The turn that was about to begin came to that decision."""
-    if game.undo or not _again(begun.state):
+    if game.undo:
         return
     told, record = [], game.record
     while record is not None and record is not begun.record:
@@ -67,21 +62,9 @@ def keep(begun: Game, game: Game) -> None:
         del _kept[next(iter(_kept))]
 
 
-def _again(state: State) -> bool:
-    """Whether a turn began from what is as good as that position before."""
-    seen = hash(_set_up(state))
-    if seen in _met:
-        return True
-    _met[seen] = None
-    if len(_met) > MET:
-        del _met[next(iter(_met))]
-    return False
-
-
 def forget() -> None:
     """Nothing is known about any turn."""
     _kept.clear()
-    _met.clear()
 
 
 def _set_up(state: State) -> Hashable:

@@ -279,6 +279,11 @@ class Filter(Node, frozen=True, dict=True):
         return self.noun == "card" or "rune" in NOUNS[self.noun]
 
     @cached_property
+    def _sides(self) -> tuple[Callable[[Game, int, int], bool], ...]:
+        """What its words demand of who controls it."""
+        return tuple(SIDES[word] for word in self.adjectives if word in SIDES)
+
+    @cached_property
     def demands(self) -> tuple[Meets, ...]:
         """What each of its words but the noun demands of an object."""
         sides = (ADJECTIVES[word] for word in self.adjectives if word in SIDES)
@@ -320,15 +325,16 @@ class Filter(Node, frozen=True, dict=True):
     def _pool(self, game: Game, scope: Scope) -> list[int]:
         """What may be it as to where and whose it is; of what stands on the board nothing more."""
         if self._stands:
-            sides = [SIDES[word] for word in self.adjectives if word in SIDES]
             where = my_place(game, scope) if "here" in self.places else None
-            return [
-                id
-                for (place, who), ids in standing(game).items()
-                if where is None or place == where
-                if all(side(game, scope.you, who) for side in sides)
-                for id in ids
-            ]
+            found = []
+            for (place, who), ids in standing(game).items():
+                if where is None or place == where:
+                    for side in self._sides:
+                        if not side(game, scope.you, who):
+                            break
+                    else:
+                        found += ids
+            return found
         if AMONG in self.places:
             return [int(value) for value in picked(game, scope, "seen")]
         if FACEDOWN in self.adjectives:
