@@ -38,7 +38,6 @@ class Unit(Protocol):
     def attempts(self, who: str) -> list[Callable[[Any], None]]: ...
     def opener(self) -> str: ...
     def names_phase(self) -> bool: ...
-    def contraries(self) -> list[Unit]: ...
 
 
 class Speaker(Protocol):
@@ -79,7 +78,7 @@ def course_of(
 ) -> tuple[Any, Course]:
     """One case played out (the last, if none is named): its stage at the end, and what came of it."""
     with patience(seconds):
-        played = _Course(text.courses()[number], speaker, stage_of())
+        played = Playing(text.courses()[number], speaker, stage_of())
         return played.stage, played.run()
 
 
@@ -91,7 +90,7 @@ def stand(
     Claims are not looked at.
     """
     with patience(seconds):
-        played = _Course(text.courses()[number], speaker, stage_of())
+        played = Playing(text.courses()[number], speaker, stage_of())
         return played.stage, played.stand()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -34,8 +34,11 @@ class Weight(Struct, frozen=True):
 class _Weighed(Playing):
     """One course of things played out, each of its claims looked at twice more."""
 
-    def __init__(self, case: Any, speaker: Speaker, stage: Any) -> None:
+    def __init__(
+        self, case: Any, speaker: Speaker, stage: Any, contraries: Callable[[Any], Sequence[Unit]]
+    ) -> None:
         super().__init__(case, speaker, stage)
+        self._contraries = contraries
         self.weights: list[Weight] = []
         self._early: set[int] = set()
 
@@ -47,7 +50,7 @@ class _Weighed(Playing):
 
     def _check(self, unit: Unit, settles: bool) -> Check:
         check = super()._check(unit, settles)
-        either = check.passed and any(self._holds(one, settles) for one in unit.contraries())
+        either = check.passed and any(self._holds(one, settles) for one in self._contraries(unit))
         early = id(unit) in self._early
         self.weights.append(Weight(check.line, check.sentence, check.passed, early, either))
         return check
@@ -64,14 +67,18 @@ class _Weighed(Playing):
 
 
 def weigh_text(
-    text: Text, speaker: Speaker, stage_of: Callable[[], Any], seconds: float
+    text: Text,
+    speaker: Speaker,
+    stage_of: Callable[[], Any],
+    seconds: float,
+    contraries: Callable[[Any], Sequence[Unit]],
 ) -> tuple[Outcome, tuple[Weight, ...]]:
     """The text played out, and what each of its claims shows, case by case, each in so many seconds
-    at most."""
+    at most; `contraries` turns a claim round."""
     courses, found = [], []
     for case in text.courses():
         with patience(seconds):
-            course = _Weighed(case, speaker, stage_of())
+            course = _Weighed(case, speaker, stage_of(), contraries)
             courses.append(course.run())
         found += course.weights
     return Outcome(text.title, text.rules, tuple(courses)), tuple(found)

@@ -4,6 +4,7 @@
 the board after one of its steps.
 """
 
-from engine.riftbound.language.speaking import board_at, play, weigh
+from engine.riftbound.language.speaking import board_at, play
+from engine.riftbound.language.weighing import weigh
 
 __all__ = ["board_at", "play", "weigh"]
