@@ -40,7 +40,8 @@ def rests_on(answers: Answers, content: Content) -> dict[str, str]:
         found[f"card {card.name}"] = card_text(card)
     for ruling in official(answers, content):
         found[f"FAQ {ruling.id}"] = clip(ruling.answer, MOST_TEXT)
-    digests = Texts(answers.catalog.connection, content.game).digests(grounds(answers, content))
+    texts = Texts(answers.catalog.connection, content.game)
+    digests = texts.digests(grounds(answers, content), content.edition)
     return found | {f"{OFFICIAL}{ground}": digest for ground, digest in digests.items()}
 
 

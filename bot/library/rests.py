@@ -5,7 +5,7 @@ is a `Subject`; it rests on `Ground`s: a rule, a card, a document. `Texts` knows
 ground's official text at every edition, and the text itself where it is imported:
 
     texts = Texts(catalog.connection, "riftbound")
-    checked = texts.digests(grounds)            # keep this with what you checked, and the edition
+    checked = texts.digests(grounds, "core-1.4")  # keep this with what you checked, and the edition
     texts.due(checked, "core-1.4")              # later: what reads otherwise now, old and new text
 """
 
@@ -101,12 +101,15 @@ class Texts:
         family = f"{book_of(number).family}-"
         return [edition for edition in self.editions if edition.startswith(family)]
 
-    def digests(self, grounds: Iterable[Ground]) -> dict[Ground, str]:
-        """The digest of each ground's text in force, of those that are known."""
+    def digests(self, grounds: Iterable[Ground], edition: str) -> dict[Ground, str]:
+        """The digest of each ground's text in force, of those known; numbers are of this edition."""
         found = {}
         for ground in grounds:
-            known = self.editions_of(ground.key) if ground.kind == "rule" else [""]
-            row = self.row(ground, known[-1]) if known else None
+            last, known = ground, [""]
+            if ground.kind == "rule":
+                known = self.editions_of(ground.key)
+                last = Ground("rule", self.past_number(ground.key, edition))
+            row = self.row(last, known[-1]) if known else None
             if row is not None:
                 found[ground] = str(row[0])
         return found
@@ -169,7 +172,7 @@ class Texts:
         if not known:
             return None
         newest = known[-1]
-        path = self.path(ground.key, edition if edition in known else known[0], known)
+        path = self.path(ground.key, edition, known)
         of, was = next(
             ((e, n) for e, n in path if n and self.digest(n, e) == digest), (edition, ground.key)
         )

@@ -190,7 +190,7 @@ def test_other_places_keep_what_they_checked(data: Path, official: Path, tmp_pat
     before = tmp_path / "old.db"
     take_in(before, OLD, FIRST, "2026-07-16")
     texts = opened(data, before).catalog.past.texts("riftbound")
-    checked = texts.digests([Ground("rule", "100.2"), Ground("rule", "101.1")])
+    checked = texts.digests([Ground("rule", "100.2"), Ground("rule", "101.1")], OLD)
     later = opened(data, official).catalog.past.texts("riftbound")
     found = later.due(checked, OLD)
     assert [(str(one.ground), one.was, one.change) for one in found] == [
