@@ -26,6 +26,7 @@ from bot.simulation import WARMING, Simulator
 from tests.bot.hostility import SCENARIOS, live, query, scenario, texts
 
 WORKERS = 2
+TOLD = 1.5  # seconds from the end of the time to the answer, on a busy machine
 
 
 class Seen:
@@ -94,7 +95,7 @@ async def measure(index: Path, number: int) -> tuple[list[Row], Seen]:
     limit = simulation.SECONDS
     return [
         Row("scenarios, p95", percentile(played, 0.95), limit, 1, "s"),
-        Row("scenarios, the slowest", max(played), limit + 1, 5, "s"),
+        Row("scenarios, the slowest", max(played), limit + TOLD, 5, "s"),
         Row("questions, p95", percentile(asked, 0.95), limit, 0.1, "s"),
         Row("questions, the slowest", max(asked), limit, 1, "s"),
         Row("ended by the limit", seen.stopped, number, 0, "texts"),

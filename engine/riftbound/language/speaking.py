@@ -26,11 +26,11 @@ from engine.riftbound.stage.driving import drain
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.stage.whole import WholeStage
 
-READING = 3.0
+READING = 2.0
 """Seconds that reading one sentence may take, and finding out why it does not read."""
 
 
-MENDING = 5.0
+MENDING = 2.0
 """Seconds that looking for sentences near one that does not read may take."""
 
 
