@@ -27,7 +27,12 @@ _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
 def tr(sentence: str, /, **values: object) -> str:
-    """A sentence in the language spoken now, with `values` in its places."""
+    """A sentence in the language spoken now, with `values` in its places.
+
+    One that is in no catalogue, such as the engine's, stays as it is.
+    """
+    if not sentence:  # in a catalogue the empty text stands for its header
+        return ""
     return _filled(translations(_spoken.get()).gettext(sentence), values)
 
 

@@ -181,6 +181,14 @@ async def test_two_people_at_once_get_each_their_own_language() -> None:
     assert language() == "en"
 
 
+@pytest.mark.parametrize("typed", ["{0.__class__}", "{name}", "%s", "", "\\"])
+def test_what_somebody_typed_is_a_value_and_never_a_sentence(typed: str) -> None:
+    """Braces in it are text, and an empty text is not the header of the catalogue."""
+    with speaking("de"):
+        assert tr("I know no game “{name}”.", name=typed) == f"Ich kenne kein Spiel „{typed}“."
+        assert tr(typed) == typed
+
+
 @pytest.mark.parametrize(
     ("locale", "name"),
     [

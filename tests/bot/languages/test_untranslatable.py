@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.i18n.wanted import BOT
-from tests.bot.languages.untranslatable import untranslatable
+from tests.bot.languages.untranslatable import said_at_import, untranslatable
 
 # What is English on purpose (docs/adr/0047), by module or folder, each with its reason.
 ENGLISH = {
@@ -109,6 +109,20 @@ def test_nothing_is_allowed_that_is_not_there() -> None:
             dead += [one for one in listed if not any(text.startswith(one) for text in said)]
     assert dead == []
     assert not any(module in SPOKEN for module in modules)
+
+
+def test_nothing_is_said_before_anybody_is_there_to_read_it() -> None:
+    """A sentence in a table or a default is noted by `later`; `tr` at import would be English for all."""
+    early = [
+        f"{file.relative_to(BOT)}:{line}"
+        for file in sorted(BOT.rglob("*.py"))
+        for line in said_at_import(file.read_text(encoding="utf-8"))
+    ]
+    assert early == []
+    assert list(said_at_import('A = tr("Now")\ndef f(x=tr("Then")):\n    return tr("Later")')) == [
+        1,
+        2,
+    ]
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 SAID = {"tr", "tr_n", "tr_in", "later", "later_in"}
+NOTED = {"later", "later_in"}
 # Two words beside each other, or one that begins like a label's.
 READS = re.compile(r"[^\W\d_]{2,}[’'”»)*_]*[.,:;!?…]*\s+[“«(*_]*[^\W\d_]{2,}|^\W*[A-Z][a-z]{2,}")
 SQL = re.compile(
@@ -42,6 +43,22 @@ def untranslatable(code: str) -> Iterator[Found]:
             continue
         if READS.search(text):
             yield Found(getattr(node, "lineno", 0), text)
+
+
+def said_at_import(code: str) -> Iterator[int]:
+    """The lines on which a module says something as it is imported."""
+    todo: list[ast.AST] = [ast.parse(code)]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            defaults = [one for one in node.args.kw_defaults if one is not None]
+            todo += [*node.decorator_list, *node.args.defaults, *defaults]
+            continue
+        if isinstance(node, ast.Lambda):
+            continue
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SAID - NOTED:
+            yield node.lineno
+        todo += list(ast.iter_child_nodes(node))[::-1]
 
 
 def literal(node: ast.AST) -> str | None:
