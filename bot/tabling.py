@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from bot.freed import hand_back
+from bot.i18n import later
 from bot.played import Drawn, Unread
 from bot.render.board import board_text
 from bot.simulation import TOO_MUCH, cards
@@ -63,7 +64,7 @@ def instead(text: str, index: Path, case: int, number: int, option: int) -> Tabl
         found = tabling.options(text, cards(index), case, number, option)
         said = next((one.text for one in found.offers), "") if found is not None else ""
         if not said:
-            return Tabled(text, unread=Unread("There is no such choice."))
+            return Tabled(text, unread=Unread(later("There is no such choice.")))
         return _laid(tabling.variant(text, cards(index), case, number, said), index)
 
     return _whole(text, varied)
@@ -91,7 +92,7 @@ def elsewise(text: str, index: Path, case: int, number: int, first: int = 0) -> 
     def found() -> Tabled:
         asked = tabling.options(text, cards(index), case, number, first)
         if asked is None:
-            return Tabled(text, unread=Unread("There is no such choice."))
+            return Tabled(text, unread=Unread(later("There is no such choice.")))
         return _asked(Tabled(text, read_text(text).title), asked)
 
     return _whole(text, found)

@@ -29,6 +29,14 @@ def room(env: Env) -> tuple[Any, Any]:
     return guild.create_text_channel("rules"), guild.add_member(env.create_user("ana"))
 
 
+def managed(env: Env) -> tuple[Any, Any]:
+    """A channel, and Dara, who manages its server."""
+    guild: Any = env.create_guild()
+    manages = guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    dara = guild.add_member(env.create_user("dara"), roles=[manages])
+    return guild.create_text_channel("rules"), dara
+
+
 def titles(result: Any) -> str:
     """The title and the names of the fields of an answer."""
     embed = result.response.embeds[0]
@@ -116,10 +124,11 @@ async def test_a_form_is_in_the_reader_s_language(
 ) -> None:
     """Its title and labels; what is typed into it stays in the scenario's language."""
     discord_speaks("fr")
-    channel, ana = room(simcord_env)
-    opened = await ana.slash(channel, "simulate")
+    channel, dara = managed(simcord_env)
+    opened = await dara.slash(channel, "desk new")
     assert opened.modal is not None
-    assert opened.modal["title"] == "Jouer un scénario"
+    assert opened.modal["title"] == "Une décision"
+    assert "Sources, une par ligne" in str(opened.modal)
 
 
 async def test_what_the_desk_refuses_is_told_in_the_language_of_whoever_tried(
@@ -127,10 +136,7 @@ async def test_what_the_desk_refuses_is_told_in_the_language_of_whoever_tried(
 ) -> None:
     """Also from the desk's own threads, where the sentence is made."""
     discord_speaks("de", "fr")
-    guild: Any = simcord_env.create_guild()
-    channel = guild.create_text_channel("rules")
-    manages = guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
-    dara: Any = guild.add_member(simcord_env.create_user("dara"), roles=[manages])
+    channel, dara = managed(simcord_env)
     result = await dara.slash(channel, "desk show", ruling="R-0007")
     assert result.response.content == "Auf diesem Server gibt es kein Ruling R-0007."
     assert len(simcord_env.errors) == 1

@@ -29,9 +29,9 @@ ENGLISH = {
     "bot/render/reviewed.py": "editors' tools",
     "bot/render/terminal.py": "names of colours",
     "bot/renumber.py": "editors' tools",
-    "bot/resting.py": "what an import says to the operator",
     "bot/tables.py": "facts in the scenario language",
     "bot/tabling.py": "worked out in a worker, in the scenario language",
+    "bot/weighing.py": "editors' tools",
     "bot/settings.py": "the operator's settings, as docs/hosting.md has them",
 }
 SPOKEN = {"bot/library/reasons.py"}  # in a folder from above, and yet for readers

@@ -16,7 +16,7 @@ SQL = re.compile(
 )
 PATTERN = re.compile(r"\(\?|\\[bsd]|\[\^")
 # What takes texts that `bot.i18n.tree` translates: the registry's rows, the options' descriptions.
-TREE = {"Command", "Menu", "describe"}
+TREE = {"Command", "Menu", "describe", "command"}
 # What is called with texts that no reader sees: patterns, log lines, and faults in our own code.
 UNSEEN_CALLS = {"compile", "debug", "info", "warning", "error", "exception", "critical", "getLogger",
                 "fullmatch", "match", "search", "sub", "findall", "finditer", "split", "strip",
@@ -85,6 +85,8 @@ def unseen_parts(node: ast.AST) -> Iterator[ast.AST]:
     elif isinstance(node, ast.arg | ast.AnnAssign | ast.FunctionDef | ast.AsyncFunctionDef):
         wanted = getattr(node, "annotation", None) or getattr(node, "returns", None)
         yield from ast.walk(wanted) if wanted else ()
+    elif isinstance(node, ast.Dict):
+        yield from (key for key in node.keys if key is not None)
     elif isinstance(node, ast.Subscript):
         yield from ast.walk(node.slice)  # a key, or Literal["…"]
     elif isinstance(node, ast.Compare):
