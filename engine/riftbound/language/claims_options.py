@@ -418,7 +418,10 @@ def _holder(stage: Stage, card: Thing, zones: tuple[str, ...]) -> int:
 def _prices(stage: Stage, player: int, card: Thing, zones: tuple[str, ...]) -> list[Price]:
     """What it costs as it is on the chain, or in each way in which it could be played now."""
     meant = nouns.known(stage, card)
-    found = [item for item in stage.game.state.chain if item.object in meant]
+    found = [
+        item for item in stage.game.state.chain
+        if item.object in meant and item.controller == player
+    ]  # fmt: skip
     if found:
         return [found[-1].price or total_price(stage.game, found[-1])]
     id = playable(stage, player, card, zones)
@@ -450,7 +453,21 @@ def _price_text(price: Price) -> str:
 # -- assignments -----------------------------------------------------------------------------------
 
 
-def _to_assignment(stage: Stage) -> Decision:
+def _to_assignment(stage: Stage, clause: Any = None) -> Decision:
+    """The next assignment of combat damage, everyone passing up to it; that of the player of whom the
+    clause speaks, the other side's before it being done as nobody said otherwise."""
+    decision = _next_assignment(stage)
+    named = isinstance(clause, Clause) and clause.verb == "assign" and has_player(clause.subject)
+    player = player_of(stage, clause.subject) if named else decision.player
+    if decision.player != player:
+        give(stage, policy.assumed(stage, decision))
+        decision = _next_assignment(stage)
+    if decision.player != player:
+        raise Misread("assign", f"{stage.player_name(player)} assigns no damage here")
+    return decision
+
+
+def _next_assignment(stage: Stage) -> Decision:
     decision = run(stage)
     if decision is not None and decision.kind == "assign":
         return decision
@@ -476,7 +493,11 @@ def assignments(stage: Stage, clause: Clause) -> str:
         found = _assigned_first(stage, clause)
         stage.restore(saved)
         return found
-    decision = _to_assignment(stage)
+    try:
+        decision = _to_assignment(stage, clause)
+    except Misread:
+        stage.restore(saved)
+        raise
     ways = answers.choices(stage.game)
     texts = "; ".join(choice_text(stage, decision, way) for way in ways[:6])
     told = _assignment(stage, clause, decision, texts)
@@ -495,20 +516,16 @@ def _assignment(stage: Stage, clause: Clause, decision: Decision, texts: str) ->
         split, to = what, clause.role("to")
     else:
         split, to = (subject, None) if noun(said) == "assignment" else (said, None)
-    choice = shares_of(stage, split, to, decision)
     kind = said if noun(said) == "assignment" else subject
-    only = (
-        any(one.kind == "only" for one in getattr(kind, "quantity", ())) and clause.verb != "assign"
+    kinds = (
+        {one.kind for one in getattr(kind, "quantity", ())} if clause.verb != "assign" else set()
     )
-    none = (
-        any(one.kind in ("no", "none") for one in getattr(kind, "quantity", ()))
-        and clause.verb != "assign"
-    )
-    if only:
-        fine = len(ways) == 1 and _same(ways[0], choice)
-        return "" if fine != clause.negated else f"the legal ones are: {texts}"
-    denied = clause.negated != none
+    denied = clause.negated != bool(kinds & {"no", "none"})
     try:
+        choice = shares_of(stage, split, to, decision)
+        if "only" in kinds:
+            fine = len(ways) == 1 and _same(ways[0], choice)
+            return "" if fine != clause.negated else f"the legal ones are: {texts}"
         answers.fits(stage.game, decision, choice)
     except Illegal as refused:
         return not_for_that(stage, refused) if denied else reason(refused)
@@ -527,7 +544,7 @@ def _assigned_first(stage: Stage, clause: Clause) -> str:
     whom = clause.subject if clause.passive else clause.role("to")
     if whom is None:
         raise Misread("assign", "damage to whom first?", ("Ana must assign damage to Tom first",))
-    decision = _to_assignment(stage)
+    decision = _to_assignment(stage, clause if not clause.passive else None)
     needs = dict(assignment(stage.game, str(decision.about[0])).needs)
     ids = nouns.things(stage, whom, list(needs))
     for way in answers.choices(stage.game):
