@@ -9,6 +9,9 @@ from types import ModuleType
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.riftbound.procedures.kind import Kind
 
 Function = Callable[..., Any]
 Undo = Callable[[], None]
@@ -65,6 +68,8 @@ def _exchange(
             _put(held, key, wrong, undo)
         elif isinstance(value, dict) and key != "__builtins__":
             _exchange(value, original, wrong, undo)
+        elif isinstance(value, Kind) and value.apply is original:
+            _put(held, key, replace(value, apply=wrong), undo)
         elif isinstance(value, tuple) and not isinstance(value, Struct):
             new = _renewed(value, original, wrong)
             if new is not None:

@@ -39,7 +39,7 @@ from engine.riftbound.stage.whole import WholeStage
 AS_IT_WAS, WHAT_IF = "as it was", "what if"
 """The two cases of a variant: the text as it was posted, and what is done otherwise."""
 
-EVERYONE, ALL_PASS = "everyone passes", 999
+EVERYONE, ALL_PASS = "everyone passes", 10_000
 """One round of passing, offered beside the options under a number of its own."""
 
 INDENT = "  "

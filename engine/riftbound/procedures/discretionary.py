@@ -37,7 +37,7 @@ FROM = {"hand": Permission(origin="hand"), "champion": Permission(origin="champi
 
 
 def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
-    """The ways in which that player may play that card, timing and cost aside (419.1.a)."""
+    """The ways in which that player may play that card, timing and cost aside (366.1, 419.1.a)."""
     object = game.object(id)
     found: list[Permission] = []
     if object.zone in FROM and object.owner == player:
