@@ -20,6 +20,7 @@ BLOCKS = (GIVEN, WHEN, THEN)
 
 _BLOCK = re.compile(r"(given|when|then)\b\s*:?\s*$", re.IGNORECASE)
 _LED = re.compile(r"(given|when|then)\s*:?\s+(\S.*)$", re.IGNORECASE)
+_LED_PLAINLY = re.compile(r"(?:given|when|then)\s*:", re.IGNORECASE)
 _CASE = re.compile(r"case\b\s*([^:]*?)\s*(?::\s*(.*))?$", re.IGNORECASE)
 _RULES = re.compile(r"rules?\b\s*:?\s*(\d.*)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{1,3}(?:\.\w+)*$")
@@ -144,7 +145,7 @@ class _Taker:
             self._line(number, raw)
         shared = _blocks(self.shared)
         cases = tuple(Case(name, title, _blocks(blocks)) for name, title, blocks in self.cases)
-        if not any(block.lines for block in shared) and not cases and not self.title:
+        if not any(block.lines for block in shared) and not cases:
             raise ScenarioError(
                 "there is nothing to play out",
                 works=("a title, then “given” with what is there, “when” with what is done",),
@@ -172,7 +173,7 @@ class _Taker:
     def _led(self, number: int, raw: str, text: str) -> bool:
         """A heading with its first sentence behind it; *then* may only say what comes next."""
         match = _LED.match(text)
-        if not match or (not self.title and not self.kind and not raw[:1].islower()):
+        if not match or not (self.title or self.kind or not self.titled or _plain(raw)):
             return False
         kind = match.group(1).lower()
         if kind == THEN and self.kind == WHEN and raw[:1].isspace():
@@ -195,7 +196,7 @@ class _Taker:
             return True
         first = not self.title and not self.shared and not self.cases
         alone = self.titled and len(self.raw) > 1 and not _END.search(text)
-        if first and (self.headed or alone):
+        if first and ((self.headed and self.titled) or alone):
             self.title = " ".join(text.split())
             return True
         if self.headed:
@@ -236,6 +237,17 @@ class _Taker:
         for piece, begins in _pieces(text, start):
             line = Line(number, at + begins + 1, raw, piece)
             self._blocks()[-1][1].append(line)
+
+
+def _plain(raw: str) -> bool:
+    """Whether a first line that begins like a heading is one: “given …”, “Given: …”, no title."""
+    return raw[:1].islower() or _LED_PLAINLY.match(raw) is not None
+
+
+def sentences_of_title(title: str) -> tuple[bool, list[str]]:
+    """Whether a title begins like a heading, and its sentences if it is none."""
+    led = _LED.match(title)
+    return led is not None, [piece for piece, _ in _pieces(led.group(2) if led else title, 0)]
 
 
 def _pieces(text: str, start: int) -> Iterable[tuple[str, int]]:

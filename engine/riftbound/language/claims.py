@@ -131,12 +131,23 @@ def true_instead(stage: Stage, tree: Any) -> str:
     if tree.negated and pronoun(tree.subject) in NOBODY:
         text = pronoun(tree.subject)
         raise Misread(text, f"“{text} … not” says two things at once")
+    if isinstance(tree.subject, Group) and tree.subject.joint in ("or", "either"):
+        return _of_any(stage, tree, tree.subject)
     if tree.modal in ("may", "can", "must"):
         return CLAIMS["may"](stage, tree)
     if "this turn" in tree.adverbs and tree.tense in ("past", "perfect"):
         rest = tuple(one for one in tree.adverbs if one != "this turn")
         return claims_moments.this_turn(stage, replace(tree, adverbs=rest), true_instead)
     return _meant(stage, tree)
+
+
+def _of_any(stage: Stage, clause: Clause, subject: Group) -> str:
+    """*Bob or Crab died*: one of them at least; denied, it could mean two things."""
+    if clause.negated:
+        text = nouns.said(stage, subject)
+        raise Misread(text, "“or” and “not” together can mean two things", ("neither … nor",))
+    found = [true_instead(stage, replace(clause, subject=one)) for one in subject.members]
+    return "" if "" in found else "; ".join(dict.fromkeys(found))
 
 
 EACH = frozenset({"both", "each", "all"})

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from engine.core.language.text import Line
 from engine.core.language.words import Word, cut
 from engine.core.scenario_outcome import ReadAs
+from engine.riftbound.language.lexicon import table
 from engine.riftbound.language.names import PLAYERS, Names, words_of
 from engine.riftbound.language.verbs import BY_FORM
 from engine.riftbound.model.names import PLAYER_NAMES
@@ -67,7 +68,7 @@ def _is_person(words: list[Word], at: int, names: Names, taken: set[tuple[str, .
         return False
     if word.low in PLAYERS:
         return True
-    if (word.low,) in names.found:
+    if (word.low,) in names.found or (word.low,) in table():  # “Everyone passes”
         return False
     behind = words[at + 2].low if at + 2 < len(words) else ""
     if following == "'s":

@@ -10,7 +10,16 @@ from typing import Any
 
 from engine.core.errors import Endless, Illegal
 from engine.core.language.playing import board_after, run_text
-from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text, in_its_place, read_text
+from engine.core.language.text import (
+    GIVEN,
+    THEN,
+    WHEN,
+    Line,
+    Text,
+    in_its_place,
+    read_text,
+    sentences_of_title,
+)
 from engine.core.language.trees import Clause, Question
 from engine.core.patience import patience
 from engine.core.scenario import LIMITS, Limits
@@ -178,16 +187,23 @@ def play(text: str, cards: Any, limits: Limits = LIMITS) -> Outcome:
 
 
 def taken_apart(text: str, cards: Any) -> Text:
-    """The text's sentences; without headings, a first line that is a fact is no title."""
+    """The text's sentences; a first line that says what is there or done is no title.
+
+    Without headings that is a fact; with headings a line of several sentences, or one that begins
+    with a heading. A title that merely sounds like a sentence stays one.
+    """
     taken = read_text(text)
-    if not (taken.open and taken.title):
+    if not taken.title:
         return taken
-    all_ = read_text(text, titled=False)
-    first = all_.lines()[0]
-    speaker = RiftboundSpeaker(cards, all_)
-    said = speaker.understanding.read(first)
-    fact = speaker.means(GIVEN, said) and not speaker.means(WHEN, said)
-    return all_ if fact else taken
+    led, pieces = sentences_of_title(taken.title)
+    if not taken.open and not led and len(pieces) < 2:
+        return taken
+    speaker = RiftboundSpeaker(cards, read_text(text, titled=False) if taken.open else taken)
+    said = [speaker.understanding.read(Line(1, 1, one, one)) for one in pieces]
+    facts = [speaker.means(GIVEN, one) for one in said]
+    acts = [speaker.means(WHEN, one) for one in said]
+    told = facts[0] and not acts[0] if taken.open else any(facts) or any(acts)
+    return read_text(text, titled=False) if told else taken
 
 
 def _run(text: str, cards: Any, limits: Limits) -> Outcome:
