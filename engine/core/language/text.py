@@ -145,7 +145,8 @@ class _Taker:
             self._line(number, raw)
         shared = _blocks(self.shared)
         cases = tuple(Case(name, title, _blocks(blocks)) for name, title, blocks in self.cases)
-        if not any(block.lines for block in shared) and not cases:
+        begun = self.title and self.shared
+        if not any(block.lines for block in shared) and not cases and not begun:
             raise ScenarioError(
                 "there is nothing to play out",
                 works=("a title, then “given” with what is there, “when” with what is done",),
@@ -245,9 +246,10 @@ def _plain(raw: str) -> bool:
 
 
 def sentences_of_title(title: str) -> tuple[bool, list[str]]:
-    """Whether a title begins like a heading, and its sentences if it is none."""
+    """Whether a title begins with “given”, and its sentences if it is no title."""
     led = _LED.match(title)
-    return led is not None, [piece for piece, _ in _pieces(led.group(2) if led else title, 0)]
+    given = led is not None and led.group(1).lower() == GIVEN
+    return given, [piece for piece, _ in _pieces(led.group(2) if led else title, 0)]
 
 
 def _pieces(text: str, start: int) -> Iterable[tuple[str, int]]:

@@ -190,13 +190,13 @@ def taken_apart(text: str, cards: Any) -> Text:
     """The text's sentences; a first line that says what is there or done is no title.
 
     Without headings that is a fact; with headings a line of several sentences, or one that begins
-    with a heading. A title that merely sounds like a sentence stays one.
+    with “given”. A title that merely sounds like a sentence stays one.
     """
     taken = read_text(text)
     if not taken.title:
         return taken
-    led, pieces = sentences_of_title(taken.title)
-    if not taken.open and not led and len(pieces) < 2:
+    given, pieces = sentences_of_title(taken.title)
+    if not taken.open and not given and len(pieces) < 2:
         return taken
     speaker = RiftboundSpeaker(cards, read_text(text, titled=False) if taken.open else taken)
     said = [speaker.understanding.read(Line(1, 1, one, one)) for one in pieces]

@@ -132,11 +132,15 @@ def item_text(stage: Stage, id: int) -> str:
 
 
 def waiting(stage: Stage, instead: str) -> str:
-    """What is still on the chain, told with what is true instead of a claim: nothing resolves by
-    itself."""
-    if "chain" in instead or not any(not item.pending for item in stage.game.state.chain):
+    """What is not over yet, told with what is true instead of a claim: nothing resolves by itself,
+    and no showdown closes by itself."""
+    state = stage.game.state
+    if any(not item.pending for item in state.chain):
+        return "" if "chain" in instead else f"; still on the chain: {', '.join(_items(stage))}"
+    if state.showdown is None or "showdown" in instead or "combat" in instead:
         return ""
-    return f"; still on the chain: {', '.join(_items(stage))}"
+    going_on = "combat" if state.showdown.combat else "showdown"
+    return f"; the {going_on} at {spots.place_name(stage, state.showdown.place)} is not over"
 
 
 def _items(stage: Stage) -> list[str]:

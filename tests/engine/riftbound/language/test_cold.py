@@ -58,3 +58,9 @@ def test_one_of_two_is_enough_for_or() -> None:
 def test_or_denied_is_refused() -> None:
     with pytest.raises(ScenarioError, match="two things"):
         played(TWO + "Tick or Tock did not die")
+
+
+def test_what_goes_on_is_said_beside_what_is_not_so() -> None:
+    text = TWO.split("when")[0] + "  Ana has a 9-Might unit called Bob in base\nwhen\n"
+    outcome = played(f"{text}  Ana moves Bob to A\nthen\n  Tock died")
+    assert outcome.checks[0].instead.endswith("the combat at battlefield A is not over")
