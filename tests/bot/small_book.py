@@ -94,7 +94,7 @@ def data_folder(folder: Path) -> Path:
         file.write_text(RULING.format(id=id, rules=rules, edition=OLD), encoding="utf-8")
     (folder / "scenarios" / "riftbound").mkdir(parents=True)
     scenario = folder / "scenarios" / "riftbound" / "dry.scn"
-    scenario.write_text("Four dry dawns\nrules 100.2, 101.1\n", encoding="utf-8")
+    scenario.write_text("Four dry dawns\nrules 100.2, 101.1\ngiven\n", encoding="utf-8")
     digests = digests_text("edition", book(OLD, FIRST).digests)
     checked = folder / "checked" / "riftbound"
     (checked / f"{OLD}.csv").write_text(digests, encoding="utf-8")
