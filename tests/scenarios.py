@@ -11,6 +11,18 @@ from tests.engine.cardfile import all_cards
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "data" / "scenarios" / "riftbound"
 
+COUNTERED = """The newest item resolves first
+given
+  Ben has Stalwart Poro at A
+  Ben has Defy in hand
+when
+  Ana plays Hextech Ray on Stalwart Poro
+  Ben reacts with Defy on Hextech Ray
+  everyone passes
+then
+  Hextech Ray was countered
+"""
+
 
 def files() -> list[Path]:
     """Every scenario file, in order."""

@@ -16,18 +16,7 @@ from bot.settings import Settings
 from bot.simulation import Simulator
 from tests.bot.commands.test_menus import room
 from tests.bot.commands.test_simulate import Stuck, followup, with_simulator
-
-COUNTERED = """The newest item resolves first
-given
-  Ben has Stalwart Poro at A
-  Ben has Defy in hand
-when
-  Ana plays Hextech Ray on Stalwart Poro
-  Ben reacts with Defy on Hextech Ray
-  everyone passes
-then
-  Hextech Ray was countered
-"""
+from tests.scenarios import COUNTERED
 
 
 @pytest.fixture

@@ -28,23 +28,11 @@ from engine.riftbound.language.writing import PAYMENTS, leads, position, sentenc
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.stage.whole import WholeStage
 from tests.engine.cardfile import all_cards
-from tests.scenarios import files, name
+from tests.scenarios import COUNTERED, files, name
 
 EVERY = 60  # shipped scenarios; all are gone through by `python -m benchmarks.choices`
 MOST = 12  # options of one choice
 SAID = 0.98  # share of options for which there is a sentence
-
-COUNTERED = """The newest item resolves first
-given
-  Ben has Stalwart Poro at A
-  Ben has Defy in hand
-when
-  Ana plays Hextech Ray on Stalwart Poro
-  Ben reacts with Defy on Hextech Ray
-  everyone passes
-then
-  Hextech Ray was countered
-"""
 
 
 def stage_of(path: Path, case: int) -> tuple[Stage, RiftboundSpeaker]:
