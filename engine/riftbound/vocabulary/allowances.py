@@ -28,6 +28,10 @@ def _mine(game: Game, scope: Scope, act: Act) -> bool:
     return act.object == scope.me
 
 
+def _yours(game: Game, scope: Scope, act: Act) -> bool:
+    return act.player == scope.you
+
+
 def _opposing(game: Game, scope: Scope, act: Act) -> bool:
     return act.player != NOBODY and hostile(game, scope.you, act.player)
 
@@ -83,15 +87,15 @@ PROHIBITIONS: dict[str, tuple[tuple[str, ...], Check]] = {
     ),
     "you skip your Draw Phase": (
         ("phase",),
-        lambda g, s, a: a.player == s.you and a.card == "draw",
+        lambda g, s, a: _yours(g, s, a) and a.card == "draw",
     ),
-    "opponents can't gain points": (("gain",), lambda g, s, a: _opposing(g, s, a)),
-    "opponents can't play cards": (("play",), lambda g, s, a: _opposing(g, s, a)),
+    "opponents can't gain points": (("gain",), _opposing),
+    "opponents can't play cards": (("play",), _opposing),
     "I can't be chosen by enemy spells and abilities": (
         ("choose",),
         lambda g, s, a: _mine(g, s, a) and _opposing(g, s, a),
     ),
-    "I can't be dealt damage": (("damage",), lambda g, s, a: _mine(g, s, a)),
+    "I can't be dealt damage": (("damage",), _mine),
     "I can't be detached": (
         ("attach", "detach"),
         lambda g, s, a: _mine(g, s, a) and g.object(a.object).attached_to != 0,
@@ -126,7 +130,7 @@ PROHIBITIONS: dict[str, tuple[tuple[str, ...], Check]] = {
         ("score",),
         lambda g, s, a: a.place == my_place(g, s) and g.player(a.player).turns < 2,
     ),
-    "I can't be readied": (("ready",), lambda g, s, a: _mine(g, s, a)),
+    "I can't be readied": (("ready",), _mine),
     "I can't move to base": (("move",), lambda g, s, a: _mine(g, s, a) and a.place < 0),
     "I can't be moved by enemy spells and abilities": (
         ("move",),
@@ -176,23 +180,23 @@ PERMISSIONS: dict[str, tuple[str, Check]] = {
     ),
     "you look at the top card, and may recycle it, before you reveal cards from a deck": (
         "look first",
-        lambda g, s, a: a.player == s.you,
+        _yours,
     ),
     "you may hide cards for 1 Energy": (
         "hide for Energy",
-        lambda g, s, a: a.player == s.you,
+        _yours,
     ),
     "you may hide cards for nothing": (
         "hide for nothing",
-        lambda g, s, a: a.player == s.you,
+        _yours,
     ),
     "your cards are banished as they leave the chain for the trash": (
         "banish",
-        lambda g, s, a: a.player == s.you,
+        _yours,
     ),
     "you may hide one more card here": (
         "hide",
-        lambda g, s, a: a.place == my_place(g, s) and a.player == s.you,
+        lambda g, s, a: a.place == my_place(g, s) and _yours(g, s, a),
     ),
 }
 """What words allow beyond the rules."""
