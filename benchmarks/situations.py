@@ -18,6 +18,7 @@ from typing import Any
 from engine.core.scenario_errors import ScenarioError
 from engine.riftbound.language import play
 from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.playing import scenario_text
 from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.story import Story
 from tests.engine.cardfile import all_cards
@@ -25,7 +26,6 @@ from tests.engine.cardfile import all_cards
 ROOT = Path(__file__).parents[1]
 CORPUS = ROOT.parent / "shared" / "corpus"
 FILES = ("eval/real_dev.jsonl", "rulings/faq.jsonl", "rulings/rulings.jsonl")
-HEADINGS = {"fact": "given", "act": "when", "premise": "then", "asked": "then"}
 
 
 def whole_book() -> Book:
@@ -35,21 +35,10 @@ def whole_book() -> Book:
     return Book(all_cards(), {}, ordinary)
 
 
-def scenario(story: Story) -> str:
-    """The story as a text of the scenario language."""
-    lines, mood = ["A question"], ""
-    for said in story.said:
-        if HEADINGS[said.mood] != mood:
-            mood = HEADINGS[said.mood]
-            lines.append(mood)
-        lines.append(f"  {said.text}")
-    return "\n".join(lines)
-
-
 def played(story: Story, book: Book) -> tuple[str, list[str]]:
     """What came of playing it: plays, unmet (a premise), stopped or unreadable; and what it says."""
     try:
-        course = play(scenario(story), book.cards).courses[0]
+        course = play(scenario_text(story), book.cards).courses[0]
     except ScenarioError as error:
         return "unreadable", [str(error).split("\n")[0]]
     premises = {said.text for said in story.said if said.mood == "premise"}
@@ -78,7 +67,7 @@ def show(number: int, row: dict[str, Any], story: Story | None, outcome: list[st
     struck = " | ".join(text[start:end] for start, end in story.unread)
     if struck or story.open:
         print(f"   unread: {struck}; open: {[one.key for one in story.open]}")
-    print("      " + "\n      ".join(scenario(story).split("\n")[1:]))
+    print("      " + "\n      ".join(scenario_text(story).splitlines()[1:]))
     for line in outcome:
         print(f"   >> {line}")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.riftbound.stories.befalls import Befalls
 from engine.riftbound.stories.facts import RESPONDING
 from engine.riftbound.stories.matching import Roles, match
-from engine.riftbound.stories.moves import Moves
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.scene import Unplaced
 
@@ -32,7 +32,7 @@ ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 ALONE = frozenset({"attack", "defend", "be"})
 
 
-class Acts(Moves):
+class Acts(Befalls):
     """Does in a scene what the clauses of a question tell."""
 
     def tell(self, frame: Frame) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.riftbound.stories.matching import Roles, match
 from engine.riftbound.stories.permitting import Permits
 from engine.riftbound.stories.predicates import Frame
-from engine.riftbound.stories.refs import Ref
+from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 

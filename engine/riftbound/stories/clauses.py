@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.riftbound.stories.phrases import Phrase
+from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.predicates import HELPERS, STOPS, Frame, Predicates
 from engine.riftbound.stories.tokens import Token
 

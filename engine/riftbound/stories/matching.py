@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from engine.riftbound.stories import lexicon
-from engine.riftbound.stories.phrases import Phrase
+from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.predicates import Frame
-from engine.riftbound.stories.refs import Ref, Refs
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, Thing, Unplaced
 
 GROUPS = {

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from engine.riftbound.stories.book import Naming
 from engine.riftbound.stories.lexicon import Form
-from engine.riftbound.stories.phrases import Phrase, Phrases
+from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.phrases import Phrases
 from engine.riftbound.stories.tokens import ENDS, Token
 
 HELPERS = ("MODAL", "DO", "BE", "HAVE")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.facts import Facts
-from engine.riftbound.stories.refs import Ref
+from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import Assumed
 from engine.riftbound.vocabulary.items import ChooseItem

@@ -1,0 +1,173 @@
+"""What befalls units in a scene: moved, stunned, damaged, killed, their abilities triggered."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.moves import Moves
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.story import Span
+
+EVENTS = {
+    "attack": "attack-trigger",
+    "kill": "deathknell",
+    "played": "play-trigger",
+    "conquer": "conquer-trigger",
+}
+"""The kinds of event that can be made to happen, by what an ability of that kind is called."""
+
+
+class Befalls(Moves):
+    """Lets things happen to units."""
+
+    def leave(self, roles: Roles) -> None:
+        """A unit goes home by an effect."""
+        self.removed(roles)
+
+    def removed(self, roles: Roles) -> None:
+        """An effect moves it to base."""
+        ref = (
+            roles.objects[0] if roles.objects and roles.objects[0].role == "unit" else roles.subject
+        )
+        if ref is None or ref.thing is None or roles.frame.purpose:
+            raise Unplaced
+        self.scene.at(ref.thing, self.scene.field())
+        self.scene.act(f"an effect moves {ref.text} to base", roles.span)
+        ref.thing.now = "base"
+
+    def moved(self, roles: Roles) -> None:
+        """A unit is moved, nobody says by what."""
+        ref = roles.objects[0]
+        if ref.thing is None or roles.frame.purpose:
+            raise Unplaced
+        place = roles.preps["to"].place if "to" in roles.preps else ""
+        if "home" in roles.frame.adverbs:
+            place = "base"
+        if not place:
+            raise Unplaced
+        self.scene.at(ref.thing, "base" if place in FIELDS else self.scene.field())
+        self.scene.act(f"an effect moves {ref.text} to {place}", roles.span)
+        ref.thing.now = place
+
+    def stun(self, roles: Roles) -> None:
+        """A player stuns or buffs a unit: with a card, or by an effect."""
+        if "with" in roles.preps or (roles.subject is not None and roles.subject.role == "spell"):
+            self.by_card(roles)
+            return
+        ref = roles.objects[0]
+        for thing in ref.things:
+            if not thing.owner and roles.subject is not None:
+                enemy = roles.frame.verb == "stun"
+                player = roles.subject.player
+                self.scene.own(thing, OTHER[player] if enemy else player)
+        verb = "stuns" if roles.frame.verb == "stun" else "buffs"
+        self.scene.settle()
+        self.scene.act(f"an effect {verb} {ref.text}", roles.span)
+
+    def made(self, roles: Roles) -> None:
+        """*is stunned*: so from the start, or by an effect where something has happened before."""
+        ref = roles.objects[0]
+        state = {"stun": "stunned", "buff": "buffed", "exhaust": "exhausted"}[roles.frame.verb]
+        if self.scene.acted or roles.frame.adverbs:
+            if not self.responds(roles.frame):
+                self.scene.settle()
+            self.scene.act(f"an effect {roles.frame.verb}s {ref.text}", roles.span)
+            return
+        for thing in ref.things:
+            thing.states += [state] if state not in thing.states else []
+
+    def dies_in_combat(self, roles: Roles) -> None:
+        """It loses the combat that is told, or one that a mighty enemy begins (section 3)."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or subject.thing is None or roles.frame.purpose is not None:
+            raise Unplaced
+        thing = scene.own(subject.thing, ANA)
+        if not scene.contested:
+            if scene.acted:
+                raise Unplaced
+            self.fights(thing, "defending")
+        for enemy in scene.things:
+            foe = enemy.kind == "unit" and enemy.owner != thing.owner and enemy.generic
+            if foe and enemy.now == scene.contested and enemy.might is None:
+                enemy.might = 9
+        scene.settle()
+        scene.act("the combat ends", roles.span)
+        scene.contested = ""
+        scene.premise(f"{thing.mark} died", roles.span)
+
+    def takes(self, roles: Roles) -> None:
+        """*takes 3 damage*: an effect deals it."""
+        if roles.subject is None or not roles.objects[0].amount or roles.frame.purpose is not None:
+            raise Unplaced
+        self.scene.settle()
+        self.scene.act(
+            f"an effect deals {roles.objects[0].amount} to {roles.subject.text}", roles.span
+        )
+
+    def trigger_it(self, roles: Roles) -> None:
+        """Its event is made to happen: it attacks, it dies (section 3)."""
+        ref = roles.objects[0] if roles.objects else roles.subject
+        if ref is None or ref.thing is None:
+            raise Unplaced
+        self.cause(ref, roles.span)
+
+    def cause(self, ref: Ref, span: Span) -> None:
+        """What its ability waits for comes about."""
+        thing = ref.thing
+        if thing is None or thing.card is None or self.scene.chain:
+            raise Unplaced
+        player = self.scene.own(thing, ANA).owner
+        self.narrow(thing, ref.word)
+        word = ref.word if ref.word.endswith(("-trigger", "deathknell")) else self.only_event(thing)
+        if word == "attack-trigger":
+            self.scene.own(thing, player)
+            self.scene.at(thing, "base")
+            self.scene.here(OTHER[player], self.scene.field())
+            self.moves(
+                player,
+                Ref("unit", thing.mark, thing=thing, things=[thing]),
+                self.scene.field(),
+                span,
+            )
+        elif word == "deathknell":
+            self.scene.own(thing, player)
+            self.scene.act(f"an effect kills {thing.mark}", span)
+        elif word == "play-trigger":
+            self.play(player, thing, [], "", span, responding=False)
+        elif word == "conquer-trigger":
+            self.moves(
+                player,
+                Ref("unit", thing.mark, thing=thing, things=[thing]),
+                self.scene.field(),
+                span,
+            )
+            self.scene.act("the showdown closes")
+            self.scene.contested = ""
+        else:
+            raise Unplaced
+        self.scene.chain.append(thing)
+        self.scene.waiting.append(thing)
+        self.scene.mention(thing)
+        self.scene.premise(f"{thing.mark} triggered", span)
+
+    def narrow(self, thing: Thing, word: str) -> None:
+        """Of several cards of that name, the one that has such an ability (rule 1)."""
+        kinds = [kind for kind, name in EVENTS.items() if name == word]
+        fitting = [card for card in thing.maybe if kinds and kinds[0] in self.book.events(card)]
+        if len(fitting) == 1:
+            thing.card, thing.maybe = fitting[0], ()
+            self.scene.open.pop(thing.asks, None)
+
+    def only_event(self, thing: Thing) -> str:
+        """What its only triggered ability waits for."""
+        assert thing.card is not None
+        events = self.book.events(thing.card)
+        found = [word for kind, word in EVENTS.items() if kind in events]
+        if len(found) != 1:
+            raise Unplaced
+        return found[0]
+
+    def consequence(self, roles: Roles) -> None:
+        """*starting a showdown*: it follows from the act before it."""
+        if not self.scene.contested or not (roles.frame.going or roles.frame.passive):
+            raise Unplaced

@@ -1,0 +1,195 @@
+"""What stands behind a noun: brackets, Might, damage, keywords, Equipment, its place, whose it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.tokens import Token
+
+STATES_PREPS = frozenset({"at", "in", "on"})
+
+
+class Behind:
+    """Tokens read one after the other, noted in `used`; and what stands behind a noun."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.tokens = tokens
+        self.at = 0
+        self.used: set[int] = set()
+
+    def token(self, ahead: int = 0) -> Token | None:
+        """The token that many places on, if there is one."""
+        place = self.at + ahead
+        return self.tokens[place] if 0 <= place < len(self.tokens) else None
+
+    def is_(self, *kinds: str, ahead: int = 0) -> bool:
+        """Whether that token may be of one of these classes."""
+        token = self.token(ahead)
+        return token is not None and token.has(*kinds)
+
+    def low(self, ahead: int = 0) -> str:
+        """That token as it is compared."""
+        token = self.token(ahead)
+        return token.low if token is not None else ""
+
+    def take(self) -> Token:
+        """The token here, as read."""
+        token = self.tokens[self.at]
+        self.used.add(self.at)
+        self.at += 1
+        return token
+
+    def skip_fillers(self) -> None:
+        """What says nothing is passed over, as read."""
+        while (token := self.token()) is not None and token.filler and not token.forms:
+            self.take()
+
+    def phrase(self, listed: bool = True) -> Phrase | None:
+        """The noun phrase that begins here: read by who reads phrases."""
+        raise NotImplementedError
+
+    def _behind(self, found: Phrase) -> None:
+        """What stands behind a noun: brackets, its Might, damage, keywords, its place."""
+        while (
+            self._bracket(found)
+            or self._with(found)
+            or self._placed(found)
+            or self._of(found)
+            or self._fighting(found)
+            or self.relative(found)
+        ):
+            found.end = self.tokens[self.at - 1].end
+
+    def relative(self, found: Phrase) -> bool:
+        """*that has 3 damage*, *that is in base*: read by who reads clauses."""
+        return False
+
+    def _bracket(self, found: Phrase) -> bool:
+        if self.low() != "(" or found.kind == "person":
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        while self._detail(found):
+            pass
+        if self.low() != ")":
+            self.at, self.used = begun, used
+            return False
+        self.take()
+        return True
+
+    def _with(self, found: Phrase) -> bool:
+        """*with 3 Might*, *at 5 Might*, *with Tank and Shield 2*, *with 2 damage*."""
+        if self.low() not in ("with", "at", "having") or found.kind not in ("name", "noun"):
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        if self.low() in ("a", "exactly", "only"):
+            self.take()
+        got = self._detail(found)
+        while got and self.low() in ("and", ","):
+            at, held = self.at, set(self.used)
+            self.take()
+            if not self._detail(found):
+                self.at, self.used = at, held
+                break
+        if not got:
+            self.at, self.used = begun, used
+        return got
+
+    def _detail(self, found: Phrase) -> bool:
+        """A Might, marked damage or a keyword said of the noun."""
+        token = self.token()
+        if token is None:
+            return False
+        if token.name is not None and all(_is_gear(card) for card in token.name.cards):
+            gear = self.phrase(listed=False)
+            found.wears += [gear] if gear is not None else []
+            return gear is not None
+        if token.low == ",":
+            self.take()
+            return True
+        if token.number is not None and self.token(1) is not None:
+            ahead = 2 if self.low(1) == "-" else 1
+            noun = self.token(ahead).kinds.get("NOUN", "") if self.token(ahead) else ""  # type: ignore[union-attr]
+            following = self.token(ahead + 1)
+            if (following is not None and following.has("NOUN", "PERSON")) or (
+                following is not None and following.name is not None
+            ):
+                return False
+            if noun in ("might", "damage") and token.number >= 0:
+                setattr(found, noun, token.number)
+                for _ in range(ahead + 1):
+                    self.take()
+                return True
+            return False
+        if token.keyword:
+            self.take()
+            value = self.token()
+            number = value.number if value is not None and value.number is not None else 0
+            if number:
+                self.take()
+            found.keywords.append((token.keyword, number))
+            return True
+        return False
+
+    def _placed(self, found: Phrase) -> bool:
+        """*at a battlefield*, *in base*, *in my hand*, behind what may be somewhere."""
+        prep = self.token()
+        if prep is None or prep.kinds.get("PREP") not in STATES_PREPS or found.where is not None:
+            return False
+        if (
+            found.kind not in ("name", "noun")
+            or found.placed
+            or found.word in ("showdown", "combat")
+        ):
+            return False
+        if found.word.endswith("trigger") or found.word in ("ability", "turn", "damage"):
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        place = self.phrase(listed=False)
+        if place is None or not place.placed:
+            self.at, self.used = begun, used
+            return False
+        found.where = (prep.kinds["PREP"], place)
+        return True
+
+    def _fighting(self, found: Phrase) -> bool:
+        """*a unit defending*, with nothing behind it."""
+        token = self.token()
+        if token is None or token.kinds.get("ADJ") not in ("attacking", "defending"):
+            return False
+        following = self.token(1)
+        ends = following is None or following.has("LINK") or not following.low[:1].isalnum()
+        if found.kind not in ("name", "noun") or not ends:
+            return False
+        found.adjectives.append(self.take().kinds["ADJ"])
+        return True
+
+    def _of(self, found: Phrase) -> bool:
+        """*a unit of mine*, *the controller of X*, *the trigger of X*."""
+        if self.low() != "of" or found.kind != "noun":
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        token = self.token()
+        if token is not None and token.has("MINE"):
+            found.owner = token.kinds["MINE"]
+            self.take()
+            return True
+        whose = self.phrase(listed=False)
+        if (
+            whose is None
+            or found.owner is not None
+            or whose.kind not in ("name", "person", "pronoun")
+        ):
+            self.at, self.used = begun, used
+            return False
+        found.owner = whose.word if whose.kind == "person" else whose
+        return True
+
+
+def _is_gear(card: CardDefinition) -> bool:
+    return "gear" in card.types and "Equipment" in card.tags

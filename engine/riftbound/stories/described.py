@@ -1,0 +1,86 @@
+"""What the words of a noun phrase say of the thing it means: told of it once, and for good."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.meanings import Meanings
+from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.ref import STATES, Ref
+from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
+
+RECRUIT = "token:Recruit"
+
+
+class Described(Meanings):
+    """Makes things that nobody named, and describes things."""
+
+    def _generic(self, phrase: Phrase, kind: str, owner: str) -> Thing:
+        card = None
+        if phrase.word == "token" or "is token" in phrase.adjectives:
+            card = self.book.cards[RECRUIT]
+            self.scene.note("a token: a Recruit")
+        thing = self.scene.new(kind, card)
+        if owner:
+            self.scene.own(thing, owner, said=True)
+        return thing
+
+    def describe(self, phrase: Phrase, thing: Thing, agent: str = "") -> None:
+        """What the phrase says of the thing besides."""
+        scene, fighting, hidden = self.scene, "", False
+        for word in phrase.adjectives:
+            if word in STATES:
+                if not scene.acted and word not in thing.states:
+                    thing.states.append(word)
+            elif word in ("attacking", "defending"):
+                fighting = word
+            elif word == "hidden":
+                hidden = True
+            elif word == "ready" and scene.acted:
+                raise Unplaced
+            elif word == "ready":
+                thing.fixed.add("ready")
+            elif word not in ("enemy", "friendly", "plain") and not word.startswith("is "):
+                raise Unplaced
+        if phrase.might is not None:
+            if thing.might not in (None, phrase.might) and scene.acted:
+                raise Unplaced
+            thing.might = phrase.might
+            thing.fixed.add("might")
+        if phrase.damage is not None:
+            thing.damage = phrase.damage
+        for gear in phrase.wears:
+            worn = self.ref(gear).thing
+            if worn is None or scene.acted or thing.kind != "unit":
+                raise Unplaced
+            worn.attached = thing
+            scene.own(worn, thing.owner or ANA)
+            scene.own(thing, worn.owner)
+        thing.keywords += [one for one in phrase.keywords if one not in thing.keywords]
+        place = self._place(phrase.where[1]).place if phrase.where is not None else ""
+        if hidden and not thing.start.startswith("facedown"):
+            self.hides(thing, place or scene.field(), agent)
+        elif place and not hidden:
+            scene.at(thing, place, said=True)
+        if fighting:
+            self._fighting(thing, fighting, agent)
+
+    def _fighting(self, thing: Thing, word: str, agent: str) -> None:
+        """*an attacking unit*: it has moved to where an enemy is; *defending*: it was attacked."""
+        if not thing.owner:
+            self.scene.own(thing, OTHER[agent] if agent else ANA)
+        if self.scene.contested:
+            role = thing.owner == self.scene.mover
+            if thing.now != self.scene.contested or role != (word == "attacking"):
+                raise Unplaced
+            return
+        self.fights(thing, word)
+
+    def _several(self, phrase: Phrase, owner: str) -> Ref:
+        """*my two units*: that many, alike."""
+        if any(one.generic and one.owner == owner for one in self.scene.things):
+            raise Unplaced
+        made = []
+        for _ in range(phrase.number or 0):
+            made.append(self._generic(phrase, "unit", owner))
+            self.describe(phrase, made[-1])
+            self.scene.mention(made[-1])
+        return Ref("unit", " and ".join(one.mark for one in made), thing=made[0], things=made)

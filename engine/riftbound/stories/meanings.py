@@ -1,0 +1,158 @@
+"""Whose a thing is and which place is meant, by the words of a noun phrase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Scene, Thing, Unplaced
+from engine.riftbound.stories.story import Assumed
+
+
+class Meanings:
+    """What phrases mean in a scene, as far as players, cards and places go."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.book: Book = scene.book
+        self.it: Thing | None = None
+        self.units = False
+        self.place_it = False
+        self.fighting = False
+        self.taken: list[Thing] = []
+        self.asked_it = False
+        self.hides: Callable[[Thing, str, str], None] = _nobody_hides
+        self.fights: Callable[[Thing, str], None] = _nobody_fights
+
+    def ref(self, phrase: Phrase, agent: str = "") -> Ref:
+        """What the phrase means: found by who knows things."""
+        raise NotImplementedError
+
+    def player(self, word: str) -> str:
+        """Who that word of a person is."""
+        scene = self.scene
+        if word in ("ana", "ben"):
+            found = {"ana": ANA, "ben": BEN}[word]
+        elif word == "they":
+            found = BEN
+        elif word == "attacker":
+            found = scene.mover or ANA
+        elif word == "defender":
+            found = OTHER[scene.mover or ANA]
+        elif word == "turn":
+            found = scene.turn or ANA
+        else:
+            found = ANA
+        scene.last_player = found
+        return found
+
+    def candidates(self) -> list[Thing]:
+        """What *it* may mean, the one last spoken of first."""
+        return list(reversed(self.scene.recent))
+
+    def _thing(self, thing: Thing, word: str = "") -> Ref:
+        self.scene.mention(thing)
+        return Ref(thing.kind, thing.mark, thing=thing, things=[thing], word=word)
+
+    def _candidates(self, phrase: Phrase) -> list[CardDefinition]:
+        assert phrase.naming is not None
+        cards = list(phrase.naming.cards)
+        for word in phrase.adjectives:
+            if not word.startswith("is "):
+                continue
+            kind = word.removeprefix("is ")
+            if kind == "legend":
+                cards += phrase.naming.legends
+            if kind == "champion":
+                fitting = [card for card in cards if "champion" in card.supertypes]
+            else:
+                fitting = [
+                    card for card in cards if kind in card.types or kind in ("card", "token")
+                ]
+            if not fitting and kind == "equipment":
+                fitting = [card for card in cards if "gear" in card.types]
+            cards = fitting
+        if not cards:
+            raise Unplaced
+        return cards
+
+    def _one_card(self, phrase: Phrase, cards: list[CardDefinition]) -> CardDefinition:
+        """The card; where several are left, a player says which (rule 1)."""
+        if len(cards) == 1:
+            return cards[0]
+        key = f"card:{phrase.word.lower()}"
+        for card in cards:
+            if self.scene.chosen.get(key) == card.name:
+                return card
+        others = tuple((card.name, f"{phrase.word} is {card.name}") for card in cards)
+        self.scene.open[key] = Assumed(key, "", f"Which {phrase.word}?", others)
+        return cards[0]
+
+    def _field(self, card: CardDefinition) -> Ref:
+        scene = self.scene
+        for letter, known in scene.fields.items():
+            if known is card:
+                scene.last_field = letter
+                return Ref("field", letter, place=letter)
+        letter = next((one for one in FIELDS if one not in scene.fields), "")
+        if not letter or any(one.now == letter for one in scene.things):
+            letter = next((x for x in FIELDS if x not in scene.fields and x != letter), "")
+        if not letter:
+            raise Unplaced
+        scene.fields[letter] = card
+        scene.last_field = letter
+        return Ref("field", letter, place=letter)
+
+    def _owner(self, phrase: Phrase) -> str:
+        owner = phrase.owner
+        if "enemy" in phrase.adjectives:
+            return BEN
+        if "friendly" in phrase.adjectives:
+            return ANA
+        if isinstance(owner, str):
+            if (
+                owner == "he"
+            ):  # of a thing that is his, as a player's; the opponent is the other one
+                return BEN
+            return self.player(owner) if owner in ("ana", "ben", "they", "any") else ""
+        return ""
+
+    def _place(self, phrase: Phrase) -> Ref:
+        scene = self.scene
+        if phrase.naming is not None:
+            return self._field(self._one_card(phrase, self._candidates(phrase)))
+        if phrase.word != "battlefield":
+            return Ref(
+                "base" if phrase.word == "base" else phrase.word, phrase.word, place=phrase.word
+            )
+        if phrase.plural or phrase.number not in (None, 1):
+            raise Unplaced
+        letter = scene.last_field or "A"
+        if phrase.det in ("another", "other"):
+            letter = "B" if letter == "A" else "A"
+        elif not scene.last_field and scene.fields:
+            letter = next(iter(scene.fields))
+        scene.last_field = letter
+        ref = Ref("field", letter, place=letter)
+        if "empty" in phrase.adjectives:
+            ref.word = "empty"
+        if isinstance(phrase.owner, str) and phrase.owner in ("ana", "ben", "they"):
+            scene.here(self.player(phrase.owner), letter)
+        if phrase.owner in ("it", "he") and scene.recent:
+            holder = self.it or scene.recent[-1]
+            self.asked_it = True
+            if holder.kind != "unit":
+                raise Unplaced
+            scene.at(holder, letter, said=True)
+        return ref
+
+
+def _nobody_fights(thing: Thing, word: str) -> None:
+    raise Unplaced
+
+
+def _nobody_hides(thing: Thing, field: str, player: str) -> None:
+    raise Unplaced

@@ -1,0 +1,191 @@
+"""Cards played by what they do: by name, in response, against a spell, from facedown; abilities used."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.plays import Plays
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
+
+EFFECTS = {"kill": "kills", "destroy": "kills", "stun": "stuns", "banish": "banishes"}
+"""What an effect does where nobody says which."""
+
+
+class Means(Plays):
+    """Does what a clause says is done, with the card that does it."""
+
+    def by_card(self, roles: Roles) -> None:
+        """*X kills Y*, *I kill Y with X*: the card is played on it."""
+        if "with" not in roles.preps and roles.subject is not None and roles.subject.player:
+            self.by_effect(roles)
+            return
+        player, card, targets, place = self.card_of(roles)
+        if card.card is None:
+            card.does = {"target": "choose", "pick": "choose"}.get(
+                roles.frame.verb, roles.frame.verb
+            )
+        self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+
+    def card_of(self, roles: Roles) -> tuple[str, Thing, list[Ref], str]:
+        """Who plays what on what, where the card stands as subject or behind *with*."""
+        subject, using = roles.subject, roles.preps.get("with")
+        card = using.thing if using is not None else subject.thing if subject is not None else None
+        if card is None or card.kind != "spell" or roles.frame.purpose is not None:
+            raise Unplaced
+        player = subject.player if subject is not None and subject.player else card.owner
+        player = player or self.likely(card, roles.objects)
+        place = next((roles.preps[p].place for p in ("to", "at") if p in roles.preps), "")
+        place = "" if place in ("hand", "trash") else place
+        if "home" in roles.frame.adverbs:
+            place = "base"
+        if "at" in roles.preps:
+            for ref in roles.objects:
+                for thing in ref.things:
+                    self.scene.at(thing, roles.preps["at"].place, said=True)
+            place = ""
+        self.scene.own(card, player)
+        if any(one is card for one in self.scene.chain) or card.now == "chain":
+            raise Unplaced
+        return player, card, [self.having(ref) for ref in roles.objects], place
+
+    def having(self, ref: Ref) -> Ref:
+        """What is spoken of, or whose Might is."""
+        if ref.role != "might":
+            return ref
+        if ref.thing is None:
+            raise Unplaced
+        return Ref(ref.thing.kind, ref.thing.mark, thing=ref.thing, things=[ref.thing])
+
+    def by_effect(self, roles: Roles) -> None:
+        """*I kill X*: an effect of that player does, where no card is named (section 3)."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        verb = EFFECTS.get(roles.frame.verb, "")
+        known = all(ref.role in ("unit", "gear") for ref in roles.objects)
+        if not verb or not known or roles.preps or roles.frame.purpose is not None:
+            raise Unplaced
+        for thing in (one for ref in roles.objects for one in ref.things):
+            self.scene.own(thing, OTHER[player])
+            if thing.owner == player and thing.card is not None and "owner" not in thing.fixed:
+                self.scene.flips[self.scene.bare(thing)] = OTHER[player]
+        if not self.responds(roles.frame):
+            self.window(player)
+        what = roles.objects[0].text
+        self.scene.act(f"an effect of {player} {verb} {what}", roles.span)
+
+    def react(self, roles: Roles) -> None:
+        """*reacts (to Y) with X (on Z)*."""
+        player, card, targets = self.reaction(roles)
+        self.play(player, card, targets, "", roles.span, responding=True)
+
+    def reaction(self, roles: Roles) -> tuple[str, Thing, list[Ref]]:
+        """Who reacts with what on what, with the item reacted to on the chain."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        using = roles.preps.get("with")
+        frame = roles.frame
+        card = using.thing if using is not None else None
+        what = [*roles.objects, *([roles.preps["to"]] if "to" in roles.preps else [])]
+        targets = [roles.preps["on"]] if "on" in roles.preps else []
+        if card is None and len(frame.means) == 1:
+            raise Unplaced
+        if card is None:
+            raise Unplaced
+        for ref in what:
+            self.on_chain(ref, OTHER[player])
+        card = self.mine(card, player)
+        if frame.purpose is not None:
+            more, _ = self.by_purpose(frame.purpose, player)
+            targets += more
+        if not targets and card.card is not None and self.book.counters(card.card):
+            targets = [ref for ref in what if ref.role == "spell"]
+        return player, card, targets
+
+    def counter(self, roles: Roles) -> None:
+        """*X counters Y*, *I counter Y with X*."""
+        subject, using = roles.subject, roles.preps.get("with")
+        card = using.thing if using is not None else subject.thing if subject is not None else None
+        if card is None or card.kind != "spell":
+            raise Unplaced
+        target = roles.objects[0]
+        player = subject.player if subject is not None and subject.player else card.owner
+        if not player and target.thing is not None and target.thing.owner:
+            player = OTHER[target.thing.owner]
+        card = self.another(card, target)
+        self.scene.own(card, player or ANA)
+        self.on_chain(target, OTHER[player or ANA])
+        self.play(player or ANA, card, [target], "", roles.span, responding=True)
+
+    def countered(self, roles: Roles) -> None:
+        """*X is countered*, nobody says by what."""
+        target = roles.objects[0]
+        owner = target.thing.owner if target.thing is not None else ""
+        self.on_chain(target, owner or ANA)
+        self.scene.act(f"an effect counters {target.text}", roles.span)
+        self.scene.chain = [one for one in self.scene.chain if one is not target.thing]
+
+    def flip(self, roles: Roles) -> None:
+        """A hidden card is played."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        card = roles.objects[0].thing
+        if card is None or card.card is None or not self.book.has(card.card, "Hidden"):
+            raise Unplaced
+        if not card.start:
+            self.scene.own(card, player)
+            self.facedown(card, self.scene.field())
+        targets = [roles.preps["on"]] if "on" in roles.preps else []
+        targets = [self.meant(card, ref) for ref in targets]
+        place = card.start.removeprefix("facedown ") if card.kind == "unit" else ""
+        self.play(player, card, targets, place, roles.span, responding=bool(self.scene.chain))
+
+    def hide(self, roles: Roles) -> None:
+        """A card is hidden at a battlefield."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        card = roles.objects[0].thing
+        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field()
+        if card is None or card.card is None:
+            raise Unplaced
+        self.scene.own(card, player)
+        if "last-turn" in roles.frame.adverbs:
+            self.facedown(card, field)
+            return
+        self.scene.here(player, field)
+        self.window(player)
+        self.scene.begins(player)
+        self.scene.act(f"{player} hides {card.mark} at {field}", roles.span)
+        card.start, card.now = "hand", f"facedown {field}"
+
+    def hides(self, thing: Thing, field: str, player: str) -> None:
+        """It lies facedown there: it is that player's, or whose it is said to be."""
+        if thing.card is None or not self.book.has(thing.card, "Hidden") or self.scene.acted:
+            if self.scene.acted and thing.card is not None and not thing.start:
+                pass  # it lay there all along
+            else:
+                raise Unplaced
+        self.scene.own(thing, thing.owner or player or ANA)
+        self.facedown(thing, field)
+
+    def hidden(self, roles: Roles) -> None:
+        """*X is hidden at Z*."""
+        card = roles.objects[0].thing
+        if card is None or self.scene.acted:
+            raise Unplaced
+        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field()
+        self.facedown(card, field)
+
+    def activate(self, roles: Roles) -> None:
+        """An activated ability is used."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        ref = roles.objects[0]
+        for thing in ref.things:
+            self.scene.own(thing, player)
+        targets = [roles.preps["on"]] if "on" in roles.preps else []
+        self.window(player)
+        self.scene.begins(player)
+        aim = f" on {targets[0].text}" if targets else ""
+        self.scene.act(f"{player} activates {ref.text}{aim}", roles.span)
+        self.scene.chain += ref.things
+
+    def resolve(self, roles: Roles) -> None:
+        """What is on the chain resolves."""
+        if not self.scene.chain:
+            raise Unplaced
+        self.scene.settle()

@@ -1,0 +1,30 @@
+"""What a noun phrase of a question means: a player, a thing, a place, an item or an amount."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.riftbound.stories.scene import ANA, BEN, MIGHTS, Thing
+
+STATES = frozenset({"stunned", "exhausted", "buffed", "empowered"})
+
+
+@dataclass
+class Ref:
+    """What a phrase means: its role, how a sentence says it, and what it is."""
+
+    role: str
+    text: str
+    thing: Thing | None = None
+    things: list[Thing] = field(default_factory=list)
+    player: str = ""
+    place: str = ""
+    amount: int | None = None
+    word: str = ""
+
+
+def might_words(thing: Thing) -> dict[str, str]:
+    """How a Might that nobody said is told, by value."""
+    whose = {ANA: "your unit", BEN: "your opponent's unit"}.get(thing.owner, "the unit")
+    values = sorted({*MIGHTS, thing.damage + 1} - set(range(thing.damage + 1)))
+    return {str(one): f"{whose} has {one} Might" for one in values}
