@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 import discord
 
-from bot.boundary import answer_error
 from bot.desk.acts import Rulings, Wanted
 from bot.desk.forms import form_of
 from bot.desk.life import LIFE, permitted, possible
@@ -29,6 +28,7 @@ from bot.i18n import later, later_in, tr, tr_in
 from bot.modals import open_form
 from bot.own import in_todays_numbers, render_own
 from bot.panel import parts
+from bot.pressed import Pressed
 from bot.render.desk import render_history, ruling_line
 from bot.render.message import Message
 from bot.render.views import StaleView
@@ -100,34 +100,23 @@ async def show_ruling(
     return sent
 
 
-class DeskButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=DESK_ID):
+class DeskButton(Pressed[discord.ui.Button[Any]], template=DESK_ID):
     """A button of the desk, made anew from its id; who may press it is checked when it is."""
 
-    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
+    def read(self, match: re.Match[str]) -> None:
         self.version = int(match["version"])
         self.verb = match["verb"]
         self.number = int(match["number"])
         self.seen = int(match["seen"])
         self.extra = match["extra"]
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
-    ) -> DeskButton:
-        return cls(cast("discord.ui.Button[Any]", item), match)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        try:
-            bot = cast("Bot", interaction.client)
-            bot.admit(interaction)
-            if self.version != VERSION:
-                raise StaleView(self.verb)
-            await self.pressed(bot, interaction)
-        except Exception as error:
-            await answer_error(interaction, error)
-
     async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+        bot.admit(interaction)
+        if self.version != VERSION:
+            raise StaleView(self.verb)
+        await self.act(bot, interaction)
+
+    async def act(self, bot: Bot, interaction: discord.Interaction) -> None:
         """Do what the button says."""
         if self.verb == "save":
             await saved(bot, interaction, await save(bot, interaction, self.extra))

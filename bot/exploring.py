@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, cast
 import discord
 
 from bot import tabling
-from bot.boundary import answer_error
 from bot.i18n import tr, tr_in
+from bot.pressed import Pressed
 from bot.render.explored import render_explored
 from bot.render.message import Message
 from bot.render.views import VERSION, View
@@ -132,25 +132,15 @@ async def show_explored(
 
 
 class StopButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    Pressed[discord.ui.Button[Any]],
     template=rf"{STOP}(?P<version>\d{{1,3}})\|(?P<user>\d{{1,20}})",
 ):
     """The button that ends an exploration; its answer is what was found so far."""
 
-    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
+    def read(self, match: re.Match[str]) -> None:
         self.user = int(match["user"])
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
-    ) -> StopButton:
-        return cls(cast("discord.ui.Button[Any]", item), match)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        try:
-            if interaction.user.id == self.user:
-                cast("Bot", interaction.client).explorations.stop(self.user)
-            await interaction.response.defer()
-        except Exception as error:
-            await answer_error(interaction, error)
+    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+        if interaction.user.id == self.user:
+            bot.explorations.stop(self.user)
+        await interaction.response.defer()

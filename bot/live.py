@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.boundary import answer_error
 from bot.i18n import tr
 from bot.panel import parts
 from bot.permissions import refuse_where_silent
+from bot.pressed import Pressed
 from bot.render.message import Message
 from bot.render.views import VERSION, View
 from bot.scene_panel import show_scene
@@ -59,7 +59,7 @@ def dressed(message: Message, owner: int, key: str, page: int, count: int) -> di
 
 
 class LiveButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    Pressed[discord.ui.Button[Any]],
     template=(
         rf"{LIVE}(?P<version>\d{{1,3}})\|[a-z]{{1,5}}\|(?P<owner>\d{{1,20}})"
         r"\|(?P<key>[\w/.-]{1,60})\|(?P<page>\d{1,4})"
@@ -67,37 +67,26 @@ class LiveButton(
 ):
     """A button of a live board: its owner steps the message itself, others look on their own."""
 
-    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
+    def read(self, match: re.Match[str]) -> None:
         self.owner = int(match["owner"])
         self.key = match["key"]
         self.page = int(match["page"])
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
-    ) -> LiveButton:
-        return cls(cast("discord.ui.Button[Any]", item), match)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        bot = cast("Bot", interaction.client)
-        try:
-            bot.admit(interaction, counts=False)
-            mine = interaction.user.id == self.owner
-            await interaction.response.defer(ephemeral=True, thinking=not mine)
-            if mine:
-                message, count = await moment(bot, interaction, self.key, self.page)
-                sent = dressed(message, self.owner, self.key, self.page, count)
-                file = sent.pop("file", None)
-                sent["attachments"] = [file] if file else []
-                await interaction.edit_original_response(**sent)
-                return
-            view = View("sim", "riftbound", self.key, self.page)
-            shown = await show_scene(bot, view, interaction, share=False)
-            sent = parts(shown, private=True)
+    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+        bot.admit(interaction, counts=False)
+        mine = interaction.user.id == self.owner
+        await interaction.response.defer(ephemeral=True, thinking=not mine)
+        if mine:
+            message, count = await moment(bot, interaction, self.key, self.page)
+            sent = dressed(message, self.owner, self.key, self.page, count)
             file = sent.pop("file", None)
-            await interaction.edit_original_response(
-                content=None, attachments=[file] if file else [], **sent
-            )
-        except Exception as error:
-            await answer_error(interaction, error)
+            sent["attachments"] = [file] if file else []
+            await interaction.edit_original_response(**sent)
+            return
+        view = View("sim", "riftbound", self.key, self.page)
+        shown = await show_scene(bot, view, interaction, share=False)
+        sent = parts(shown, private=True)
+        file = sent.pop("file", None)
+        await interaction.edit_original_response(
+            content=None, attachments=[file] if file else [], **sent
+        )

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, cast
 import discord
 from discord import app_commands
 
-from bot.boundary import answer_error
 from bot.desk.permits import member_here
 from bot.i18n import tr, tr_in
 from bot.permissions import may_write, refuse_where_silent
+from bot.pressed import Pressed
 from bot.registry import given
 from bot.render import limits
 from bot.render.message import Message
@@ -164,40 +164,28 @@ def shared(interaction: discord.Interaction) -> str:
     return tr("{who} asked: {question}", who=who, question=quoted(question))
 
 
-class Component(discord.ui.DynamicItem[discord.ui.Item[Any]], template=CUSTOM_ID):
+class Component(Pressed[discord.ui.Item[Any]], template=CUSTOM_ID):
     """Any of our buttons and selects, made anew from its `custom_id` when it is used.
 
     A button's id names what it shows; a select's chosen value does.
     """
 
-    def __init__(self, item: discord.ui.Item[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
+    def read(self, match: re.Match[str]) -> None:
         self.version = int(match["version"])
         self.slot = match["slot"]
         self.reference = match["view"]
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
-    ) -> Component:
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        chosen = self.item.values[0] if isinstance(self.item, discord.ui.Select) else self.reference
-        await pressed(interaction, self.version, chosen, share=self.slot == SHARE)
-
-
-async def pressed(
-    interaction: discord.Interaction, version: int, reference: str, *, share: bool
-) -> None:
-    """Show what a component leads to: in its own private message, or to everyone."""
-    bot = cast("Bot", interaction.client)
-    private = interaction.message is not None and interaction.message.flags.ephemeral
-    try:
+    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+        """Show what it leads to: in its own private message, or to everyone."""
+        reference = self.reference
+        if isinstance(self.item, discord.ui.Select):
+            reference = self.item.values[0]
+        share = self.slot == SHARE
+        private = interaction.message is not None and interaction.message.flags.ephemeral
         kind = "".join(reference.split("/")[1:2])
         stepping = kind in PLAYED and not share
         bot.admit(interaction, counts=not stepping)
-        if version != VERSION:
+        if self.version != VERSION:
             raise StaleView(reference)
         view = parse_view(reference)
         if share:
@@ -206,20 +194,21 @@ async def pressed(
         if view.kind in PLAYED:  # a worker may need longer than Discord waits
             await interaction.response.defer(ephemeral=True, thinking=not (share or private))
         message = await bot.show(view, interaction, share=share)
-        server = member_here(interaction)
+        await self.answer(interaction, message, share=share, private=private)
+
+    async def answer(
+        self, interaction: discord.Interaction, message: Message, *, share: bool, private: bool
+    ) -> None:
+        """The message for everyone, or in the private one that was pressed, or privately anew."""
+        sent = parts(message, private=not share, server=member_here(interaction))
         if share:
-            sent = parts(message, private=False, server=server)
             await send(interaction, {"content": shared(interaction), **sent}, ephemeral=False)
         elif private:
-            sent = parts(message, private=True, server=server)
             await edit(interaction, {"view": None, **sent})
         elif interaction.response.is_done():
-            await edit(interaction, parts(message, private=True, server=server))
+            await edit(interaction, sent)
         else:
-            sent = parts(message, private=True, server=server)
             await send(interaction, sent, ephemeral=True)
-    except Exception as error:
-        await answer_error(interaction, error)
 
 
 async def send(interaction: discord.Interaction, sent: dict[str, Any], *, ephemeral: bool) -> None:

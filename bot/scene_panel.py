@@ -7,15 +7,15 @@ import io
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.boundary import answer_error
 from bot.desk.permits import member_here
 from bot.i18n import tr
 from bot.panel import parts
 from bot.played import Mended, Played
+from bot.pressed import Pressed
 from bot.render import limits
 from bot.render.message import Message
 from bot.render.scenario import with_board
@@ -118,32 +118,21 @@ def with_mended(
 
 
 class MendButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    Pressed[discord.ui.Button[Any]],
     template=rf"{MEND}(?P<version>\d{{1,3}})\|(?P<place>\d)\|(?P<key>[\w/.-]{{1,80}})",
 ):
     """The button of a mended sentence: it stands instead of the one that was refused, and is played."""
 
-    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
+    def read(self, match: re.Match[str]) -> None:
         self.version = int(match["version"])
         self.place = int(match["place"])
         self.key = match["key"]
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
-    ) -> MendButton:
-        return cls(cast("discord.ui.Button[Any]", item), match)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        try:
-            bot = cast("Bot", interaction.client)
-            bot.admit(interaction)
-            text = await bot.scenes.text(self.key)
-            played = await bot.simulator.play(text, interaction.user.id)
-            mended = played.unread.mended if played.unread is not None else ()
-            if self.version != VERSION or self.place >= len(mended):
-                raise StaleView(self.key)
-            await send_played(bot, interaction, mended[self.place].text, again=True)
-        except Exception as error:
-            await answer_error(interaction, error)
+    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+        bot.admit(interaction)
+        text = await bot.scenes.text(self.key)
+        played = await bot.simulator.play(text, interaction.user.id)
+        mended = played.unread.mended if played.unread is not None else ()
+        if self.version != VERSION or self.place >= len(mended):
+            raise StaleView(self.key)
+        await send_played(bot, interaction, mended[self.place].text, again=True)

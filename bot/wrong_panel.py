@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.boundary import answer_error
 from bot.desk.forms import Form
 from bot.desk.permits import server_of
 from bot.desk_forms import act_id, add, open_ruling
@@ -21,6 +20,7 @@ from bot.i18n import tr, tr_in
 from bot.library.models import Game
 from bot.modals import open_form
 from bot.panel import WRONG
+from bot.pressed import Pressed
 from bot.render.desk import render_wrong
 from bot.render.text import printable
 from bot.render.views import LETTERS, parse_view
@@ -94,57 +94,34 @@ async def objected(
     )
 
 
-class WrongButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"{WRONG}\|(?P<view>[^|]{{3,90}})"
-):
+class WrongButton(Pressed[discord.ui.Button[Any]], template=rf"{WRONG}\|(?P<view>[^|]{{3,90}})"):
     """“Something wrong?” under an answer."""
 
-    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
+    def read(self, match: re.Match[str]) -> None:
         self.reference = match["view"]
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
-    ) -> WrongButton:
-        return cls(cast("discord.ui.Button[Any]", item), match)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        try:
-            cast("Bot", interaction.client).admit(interaction)
-            server_of(interaction)
-            parse_view(self.reference)
-            await open_wrong(interaction, self.reference)
-        except Exception as error:
-            await answer_error(interaction, error)
+    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+        bot.admit(interaction)
+        server_of(interaction)
+        parse_view(self.reference)
+        await open_wrong(interaction, self.reference)
 
 
 class SuggestButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    Pressed[discord.ui.Button[Any]],
     template=rf"{SUGGEST}\|(?P<game>[rs])\|(?P<question>[^|]{{0,{MOST_CARRIED}}})",
 ):
     """“Suggest a ruling” under a question that found nothing."""
 
-    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
+    def read(self, match: re.Match[str]) -> None:
         self.game: Game = LETTERS[match["game"]]
         self.question = match["question"]
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
-    ) -> SuggestButton:
-        return cls(cast("discord.ui.Button[Any]", item), match)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        try:
-            bot = cast("Bot", interaction.client)
-            bot.admit(interaction)
-            server_of(interaction)
-            form = Form(self.game, self.question, suggested=True)
-            await open_ruling(interaction, form)
-        except Exception as error:
-            await answer_error(interaction, error)
+    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+        bot.admit(interaction)
+        server_of(interaction)
+        form = Form(self.game, self.question, suggested=True)
+        await open_ruling(interaction, form)
 
 
 def suggest_button(game: Game, question: str) -> discord.ui.Button[Any]:

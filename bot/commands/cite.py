@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.boundary import answer_error
 from bot.client import Bot
 from bot.commands._lookup import LONGEST_TEXT
 from bot.i18n import later, later_in, speaking, tr, tr_in
 from bot.modals import open_form
 from bot.panel import panel, parts
 from bot.permissions import refuse_where_silent
+from bot.pressed import Pressed
 from bot.render import limits
 from bot.render.noted import cited
 from bot.render.results import render_nothing, result_choices
@@ -54,30 +54,16 @@ async def offer(
     )
 
 
-class CitePick(discord.ui.DynamicItem[discord.ui.Select[Any]], template=CITE_ID):
+class CitePick(Pressed[discord.ui.Select[Any]], template=CITE_ID):
     """The pick of what to cite; works after a restart too."""
 
-    def __init__(self, item: discord.ui.Select[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
+    def read(self, match: re.Match[str]) -> None:
         self.version = int(match["version"])
         self.channel = int(match["channel"])
         self.target = int(match["message"])
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
-    ) -> CitePick:
-        return cls(cast("discord.ui.Select[Any]", item), match)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        try:
-            await self.cite(interaction)
-        except Exception as error:
-            await answer_error(interaction, error)
-
-    async def cite(self, interaction: discord.Interaction) -> None:
+    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
         """Reply to the message with what was picked, or say why that cannot be done."""
-        bot = cast(Bot, interaction.client)
         bot.admit(interaction)
         if self.version != VERSION:
             raise StaleView(self.item.custom_id)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.boundary import answer_error
 from bot.client import Bot
 from bot.commands._lookup import Lookup
 from bot.i18n import tr_in
 from bot.modals import open_form
 from bot.panel import EDIT, edit, parts
+from bot.pressed import Pressed
 from bot.registry import says
 from bot.render.views import VERSION, StaleView
 from bot.scene_panel import MendButton, send_played
@@ -48,32 +48,21 @@ async def play_form(
 
 
 class ChangeText(
-    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    Pressed[discord.ui.Button[Any]],
     template=rf"{EDIT}(?P<version>\d{{1,3}})\|(?P<key>[\w/.-]{{1,80}})",
 ):
     """The button under every scenario and table: opens its text, to be changed and played again."""
 
-    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
+    def read(self, match: re.Match[str]) -> None:
         self.version = int(match["version"])
         self.key = match["key"]
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]
-    ) -> ChangeText:
-        return cls(cast("discord.ui.Button[Any]", item), match)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        try:
-            bot = cast(Bot, interaction.client)
-            bot.admit(interaction)
-            if self.version != VERSION:
-                raise StaleView(self.key)
-            text = await bot.scenes.text(self.key)
-            await open_scenario(interaction, TEMPLATE if text == EMPTY else text)
-        except Exception as error:
-            await answer_error(interaction, error)
+    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+        bot.admit(interaction)
+        if self.version != VERSION:
+            raise StaleView(self.key)
+        text = await bot.scenes.text(self.key)
+        await open_scenario(interaction, TEMPLATE if text == EMPTY else text)
 
 
 class Simulate(Lookup):
