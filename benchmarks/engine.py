@@ -33,6 +33,7 @@ from engine.core.explore import walk
 from engine.core.scenario import outcome_json, transcript_text
 from engine.riftbound.language import play
 from engine.riftbound.model.cards import Cards
+from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import BASIC_RUNES, unit
@@ -184,7 +185,7 @@ def twenty() -> list[float]:
             if game.state.combat is None:
                 break
             asked = game.state.decision
-            acts = asked is not None and asked.kind == "act"
+            acts = isinstance(asked, Window)
             choice = ("pass",) if acts else by_chance(game, random)
         found.append(worst * 1000)
     return found

@@ -17,6 +17,7 @@ from engine.core.errors import Broken
 from engine.core.record import Record, nodes
 from engine.riftbound import oracle
 from engine.riftbound.model.cards import Cards
+from engine.riftbound.model.decisions import AddMore
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MODES
@@ -100,7 +101,7 @@ def answer_of(game: Game, random: Random) -> Choice:
     luck = random.random()
     if asked.player != NATURE and luck < CONCEDES:
         return ("concede", asked.player)
-    if asked.kind == "add" and luck < CANCELS:
+    if isinstance(asked, AddMore) and luck < CANCELS:
         return ("cancel",)
     return eagerly(game, random)
 

@@ -1,32 +1,35 @@
-"""Decisions as data: who is asked what, under which rule, and how an answer looks."""
+"""Decisions as data: who is asked, under which rules, and what there is to choose among."""
 
 from msgspec import Struct
 
 from engine.core.record import Cite
 
-Choice = tuple[int | str, ...]
+Value = int | str
+"""What can be chosen: the number of a thing, a player or a place, or a word."""
+
+Choice = tuple[Value, ...]
 """An answer: plain numbers and words, so that it can be stored, compared and sent."""
 
 NATURE = -1
 """The player who answers for chance: shuffles and random orders."""
 
 
-class Decision(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
-    """A question that the game waits on.
+class Decision(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="kind"):
+    """A question that the game waits on; each kind of question is a class of the game's.
 
-    `kind` names the question; the game keeps two tables by kind, one that lists its options and
-    one that carries an answer out. `of` are the things to choose among, `least` and `most` how
-    many of them an answer holds, `about` plain arguments of the question.
+    `of` are the things that answers are made of, if it is about things. The piece of work that
+    asks finds the answer under `name`. As JSON, `kind` is the class by its tag.
     """
 
-    kind: str
     player: int
     rules: tuple[Cite, ...]
-    of: Choice = ()
-    least: int = 1
-    most: int = 1
-    about: Choice = ()
+    of: tuple[Value, ...] = ()
     name: str = ""
+
+    @property
+    def kind(self) -> str:
+        """The word for this kind of question."""
+        return str(self.__struct_config__.tag)
 
 
 class Option(Struct, frozen=True, gc=False, array_like=True):

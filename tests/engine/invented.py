@@ -7,6 +7,7 @@ from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import ExhaustMe
 from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.decisions import Consent
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import base
@@ -127,7 +128,10 @@ class AskMay(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         answer = doing.answer("draw")
         if answer is None:
-            return ask(game, "may", doing.scope.you, rules("383.3.a.3"), name="draw")
+            question = Consent(
+                player=doing.scope.you, rules=rules("383.3.a.3"), about="do", name="draw"
+            )
+            return ask(game, question)
         return task(game, "draw", doing.scope.you, 1) if answer == ("yes",) else game
 
 

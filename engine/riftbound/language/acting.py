@@ -15,6 +15,16 @@ from engine.riftbound.language.places import place_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.unmet import refuse_unmet
 from engine.riftbound.language.wishing import Wishes
+from engine.riftbound.model.decisions import (
+    AddMore,
+    AssignDamage,
+    Consent,
+    FillSlot,
+    KeepTargets,
+    Pick,
+    SpendPower,
+    Window,
+)
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import task
@@ -49,17 +59,17 @@ def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
     while True:
         decision = run(stage)
         raise_if_undone(stage, before.record)
-        if decision is None or decision.kind in ("act", "assign"):
+        if decision is None or isinstance(decision, (Window, AssignDamage)):
             break
         answer = wishes.answer(stage, decision)
         if answer is None:
             if (
                 wishes.targets
-                and decision.kind == "may"
-                and decision.about[:2] == ("perform", card)
+                and isinstance(decision, Consent)
+                and (decision.about, decision.card) == ("perform", card)
             ):
                 answer = ("yes",)  # what is named for it says that it is done
-            elif decision.kind in ("add", "power") or _extra(decision):
+            elif isinstance(decision, (AddMore, SpendPower)) or _extra(decision):
                 answer = policy.assumed(stage, decision)
             else:
                 break
@@ -67,7 +77,7 @@ def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
     item = stage.game.item(number)
     if item is None or not item.pending:
         refuse_unmet(stage, wishes, before)
-    if stage.game.state.decision is None or stage.game.state.decision.kind == "act":
+    if stage.game.state.decision is None or isinstance(stage.game.state.decision, Window):
         wishes.leftover(stage, item, before)
         if wishes.place is not None:
             meet(stage, wishes.place, number, before)
@@ -76,13 +86,13 @@ def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
 
 
 def _extra(decision: Decision) -> bool:
-    return decision.kind == "may" and bool(decision.about) and decision.about[0] == "extra"
+    return isinstance(decision, Consent) and decision.about == "extra"
 
 
 def give_choice(stage: Stage, decision: Decision, choice: Choice) -> None:
     """The answer given; what is not among the choices is refused in words."""
     for value in choice:
-        if decision.kind in ("slot", "choose", "subset") and value not in decision.of:
+        if isinstance(decision, (FillSlot, Pick, KeepTargets)) and value not in decision.of:
             raise cannot_choose(stage, decision, value)
     try:
         give(stage, choice)

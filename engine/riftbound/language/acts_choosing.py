@@ -21,6 +21,19 @@ from engine.riftbound.language.sharing import no_such_split, shares, units_named
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.language.wishing import Wishes
+from engine.riftbound.model.decisions import (
+    Among,
+    ApplyEffect,
+    Arrange,
+    AssignDamage,
+    Consent,
+    FillSlot,
+    Number,
+    Pick,
+    PlaceTriggers,
+    SplitDamage,
+    Window,
+)
 from engine.riftbound.model.work import Happen
 from engine.riftbound.procedures import answers
 from engine.riftbound.stage import policy
@@ -32,9 +45,7 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 Wanted = Callable[[Decision], bool]
-CHOOSING = frozenset(
-    {"choose", "slot", "subset", "replace", "order", "triggers", "number", "renew"}
-)
+CHOOSING = (Among, ApplyEffect, Arrange, PlaceTriggers, Number)
 
 
 def asked(stage: Stage, player: int, wanted: Wanted, what: str) -> Decision:
@@ -45,7 +56,7 @@ def asked(stage: Stage, player: int, wanted: Wanted, what: str) -> Decision:
             break
         if decision.player == player and wanted(decision):
             return decision
-        if decision.kind == "act":
+        if isinstance(decision, Window):
             if stage.runs_on or idle(stage.game):
                 break  # on the way of another sentence an answer is given where it is asked
             stage.assume("Players pass where nobody says what they do.")
@@ -59,11 +70,11 @@ def asks(stage: Stage, player: int) -> bool:
     """Whether that player is being asked to choose; what others are asked is assumed."""
     while True:
         decision = run(stage)
-        if decision is None or decision.kind == "act":
+        if decision is None or isinstance(decision, Window):
             return False
-        if decision.player == player and decision.kind in CHOOSING:
+        if decision.player == player and isinstance(decision, CHOOSING):
             return True
-        if decision.kind == "assign":
+        if isinstance(decision, AssignDamage):
             return False
         give(stage, policy.assumed(stage, decision))
 
@@ -110,18 +121,18 @@ def choose(stage: Stage, player: int, wanted: list[Any], inverse: bool = False) 
     if not asks(stage, player) and _chosen(stage, player, wanted):
         return
     try:
-        decision = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
+        decision = asked(stage, player, lambda one: isinstance(one, CHOOSING), "to choose")
     except Illegal:
         if _chosen(stage, player, wanted):  # it was the only choice when it came to that
             return
         raise
-    if decision.kind == "triggers" and not _is_order(stage, decision, wanted):
+    if isinstance(decision, PlaceTriggers) and not _is_order(stage, decision, wanted):
         give(stage, policy.assumed(stage, decision))  # what is named is for one of them
         choose(stage, player, wanted, inverse)
         return
-    if decision.kind in ("order", "triggers"):
+    if isinstance(decision, (Arrange, PlaceTriggers)):
         give(stage, in_order(stage, decision, wanted))
-    elif decision.kind == "replace":
+    elif isinstance(decision, ApplyEffect):
         give(stage, replacement(stage, decision, wanted[0], None))
     elif is_nothing(wanted[0]):
         give_choice(stage, decision, ())
@@ -136,16 +147,17 @@ def _choose_all(
 ) -> None:
     wishes = Wishes()
     wishes.targets = list(wanted)
-    if decision.kind == "slot" and len(wishes.targets) > 1:
+    if isinstance(decision, FillSlot) and len(wishes.targets) > 1:
         wishes.use_forced(stage, decision)
     values: list[int | str] = []
-    while wishes.targets and (not values or len(values) < decision.most):
+    most = decision.most if isinstance(decision, (Among, Number)) else 1
+    while wishes.targets and (not values or len(values) < most):
         values += pick(stage, decision, wishes.targets.pop(0), values)
     if inverse and decision.name == "predict":
         values = [one for one in decision.of if one not in values]
     give_choice(stage, decision, tuple(values))
     while wishes.targets:
-        following = asked(stage, player, lambda one: one.kind in CHOOSING, "to choose")
+        following = asked(stage, player, lambda one: isinstance(one, CHOOSING), "to choose")
         give_choice(stage, following, tuple(pick(stage, following, wishes.targets.pop(0))))
 
 
@@ -216,12 +228,12 @@ def recycles(stage: Stage, clause: Clause) -> None:
     if pronoun(what) in ("it", "them") or (noun(what) == "card" and amount(what) is None):
         _keeps(stage, player, True)
         return
-    decision = asked(stage, player, lambda one: one.kind == "choose", "to recycle")
+    decision = asked(stage, player, lambda one: isinstance(one, Pick), "to recycle")
     give_choice(stage, decision, tuple(pick(stage, decision, what)))
 
 
 def _keeps(stage: Stage, player: int, recycling: bool) -> None:
-    decision = asked(stage, player, lambda one: one.kind == "choose", "to recycle")
+    decision = asked(stage, player, lambda one: isinstance(one, Pick), "to recycle")
     give(stage, decision.of if recycling else ())
 
 
@@ -243,18 +255,18 @@ def decides(stage: Stage, clause: Clause) -> None:
     decision = asked(
         stage, player,
         lambda one: (
-            one.kind in ("may", "replace", "number")
-            or (nothing and one.kind == "choose" and not one.least)
+            isinstance(one, (Consent, ApplyEffect, Number))
+            or (nothing and isinstance(one, Pick) and not one.least)
         ),
         "whether to do something",
     )  # fmt: skip
     what = clause.role("what")
-    if decision.kind == "choose":
+    if isinstance(decision, Pick):
         give_choice(stage, decision, ())
-    elif decision.kind == "number":
+    elif isinstance(decision, Number):
         number = amount(what) if what is not None else decision.least
         give_choice(stage, decision, (number if number is not None else decision.least,))
-    elif decision.kind == "replace":
+    elif isinstance(decision, ApplyEffect):
         found = answers.choices(stage.game)
         if no and ("none",) not in found:
             raise Illegal("the replacement is not optional", rules=("371.2",))
@@ -273,31 +285,32 @@ def assigns(stage: Stage, clause: Clause) -> None:
     check_adverbs(stage, clause)
     player = player_of(stage, clause.subject)
     _aim(stage, player, clause)
-    kinds = ("split",) if clause.verb == "split" else ("assign", "split")
-    decision = asked(stage, player, lambda one: one.kind in kinds, "to assign damage")
+    kinds = (SplitDamage,) if clause.verb == "split" else (AssignDamage, SplitDamage)
+    decision = asked(stage, player, lambda one: isinstance(one, kinds), "to assign damage")
+    assert isinstance(decision, (AssignDamage, SplitDamage))
     choice = shares(stage, clause, decision)
     total = sum(int(one) for one in choice[1::2])
-    split = decision.kind == "split"
-    if split:
+    if isinstance(decision, SplitDamage):
         amounts = dict(zip(choice[::2], choice[1::2], strict=True))
         choice = tuple(amounts.get(one, 0) for one in decision.of)
     try:
         give(stage, choice)
     except Illegal as refused:
-        why = no_such_split(stage, decision) if split else refused.what
-        works = () if split else refused.works
+        why, works = refused.what, refused.works
+        if isinstance(decision, SplitDamage):
+            why, works = no_such_split(stage, decision), ()
         text = nouns.said(stage, clause.role("what"))
         raise Illegal(
             f"{text} ({total}) is no legal assignment: {why}",
             rules=refused.rules,
-            works=works or tuple(() if decision.kind == "act" else options(stage)),
+            works=works or tuple(options(stage)),
         ) from None
 
 
 def _aim(stage: Stage, player: int, clause: Clause) -> None:
     """Whom damage is to be split among, if that is still being chosen (355.14.b)."""
     decision = run(stage)
-    found = slot_of(stage, decision) if decision is not None and decision.kind == "slot" else None
+    found = slot_of(stage, decision) if decision is not None else None
     if decision is None or found is None or decision.player != player:
         return
     if isinstance(found[1], Choose) and found[1].split is not None:
@@ -313,7 +326,9 @@ def _aim(stage: Stage, player: int, clause: Clause) -> None:
 def orders(stage: Stage, clause: Clause) -> None:
     """The order in which abilities go on the chain: the first named resolves last."""
     player = player_of(stage, clause.subject)
-    decision = asked(stage, player, lambda one: one.kind in ("triggers", "order"), "for an order")
+    decision = asked(
+        stage, player, lambda one: isinstance(one, (PlaceTriggers, Arrange)), "for an order"
+    )
     give(stage, in_order(stage, decision, flat(clause.role("order"))))
 
 
@@ -339,11 +354,11 @@ def in_order(stage: Stage, decision: Decision, wanted: list[Any]) -> Choice:
 
 def _ordered(stage: Stage, decision: Decision, phrase: Any, left: list[int | str]) -> int | str:
     text = nouns.said(stage, phrase)
-    if decision.kind == "triggers":
+    if isinstance(decision, PlaceTriggers):
         source = source_of(phrase)
         ids = nouns.known(stage, source) if isinstance(source, (Thing, Group)) else []
         for place in left:
-            if int(decision.about[3 * int(place)]) in ids:
+            if decision.sources[int(place)] in ids:
                 return place
         raise Misread(text, f"“{text}” has no ability to place here")
     for value in pick(stage, decision, phrase):
@@ -358,20 +373,23 @@ def applies(stage: Stage, clause: Clause) -> None:
     check_roles(stage, clause, "what", "to", "on")
     check_adverbs(stage, clause, "first")
 
-    def wanted(one: Decision) -> bool:
-        return one.kind == "replace" or one.about[:1] == ("replacements",)
-
     player = player_of(stage, clause.subject)
     what, to = clause.role("what"), clause.role("to") or clause.role("on")
     if not asks(stage, player) and _applied(stage, what, to):
         text = nouns.said(stage, what)
         stage.assume(f"{stage.player_name(player)} had nothing else to apply than {text}.")
         return
-    decision = asked(stage, player, wanted, "what to apply")
-    if decision.kind == "replace":
-        give(stage, replacement(stage, decision, what, to))
-    else:
+    decision = asked(stage, player, _of_effects, "what to apply")
+    if isinstance(decision, Arrange):
         give(stage, _first_of(stage, decision, what))
+    else:
+        give(stage, replacement(stage, decision, what, to))
+
+
+def _of_effects(one: Decision) -> bool:
+    """Whether replacement effects are to be applied, or put in their order."""
+    in_order = isinstance(one, Arrange) and one.about == "replacements"
+    return in_order or isinstance(one, ApplyEffect)
 
 
 def _speaks(phrase: Any, name: str) -> bool:
@@ -393,10 +411,10 @@ def _applied(stage: Stage, phrase: Any, target: Any) -> bool:
     )
 
 
-def _first_of(stage: Stage, decision: Decision, phrase: Any) -> Choice:
+def _first_of(stage: Stage, decision: Arrange, phrase: Any) -> Choice:
     """The replacement effect of that thing, then the others as they came (465.2.c.5)."""
     matching = nouns.known(stage, phrase)
-    for place, key in zip(decision.of, decision.about[2:], strict=True):
+    for place, key in zip(decision.of, decision.keys, strict=True):
         source, speaks = effect_source(stage, (key,))
         if source in matching or _speaks(phrase, speaks):
             return (place, *(other for other in decision.of if other != place))
@@ -438,7 +456,7 @@ def starts(stage: Stage, clause: Clause) -> None:
         said = next((one.value for one in said.behind if one.kind == "at"), said)
     decision = asked(
         stage, player,
-        lambda one: one.kind == "choose" and bool(one.about) and one.about[0] in ("showdown", "combat"),
+        lambda one: isinstance(one, Pick) and one.about in ("showdown", "combat"),
         "where to begin",
     )  # fmt: skip
     give_choice(stage, decision, (place_of(stage, said),))

@@ -31,6 +31,7 @@ from engine.riftbound.language.whose import is_player, player_of
 from engine.riftbound.language.wishing import wishes_of
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Change, Lasting, copyable
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
@@ -524,7 +525,7 @@ def discards(stage: Stage, clause: Clause) -> None:
     player = player_of(stage, clause.subject)
     decision = run(stage)
     what = clause.role("what")
-    if decision is not None and decision.kind == "choose" and decision.player == player:
+    if isinstance(decision, Pick) and decision.player == player:
         give_choice(stage, decision, tuple(pick(stage, decision, what)))
         return
     hand = stage.game.player(player).hand

@@ -16,6 +16,7 @@ from engine.riftbound.language.doing import act
 from engine.riftbound.language.phases import PHASES
 from engine.riftbound.language.picking import find_item
 from engine.riftbound.language.whose import player_of
+from engine.riftbound.model.decisions import AssignDamage, Window
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.stage.driving import (
@@ -130,9 +131,7 @@ def _at_damage(clause: Clause) -> bool:
 @act("be", answers=True, runs_on=True, meant=_at_damage)
 def to_damage(stage: Stage, clause: Clause) -> None:
     """Everyone passes until combat damage is to be assigned."""
-    drain(
-        stage, lambda game: game.state.decision is not None and game.state.decision.kind == "assign"
-    )
+    drain(stage, lambda game: isinstance(game.state.decision, AssignDamage))
     if stage.game.state.combat is None:
         raise Illegal("no combat is in progress", rules=("465",))
 
@@ -182,7 +181,7 @@ def cleans_up(stage: Stage, clause: Clause) -> None:
     run(stage)
     if any(one.word == "combat" for one in clause.subject.adjectives):
         return
-    if stage.game.state.decision is None or stage.game.state.decision.kind == "act":
+    if stage.game.state.decision is None or isinstance(stage.game.state.decision, Window):
         stage.game = stage.game.with_(decision=None, cleanup=True)
     run(stage)
 

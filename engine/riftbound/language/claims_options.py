@@ -37,6 +37,21 @@ from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.language.wishing import wishes_of
 from engine.riftbound.model.cost import Price
+from engine.riftbound.model.decisions import (
+    AddMore,
+    Among,
+    ApplyEffect,
+    Arrange,
+    AssignDamage,
+    Chance,
+    Consent,
+    FillSlot,
+    Number,
+    Pick,
+    PlaceTriggers,
+    SplitDamage,
+    Window,
+)
 from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.procedures.costs import total_price
 from engine.riftbound.procedures.damage import assignment
@@ -233,7 +248,7 @@ def only_pass(stage: Stage, clause: Clause) -> str:
 def _decision(stage: Stage, player: int | None) -> Decision | None:
     """The choice that is open, if it is that player's."""
     decision = run(stage)
-    if decision is None or decision.kind in ("act", "chance"):
+    if decision is None or isinstance(decision, (Window, Chance)):
         return None  # what chance decides, nobody is asked
     return decision if player is None or decision.player == player else None
 
@@ -241,7 +256,7 @@ def _decision(stage: Stage, player: int | None) -> Decision | None:
 def _choice(stage: Stage, player: int) -> Decision | None:
     """The choice that is open for that player, or will be when they do what they are offered."""
     decision = _decision(stage, player)
-    while decision is not None and decision.kind == "may":
+    while isinstance(decision, Consent):
         give(stage, policy.assumed(stage, decision))
         decision = _decision(stage, player)
     return decision
@@ -315,16 +330,16 @@ def _together(stage: Stage, clause: Clause, decision: Decision, wanted: list[Any
     return "" if (values in ways) != clause.negated else f"there are {len(ways)} legal choices"
 
 
-ASKS = {
-    "may": "decide", "assign": "assign damage", "split": "split damage", "add": "pay",
-    "order": "order", "triggers": "order triggers", "number": "choose a number",
+ASKS: dict[type[Decision], str] = {
+    Consent: "decide", AssignDamage: "assign damage", SplitDamage: "split damage", AddMore: "pay",
+    Arrange: "order", PlaceTriggers: "order triggers", Number: "choose a number",
 }  # fmt: skip
 """What a player is asked to do, by kind of decision."""
 
-ASKED = {
-    "choose": ("choose", "slot", "subset", "replace", "may", "number", "renew"),
-    "decide": ("may", "replace"), "order": ("order", "triggers"), "assign": ("assign", "split"),
-    "pay": ("may", "add"), "discard": ("choose",), "target": ("slot",),
+ASKED: dict[str, tuple[type[Decision], ...]] = {
+    "choose": (Among, ApplyEffect, Consent, Number), "decide": (Consent, ApplyEffect),
+    "order": (Arrange, PlaceTriggers), "assign": (AssignDamage, SplitDamage),
+    "split": (SplitDamage,), "pay": (Consent, AddMore), "discard": (Pick,), "target": (FillSlot,),
 }  # fmt: skip
 
 
@@ -336,10 +351,10 @@ def is_asked(stage: Stage, clause: Clause) -> str:
     nobody = pronoun(clause.subject) in ("nobody", "no one")
     player = None if nobody else player_of(stage, clause.subject)
     decision = _decision(stage, player)
-    word = ASKS.get(decision.kind, "choose") if decision is not None else ""
+    word = ASKS.get(type(decision), "choose") if decision is not None else ""
     doing = clause.role("to do")
     fits_ = decision is not None and (
-        doing is None or decision.kind in ASKED.get(doing.verb, (doing.verb,))
+        doing is None or isinstance(decision, ASKED.get(doing.verb, ()))
     )
     who = stage.player_name(decision.player) if decision is not None else "nobody"
     if clause.negated or nobody:
@@ -453,7 +468,7 @@ def _price_text(price: Price) -> str:
 # -- assignments -----------------------------------------------------------------------------------
 
 
-def _to_assignment(stage: Stage, clause: Any = None) -> Decision:
+def _to_assignment(stage: Stage, clause: Any = None) -> AssignDamage:
     """The next assignment of combat damage, everyone passing up to it; that of the player of whom the
     clause speaks, the other side's before it being done as nobody said otherwise."""
     decision = _next_assignment(stage)
@@ -467,13 +482,15 @@ def _to_assignment(stage: Stage, clause: Any = None) -> Decision:
     return decision
 
 
-def _next_assignment(stage: Stage) -> Decision:
+def _next_assignment(stage: Stage) -> AssignDamage:
     decision = run(stage)
-    if decision is not None and decision.kind == "assign":
+    if isinstance(decision, AssignDamage):
         return decision
     combat = stage.game.state.combat
     player = combat.attacker if combat is not None else 0
-    return asked(stage, player, lambda one: one.kind == "assign", "to assign damage")
+    found = asked(stage, player, lambda one: isinstance(one, AssignDamage), "to assign damage")
+    assert isinstance(found, AssignDamage)
+    return found
 
 
 def _of_assignments(clause: Clause) -> bool:
@@ -505,7 +522,7 @@ def assignments(stage: Stage, clause: Clause) -> str:
     return told
 
 
-def _assignment(stage: Stage, clause: Clause, decision: Decision, texts: str) -> str:
+def _assignment(stage: Stage, clause: Clause, decision: AssignDamage, texts: str) -> str:
     ways = answers.choices(stage.game)
     what = clause.role("what")
     if clause.verb == "there":
@@ -545,7 +562,7 @@ def _assigned_first(stage: Stage, clause: Clause) -> str:
     if whom is None:
         raise Misread("assign", "damage to whom first?", ("Ana must assign damage to Tom first",))
     decision = _to_assignment(stage, clause if not clause.passive else None)
-    needs = dict(assignment(stage.game, str(decision.about[0])).needs)
+    needs = dict(assignment(stage.game, decision.side).needs)
     ids = nouns.things(stage, whom, list(needs))
     for way in answers.choices(stage.game):
         given = {way[at]: int(way[at + 1]) for at in range(0, len(way), 2)}

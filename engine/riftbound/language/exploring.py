@@ -28,6 +28,7 @@ from engine.riftbound.language.speaking import RiftboundSpeaker
 from engine.riftbound.language.understanding import STATES
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.language.writing import position, sentence, to_decision, ways
+from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.game import Game
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.stage.driving import idle
@@ -170,7 +171,7 @@ class Search:
         state = game.state
         if state.over or state.decision is None or state.turn.number != self.turn:
             return True
-        return not self.whole_turn and idle(game) and state.decision.kind == "act"
+        return not self.whole_turn and idle(game) and isinstance(state.decision, Window)
 
     def after(self, game: Game) -> list[tuple[Way, Game]]:
         """Every choice there with the position that it leads to; none once the budget is spent."""

@@ -30,6 +30,7 @@ from engine.riftbound.language.places import place_name, place_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.language.wishing import Wishes
+from engine.riftbound.model.decisions import AssignDamage
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Field
@@ -327,8 +328,7 @@ def _showdown_closed(clause: Clause) -> bool:
 
 
 def _to_damage_step(stage: Stage) -> None:
-    drain(stage, lambda game: game.state.decision is not None
-          and game.state.decision.kind == "assign")  # fmt: skip
+    drain(stage, lambda game: isinstance(game.state.decision, AssignDamage))
     if stage.game.state.combat is None:
         raise Misread("", "no combat is in progress", ("Ana is attacking A with …",))
 

@@ -16,6 +16,7 @@ from engine.riftbound.language.claiming import amount, noun, pronoun
 from engine.riftbound.language.claims_events import ABILITY, source_of
 from engine.riftbound.language.places import place_of, place_or_none, zone_of
 from engine.riftbound.language.whose import is_player, player_of
+from engine.riftbound.model.decisions import ApplyEffect
 from engine.riftbound.stage.choosing import (
     effect_source,
     item_text,
@@ -104,7 +105,7 @@ def pick(stage: Stage, decision: Decision, phrase: Any, taken: Sequence[int | st
         return [number]
     if sort == "word":
         return _word(decision, text)
-    if sort == "effect":
+    if isinstance(decision, ApplyEffect):
         return _effect(stage, decision, phrase, text)
     if isinstance(phrase, Clause):
         raise Misread(text, f"“{text}” is none of the modes: cards and things are chosen here")
@@ -124,11 +125,10 @@ def _word(decision: Decision, text: str) -> Values:
     raise Misread(text, f"“{text}” is none of the choices", [one[0] for one in near])
 
 
-def _effect(stage: Stage, decision: Decision, phrase: Any, text: str) -> Values:
+def _effect(stage: Stage, decision: ApplyEffect, phrase: Any, text: str) -> Values:
     """The replacement effects of what the phrase names."""
     known = nouns.known(stage, phrase)
-    sources = {one: effect_source(stage, (one,)) for one in decision.of if isinstance(one, str)}
-    sources.pop("none", None)
+    sources = {key: effect_source(stage, (key,)) for key, _ in decision.effects}
     found: Values = [
         one for one, (id, card) in sources.items() if id in known or plain(card) == plain(text)
     ]

@@ -13,6 +13,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.claiming import amount, noun
 from engine.riftbound.language.told import label
+from engine.riftbound.model.decisions import AssignDamage, SplitDamage
 from engine.riftbound.procedures.damage import assignment
 
 if TYPE_CHECKING:
@@ -50,17 +51,17 @@ def _share(one: Any) -> Iterator[Share]:
     yield first.number if first.number is not None else first.kind, replace(one, quantity=rest)
 
 
-def shares(stage: Stage, clause: Clause, decision: Decision) -> Choice:
+def shares(stage: Stage, clause: Clause, decision: AssignDamage | SplitDamage) -> Choice:
     """Pairs of unit and damage that the clause says."""
     return shares_of(stage, clause.role("what"), clause.role("to"), decision)
 
 
-def shares_of(stage: Stage, said: Any, to: Any, decision: Decision) -> Choice:
+def shares_of(stage: Stage, said: Any, to: Any, decision: AssignDamage | SplitDamage) -> Choice:
     """Pairs of unit and damage, for that decision."""
     flat: list[int | str] = []
     for amount_, whom in _shares(said, to):
         for id in _among(stage, whom, decision):
-            left = int(decision.about[-1]) - sum(int(one) for one in flat[1::2])
+            left = decision.total - sum(int(one) for one in flat[1::2])
             flat.extend((id, _amount(stage, amount_, decision, id, left)))
     return tuple(flat)
 
@@ -79,7 +80,7 @@ def _among(stage: Stage, whom: Any, decision: Decision) -> list[int]:
     if nouns.known(stage, whom, among):
         return nouns.things(stage, whom, among)
     others = nouns.things(stage, whom)
-    numbers = ("465.2.c.10", "465.2.c") if decision.kind == "assign" else ("355.14.a",)
+    numbers = ("465.2.c.10", "465.2.c") if isinstance(decision, AssignDamage) else ("355.14.a",)
     names = " and ".join(label(stage, id) for id in others)
     raise Illegal(f"{names} cannot be given any of this damage", rules=numbers)
 
@@ -88,15 +89,15 @@ def _amount(stage: Stage, said: Any, decision: Decision, id: int, left: int) -> 
     """That much, all that is left, or what is lethal to the unit (465.2.c.4)."""
     if isinstance(said, int):
         return said
-    if said == "lethal damage" and decision.kind == "assign":
-        needs = dict(assignment(stage.game, str(decision.about[0])).needs)
+    if said == "lethal damage" and isinstance(decision, AssignDamage):
+        needs = dict(assignment(stage.game, decision.side).needs)
         return min(needs.get(id, left), left)
     if said in ("all", "rest"):
         return left
     raise Misread(str(said), "a share is a number, “all damage”, “the rest” or “lethal damage”")
 
 
-def no_such_split(stage: Stage, decision: Decision) -> str:
+def no_such_split(stage: Stage, decision: SplitDamage) -> str:
     """Why an effect's damage cannot be split so (355.14.f)."""
     names = ", ".join(label(stage, int(one)) for one in decision.of)
-    return f"{decision.about[-1]} is split among {names}, at least 1 to each"
+    return f"{decision.total} is split among {names}, at least 1 to each"

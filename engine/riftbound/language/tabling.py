@@ -24,6 +24,7 @@ from engine.riftbound.language.writing import (
     Asked,
     Offer,
     asked,
+    is_extra,
     sentence,
     to_decision,
     ways,
@@ -138,9 +139,9 @@ def _choices(stage: Stage) -> list[tuple[Decided, tuple[Any, ...]]]:
     found: list[tuple[Decided, tuple[Any, ...]]] = []
     for one in stage.decided:
         decision = one.state.decision
-        if decision is None or decision.kind in PAYMENTS:
+        if decision is None or isinstance(decision, PAYMENTS):
             continue
-        if found and decision.kind == "may" and decision.about[:1] == ("extra",):
+        if found and is_extra(decision):
             before, choices = found[-1]
             found[-1] = (before, (*choices, one.choice))
         else:

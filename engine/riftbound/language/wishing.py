@@ -16,6 +16,7 @@ from engine.riftbound.language.claiming import amount, noun, pronoun, times
 from engine.riftbound.language.picking import flat, is_nothing, means, pick, place_among
 from engine.riftbound.language.places import place_or_none
 from engine.riftbound.model.chain import Item
+from engine.riftbound.model.decisions import AddMore, Among, Consent, FillSlot, KeepTargets, Pick
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import KEYWORDS, PAYING
 from engine.riftbound.procedures import answers
@@ -78,16 +79,15 @@ class Wishes:
 
     def answer(self, stage: Stage, decision: Decision) -> Choice | None:
         """What the sentence says to that decision, or None if it says nothing."""
-        about = str(decision.about[0]) if decision.about else ""
         if decision.name == "named":
             said, self.name = self.name, None
             return tuple(pick(stage, decision, said)) if said is not None else None
-        if decision.kind == "slot" and str(decision.about[1]).startswith(PAYING):
+        if isinstance(decision, FillSlot) and decision.slot.startswith(PAYING):
             return self._paying_slot(stage, decision)
-        if decision.kind == "slot":
+        if isinstance(decision, FillSlot):
             self.use_forced(stage, decision)
         if (
-            decision.kind == "slot"
+            isinstance(decision, FillSlot)
             and self.place is not None
             and sort_of(stage, decision) == "place"
         ):
@@ -95,29 +95,30 @@ class Wishes:
             own = bool(named) and place_or_none(stage, named[0], 0) is not None
             said = named.pop(0) if own else self.place  # the place of a move before the last one
             return self._met(tuple(pick(stage, decision, said)))
-        if decision.kind in ("slot", "subset"):
+        if isinstance(decision, (FillSlot, KeepTargets)):
             return self._slot(stage, decision)
-        if about == "price":
-            return self._price(decision)
-        if decision.kind == "choose":
-            return self._choose(stage, decision, about)
-        if decision.kind == "may":
-            return self._may(decision, about)
-        if decision.kind == "add" and self.paying:
+        if isinstance(decision, Pick):
+            return self._choose(stage, decision)
+        if isinstance(decision, Consent):
+            return self._may(decision)
+        if isinstance(decision, AddMore) and self.paying:
             return self._pay(stage, decision)
         return None
 
-    def _slot(self, stage: Stage, decision: Decision) -> Choice | None:
+    def _slot(self, stage: Stage, decision: FillSlot | KeepTargets) -> Choice | None:
         named = self._group(stage, decision)
         if named and sort_of(stage, decision) == "mode":
             return self._mode(stage, decision, named)
-        if not named and self.met and decision.kind == "slot" and not decision.least:
-            left = item_text(stage, int(decision.about[0]))
+        if not named and self.met and isinstance(decision, FillSlot) and not decision.least:
+            left = item_text(stage, decision.item)
             stage.assume(f"Nothing more is chosen for {left}.")
             return ()
         return self._targets(stage, decision, named) if named else None
 
-    def _choose(self, stage: Stage, decision: Decision, about: str) -> Choice | None:
+    def _choose(self, stage: Stage, decision: Pick) -> Choice | None:
+        about = decision.about
+        if about == "price":
+            return self._price(decision)
         if about == "place" and self.place is not None:
             return (place_among(stage, self.place, decision),)
         if about == "cost" and self.costs is not None:
@@ -160,12 +161,12 @@ class Wishes:
             return self._met(tuple(fitting))
         return self._met(tuple(pick(stage, decision, named[0])))
 
-    def use_forced(self, stage: Stage, decision: Decision) -> None:
+    def use_forced(self, stage: Stage, decision: FillSlot) -> None:
         """The names of choices that were the only ones possible are used up (355.5)."""
-        item = stage.game.item(int(decision.about[0]))
+        item = stage.game.item(decision.item)
         if item is not None:
             self._use_chosen(stage, item)
-        self.seen.add((int(decision.about[0]), str(decision.about[1])))
+        self.seen.add((decision.item, decision.slot))
 
     def _use_chosen(self, stage: Stage, item: Item) -> None:
         for chosen in item.chosen:
@@ -192,10 +193,10 @@ class Wishes:
                 self.met.append(mode)
                 return
 
-    def _may(self, decision: Decision, about: str) -> Choice | None:
-        if about != "extra":
+    def _may(self, decision: Consent) -> Choice | None:
+        if decision.about != "extra":
             return None
-        name = plain(str(decision.about[1]))
+        name = plain(decision.what)
         self.offered.add(name)
         wanted = name in self.extras or (
             bool(self.extras or self.costs is not None) and name not in KNOWN
@@ -208,7 +209,7 @@ class Wishes:
 
     def _group(self, stage: Stage, decision: Decision) -> list[Any]:
         """The targets named for this execution: a repetition has its own (820.2)."""
-        found = slot_of(stage, decision) if decision.kind == "slot" else None
+        found = slot_of(stage, decision)
         return self._named(found[2] if found is not None else 0)
 
     def _named(self, run: int) -> list[Any]:
@@ -217,7 +218,7 @@ class Wishes:
             return self.targets
         return groups[min(run, len(groups)) - 1]
 
-    def _targets(self, stage: Stage, decision: Decision, named: list[Any]) -> Choice:
+    def _targets(self, stage: Stage, decision: Among, named: list[Any]) -> Choice:
         """As many of the named targets as this choice takes."""
         if is_nothing(named[0]):
             if decision.least > 0:
@@ -227,7 +228,7 @@ class Wishes:
             return ()
         taken: list[int | str] = []
         most = max(1, decision.most)
-        found = slot_of(stage, decision) if decision.kind == "slot" else None
+        found = slot_of(stage, decision)
         if found is not None and isinstance(found[1], Choose) and found[1].at:
             # one location after the other is asked for, and they are named in any order
             named.sort(key=lambda phrase: not self._fits(stage, decision, phrase, []))
@@ -258,9 +259,9 @@ class Wishes:
             return False
         return all(value in decision.of and value not in taken for value in values)
 
-    def _pay(self, stage: Stage, decision: Decision) -> Choice | None:
+    def _pay(self, stage: Stage, decision: AddMore) -> Choice | None:
         for place, (way, phrase) in enumerate(self.paying):
-            ids = nouns.known(stage, phrase, [int(one) for one in decision.of[::3]])
+            ids = nouns.known(stage, phrase, [id for id, _, _ in decision.wells])
             for choice in answers.choices(stage.game):
                 fits = not way or policy.recycles(stage, choice) == (way == "recycle")
                 if choice[0] in ids and fits:

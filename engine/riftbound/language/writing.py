@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
+from typing import TypeGuard
 
 from msgspec import Struct
 
@@ -18,6 +19,20 @@ from engine.core.language.playing import Speaker
 from engine.core.language.text import WHEN, Line
 from engine.core.patience import look
 from engine.core.scenario_errors import Misread, ScenarioError
+from engine.riftbound.model.decisions import (
+    AddMore,
+    ApplyEffect,
+    Arrange,
+    AssignDamage,
+    Chance,
+    Consent,
+    FillSlot,
+    Pick,
+    PlaceTriggers,
+    SpendPower,
+    SplitDamage,
+    Window,
+)
 from engine.riftbound.model.game import Game
 from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.stage import policy, refs, spots
@@ -25,7 +40,7 @@ from engine.riftbound.stage.choosing import choice_text, effect_source, sort_of,
 from engine.riftbound.stage.driving import give, run
 from engine.riftbound.stage.stage import Stage
 
-PAYMENTS = frozenset({"add", "power", "chance"})
+PAYMENTS = (AddMore, SpendPower, Chance)
 """Decisions that no sentence need answer: how something is paid, and what comes by chance."""
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -88,7 +103,7 @@ def asked(stage: Stage, speaker: Speaker, first: int = 0, most: int = 20) -> Ask
 def to_decision(stage: Stage) -> Decision | None:
     """The next decision that somebody may want to make; payments before it are assumed."""
     while (decision := run(stage)) is not None:
-        if decision.kind not in PAYMENTS:
+        if not isinstance(decision, PAYMENTS):
             return decision
         give(stage, policy.assumed(stage, decision))
     return None
@@ -110,8 +125,9 @@ def ways(stage: Stage) -> list[tuple[Choice, ...]]:
 def _alike(stage: Stage, choices: tuple[Choice, ...]) -> object:
     """What makes two options the same to everybody: of things that are alike, either is chosen."""
     decision = stage.game.state.decision
-    kind = decision.kind if decision is not None else ""
-    if kind in ("slot", "choose") and all(value in stage.objects for value in choices[0]):
+    if isinstance(decision, (FillSlot, Pick)) and all(
+        value in stage.objects for value in choices[0]
+    ):
         return tuple(refs.looks(stage.objects[int(value)]) for value in choices[0])
     if choices[0][:1] != ("play",):
         return choices
@@ -135,8 +151,8 @@ def _extras(stage: Stage, choice: Choice) -> list[str]:
     saved = stage.save()
     try:
         give(stage, choice)
-        while (decision := to_decision(stage)) is not None and _is_extra(decision):
-            found.append(str(decision.about[1]))
+        while is_extra(decision := to_decision(stage)):
+            found.append(decision.what)
             give(stage, ("no",))
     except (EngineError, Misread):
         return found
@@ -145,8 +161,9 @@ def _extras(stage: Stage, choice: Choice) -> list[str]:
     return found
 
 
-def _is_extra(decision: Decision) -> bool:
-    return decision.kind == "may" and decision.about[:1] == ("extra",)
+def is_extra(decision: Decision | None) -> TypeGuard[Consent]:
+    """Whether an optional additional cost is asked for (355.1.a)."""
+    return isinstance(decision, Consent) and decision.about == "extra"
 
 
 def position(stage: Stage, choices: Iterable[Choice]) -> Game | None:
@@ -208,12 +225,12 @@ def _candidates(
 ) -> Iterator[str]:
     """The ways in which the language says that choice, the shortest first."""
     who = stage.player_name(decision.player)
-    if decision.kind == "act":
+    if isinstance(decision, Window):
         for text in ACTIONS[str(choice[0])](stage, choice):
             for tail in _tails(extras):
                 yield f"{who} {text}{tail}"
         return
-    for text in ANSWERS.get(decision.kind, _chooses)(stage, decision, choice):
+    for text in ANSWERS.get(type(decision), _chooses)(stage, decision, choice):
         yield f"{who} {text}"
 
 
@@ -320,8 +337,8 @@ def _splits(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
 
 
 def _orders(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
-    if decision.kind == "triggers":
-        ids = [int(decision.about[3 * int(place)]) for place in choice]
+    if isinstance(decision, PlaceTriggers):
+        ids = [decision.sources[int(place)] for place in choice]
     else:
         ids = [int(value) for value in choice]
     if all(id in stage.objects for id in ids):
@@ -346,13 +363,13 @@ def _applies(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
         yield f"applies {name}"
 
 
-ANSWERS: dict[str, Callable[[Stage, Decision, Choice], Iterable[str]]] = {
-    "may": _may,
-    "assign": _assigns,
-    "split": _splits,
-    "order": _orders,
-    "triggers": _orders,
-    "replace": _applies,
+ANSWERS: dict[type[Decision], Callable[[Stage, Decision, Choice], Iterable[str]]] = {
+    Consent: _may,
+    AssignDamage: _assigns,
+    SplitDamage: _splits,
+    Arrange: _orders,
+    PlaceTriggers: _orders,
+    ApplyEffect: _applies,
 }
 """By kind of decision; the others are choosing."""
 
@@ -361,6 +378,7 @@ __all__ = [
     "Illegal",
     "Offer",
     "asked",
+    "is_extra",
     "leads",
     "position",
     "sentence",

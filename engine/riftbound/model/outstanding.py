@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice, Decision
-from engine.core.record import Cite
 from engine.riftbound.model.chain import Chosen, Scope
+from engine.riftbound.model.decisions import Asked
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.work import Doing, Happen, Task, Work
 
@@ -81,28 +80,6 @@ def current(game: Game, depth: int) -> Doing:
     return work
 
 
-def ask(
-    game: Game,
-    kind: str,
-    player: int,
-    rules: tuple[Cite, ...],
-    *,
-    of: Choice = (),
-    least: int = 1,
-    most: int = 1,
-    about: Choice = (),
-    name: str = "",
-) -> Game:
-    """The game waiting on this question; the answer goes to the last work under `name`."""
-    return game.with_decision(
-        Decision(
-            kind=kind,
-            player=player,
-            rules=rules,
-            of=of,
-            least=least,
-            most=most,
-            about=about,
-            name=name or kind,
-        )
-    )
+def ask(game: Game, question: Asked) -> Game:
+    """The game waiting on this question; the answer goes to the last work under its `name`."""
+    return game.with_decision(question)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.decision import Choice, Decision
+from engine.core.decision import Choice
 from engine.riftbound.model.chain import Item, Waiting
+from engine.riftbound.model.decisions import Asked
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import NOBODY, NOWHERE
@@ -171,7 +172,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     cleanup: bool = False
     closed: bool = False
     work: tuple[Work, ...] = ()
-    decision: Decision | None = None
+    decision: Asked | None = None
     history: tuple[Event, ...] = ()
     at_scoring: tuple[tuple[int, int], ...] = ()
     winner: int = NOBODY

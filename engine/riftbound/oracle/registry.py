@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import Object, State
@@ -41,7 +42,7 @@ def keeps(rule: str) -> Callable[[StepInvariant], StepInvariant]:
 def in_window(game: Game) -> bool:
     """Whether a player is about to act, so that nothing is outstanding."""
     decision = game.state.decision
-    return decision is not None and decision.kind == "act"
+    return isinstance(decision, Window)
 
 
 def settled(game: Game) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.riftbound.model.asking import victory_score
+from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MODES, TURN_ROWS
 from engine.riftbound.model.names import NOBODY, base_owner
@@ -30,7 +31,11 @@ def focus_comes_with_priority(game: Game) -> Iterator[str]:
 @holds("312.1")
 def only_who_has_priority_acts(game: Game) -> Iterator[str]:
     decision = game.state.decision
-    if decision is not None and decision.kind == "act" and decision.player != game.state.priority:
+    if (
+        decision is not None
+        and isinstance(decision, Window)
+        and decision.player != game.state.priority
+    ):
         yield f"{decision.player} is asked, {game.state.priority} has priority"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations, islice, permutations
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,6 +12,24 @@ from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.cost import Price
+from engine.riftbound.model.decisions import (
+    IN_ORDER,
+    AddMore,
+    ApplyEffect,
+    Arrange,
+    AssignDamage,
+    Chance,
+    ChooseAnew,
+    Consent,
+    FillSlot,
+    KeepTargets,
+    Number,
+    Pick,
+    PlaceTriggers,
+    SpendPower,
+    SplitDamage,
+    Window,
+)
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
@@ -34,11 +53,11 @@ def _waiting_on(game: Game) -> Decision:
     return decision
 
 
-def _act(game: Game, asked: Decision) -> list[Choice]:
+def _act(game: Game, asked: Window) -> list[Choice]:
     return acting.options(game, asked.player)
 
 
-def _choose(game: Game, asked: Decision) -> list[Choice]:
+def _choose(game: Game, asked: Pick) -> list[Choice]:
     found: list[Choice] = []
     for size in range(asked.least, min(asked.most, len(asked.of)) + 1):
         for group in combinations(asked.of, size):
@@ -48,22 +67,22 @@ def _choose(game: Game, asked: Decision) -> list[Choice]:
     return found
 
 
-def _slot(game: Game, asked: Decision) -> list[Choice]:
+def _slot(game: Game, asked: FillSlot) -> list[Choice]:
     """The choices for the slot that can be completed; of single ones, those asked among (355.16)."""
     if asked.least == asked.most == 1:
         return [(one,) for one in asked.of]
-    item = game.item(int(asked.about[0]))
+    item = game.item(asked.item)
     found = next_slot(game, item) if item is not None else None
     if item is None or found is None:
         return []
     return open_choices(game, item, *found)
 
 
-def _subset(game: Game, asked: Decision) -> list[Choice]:
-    return subset_choices(game, int(asked.about[0]))
+def _subset(game: Game, asked: KeepTargets) -> list[Choice]:
+    return subset_choices(game, asked.item)
 
 
-def _may(game: Game, asked: Decision) -> list[Choice]:
+def _may(game: Game, asked: Consent) -> list[Choice]:
     return [("yes",), ("no",)]
 
 
@@ -76,27 +95,22 @@ def _order(game: Game, asked: Decision) -> list[Choice]:
     return found
 
 
-def _replace(game: Game, asked: Decision) -> list[Choice]:
-    return replacing.options(game, asked.of, asked.least)
+def _replace(game: Game, asked: ApplyEffect) -> list[Choice]:
+    return replacing.options(asked)
 
 
-def _assign(game: Game, asked: Decision) -> list[Choice]:
-    return assignments.ways(_assignment(game, asked))
+def _assign(game: Game, asked: AssignDamage) -> list[Choice]:
+    return assignments.ways(damage.assignment(game, asked.side))
 
 
-def _assignment(game: Game, asked: Decision) -> assignments.Assignment:
-    return damage.assignment(game, str(asked.about[0]))
+def _add(game: Game, asked: AddMore) -> list[Choice]:
+    return list(asked.wells)
 
 
-def _add(game: Game, asked: Decision) -> list[Choice]:
-    return [asked.of[place : place + 3] for place in range(0, len(asked.of), 3)]
-
-
-def _number(game: Game, asked: Decision) -> list[Choice]:
+def _number(game: Game, asked: Number) -> list[Choice]:
     """Every number asked for; of a resource to pay, what can be paid (204.3.b)."""
-    highest = asked.most
-    if asked.about and asked.about[0] == "pay":
-        resource = str(asked.about[1])
+    highest, resource = asked.most, asked.resource
+    if resource:
         highest = asked.least
         while highest < asked.most:
             more = highest + 1
@@ -108,9 +122,9 @@ def _number(game: Game, asked: Decision) -> list[Choice]:
     return [(number,) for number in range(asked.least, highest + 1)]
 
 
-def _split(game: Game, asked: Decision) -> list[Choice]:
+def _split(game: Game, asked: SplitDamage) -> list[Choice]:
     """Amounts in the order of `of`: each at least 1, or as many at 1 as there is (355.14.f–h)."""
-    total, parts = int(asked.about[0]), len(asked.of)
+    total, parts = asked.total, len(asked.of)
     if parts > total:
         hit = islice(combinations(range(parts), total), MOST_LISTED)
         return [tuple(int(place in some) for place in range(parts)) for some in hit]
@@ -121,39 +135,39 @@ def _split(game: Game, asked: Decision) -> list[Choice]:
     ]
 
 
-def _is_split(asked: Decision, choice: Choice) -> bool:
+def _is_split(asked: SplitDamage, choice: Choice) -> bool:
     """Whether those amounts are such a split, listed or not."""
-    total, parts = int(asked.about[0]), len(asked.of)
+    total, parts = asked.total, len(asked.of)
     amounts = [one for one in choice if isinstance(one, int)]
     least, most = (1, total) if parts <= total else (0, 1)
     in_range = all(least <= one <= most for one in amounts)
     return in_range and len(amounts) == len(choice) == parts and sum(amounts) == total
 
 
-def _renew(game: Game, asked: Decision) -> list[Choice]:
-    return renewals(game, int(asked.about[0]), int(asked.about[1]))
+def _renew(game: Game, asked: ChooseAnew) -> list[Choice]:
+    return renewals(game, asked.item, asked.number)
 
 
-def _power(game: Game, asked: Decision) -> list[Choice]:
+def _power(game: Game, asked: SpendPower) -> list[Choice]:
     return [(one,) for one in asked.of]
 
 
-CHOICES: dict[str, Callable[[Game, Decision], list[Choice]]] = {
-    "act": _act,
-    "choose": _choose,
-    "slot": _slot,
-    "subset": _subset,
-    "may": _may,
-    "order": _order,
-    "triggers": _order,
-    "chance": _order,
-    "replace": _replace,
-    "assign": _assign,
-    "add": _add,
-    "power": _power,
-    "number": _number,
-    "renew": _renew,
-    "split": _split,
+CHOICES: dict[type[Decision], Callable[[Game, Any], list[Choice]]] = {
+    Window: _act,
+    Pick: _choose,
+    FillSlot: _slot,
+    KeepTargets: _subset,
+    Consent: _may,
+    Arrange: _order,
+    PlaceTriggers: _order,
+    Chance: _order,
+    ApplyEffect: _replace,
+    AssignDamage: _assign,
+    AddMore: _add,
+    SpendPower: _power,
+    Number: _number,
+    ChooseAnew: _renew,
+    SplitDamage: _split,
 }
 
 
@@ -168,7 +182,7 @@ def choices(game: Game) -> list[Choice]:
     global _newest
     if not _is_listed(game):
         asked = _waiting_on(game)
-        _newest = (game.state, game.cards, CHOICES[asked.kind](game, asked))
+        _newest = (game.state, game.cards, CHOICES[type(asked)](game, asked))
     assert _newest is not None
     return list(_newest[2])
 
@@ -184,18 +198,18 @@ def _is_legal(game: Game, choice: Choice) -> bool:
 
 def fits(game: Game, asked: Decision, choice: Choice) -> None:
     """Raise `Illegal` with the reason if that is no legal choice."""
-    if asked.kind in ("order", "triggers", "chance"):
+    if isinstance(asked, IN_ORDER):
         if sorted(map(str, choice)) != sorted(map(str, asked.of)):
             raise Illegal("each of them is named once", rules=tuple(map(str, asked.rules)))
         return
-    if asked.kind == "assign":
-        reason, numbers = assignments.refusal(_assignment(game, asked), choice)
+    if isinstance(asked, AssignDamage):
+        reason, numbers = assignments.refusal(damage.assignment(game, asked.side), choice)
         if reason:
             raise Illegal(reason, rules=numbers)
         return
-    if asked.kind == "add" and choice == ("cancel",):
+    if isinstance(asked, AddMore) and choice == ("cancel",):
         return
-    if asked.kind == "split" and _is_split(asked, choice):
+    if isinstance(asked, SplitDamage) and _is_split(asked, choice):
         return
     listed = choices(game)
     if choice not in listed:
@@ -208,7 +222,7 @@ def fits(game: Game, asked: Decision, choice: Choice) -> None:
 
 def _normal(asked: Decision, choice: Choice) -> Choice:
     """Sets of things are kept in the order in which they were offered."""
-    a_set = asked.kind in ("choose", "slot", "subset") and set(choice) <= set(asked.of)
+    a_set = isinstance(asked, (Pick, FillSlot, KeepTargets)) and set(choice) <= set(asked.of)
     if a_set and len(set(choice)) == len(choice):
         return tuple(one for one in asked.of if one in choice)
     return choice
@@ -219,37 +233,36 @@ def answer(game: Game, choice: Choice) -> Game:
     asked = _waiting_on(game)
     if len(choice) == 2 and choice[0] == "concede":
         return concede(game, int(choice[1]))
-    if asked.kind == "act":
+    if isinstance(asked, Window):
         legal = _is_legal(game, choice)
         return acting.do(game.with_decision(None), asked.player, choice, legal)
     choice = _normal(asked, choice)
     fits(game, asked, choice)
-    if asked.kind == "triggers":
+    if isinstance(asked, PlaceTriggers):
         return order_triggers(game, choice)
     if asked.name == "occasion":
         return choose_occasion(game, choice)
     *below, work = game.state.work
     if isinstance(work, Happen):
         return replacing.answer(game.with_decision(None), work, choice, would_happen)
-    if isinstance(work, Doing) and asked.kind in SAID_ON_RESOLUTION:
+    if isinstance(work, Doing) and isinstance(asked, SAID_ON_RESOLUTION):
         game = note(game, _decided(asked, choice))
     game = game.with_decision(None)
     return game.with_work((*below, _told(work, asked.name, choice)))
 
 
-SAID_ON_RESOLUTION = frozenset({"choose", "may", "number", "split"})
+SAID_ON_RESOLUTION = (Pick, Consent, Number, SplitDamage)
 """The kinds of decision that are told where they are made while instructions are carried out."""
 
 
 def _decided(asked: Decision, choice: Choice) -> Event:
     """The marker of a choice made on resolution (355.17): its `word` the kind, `zone` about what."""
-    about = str(asked.about[0]) if asked.about else ""
     return Event(
         kind="decided",
         rules=asked.rules,
         player=asked.player,
         word=asked.kind,
-        zone=about,
+        zone=asked.about if isinstance(asked, Pick) else "",
         chosen=choice,
     )
 
@@ -264,17 +277,17 @@ def forced(game: Game) -> Choice | None:
     For a player who has left, who chooses nothing any more, it is the least there is (651.3).
     """
     asked = game.state.decision
-    if asked is None or asked.kind == "act":
+    if asked is None or isinstance(asked, Window):
         return None
     if asked.player >= 0 and game.player(asked.player).gone:
-        return ("no",) if asked.kind == "may" else choices(game)[0]
-    if asked.kind in ("order", "triggers", "chance") and len(asked.of) > 1:
+        return ("no",) if isinstance(asked, Consent) else choices(game)[0]
+    if isinstance(asked, IN_ORDER) and len(asked.of) > 1:
         return None
-    if asked.kind == "choose" and len(asked.of) > asked.least:
+    if isinstance(asked, Pick) and len(asked.of) > asked.least:
         return None
-    if asked.kind == "may":
+    if isinstance(asked, Consent):
         return None
-    if asked.kind == "assign":
-        return assignments.only_way(_assignment(game, asked))
+    if isinstance(asked, AssignDamage):
+        return assignments.only_way(damage.assignment(game, asked.side))
     found = choices(game)
     return found[0] if len(found) == 1 else None

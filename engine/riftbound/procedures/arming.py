@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.asked import Reprice
 from engine.riftbound.model.chain import Chosen, Item
+from engine.riftbound.model.decisions import Number
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask
@@ -33,7 +34,7 @@ def arm(game: Game, task: Task) -> Game:
     chosen = task.answer("equip")
     if len(found) > 1 and chosen is None:
         numbers = rules("821.1.c", "818.4")
-        return ask(game, "number", player, numbers, most=len(found), about=("equip",), name="equip")
+        return ask(game, Number(player=player, rules=numbers, most=len(found), name="equip"))
     ref = found[int(chosen[0]) - 1 if chosen is not None else 0]
     price = total_price(game, _as_if_activated(game, player, gear, unit, ref))
     price = repriced(price, [Reprice(power=-1)])  # 821.1.c.3: without Power nothing is reduced

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.riftbound.model.asking import victory_score
+from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY, base
@@ -219,7 +220,8 @@ def _begin_one(game: Game, places: list[int], what: str, number: str) -> Game:
         if answered is None:
             numbers = rules(number, "461.1") if what == "combat" else rules(number)
             player = game.state.turn.player
-            return ask(game, "choose", player, numbers, of=tuple(places), about=(what,), name=what)
+            of = tuple(places)
+            return ask(game, Pick(player=player, rules=numbers, of=of, about=what, name=what))
         place = int(answered[0])
     else:
         place = places[0]

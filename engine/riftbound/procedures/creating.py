@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.model.chain import Permission
+from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOWHERE
@@ -29,8 +30,11 @@ def create(game: Game, task: Task) -> Game:
         places = _places(game, int(player), str(card))
         chosen = task.answer("place")
         if chosen is None and len(places) > 1:
-            numbers, about = rules("439.2.b.1"), ("place", card)
-            return ask(game, "choose", int(player), numbers, of=places, about=about, name="place")
+            question = Pick(
+                player=int(player), rules=rules("439.2.b.1"), of=places,
+                about="place", card=str(card), name="place",
+            )  # fmt: skip
+            return ask(game, question)
         where = int(chosen[0]) if chosen is not None else places[0]
     event = Event(
         kind="create",

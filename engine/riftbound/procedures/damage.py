@@ -6,9 +6,9 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden, ignores
+from engine.riftbound.model.decisions import Arrange, AssignDamage
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index
@@ -160,14 +160,14 @@ def assign(game: Game, task: Task) -> Game:
         return _order_replacements(game, task, *loose)
     choice = task.answer("assign")
     if choice is None:
-        return ask(
-            game,
-            "assign",
-            asked.player,
-            rules("465.2.c"),
+        question = AssignDamage(
+            player=asked.player,
+            rules=rules("465.2.c"),
             of=asked.among,
-            about=(side, asked.total),
+            side=side,
+            total=asked.total,
         )
+        return ask(game, question)
     pairs = tuple(
         (int(choice[at]), int(choice[at + 1]), asked.player) for at in range(0, len(choice), 2)
     )
@@ -197,7 +197,10 @@ def _order_replacements(game: Game, task: Task, id: int, keys: tuple[str, ...]) 
     if answer is None:
         controller, of = game.object(id).controller, tuple(range(len(keys)))
         numbers = rules("465.2.c.5", "372")
-        about: Choice = ("replacements", id, *keys)
-        return ask(game, "order", controller, numbers, of=of, about=about, name=name)
+        question = Arrange(
+            player=controller, rules=numbers, of=of,
+            about="replacements", object=id, keys=keys, name=name,
+        )  # fmt: skip
+        return ask(game, question)
     order = tuple(keys[int(place)] for place in answer)
     return game.with_(combat=replace(combat, ordered=(*combat.ordered, (id, order))))

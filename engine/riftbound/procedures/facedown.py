@@ -7,6 +7,7 @@ from operator import attrgetter
 from engine.core.record import Cite
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
+from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask
@@ -67,11 +68,11 @@ def thin_facedown_zones(game: Game) -> Game:
         chosen = task.answer(name)
         numbers = rules("107.3.b.2")
         if chosen is None:
-            about = ("facedown", place)
-            return ask(
-                game, "choose", controller, numbers,
-                of=tuple(ids), least=over, most=over, about=about, name=name,
+            question = Pick(
+                player=controller, rules=numbers, of=tuple(ids), least=over, most=over,
+                about="facedown", name=name,
             )  # fmt: skip
+            return ask(game, question)
         game = happen_now(
             game,
             *(Event(kind="trash", rules=numbers, object=int(id), origin=place) for id in chosen),

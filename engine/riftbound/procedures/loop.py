@@ -11,6 +11,7 @@ from engine.core.errors import Endless, NotModelled
 from engine.core.patience import look
 from engine.core.record import entries
 from engine.riftbound.model.chain import Waiting
+from engine.riftbound.model.decisions import Pick, PlaceTriggers, Window
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
@@ -136,7 +137,7 @@ def chain_step(game: Game) -> Game:
         return happen_now(game.with_(passes=0), event)
     if state.passes >= len(playing(game)):
         return push(game.with_(priority=NOBODY, passes=0), Task("resolve", (newest.id, 0)))
-    return ask(game, "act", state.priority, rules("338.1"), about=("chain",))
+    return ask(game, Window(player=state.priority, rules=rules("338.1"), window="chain"))
 
 
 def open_step(game: Game) -> Game:
@@ -148,16 +149,17 @@ def open_step(game: Game) -> Game:
         if state.focus == NOBODY or state.priority != state.focus:
             player = state.focus if state.focus != NOBODY else state.turn.player
             return happen_now(game, Event(kind="focus", rules=rules("335.1"), player=player))
-        return ask(game, "act", state.focus, rules("347"), about=("showdown",))
+        return ask(game, Window(player=state.focus, rules=rules("347"), window="showdown"))
     if state.combat is not None:
         return combat.next_row(game)
     if state.turn.row == MAIN:
         if state.invited != NOBODY:
-            return ask(game, "act", state.invited, rules("489.8.a"), about=("invited",))
+            invited = Window(player=state.invited, rules=rules("489.8.a"), window="invited")
+            return ask(game, invited)
         if state.priority != state.turn.player:
             event = Event(kind="priority", rules=rules("335"), player=state.turn.player)
             return happen_now(game, event)
-        return ask(game, "act", state.turn.player, rules("316.5.a"), about=("main",))
+        return ask(game, Window(player=state.turn.player, rules=rules("316.5.a"), window="main"))
     return turn.next_row(game)
 
 
@@ -172,23 +174,19 @@ def place_triggers(game: Game) -> Game:
         open_ = next((entry for entry in mine if entry.rivals), None)
         if open_ is not None:
             of = tuple(event.object for event in open_.rivals)
-            about = ("occasion", open_.text.card, open_.text.node)
-            numbers = rules("383.1.b")
-            return ask(game, "choose", player, numbers, of=of, about=about, name="occasion")
+            question = Pick(
+                player=player, rules=rules("383.1.b"), of=of,
+                about="occasion", card=open_.text.card, name="occasion",
+            )  # fmt: skip
+            return ask(game, question)
         if len({(game.cards.node(entry.text), entry.object) for entry in mine}) > 1:
-            listed: list[int | str] = []
-            for entry in mine:
-                listed.extend((entry.object, entry.text.card, entry.text.node))
-            return ask(
-                game,
-                "triggers",
-                player,
-                rules("383.3.d"),
+            placing = PlaceTriggers(
+                player=player,
+                rules=rules("383.3.d"),
                 of=tuple(range(len(mine))),
-                least=len(mine),
-                most=len(mine),
-                about=tuple(listed),
+                sources=tuple(entry.object for entry in mine),
             )
+            return ask(game, placing)
         return _place(game, mine)
     raise LookupError("a trigger is controlled by nobody in the game")
 

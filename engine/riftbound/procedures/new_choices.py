@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Chosen, Item
+from engine.riftbound.model.decisions import ChooseAnew
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index, scope_of
@@ -41,14 +42,11 @@ def make_new(game: Game, task: Task) -> Game:
         return swap(game, following)
     answer = task.answer("renew")
     if answer is None:
-        return ask(
-            game,
-            "renew",
-            item.controller,
-            rules("751.1", "753"),
-            of=chosen.values,
-            about=(item.id, number, item.card),
-        )
+        question = ChooseAnew(
+            player=item.controller, rules=rules("751.1", "753"), of=chosen.values,
+            item=item.id, number=number, card=item.card,
+        )  # fmt: skip
+        return ask(game, question)
     game = swap(game, following)
     if answer == chosen.values:
         return game

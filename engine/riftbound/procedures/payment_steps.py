@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import Price
+from engine.riftbound.model.decisions import AddMore, Consent, Pick, SpendPower
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask, propose_in_turn, push
@@ -50,17 +51,14 @@ def _ask_to_add(game: Game, task: Task, price: Price, player: int) -> Game:
     options = useful(game, player, price, int(task.args[4]), game.item(int(task.args[5])))
     if not options:
         return _done(game, task, "no")
-    of: list[int | str] = []
-    for id, well in options:
-        of.extend((id, well.node, well.card))
-    return ask(
-        game,
-        "add",
-        player,
-        rules("357.1.a"),
-        of=tuple(of),
-        about=(price.energy, " ".join(price.power)),
+    question = AddMore(
+        player=player,
+        rules=rules("357.1.a"),
+        wells=tuple((id, well.node, well.card) for id, well in options),
+        energy=price.energy,
+        power=price.power,
     )
+    return ask(game, question)
 
 
 def _add(game: Game, task: Task, choice: Choice, player: int) -> Game:
@@ -78,7 +76,7 @@ def _pay_resources(game: Game, task: Task, price: Price, player: int) -> Game:
         chosen = task.answer("power")
         if len(ways) > 1 and chosen is None:
             of = tuple(" ".join(way) for way in ways)
-            return ask(game, "power", player, rules("357.1"), of=of, about=(len(price.power),))
+            return ask(game, SpendPower(player=player, rules=rules("357.1"), of=of))
         power = tuple(str(chosen[0]).split()) if chosen is not None else ways[0]
     rest = _rest(task, player, price.parts)
     event = Event(
@@ -122,8 +120,11 @@ def _pay_part(game: Game, task: Task, price: Price) -> Game:
     named = task.answer("next")
     if named is None and len(now) > 1:
         of = tuple(str(part_of(game, ref)) for ref in now)
-        about = ("next cost", now[0].card)
-        return ask(game, "choose", scope.you, rules("357.2"), of=of, about=about, name="next")
+        question = Pick(
+            player=scope.you, rules=rules("357.2"), of=of,
+            about="next cost", card=now[0].card, name="next",
+        )  # fmt: skip
+        return ask(game, question)
     ref = now[0] if named is None else next(r for r in now if str(part_of(game, r)) == named[0])
     part = part_of(game, ref)
     count = part.count(game, scope)
@@ -133,17 +134,11 @@ def _pay_part(game: Game, task: Task, price: Price) -> Game:
     picked = task.answer("part")
     if picked is None:
         if len(candidates) > count:
-            return ask(
-                game,
-                "choose",
-                scope.you,
-                rules("357.2", "357.3"),
-                of=candidates,
-                least=count,
-                most=count,
-                about=("cost", ref.card, ref.node),
-                name="part",
-            )
+            question = Pick(
+                player=scope.you, rules=rules("357.2", "357.3"), of=candidates,
+                least=count, most=count, about="cost", card=ref.card, name="part",
+            )  # fmt: skip
+            return ask(game, question)
         picked = candidates
     left = list(price.parts)
     left.remove(ref)
@@ -208,7 +203,6 @@ def ask_to_pay(game: Game, task: Task) -> Game:
     if not possible or wanted == ("no",):
         return _done(game, task, "no")
     if wanted is None:
-        return ask(
-            game, "may", int(player), rules("444.2"), about=("pay", energy, power), name="may"
-        )
+        question = Consent(player=int(player), rules=rules("444.2"), about="pay", what=str(price))
+        return ask(game, question)
     return push(drop(game), paying)

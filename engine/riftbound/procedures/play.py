@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.cost import Price
+from engine.riftbound.model.decisions import Arrange, Consent, Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import ADDITIONAL, NOBODY, base
@@ -117,17 +118,19 @@ def determine_cost(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     answer = task.answer("order")
     count = discounts_to_order(game, item) if answer is None else 0
     if count:
-        of, about = tuple(range(count)), ("discounts", item.card)
-        numbers = rules("356.4.d.1", "356.4.e")
-        return ask(game, "order", item.controller, numbers, of=of, about=about), False
+        of, numbers = tuple(range(count)), rules("356.4.d.1", "356.4.e")
+        ordering = Arrange(player=item.controller, rules=numbers, of=of, about="discounts")
+        return ask(game, ordering), False
     prices = possible_prices(game, item, tuple(int(place) for place in answer or ()))
     payable = [price for price in prices if _payable(game, item, price)]
     if len(payable) > 1:
         said, texts = task.answer("price"), tuple(str(price) for price in payable)
         if said is None:
-            numbers, about = rules("356.4"), ("price", item.card)
-            who = item.controller
-            return ask(game, "choose", who, numbers, of=texts, about=about, name="price"), False
+            question = Pick(
+                player=item.controller, rules=rules("356.4"), of=texts,
+                about="price", card=item.card, name="price",
+            )  # fmt: skip
+            return ask(game, question), False
         payable = [payable[texts.index(str(said[0]))]]
     game = change_item(game, replace(item, price=(payable or prices)[0]))
     if payable:
@@ -160,8 +163,8 @@ def pay_costs(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         return undo(game, item, "its cost was not paid", "358.2"), False
     consent = task.answer("may")
     if isinstance(speaking, Triggered) and not speaking.may and consent is None:
-        about = ("pay", price.energy, " ".join(price.power))
-        return ask(game, "may", item.controller, rules("404.2"), about=about), False
+        asked = Consent(player=item.controller, rules=rules("404.2"), about="pay", what=str(price))
+        return ask(game, asked), False
     if consent == ("no",):
         return remove(game, item, "404.2"), False
     return push(game, payment(item.controller, price, item.object, item.id)), False

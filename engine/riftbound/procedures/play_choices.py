@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Chosen, Item
+from engine.riftbound.model.decisions import Consent, FillSlot, Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import ADDITIONAL
@@ -55,8 +56,10 @@ def decide_to_perform(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         return game, True
     answer = task.answer("may")
     if answer is None:
-        about = ("perform", ref.card, ref.node)
-        return ask(game, "may", item.controller, rules("402.1"), about=about), False
+        question = Consent(
+            player=item.controller, rules=rules("402.1"), about="perform", card=ref.card
+        )
+        return ask(game, question), False
     if answer == ("no",):
         return remove(game, item, "402.1.a"), False
     return game, True
@@ -77,12 +80,11 @@ def choose_as_played(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
             if not of:
                 continue
             if answer is None:
-                about = ("name", item.card)
-                asked = ask(
-                    game, "choose", item.controller, rules("355.1"), of=of, about=about,
-                    name="named",
+                question = Pick(
+                    player=item.controller, rules=rules("355.1"), of=of,
+                    about="name", card=item.card, name="named",
                 )  # fmt: skip
-                return asked, False
+                return ask(game, question), False
             item = replace(item, chosen=(*item.chosen, Chosen("named", "name", answer)))
             game = happen_now(change_item(game, item), _named(item, str(answer[0])))
             task = replace(task, answers=())
@@ -129,8 +131,11 @@ def choose_extras(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
             )  # without it there is no way (355.16)
             game = change_item(game, item)
             continue
-        about = ("extra", extra.name, item.card)
-        return ask(game, "may", item.controller, rules("355.1.a"), about=about), False
+        question = Consent(
+            player=item.controller, rules=rules("355.1.a"),
+            about="extra", what=extra.name, card=item.card,
+        )  # fmt: skip
+        return ask(game, question), False
     return choose_slots(game, item, task) if declared(game, item) else (game, True)
 
 
@@ -177,16 +182,11 @@ def choose_place(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         if not places:
             return undo(game, item, "there is nowhere it may enter", "355.2"), False
         if len(places) > 1:
-            asked = ask(
-                game,
-                "choose",
-                item.controller,
-                rules("355.2"),
-                of=tuple(places),
-                about=("place", item.card),
-                name="place",
-            )
-            return asked, False
+            question = Pick(
+                player=item.controller, rules=rules("355.2"), of=tuple(places),
+                about="place", card=item.card, name="place",
+            )  # fmt: skip
+            return ask(game, question), False
         answer = (places[0],)
     return change_item(game, replace(item, place=int(answer[0]))), True
 
@@ -244,17 +244,17 @@ def choose_slots(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     scope = scope_of_item(game, item, run)
     open = {value for way in ways for value in way}
     of = tuple(value for value in candidates(game, item, slot, run) if value in open)
-    asked = ask(
-        game,
-        "slot",
-        item.controller,
-        rules("355.8") if slot.targets else rules("355.1"),
+    question = FillSlot(
+        player=item.controller,
+        rules=rules("355.8") if slot.targets else rules("355.1"),
         of=of,
         least=slot.least(game, scope),
         most=min(len(of), slot.most(game, scope)),
-        about=(item.id, slot_name(slot, run), item.card),
+        item=item.id,
+        slot=slot_name(slot, run),
+        card=item.card,
     )
-    return asked, False
+    return ask(game, question), False
 
 
 def no_legal_choice(game: Game, item: Item) -> Game:

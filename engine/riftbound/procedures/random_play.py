@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine.core.decision import NATURE, Choice
+from engine.riftbound.model.decisions import IN_ORDER, AssignDamage, Window
 from engine.riftbound.model.game import Game
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.assignments import drawn
@@ -16,12 +17,12 @@ def by_chance(game: Game, random: Random) -> Choice:
     """An answer of chance to the decision that is open: an order, or one of a few."""
     asked = game.state.decision
     assert asked is not None
-    if asked.kind in ("chance", "order", "triggers"):
+    if isinstance(asked, IN_ORDER):
         order = list(asked.of)
         random.shuffle(order)
         return tuple(order)
-    if asked.kind == "assign":
-        return drawn(assignment(game, str(asked.about[0])), random)
+    if isinstance(asked, AssignDamage):
+        return drawn(assignment(game, asked.side), random)
     return random.choice(answers.choices(game))
 
 
@@ -29,7 +30,7 @@ def eagerly(game: Game, random: Random) -> Choice:
     """Like chance, but a player who can do something does it more often than not."""
     asked = game.state.decision
     assert asked is not None
-    if asked.kind != "act":
+    if not isinstance(asked, Window):
         return by_chance(game, random)
     options = answers.choices(game)
     doing = [choice for choice in options if choice[0] not in ("pass", "end")]

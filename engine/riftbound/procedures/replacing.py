@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.decisions import ApplyEffect
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import hears, index, lasting_scope, scope_of
@@ -115,11 +116,13 @@ def step(game: Game, work: Happen, would: Callable[[Game, Event], bool]) -> Game
     who = asked(game, work, found)
     if len(who.offered) == 1 and not who.optional:
         return _decided(game, work, found, who, who.offered[0])
-    options: list[int | str] = []
-    for candidate in who.offered:
-        options.extend((candidate.key, candidate.place))
-    least = 0 if who.optional else 1
-    return ask(game, "replace", who.player, rules(who.number), of=tuple(options), least=least)
+    question = ApplyEffect(
+        player=who.player,
+        rules=rules(who.number),
+        effects=tuple((one.key, one.place) for one in who.offered),
+        optional=who.optional,
+    )
+    return ask(game, question)
 
 
 def _decided(game: Game, work: Happen, found: list[Candidate], who: Asked, one: Candidate) -> Game:
@@ -155,10 +158,9 @@ def _settled(game: Game, work: Happen, found: list[Candidate]) -> Candidate | No
     return None
 
 
-def options(game: Game, of: Choice, least: int) -> list[Choice]:
+def options(question: ApplyEffect) -> list[Choice]:
     """The pairs of effect and event; and `none` where all may be declined."""
-    pairs: list[Choice] = [(of[place], of[place + 1]) for place in range(0, len(of), 2)]
-    return [*pairs, ("none",)] if least == 0 else pairs
+    return [*question.effects, ("none",)] if question.optional else list(question.effects)
 
 
 def answer(game: Game, work: Happen, choice: Choice, would: Callable[[Game, Event], bool]) -> Game:

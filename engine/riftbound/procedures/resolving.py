@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Chosen, Item
+from engine.riftbound.model.decisions import KeepTargets
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask, push
@@ -61,9 +62,11 @@ def _keep_subset(game: Game, task: Task, item: Item, slot: Slot, run: int, chose
     of = legal_values(chosen)
     answer = task.answer("subset") if subsets(game, item, slot, run, chosen) else ()
     if answer is None:
-        numbers, about = rules("355.11.b"), (item.id, chosen.name)
-        most = len(of)
-        return ask(game, "subset", item.controller, numbers, of=of, most=most, about=about)
+        question = KeepTargets(
+            player=item.controller, rules=rules("355.11.b"), of=of, most=len(of),
+            item=item.id, slot=chosen.name,
+        )  # fmt: skip
+        return ask(game, question)
     together = slot.refuses_group(game, scope_of_item(game, item, run), of)
     whys = zip(chosen.values, chosen.why or ("",) * len(chosen.values), strict=True)
     left = replace(

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.core.decision import NATURE
 from engine.core.errors import Malformed
 from engine.riftbound.model.cards import Cards
+from engine.riftbound.model.decisions import Chance, Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MODES
@@ -126,15 +127,10 @@ def _battlefield(game: Game, task: Task, player: int, following: Task) -> Game:
         if len(mine) > 1:
             asker = player if mode.name == "match" else NATURE
             numbers = rules("486.5") if mode.name == "match" else rules(f"{mode.rule}.5")
-            return ask(
-                game,
-                "choose",
-                asker,
-                numbers,
-                of=mine,
-                about=("battlefield", player),
-                name="battlefield",
+            question = Pick(
+                player=asker, rules=numbers, of=mine, about="battlefield", name="battlefield"
             )
+            return ask(game, question)
         chosen = mine
     id = int(chosen[0])
     game = swap(game, following).with_object(id, zone="board", place=id)
@@ -156,7 +152,7 @@ def _shuffle(game: Game, task: Task, player: int, zone: str, following: Task) ->
     pile = held.deck if zone == "deck" else held.runes
     order = task.answer("chance")
     if order is None and len(pile) > 1:
-        return ask(game, "chance", NATURE, rules("114"), of=pile, about=("shuffle", player, zone))
+        return ask(game, Chance(player=NATURE, rules=rules("114"), of=pile, about="shuffle"))
     event = Event(
         kind="shuffle", rules=rules("114"), player=player, zone=zone, chosen=order or pile
     )
@@ -168,17 +164,11 @@ def _mulligan(game: Game, task: Task, player: int, following: Task) -> Game:
     hand = game.player(player).hand
     chosen = task.answer("mulligan")
     if chosen is None:
-        return ask(
-            game,
-            "choose",
-            player,
-            rules("117.1"),
-            of=hand,
-            least=0,
-            most=2,
-            about=("mulligan",),
-            name="mulligan",
-        )
+        question = Pick(
+            player=player, rules=rules("117.1"), of=hand, least=0, most=2,
+            about="mulligan", name="mulligan",
+        )  # fmt: skip
+        return ask(game, question)
     game = swap(game, following)
     if not chosen:
         return game

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.core.decision import NATURE
 from engine.core.record import Cite
 from engine.riftbound.model.asking import victory_score
+from engine.riftbound.model.decisions import Arrange, Chance, Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask, propose, push
@@ -65,15 +66,11 @@ def burn_out(game: Game, task: Task) -> Game:
     rivals = opponents(game, player)
     chosen = task.answer("opponent")
     if chosen is None and len(rivals) > 1:
-        return ask(
-            game,
-            "choose",
-            player,
-            rules("431.2.c"),
-            of=tuple(rivals),
-            about=("opponent",),
-            name="opponent",
-        )
+        question = Pick(
+            player=player, rules=rules("431.2.c"), of=tuple(rivals),
+            about="opponent", name="opponent",
+        )  # fmt: skip
+        return ask(game, question)
     rival = int(chosen[0]) if chosen is not None else rivals[0]
     game = drop(game)
     point = Event(
@@ -99,13 +96,15 @@ def recycle(game: Game, task: Task) -> Game:
     if len(cards) > 1:
         asked = task.answer("chance")
         if asked is None:
-            return ask(game, "chance", NATURE, rules("416.5"), of=cards, about=("recycle",))
+            chance = Chance(player=NATURE, rules=rules("416.5"), of=cards, about="recycle")
+            return ask(game, chance)
         order = [int(id) for id in asked] + list(runes)
     if len(runes) > 1:
         asked = task.answer("order")
         if asked is None:
             owner = game.object(runes[0]).owner
-            return ask(game, "order", owner, rules("416.5.a"), of=runes, about=("recycle",))
+            question = Arrange(player=owner, rules=rules("416.5.a"), of=runes, about="recycle")
+            return ask(game, question)
         order = [id for id in order if id not in runes] + [int(id) for id in asked]
     game = swap(game, Task("told", events=task.events))
     return propose(
@@ -135,17 +134,11 @@ def discard(game: Game, task: Task) -> Game:
     chosen = task.answer("discard")
     if chosen is None:
         if len(hand) > count:
-            return ask(
-                game,
-                "choose",
-                player,
-                rules("422.1.a"),
-                of=hand,
-                least=count,
-                most=count,
-                about=("discard",),
-                name="discard",
-            )
+            question = Pick(
+                player=player, rules=rules("422.1.a"), of=hand, least=count, most=count,
+                about="discard", name="discard",
+            )  # fmt: skip
+            return ask(game, question)
         chosen = hand
     game = swap(game, Task("told", events=task.events))
     return propose(
@@ -168,21 +161,15 @@ def predict(game: Game, task: Task) -> Game:
         return finish(game, task)
     chosen = task.answer("predict")
     if chosen is None:
-        return ask(
-            game,
-            "choose",
-            player,
-            rules("436.1.a"),
-            of=top,
-            least=0,
-            most=len(top),
-            about=("recycle",),
-            name="predict",
-        )
+        question = Pick(
+            player=player, rules=rules("436.1.a"), of=top, least=0, most=len(top),
+            about="recycle", name="predict",
+        )  # fmt: skip
+        return ask(game, question)
     kept = tuple(id for id in top if id not in chosen)
     order = task.answer("order")
     if len(kept) > 1 and order is None:
-        return ask(game, "order", player, rules("436.1.a"), of=kept, about=("top",))
+        return ask(game, Arrange(player=player, rules=rules("436.1.a"), of=kept, about="top"))
     game = swap(game, Task("told", events=task.events))
     if order is not None:
         game = happen_now(
@@ -230,8 +217,10 @@ def detached(game: Game, task: Task) -> Game:
     controller, top, by, *loose = (int(value) for value in task.args)
     order = task.answer("order")
     if order is None:
-        numbers = rules("719.5.a")
-        return ask(game, "order", controller, numbers, of=tuple(loose), about=("detach", top))
+        question = Arrange(
+            player=controller, rules=rules("719.5.a"), of=tuple(loose), about="detach", object=top
+        )
+        return ask(game, question)
     left = Event(kind="kill", object=top, by=by)
     for id in order:
         event = freed(left, game.object(int(id)))

@@ -12,6 +12,16 @@ from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.chain import Item, Permission
+from engine.riftbound.model.decisions import (
+    ApplyEffect,
+    AssignDamage,
+    Consent,
+    FillSlot,
+    Number,
+    Pick,
+    SplitDamage,
+    Window,
+)
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import FINE
 from engine.riftbound.model.tree import Slot, Speaking
@@ -38,30 +48,35 @@ PLAYERS = frozenset({"opponent", "player"})
 
 
 def slot_of(stage: Stage, decision: Decision) -> tuple[Item, Slot, int] | None:
-    """The item and slot that a slot decision fills."""
-    item = stage.game.item(int(decision.about[0])) if decision.about else None
+    """The item and slot that the decision fills, if that is what it asks."""
+    item = stage.game.item(decision.item) if isinstance(decision, FillSlot) else None
     found = next_slot(stage.game, item) if item is not None else None
     return (item, *found) if item is not None and found is not None else None
 
 
 def sort_of(stage: Stage, decision: Decision) -> str:
     """What is chosen among: `object`, `item`, `player`, `place`, `effect`, `word` or `number`."""
-    if decision.kind == "replace":
+    if isinstance(decision, ApplyEffect):
         return "effect"
-    if decision.kind == "slot":
+    if isinstance(decision, FillSlot):
         found = slot_of(stage, decision)
         kind = found[1].kind if found is not None else "object"
         return {"card": "object"}.get(kind, kind)
-    if decision.kind == "number":
+    if isinstance(decision, Number):
         return "number"
-    about = str(decision.about[0]) if decision.about else ""
+    about = decision.about if isinstance(decision, Pick) else ""
+    return sort_among(stage, about, decision.of)
+
+
+def sort_among(stage: Stage, about: str, values: Choice) -> str:
+    """What values are that are chosen for that: `place`, `player`, `word`, `object` or `number`."""
     if about in PLACES:
         return "place"
     if about in PLAYERS:
         return "player"
-    if any(isinstance(value, str) for value in decision.of):
+    if any(isinstance(value, str) for value in values):
         return "word"
-    return "object" if all(value in stage.objects for value in decision.of) else "number"
+    return "object" if all(value in stage.objects for value in values) else "number"
 
 
 def mode_texts(stage: Stage, of: Item | None = None) -> list[str]:
@@ -153,13 +168,13 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
     name = value_text(stage, sort, value)
     works = [value_text(stage, sort, one) for one in decision.of][:12]
     why = ""
-    found = slot_of(stage, decision) if decision.kind == "slot" else None
+    found = slot_of(stage, decision)
     if found is not None:
         item, slot, run = found
         why = slot.refuses(stage.game, scope_of_item(stage.game, item, run), value)
         why = why.replace("is no longer", "is not")  # it is asked for the first time
     numbers = tuple(map(str, decision.rules))
-    if decision.kind == "slot":
+    if isinstance(decision, FillSlot):
         numbers = target_rules(found[0] if found is not None else None)
     entering = _entering(stage, decision)
     if entering is not None:
@@ -222,10 +237,10 @@ def not_there(
 
 def _entering(stage: Stage, decision: Decision) -> Item | None:
     """The permanent being played whose location is chosen (355.2)."""
-    if decision.kind != "choose" or not decision.about or decision.about[0] != "place":
+    if not isinstance(decision, Pick) or decision.about != "place":
         return None
     items = [item for item in stage.game.state.chain if item.pending and item.kind == "card"]
-    return next((item for item in reversed(items) if item.card == decision.about[1]), None)
+    return next((item for item in reversed(items) if item.card == decision.card), None)
 
 
 def effect_source(stage: Stage, choice: Choice) -> tuple[int, str]:
@@ -244,21 +259,21 @@ def effect_source(stage: Stage, choice: Choice) -> tuple[int, str]:
 
 def choice_text(stage: Stage, decision: Decision, choice: Choice) -> str:
     """One option of a decision in words."""
-    if decision.kind == "act":
+    if isinstance(decision, Window):
         return _act_text(stage, choice)
-    if decision.kind == "assign":
+    if isinstance(decision, AssignDamage):
         pairs = [
             f"{choice[at + 1]} to {refs.label(stage, int(choice[at]))}"
             for at in range(0, len(choice), 2)
         ]
         return ", ".join(pairs) or "nothing"
-    if decision.kind == "split":
+    if isinstance(decision, SplitDamage):
         shares = zip(choice, decision.of, strict=True)
         named = (f"{amount} to {refs.label(stage, int(id))}" for amount, id in shares if amount)
         return ", ".join(named)
-    if decision.kind == "replace":
+    if isinstance(decision, ApplyEffect):
         return _applied_text(stage, choice)
-    if decision.kind == "may":
+    if isinstance(decision, Consent):
         return "accept" if choice == ("yes",) else "decline"
     sort = sort_of(stage, decision)
     return " and ".join(value_text(stage, sort, value) for value in choice) or "nothing"

@@ -9,6 +9,7 @@ from engine.core.decision import Choice, Decision
 from engine.core.errors import Illegal
 from engine.core.record import Record
 from engine.core.scenario_errors import Misread
+from engine.riftbound.model.decisions import AssignDamage, Window
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
@@ -22,7 +23,7 @@ from engine.riftbound.stage.stage import Stage
 Until = Callable[[Game], bool]
 Node = Record[Event, State]
 
-HELD = frozenset({"assign"})
+HELD = (AssignDamage,)
 """Decisions that are left to the scenario even when only one answer is possible."""
 
 
@@ -40,7 +41,7 @@ def run(stage: Stage) -> Decision | None:
             stage.game = proceed(game)
             stage.top_up()
             continue
-        if decision.kind in HELD:
+        if isinstance(decision, HELD):
             return decision
         only = answers.forced(game)
         if only is None:
@@ -108,7 +109,7 @@ def settle(stage: Stage) -> None:
     """Every open decision except windows answered as nobody said otherwise."""
     while True:
         decision = stage.game.state.decision
-        if decision is None or decision.kind == "act" or stage.game.state.over:
+        if decision is None or isinstance(decision, Window) or stage.game.state.over:
             return
         if not answered_ahead(stage, decision):
             give(stage, policy.assumed(stage, decision))
@@ -148,7 +149,7 @@ def window(stage: Stage, player: int) -> Decision:
         later = stage.game.state.turn
         if stage.trying and (later.number, later.row) != (turn.number, turn.row):
             raise Illegal("nobody has priority in this phase", rules=("312.1.b", "312.2"))
-        if decision.kind != "act":
+        if not isinstance(decision, Window):
             settle(stage)
             continue
         if decision.player == player:
@@ -201,7 +202,7 @@ def pass_round(stage: Stage) -> bool:
         decision = run(stage)
         if decision is None:
             return False
-        if decision.kind != "act":
+        if not isinstance(decision, Window):
             settle(stage)
             continue
         if idle(stage.game):
@@ -216,7 +217,7 @@ def pass_round_answered(stage: Stage) -> bool:
     """One round of passing; what stands behind it answers what was asked before it, where nothing
     that comes of the passing asks for that. False if idle."""
     decision = run(stage)
-    if decision is None or decision.kind == "act" or not stage.ahead:
+    if decision is None or isinstance(decision, Window) or not stage.ahead:
         return pass_round(stage)
     saved = stage.save()
     with suppress(Misread):
@@ -257,9 +258,9 @@ def drain(stage: Stage, until: Until | None = None) -> None:
         while (decision := run(stage)) is not None:
             if until is not None and until(stage.game):
                 return
-            if decision.kind == "act" and idle(stage.game):
+            if isinstance(decision, Window) and idle(stage.game):
                 return
-            act = decision.kind == "act"
+            act = isinstance(decision, Window)
             if not act and answered_ahead(stage, decision):
                 continue
             stage.spend()

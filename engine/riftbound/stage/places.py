@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
+from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.stage import spots
@@ -48,7 +49,7 @@ def refuse_forgotten(stage: Stage) -> None:
     """`Illegal` if what an item was to bring to a named place has come to another, or to none."""
     for kept in list(stage.later):
         decision = stage.game.state.decision
-        waiting = decision is not None and decision.kind != "act"
+        waiting = decision is not None and not isinstance(decision, Window)
         pending = any(item.pending for item in stage.game.state.chain)
         if stage.game.item(kept.item) is not None or waiting or pending:
             continue

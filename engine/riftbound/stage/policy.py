@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from engine.core.decision import Choice, Decision
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.builtin import ExhaustMe
+from engine.riftbound.model.decisions import (
+    AddMore,
+    Among,
+    ApplyEffect,
+    Arrange,
+    AssignDamage,
+    Chance,
+    ChooseAnew,
+    Consent,
+    FillSlot,
+    Pick,
+    PlaceTriggers,
+    SpendPower,
+    SplitDamage,
+)
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.work import Happen
 from engine.riftbound.procedures import answers
@@ -24,23 +42,23 @@ MOST_COUNTED = 100
 def assumed(stage: Stage, decision: Decision) -> Choice:
     """The answer nobody gave; `Misread` asks for one where any would be a guess."""
     stage.guesses += 1
-    return POLICIES.get(decision.kind, _ask)(stage, decision)
+    return POLICIES.get(type(decision), _ask)(stage, decision)
 
 
 def _who(stage: Stage, decision: Decision) -> str:
     return stage.player_name(decision.player)
 
 
-def _may(stage: Stage, decision: Decision) -> Choice:
-    about = str(decision.about[0]) if decision.about else ""
+def _may(stage: Stage, decision: Consent) -> Choice:
+    about = decision.about
     who = _who(stage, decision)
     if about == "extra":
-        card = stage.lexicon.cards[str(decision.about[2])].name
-        stage.assume(f"{who} does not pay the optional {decision.about[1]} of {card}.")
+        card = stage.lexicon.cards[decision.card].name
+        stage.assume(f"{who} does not pay the optional {decision.what} of {card}.")
         return ("no",)
     what = {"perform": "uses the optional ability", "pay": "pays what is optional"}.get(about)
     if about == "perform":
-        card = stage.lexicon.cards[str(decision.about[1])].name
+        card = stage.lexicon.cards[decision.card].name
         why, _ = cannot_complete(stage.game, next(i for i in stage.game.state.chain if i.pending))
         what = f"uses the optional ability of {card}"
         what = f"cannot use the optional ability of {card}: {why}" if why else what
@@ -56,9 +74,9 @@ def _alike(stage: Stage, values: Choice, sort: str) -> bool:
     return len(looks) == 1
 
 
-def _choose(stage: Stage, decision: Decision) -> Choice:
+def _choose(stage: Stage, decision: Among) -> Choice:
     sort = sort_of(stage, decision)
-    about = str(decision.about[0]) if decision.about else ""
+    about = decision.about if isinstance(decision, Pick) else ""
     least = max(decision.least, 0)
     named = kept_place(stage, decision)
     if named is not None:
@@ -68,9 +86,9 @@ def _choose(stage: Stage, decision: Decision) -> Choice:
         chosen = home[0] if home else decision.of[0]
         stage.assume(f"The unit enters at {value_text(stage, sort, chosen)}.")
         return (chosen,)
-    if about == "occasion":
+    if isinstance(decision, Pick) and about == "occasion":
         event = refs.label(stage, int(decision.of[0]))
-        card = stage.lexicon.cards[str(decision.about[1])].name
+        card = stage.lexicon.cards[decision.card].name
         stage.assume(f"{_who(stage, decision)} takes {event} as what triggers {card}.")
         return decision.of[:1]
     if about == "price":
@@ -86,7 +104,7 @@ def _choose(stage: Stage, decision: Decision) -> Choice:
     if decision.name == "predict":
         stage.assume(f"{_who(stage, decision)} keeps what Predict shows.")
         return ()
-    if decision.kind == "choose" and all(
+    if isinstance(decision, Pick) and all(
         value in stage.objects and stage.objects[int(value)].card == UNKNOWN.key
         for value in decision.of
     ):
@@ -100,7 +118,7 @@ def _choose(stage: Stage, decision: Decision) -> Choice:
     return _ask(stage, decision)
 
 
-VERBS = {"split": "splits", "assign": "assigns"}
+VERBS: dict[type[Decision], str] = {SplitDamage: "splits", AssignDamage: "assigns"}
 """What is written to answer, where it is not choosing."""
 
 
@@ -108,15 +126,15 @@ def _ask(stage: Stage, decision: Decision) -> Choice:
     found = answers.choices(stage.game)
     works = list(dict.fromkeys(choice_text(stage, decision, one) for one in found))[:8]
     who = _who(stage, decision)
-    verb = VERBS.get(decision.kind, "chooses")
+    verb = VERBS.get(type(decision), "chooses")
     examples = [f"{who} declines" if one == "nothing" else f"{who} {verb} {one}" for one in works]
     raise Misread("", f"{who} has to choose here, and nobody says what", examples)
 
 
 def _in_order(stage: Stage, decision: Decision) -> Choice:
-    if decision.kind == "chance":
+    if isinstance(decision, Chance):
         stage.assume("What is put in a random order stays in the order it was named.")
-    elif decision.kind == "triggers":
+    elif isinstance(decision, PlaceTriggers):
         stage.assume(
             f"{_who(stage, decision)} places abilities that triggered together as they came."
         )
@@ -161,9 +179,9 @@ def _source(stage: Stage, choice: Choice) -> str:
     return refs.label(stage, object) if own else speaks
 
 
-def _assign(stage: Stage, decision: Decision) -> Choice:
+def _assign(stage: Stage, decision: AssignDamage) -> Choice:
     """As many units killed as possible, those that came first before others."""
-    asked = assignment(stage.game, str(decision.about[0]))
+    asked = assignment(stage.game, decision.side)
     best, count = most_killed(asked), len(ways(asked, MOST_COUNTED + 1))
     if count == 1:
         return best
@@ -174,14 +192,13 @@ def _assign(stage: Stage, decision: Decision) -> Choice:
     return best
 
 
-def _add(stage: Stage, decision: Decision) -> Choice:
+def _add(stage: Stage, decision: AddMore) -> Choice:
     """Runes are exhausted before they are recycled, and those recycled are exhausted ones."""
     found = answers.choices(stage.game)
-    needs_energy = bool(decision.about and decision.about[0])
     ranked = sorted(
         found,
         key=lambda way: (
-            recycles(stage, way) == (needs_energy or False),
+            recycles(stage, way) == bool(decision.energy),
             not stage.objects[int(way[0])].exhausted,
         ),
     )
@@ -204,17 +221,17 @@ def _first(stage: Stage, decision: Decision) -> Choice:
     return answers.choices(stage.game)[0]
 
 
-POLICIES = {
-    "may": _may,
-    "choose": _choose,
-    "slot": _choose,
-    "order": _in_order,
-    "triggers": _in_order,
-    "chance": _in_order,
-    "replace": _replace,
-    "assign": _assign,
-    "add": _add,
-    "power": _first,
-    "renew": _keep,
+POLICIES: dict[type[Decision], Callable[[Stage, Any], Choice]] = {
+    Consent: _may,
+    Pick: _choose,
+    FillSlot: _choose,
+    Arrange: _in_order,
+    PlaceTriggers: _in_order,
+    Chance: _in_order,
+    ApplyEffect: _replace,
+    AssignDamage: _assign,
+    AddMore: _add,
+    SpendPower: _first,
+    ChooseAnew: _keep,
 }
 """By kind of decision."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from engine.core.decision import Decision
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.state import State
 from engine.riftbound.model.tree import Speaking
@@ -246,11 +245,9 @@ def _decided(t: Teller) -> str:
         return f"{t.who} declines." if event.chosen == ("no",) else ""
     if event.word == "split" or not event.chosen:
         return "" if event.chosen else f"{t.who} chooses nothing."
-    about = (event.zone,) if event.zone else ()
-    asked = Decision(
-        kind=event.word, player=event.player, rules=event.rules, of=event.chosen, about=about
-    )
-    sort = choosing.sort_of(t.stage, asked)
+    if event.word == "number":
+        return f"{t.who} chooses {event.chosen[0]}."
+    sort = choosing.sort_among(t.stage, event.zone, event.chosen)
     values = [choosing.value_text(t.stage, sort, value) for value in event.chosen]
     return f"{t.who} chooses {series(values)}."
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Choice
 from engine.riftbound.model.chain import Chosen, Scope
+from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.outstanding import again, ask, bind, propose
 from engine.riftbound.model.rulebook import rules
@@ -59,15 +60,10 @@ class NameIt(Instruction, frozen=True):
             return game
         if answer is None:
             number = "763" if self.what == "tag" else "762"
-            return ask(
-                game,
-                "choose",
-                scope.you,
-                rules(number),
-                of=names,
-                about=("name", self.what),
-                name=NAMED,
+            question = Pick(
+                player=scope.you, rules=rules(number), of=names, about="name", name=NAMED
             )
+            return ask(game, question)
         name = str(answer[0])
         game = bind(again(game, doing), doing, Chosen(NAMED, "name", (name,)))
         said = Event(kind="named", rules=rules("760"), player=scope.you, by=scope.you, word=name)

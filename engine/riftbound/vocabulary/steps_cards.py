@@ -10,6 +10,7 @@ from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Chosen, Scope
+from engine.riftbound.model.decisions import Arrange, Consent, Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.index import passives
 from engine.riftbound.model.outstanding import again, ask, bind, propose, task
@@ -90,8 +91,11 @@ def peek(game: Game, doing: Doing, peeks: list[int]) -> Game:
         return propose(again(game, doing), shown(replace(doing.scope, you=player), deck[0], False))
     answer = doing.answer("recycle")
     if answer is None:
-        about = ("do", "recycle the top card")
-        return ask(game, "may", player, rules("370.1.b"), about=about, name="recycle")
+        question = Consent(
+            player=player, rules=rules("370.1.b"),
+            about="do", what="recycle the top card", name="recycle",
+        )  # fmt: skip
+        return ask(game, question)
     game = again(game, doing)
     return task(game, "recycle", deck[0]) if answer == ("yes",) else game
 
@@ -232,10 +236,11 @@ class Take(Instruction, frozen=True):
         least = 0 if self._may_be_ignored() else min(self.few, len(of))
         if chosen is None:
             if of:
-                return ask(
-                    game, "choose", scope.you, rules("355.17"), of=of, least=least,
-                    most=min(self.many, len(of)), about=(self.verb,), name="take",
+                question = Pick(
+                    player=scope.you, rules=rules("355.17"), of=of, least=least,
+                    most=min(self.many, len(of)), about=self.verb, name="take",
                 )  # fmt: skip
+                return ask(game, question)
             chosen = ()
         if scope.chosen(SEEN) is not None:
             rest = tuple(id for id in picked(game, scope, SEEN) if id not in chosen)
@@ -333,7 +338,7 @@ class Rest(Instruction, frozen=True):
         you = doing.scope.you
         order = doing.answer("order")
         if order is None and len(rest) > 1:
-            return ask(game, "order", you, rules("355.17"), of=rest, about=("top",))
+            return ask(game, Arrange(player=you, rules=rules("355.17"), of=rest, about="top"))
         event = Event(
             kind="put on top", rules=rules("355.17"), player=you, chosen=order or rest, by=you
         )

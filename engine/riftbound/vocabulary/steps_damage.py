@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.decisions import SplitDamage
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.outstanding import ask, propose
 from engine.riftbound.model.rulebook import rules
@@ -68,9 +69,10 @@ class DealSplit(Instruction, frozen=True):
         amount += bonus_of_split(game, scope, found, amount) if self.by is None else 0
         split = doing.answer("split")
         if split is None and len(found) > 1:
-            return ask(
-                game, "split", scope.you, rules("355.14.e"), of=found, about=(amount,), name="split"
+            question = SplitDamage(
+                player=scope.you, rules=rules("355.14.e"), of=found, total=amount
             )
+            return ask(game, question)
         shares = [int(part) for part in split] if split is not None else [amount]
         units = self.by.objects(game, scope) if self.by is not None else ()
         by_unit = units[0] if units else 0

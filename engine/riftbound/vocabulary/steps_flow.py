@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Chosen, Scope
+from engine.riftbound.model.decisions import Consent, Number
 from engine.riftbound.model.outstanding import again, ask, bind, enter, push
 from engine.riftbound.model.prices import scope_price
 from engine.riftbound.model.rulebook import Refusal, rules
@@ -138,9 +139,10 @@ class May(Instruction, frozen=True):
             return game
         answer = doing.answer("may")
         if answer is None:
-            return ask(
-                game, "may", members[0], rules("355.17"), about=("do", str(self.step)), name="may"
+            question = Consent(
+                player=members[0], rules=rules("355.17"), about="do", what=str(self.step)
             )
+            return ask(game, question)
         return self.step.perform(game, doing) if answer == ("yes",) else game
 
     def spoils(self, game: Game, scope: Scope) -> Refusal:
@@ -197,10 +199,10 @@ class PayAny(Instruction, frozen=True):
         scope = doing.scope
         number = doing.answer("number")
         if number is None and doing.stage == 0:
-            return ask(
-                game, "number", scope.you, rules("204.3.b"), least=0, most=99,
-                about=("pay", self.resource), name="number",
-            )  # fmt: skip
+            question = Number(
+                player=scope.you, rules=rules("204.3.b"), least=0, most=99, resource=self.resource
+            )
+            return ask(game, question)
         if number is not None:
             amount = int(number[0])
             game = bind(game, doing, Chosen("paid", "number", (amount,)))

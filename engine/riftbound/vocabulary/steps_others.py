@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Chosen
+from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.outstanding import again, ask, bind, propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Instruction, Sequence
@@ -42,9 +43,8 @@ class PlayersSay(Instruction, frozen=True):
             name = f"say {player}"
             answer = doing.answer(name)
             if answer is None:
-                return ask(
-                    game, "choose", player, rules("355.17"), of=of, about=("say",), name=name
-                )
+                question = Pick(player=player, rules=rules("355.17"), of=of, about="say", name=name)
+                return ask(game, question)
             said += [player, answer[0]]
         return bind(game, doing, Chosen(SAID, "word", tuple(said)))
 
@@ -98,10 +98,10 @@ class PlayersMove(Instruction, frozen=True):
             name = f"move {player}"
             answer = doing.answer(name) if len(found) > 1 else found
             if answer is None:
-                about = ("move",)
-                return ask(
-                    game, "choose", player, rules("355.17"), of=found, about=about, name=name
+                question = Pick(
+                    player=player, rules=rules("355.17"), of=found, about="move", name=name
                 )
+                return ask(game, question)
             theirs = as_player(scope, player)
             for id in answer:
                 moves.append(acts.move(theirs, int(id), self.to.place(game, scope, int(id))))
@@ -133,9 +133,10 @@ class SpendAny(Instruction, frozen=True):
         of = held.candidates(game, scope)
         answer = doing.answer("spend") if of else ()
         if answer is None:
-            return ask(
-                game, "choose", scope.you, rules("355.17"), of=of, least=0, most=len(of),
-                about=("spend",), name="spend",
+            question = Pick(
+                player=scope.you, rules=rules("355.17"), of=of, least=0, most=len(of),
+                about="spend", name="spend",
             )  # fmt: skip
+            return ask(game, question)
         spending = (acts.spend_buff(scope, int(id)) for id in answer)
         return propose(again(game, doing), *spending)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Chosen, Permission, Scope
+from engine.riftbound.model.decisions import Consent
 from engine.riftbound.model.names import NOWHERE, base
 from engine.riftbound.model.outstanding import ask, propose, push, task
 from engine.riftbound.model.passive import Passive
@@ -174,8 +175,10 @@ class PlayAgain(Instruction, frozen=True):
             return game
         answer = doing.answer("may")
         if answer is None:
-            about = ("do", "play this spell again")
-            return ask(game, "may", members[0], rules("355.17"), about=about, name="may")
+            question = Consent(
+                player=members[0], rules=rules("355.17"), about="do", what="play this spell again"
+            )
+            return ask(game, question)
         if answer != ("yes",):
             return game
         card = game.object(item.object).card

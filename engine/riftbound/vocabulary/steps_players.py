@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.chain import Chosen, Scope
+from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.outstanding import ask, bind, propose, propose_in_turn, push, task
 from engine.riftbound.model.rulebook import rules
@@ -246,10 +247,11 @@ class EachPicks(Instruction, frozen=True):
             chosen = doing.answer(name)
             if chosen is None:
                 most = min(self.number, len(of))
-                return ask(
-                    game, "choose", player, rules("355.17"), of=of,
-                    least=most if self.must else 0, most=most, about=(self.verb,), name=name,
+                question = Pick(
+                    player=player, rules=rules("355.17"), of=of,
+                    least=most if self.must else 0, most=most, about=self.verb, name=name,
                 )  # fmt: skip
+                return ask(game, question)
             ids = [int(id) for id in chosen]
             picked.extend(ids)
             eras = tuple(game.object(id).era for id in ids)

@@ -14,6 +14,7 @@ from benchmarks.engine import cards
 from benchmarks.soak import games
 from benchmarks.soak.decks import Builder
 from benchmarks.soak.report import Report, figures, lines
+from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.staples import legend, unit
 from engine.riftbound.procedures.decks import table_faults
@@ -97,8 +98,8 @@ def test_set_up_deals_four_and_lays_one_battlefield_each() -> None:
     assert [len(player.hand) for player in game.state.players] == [4, 4]
     assert len(game.state.fields) == 2
     decision = game.state.decision
-    assert decision is not None
-    assert (decision.player, decision.about, decision.most) == (0, ("mulligan",), 2)
+    assert isinstance(decision, Pick)
+    assert (decision.player, decision.about, decision.most) == (0, "mulligan", 2)
     aside = game.player(0).hand[:2]
     game = RULES.answer(game, aside)
     game = settle_chance(game, Random(2))

@@ -10,6 +10,7 @@ from benchmarks.engine import cards
 from benchmarks.soak.decks import Builder
 from benchmarks.soak.games import new_game
 from engine.core.record import entries
+from engine.riftbound.model.decisions import FillSlot
 from engine.riftbound.procedures.answers import choices
 from engine.riftbound.procedures.choosing import next_slot
 from engine.riftbound.procedures.completing import open_choices
@@ -57,12 +58,8 @@ def test_a_single_choice_is_among_those_that_can_be_completed(seed: int, mode: s
     asked = 0
     while not game.state.over and asked < 40:
         decision = game.state.decision
-        if (
-            decision is not None
-            and decision.kind == "slot"
-            and decision.least == decision.most == 1
-        ):
-            item = game.item(int(decision.about[0]))
+        if isinstance(decision, FillSlot) and decision.least == decision.most == 1:
+            item = game.item(decision.item)
             assert item is not None
             slot = next_slot(game, item)
             assert slot is not None

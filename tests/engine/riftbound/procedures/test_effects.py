@@ -9,6 +9,7 @@ import pytest
 from engine.riftbound.model import acts
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.decisions import SplitDamage
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change, Lasting
@@ -232,10 +233,8 @@ def test_splitting_damage(total: int, parts: int, ways: list[tuple[int, ...]]) -
     table = Table()
     asked = ask(
         table.game.with_(decision=None),
-        "split",
-        ANA,
-        rules("355.14.e"),
-        of=tuple(range(1, parts + 1)),
-        about=(total,),
+        SplitDamage(
+            player=ANA, rules=rules("355.14.e"), of=tuple(range(1, parts + 1)), total=total
+        ),
     )
     assert [option.choice for option in RULES.legal(asked)] == ways
