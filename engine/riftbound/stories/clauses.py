@@ -9,6 +9,9 @@ from engine.riftbound.stories.predicates import HELPERS, STOPS, Frame, Predicate
 from engine.riftbound.stories.tokens import Token
 
 PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer", "reply"})
+BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})
+"""Words that make a clause hang on another one, which tells what it says."""
+BARE = frozenset({"circumstance", "topic"})
 MOVING = frozenset({"move", "kill", "stun", "return", "ready", "bring"})
 
 
@@ -18,6 +21,7 @@ class Clauses(Predicates):
     def __init__(self, tokens: Sequence[Token]) -> None:
         super().__init__(tokens)
         self.asked = bool(tokens) and tokens[-1].low == "?"
+        self.asking = False
         self.frames: list[Frame] = []
 
     def read(self) -> list[Frame]:
@@ -27,19 +31,33 @@ class Clauses(Predicates):
             if token.low in STOPS or token.low == "'":
                 self.take()
                 continue
-            begun = self.at
             link = self._links(link)
+            if self.token() is None:
+                break
             frame = self._clause(link)
-            if frame is None:
-                if self.at == begun:
-                    if self.token() is None:
-                        break
-                    self.at += 1  # it found no place
-                continue
             link = ""
-            if not self._amends(frame):
+            if frame is None:
+                self._give_up()
+            elif not self._amends(frame):
                 self.frames.append(frame)
+        self._by_tone()
         return self.frames
+
+    def _give_up(self) -> None:
+        """What stands here up to where a clause may begin again finds no place."""
+        self.at += 1
+        while (token := self.token()) is not None:
+            if token.low in STOPS or (token.has("LINK") and not token.has("PREP", "DET")):
+                return
+            self.at += 1
+
+    def _by_tone(self) -> None:
+        """*so my unit dies?*: asked by its mark alone, the last clause that hangs on no other."""
+        if not self.asked or self.asking or any(frame.asks for frame in self.frames):
+            return
+        main = [one for one in self.frames if one.link not in BENEATH and one.verb not in BARE]
+        if main:
+            main[-1].asks = "whether"
 
     def _amends(self, frame: Frame) -> bool:
         """*I play X, moving Y to Z*: says more of the play before it."""
@@ -80,22 +98,35 @@ class Clauses(Predicates):
         return True
 
     def _clause(self, link: str) -> Frame | None:
+        """The clause here. Whether it tells or asks is known before what it says: behind what
+        asks, only what hangs on an *if* or a *when* tells again."""
         self.skip_fillers()
-        begun, used = self.at, set(self.used)
-        asking = self.asked and link in ("", "and", "or", "but", "then")
+        begun, used, held = self.at, set(self.used), len(self.frames)
+        self.asking = self.asking and link not in BENEATH
         self._leading()
         if (topic := self._topic()) is not None:
             return topic
-        frame = self._question(link) if asking else None
-        if frame is None:
+        frame = self._question(link) if self._asks(link) else None
+        if frame is None and not self.asking:
             frame = self._statement(link)
         if frame is None:
             self.at, self.used = begun, used
+            del self.frames[held:]
             return None
         frame.link = link
         frame.start = self.tokens[begun].start
         frame.end = self.tokens[max(begun, self.at - 1)].end
         return frame
+
+    def _asks(self, link: str) -> bool:
+        """Whether the clause here asks: it begins with what asks, or goes on with what is asked."""
+        if link in BENEATH:
+            return False
+        self.skip_fillers()
+        token = self.token()
+        opens = token is not None and token.has(*HELPERS, "WH", "MAY-I")
+        self.asking = self.asking or opens
+        return self.asking or self.asked
 
     def _leading(self) -> None:
         """*At 6 points*, *on my turn*, *with X in play*, before the clause that it is about."""
