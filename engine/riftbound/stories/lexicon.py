@@ -1,4 +1,4 @@
-"""The words of players' questions: classes of words and the forms of verbs, read from two tables."""
+"""The words of players' questions: classes of words and the forms of verbs, read from three tables."""
 
 from __future__ import annotations
 
@@ -83,14 +83,16 @@ def _verbs() -> tuple[dict[Run, list[Form]], dict[str, list[Sense]]]:
     forms: dict[Run, list[Form]] = {}
     senses: dict[str, list[Sense]] = {}
     stems: list[str] = []
-    for line in _table("senses.txt"):
+    for line in (*_table("senses.txt"), *_table("asked.txt")):
         if line.startswith("verb "):
             stems = []
             for one in line.removeprefix("verb ").split(";"):
                 stem, _, irregular = one.strip().partition("(")
                 stem = stem.strip()
                 stems.append(stem)
-                senses.setdefault(stem, [])
+                if stem in senses:
+                    continue
+                senses[stem] = []
                 for run, form in _forms(stem, irregular.rstrip(") ")):
                     forms.setdefault(run, []).append(Form(stem, form))
             continue
