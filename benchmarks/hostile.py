@@ -22,7 +22,8 @@ from bot.answers import Answers, open_answers
 from bot.evaluate import percentile
 from bot.scenes import scene
 from bot.settings import Settings
-from bot.simulation import WARMING, Simulator
+from bot.simulation import Simulator
+from bot.warming import WARMING
 from tests.bot.hostility import SCENARIOS, live, query, scenario, texts
 
 WORKERS = 2

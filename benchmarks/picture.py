@@ -14,10 +14,10 @@ from typing import Any
 
 from benchmarks.__main__ import Row, printed
 from bot.evaluate import percentile
-from bot.library.index import ensure_index
+from bot.library.ensure import ensure_index
+from bot.playing import board
 from bot.render.picture import board_picture
 from bot.settings import Settings
-from bot.simulation import board
 
 ROUNDS = 40
 LIMIT, AIM = 80.0, 30.0  # ms

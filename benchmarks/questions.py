@@ -16,12 +16,13 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot import simulation
+from bot import playing, playing_questions
 from bot.answers import Answers, open_answers
 from bot.evaluate import percentile
 from bot.scenes import Scenes
 from bot.settings import Settings
 from bot.stories import answer_with, worth_showing
+from bot.warming import ASKED
 from engine.riftbound.stories.answered import Answered
 from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.reading import read_story
@@ -52,9 +53,9 @@ def what_came(answered: Answered | None) -> str:
 def first_play(question: str, index: Path) -> float:
     """Milliseconds until a question was read and played once."""
     began = time.perf_counter()
-    story = read_story(question, simulation.book(index))
+    story = read_story(question, playing_questions.book(index))
     if story is not None:
-        play_story(story, simulation.cards(index))
+        play_story(story, playing.cards(index))
     return (time.perf_counter() - began) * 1000
 
 
@@ -74,7 +75,7 @@ def main() -> int:
     index = settings.index_file
     answers = open_answers(settings.data, index)
     scenes = Scenes(settings.data / "scenarios" / "riftbound")
-    simulation.answer(simulation.ASKED, {}, index)
+    playing_questions.answer(ASKED, {}, index)
     came: Counter[str] = Counter()
     first, varied = [], []
     for question in asked(options.files):
@@ -83,7 +84,7 @@ def main() -> int:
             continue
         first.append(first_play(question, index))
         began = time.perf_counter()
-        answered = simulation.answer(question, {}, index)
+        answered = playing_questions.answer(question, {}, index)
         if answered is not None and answered.varied is not None:
             varied.append((time.perf_counter() - began) * 1000)
         came[what_came(answered)] += 1

@@ -13,6 +13,7 @@ from pathlib import Path
 from bot import __version__
 from bot.i18n import tr
 from bot.library.books import CORE, TOURNAMENT, bare, book_named, book_of
+from bot.library.built import IndexUnavailable
 from bot.library.catalog import Catalog, Entry
 from bot.library.documents import KINDS, Kind
 from bot.library.editions import (
@@ -21,8 +22,9 @@ from bot.library.editions import (
     only_numbers,
     parse_numbers,
 )
+from bot.library.ensure import ensure_index
 from bot.library.imported import Quoted
-from bot.library.index import IndexUnavailable, build_index, ensure_index
+from bot.library.index import build_index
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.query import squash
 from bot.library.search import Answer, Search

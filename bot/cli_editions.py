@@ -16,7 +16,6 @@ from bot.exits import FAILED, MISUSED
 from bot.library.compare import Piece, word_by_word
 from bot.library.index import sources_of
 from bot.library.rests import Due
-from bot.registry import says
 from bot.render.review import reason, short
 from bot.render.reviewed import render_review
 from bot.render.terminal import show
@@ -26,29 +25,6 @@ from bot.reviewing import Review, Reviewed
 from bot.settings import HERE, Settings
 
 EVERYTHING = "everything"
-
-
-def add_subcommands(add: Any) -> None:
-    """The grammar of these subcommands."""
-    changes = add("changes", says("changes"), as_json=True)
-    changes.add_argument("text", nargs="*", metavar="EDITION|NUMBER", help="1.3 1.4, or 323.5")
-    changes.add_argument("--page", type=int, default=1, help="the page to show, from 1")
-    review = add("review", "what rests on a text that changed since it was checked", as_json=True)
-    review.add_argument(
-        "name", nargs="?", default="", help="ruling/ID, rule/NUMBER …: side by side"
-    )
-    review.add_argument(
-        "--confirm", action="store_true", help=f"it was read and holds; NAME or “{EVERYTHING}”"
-    )
-    review.add_argument(
-        "--settle",
-        action="store_true",
-        help="keep today's imported texts as what all was checked by",
-    )
-    renumber = add("renumber", "rewrite every citation in a new edition's numbers", as_json=True)
-    renumber.add_argument("old", help="the edition in force, for example 1.4")
-    renumber.add_argument("new", help="the imported edition, for example 1.5")
-    renumber.add_argument("--write", action="store_true", help="write the files; without, only say")
 
 
 def opened(settings: Settings) -> Answers:

@@ -149,7 +149,7 @@ class Console:
 
     def play(self, text: str) -> Message:
         """A scenario's whole transcript, or why it cannot be read."""
-        from bot.simulation import board, play  # the engine is loaded only where it is used
+        from bot.playing import board, play  # the engine is loaded only where it is used
 
         played = play(text, self.index)
         if played.unread is not None:

@@ -8,7 +8,7 @@ import json
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from bot.answers import open_answers
 from bot.desk.again import prove_all
@@ -24,36 +24,6 @@ from bot.settings import Settings
 
 T = TypeVar("T")
 OPERATOR = 0  # who acts, in the audit log
-
-
-def add_desk_parser(commands: Any) -> None:
-    """The grammar of `desk`."""
-    about = "the moderators' desk: backup, restore, check, export, import, prove, forget"
-    desk = commands.add_parser("desk", help=about, description=about)
-    acts = desk.add_subparsers(dest="act", metavar="ACT", required=True)
-
-    def add(name: str, help: str, *, of_server: bool = False) -> argparse.ArgumentParser:
-        act: argparse.ArgumentParser = acts.add_parser(name, help=help, description=help)
-        act.add_argument("--json", action="store_true", help="print JSON for a program")
-        if of_server:
-            act.add_argument("--server", type=int, metavar="ID", help="the server's id")
-        return act
-
-    add("backup", "copy the desk while it is used, and check the copy").add_argument(
-        "file", type=Path, nargs="?", help="where to; else among the scheduled ones"
-    )
-    add("restore", "check a backup and put it in the desk's place").add_argument(
-        "file", type=Path, nargs="?", help="which; else the newest"
-    )
-    add("check", "say what is wrong with the desk")
-    add("export", "write a server's rulings as files of data/rulings", of_server=True).add_argument(
-        "folder", type=Path
-    )
-    add("import", "read such files back, all or none", of_server=True).add_argument(
-        "folder", type=Path
-    )
-    add("prove", "play the scenarios of a server's published rulings", of_server=True)
-    add("forget", "delete everything about a server", of_server=True)
 
 
 def do_desk(settings: Settings, options: argparse.Namespace) -> int:
@@ -170,7 +140,7 @@ def do_import(settings: Settings, options: argparse.Namespace) -> int:
 
 def do_prove(settings: Settings, options: argparse.Namespace) -> int:
     """Play a server's scenarios; 1 when one ends differently."""
-    from bot.library.index import ensure_index
+    from bot.library.ensure import ensure_index
     from bot.simulation import Simulator  # the engine is loaded only where it is used
 
     index = ensure_index(settings.data, settings.index_file, settings.official_file)

@@ -14,8 +14,7 @@ from typing import Any
 from bot.answers import open_answers
 from bot.desk.backup import backups, inspect
 from bot.desk.store import Desk, DeskUnavailable
-from bot.library.index import FaultyData, IndexUnavailable
-from bot.library.official import OfficialUnavailable
+from bot.library.built import FaultyData, IndexUnavailable, OfficialUnavailable
 from bot.render.text import counted
 from bot.settings import Settings, WrongSettings, read_settings
 

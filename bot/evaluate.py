@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bot.exits import Unusable
 from bot.library.catalog import Entry
 from bot.library.search import Answer, Search
 
@@ -24,7 +25,7 @@ FURTHER = Path(__file__).parents[1] / "benchmarks" / "further_answers.jsonl"
 DEPTH = 10  # ranks looked at for the mean reciprocal rank
 
 
-class UnreadableQueries(Exception):
+class UnreadableQueries(Unusable):
     """The file of labelled queries cannot be used; the sentence says where and why."""
 
 

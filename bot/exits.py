@@ -5,3 +5,7 @@ FAILED = 1
 """A fault was found, or nothing was."""
 MISUSED = 2
 """It was called wrongly, or what it was given cannot be read."""
+
+
+class Unusable(Exception):
+    """Something that a command needs cannot be used; the sentence says why and what to do."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Callable
 from functools import cache
 
@@ -19,6 +18,8 @@ def hand_back() -> None:
 
 @cache
 def _trim() -> Callable[[int], int] | None:
+    import ctypes  # here, because what plays one scenario never gives anything back
+
     try:
         return ctypes.CDLL("libc.so.6").malloc_trim
     except (OSError, AttributeError):  # another C library

@@ -22,64 +22,26 @@ from bot.importing import (
 )
 from bot.library.arrival import SURE, Arrival, arrival_of
 from bot.library.catalog import Catalog
-from bot.library.imported import WHATS, What
-from bot.library.index import ensure_index
+from bot.library.ensure import ensure_index
 from bot.library.official import Import, Official
 from bot.library.sources import imported_sources
 from bot.render.text import counted, printable
 from bot.resting import Resting
 from bot.settings import Settings
 
-HELP: dict[What, str] = {
-    "rules": "Core Rules or Tournament Rules: text (one rule a line), PDF, .min.json",
-    "faq": "a FAQ, errata notice or patch notes: Markdown, HTML, text",
-    "cards": "a card feed: JSON, CSV",
-    "rulings": "rulings: JSON Lines, Markdown files",
-}
 NOUNS = {"rule": "rule", "answer": "answer", "change": "changed text", "card": "card",
          "ruling": "ruling"}  # fmt: skip
 
 
-def add_options(command: argparse.ArgumentParser) -> None:
-    """The subcommand's own subcommands, each with its options."""
-    whats = command.add_subparsers(dest="what", metavar="WHAT", required=True)
-    for what in WHATS:
-        add_what(whats.add_parser(what, help=HELP[what], description=HELP[what]))
-    listing = whats.add_parser("list", help="every import, the newest first")
-    undo = whats.add_parser("undo", help="take the last import back, or the one of a number")
-    undo.add_argument("source", nargs="*", metavar="NUMBER", help="as `import list` shows it")
-    for one in (listing, undo):
-        one.add_argument("--json", action="store_true", help="print JSON for a program")
-
-
-def add_what(command: argparse.ArgumentParser) -> None:
-    """The options of taking documents in."""
-    add = command.add_argument
-    add("source", nargs="+", metavar="SOURCE", help="files; rulings also from a folder")
-    add("--dry-run", action="store_true", help="say what it would do, do nothing")
-    add("--edition", help="a rulebook's edition, where it does not name it: core-1.5")
-    add("--date", help="the document's date, where it does not name it: 2026-07-16")
-    add("--title", help="what the document is called")
-    add("--who", help="who imports; else the user of this machine")
-    add("--anyway", action="store_true", help="leave out what cannot be read, not the whole")
-    add(
-        "--shorter", action="store_true", help="take it in though much of its earlier state is gone"
-    )
-    add("--without-scripts", action="store_true", help="leave scripts out of HTML and PDF")
-    add("--json", action="store_true", help="print JSON for a program")
-
-
-def do_import(
-    settings: Settings, options: argparse.Namespace, rebuild: Callable[[Settings], object]
-) -> int:
+def do_import(settings: Settings, options: argparse.Namespace) -> int:
     """Run the subcommand; 1 when a document is refused, 2 when it was called wrongly."""
     with Official(settings.official_file) as official:
         if options.what == "list":
             return do_list(official, as_json=options.json)
         if options.what == "undo":
-            return do_undo(official, options, lambda: rebuild(settings))
+            return do_undo(official, options, lambda: rebuilt(settings))
         try:
-            return do_take(settings, official, options, rebuild)
+            return do_take(settings, official, options)
         except Refused as refused:
             if options.json:
                 print(json.dumps({"refused": str(refused)}, ensure_ascii=False))
@@ -90,12 +52,12 @@ def do_import(
             return FAILED
 
 
-def do_take(
-    settings: Settings,
-    official: Official,
-    options: argparse.Namespace,
-    rebuild: Callable[[Settings], object],
-) -> int:
+def rebuilt(settings: Settings) -> Path:
+    """The index, built anew where what it is made of changed."""
+    return ensure_index(settings.data, settings.index_file, settings.official_file)
+
+
+def do_take(settings: Settings, official: Official, options: argparse.Namespace) -> int:
     """Read, compare, and, unless it is a dry run, take in and build the index anew."""
     wishes = Wishes(options.edition, options.date, options.title, options.without_scripts)
     paths = [Path(name) for name in options.source]
@@ -107,7 +69,7 @@ def do_take(
     came = [arrival_of(plan.document, settings.data, imported_sources(official)) for plan in plans]
     if not options.dry_run:
         refuse_doubtful(plans, Consent(options.anyway, options.shorter), resting)
-        take_in(plans, official, options.who or login(), lambda: rebuild(settings))
+        take_in(plans, official, options.who or login(), lambda: rebuilt(settings))
     if options.json:
         values = [plan_json(p) | arrival_json(a) for p, a in zip(plans, came, strict=True)]
         print(json.dumps(values, ensure_ascii=False, indent=1))

@@ -11,26 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from bot.exits import FAILED, MISUSED
-from bot.library.index import ensure_index
+from bot.library.ensure import ensure_index
 from bot.library.load import load_library
 from bot.render.text import counted, printable
 from bot.settings import Settings
 from bot.weighing import tell_weights, weighed
 
 LARGEST = 20_000  # bytes of a file; longer ones are no scenario
-
-
-def add_prove(add: Any) -> None:
-    """The grammar of the subcommand."""
-    prove = add("prove", "play many scenarios and say which do not hold", as_json=True)
-    prove.add_argument(
-        "paths", nargs="*", type=Path, metavar="FOLDER|FILE", help="without any: all that ship"
-    )
-    prove.add_argument(
-        "--weigh",
-        action="store_true",
-        help="say which claims show nothing, and rulings none carries",
-    )
 
 
 def do_prove(settings: Settings, options: argparse.Namespace) -> int:
@@ -67,7 +54,7 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 
 def proved(files: Iterable[Path], index: Path) -> dict[str, Any]:
     """How many were played and passed, and each sentence that failed or did not read."""
-    from bot.simulation import play  # the engine is loaded only where it is used
+    from bot.playing import play  # the engine is loaded only where it is used
 
     start = time.monotonic()
     failed: list[dict[str, Any]] = []

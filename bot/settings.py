@@ -13,6 +13,7 @@ from typing import Literal
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.exits import Unusable
 from bot.i18n import LANGUAGES, of_environment
 from bot.library.models import Game
 
@@ -20,7 +21,7 @@ HERE = Path(__file__).resolve().parent.parent
 TOKEN_SHAPE = r"^[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}$"  # noqa: S105  # a shape, no secret
 
 
-class WrongSettings(Exception):
+class WrongSettings(Unusable):
     """A setting has a value that cannot be used; the sentences say which and what would work."""
 
 

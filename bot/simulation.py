@@ -7,39 +7,21 @@ ended by itself (`workers`), and a plain value comes back.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
-import resource
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from bot.freed import hand_back
 from bot.i18n import later
-from bot.played import Drawn, Mended, Played, Unread
-from bot.render.board import board_text
+from bot.played import Drawn, Played, Unread
+from bot.playing import draw, play
+from bot.playing_questions import answer
 from bot.turns import QueueFull, Stopping, Ticket, Turns
+from bot.warming import prepare_worker
 from bot.workers import Processes, WorkerLost, Workers
-from engine.core.collector import settle
-from engine.core.scenario import (
-    ScenarioError,
-    outcome_json,
-    transcript_text,
-)
-from engine.riftbound.language import board_at
-from engine.riftbound.language import play as play_text
-from engine.riftbound.model.cards import Cards
 from engine.riftbound.stories.answered import Answered
-from engine.riftbound.stories.answering import answer_story
-from engine.riftbound.stories.book import Book
-from engine.riftbound.stories.playing import play_story
-from engine.riftbound.stories.reading import read_story
-from engine.riftbound.stories.story import Story
-from engine.riftbound.vocabulary.cards import define_all
 
 log = logging.getLogger("bot.simulation")
 
@@ -51,128 +33,6 @@ STORY_SECONDS = 5.0  # that a question may be read, played and varied
 REMEMBERED = 64  # scenarios
 REMEMBERED_SIZE = 4_000_000  # characters of transcripts
 BEGINNING = -1  # the step whose board is the one before the first
-MEMORY = 1_500_000_000  # bytes of address space of a worker
-
-
-# -- in the worker ---------------------------------------------------------------------------------
-
-
-def prepare_worker(index: Path) -> None:
-    """Bound a worker's memory and load the engine before the first scenario.
-
-    The cards stay for good, so the collector of garbage need not go through them again.
-    """
-    with contextlib.suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    play(WARMING, index)
-    answer(ASKED, {}, index)
-    settle()
-    hand_back()
-
-
-WARMING = """Warming up
-given
-  Ana has Stalwart Poro at A
-  Ana has Hextech Ray in hand
-  Ben has a 4-Might unit called Crab in base
-  Ben has Defy in hand
-  it is Ben's turn
-when
-  Ben moves Crab to A
-  Ana plays Hextech Ray on Crab
-  Ben reacts with Defy on Hextech Ray
-  the combat ends
-then
-  Stalwart Poro died
-  Ben conquered A
-"""
-"""What a worker plays before the first scenario: it reads the cards and most of what it will need."""
-
-ASKED = "If I attack and my opponent plays Hextech Ray on my unit, does my unit die?"
-
-
-@lru_cache(maxsize=1)
-def cards(index: Path) -> Cards:
-    """Every Riftbound card of an index, as the engine sees it; runes are built into the engine."""
-    with contextlib.closing(sqlite3.connect(f"file:{index}?mode=ro", uri=True)) as connection:
-        rows = connection.execute(
-            "select data from documents where kind = 'card' and game = 'riftbound' order by id"
-        ).fetchall()
-    facts = (json.loads(row[0]) for row in rows)
-    return Cards(define_all(facts))
-
-
-def play(text: str, index: Path) -> Played:
-    """Read a scenario and play it out; never raises for what a text may hold."""
-    try:
-        outcome = play_text(text, cards(index))
-    except ScenarioError as error:
-        unread = Unread(
-            what=error.what,
-            line=error.line,
-            caret=error.caret,
-            works=tuple(error.works),
-            rules=tuple(error.rules),
-            ours=error.fault == "ours",
-            mended=tuple(Mended(one.shown, one.text) for one in error.mended),
-        )
-        return Played(text, unread=unread)
-    except (RecursionError, MemoryError):
-        return Played(text, unread=TOO_MUCH)
-    return Played(
-        text, json.loads(outcome_json(outcome)), transcript_text(outcome, draw=board_text)
-    )
-
-
-@lru_cache(maxsize=1)
-def book(index: Path) -> Book:
-    """What the reader of questions knows: the cards of an index, nicknames and everyday words."""
-    with contextlib.closing(sqlite3.connect(f"file:{index}?mode=ro", uri=True)) as connection:
-        said = connection.execute("select says, means from synonyms where game = 'riftbound'")
-        meant = [(says, json.loads(means)) for says, means in said]
-        ordinary = connection.execute("select word from everyday").fetchall()
-    nicknames = {says: means[0] for says, means in meant if len(means) == 1}
-    return Book(cards(index), nicknames, frozenset(word for (word,) in ordinary))
-
-
-def answer(question: str, chosen: Mapping[str, str], index: Path) -> Answered | None:
-    """A question read, played and varied; None where it tells no situation that can be played.
-
-    `chosen` are values of what it leaves open.
-    """
-    knows = book(index)
-
-    def read(changed: Mapping[str, str]) -> Story | None:
-        return read_story(question, knows, {**chosen, **changed})
-
-    return answer_story(read, lambda story: play_story(story, knows.cards))
-
-
-def board(text: str, index: Path, step: int) -> Any:
-    """The board after a step (from 0, over all cases), with -1 as it begins; None without one."""
-    try:
-        return board_at(text, cards(index), step)
-    except (ScenarioError, RecursionError, MemoryError):
-        return None
-
-
-def draw(text: str, index: Path, step: int) -> Drawn | None:
-    """The board after a step, as a picture and as text; None where there is none."""
-    from bot.render.picture import board_picture  # only workers load what draws
-
-    shown = board(text, index, step)
-    drawn = Drawn(board_picture(shown), board_text(shown)) if shown is not None else None
-    hand_back()
-    return drawn
-
-
-TOO_MUCH = Unread(
-    later("This nests deeper or grows larger than I can hold, so I stopped."),
-    works=(later("fewer brackets, fewer objects or fewer steps"),),
-)
-
-
-# -- in the process that asks ----------------------------------------------------------------------
 
 TOO_LONG = Unread(
     later(

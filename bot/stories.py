@@ -143,7 +143,7 @@ def played_here(
     """A question played in this process; None where it tells no situation, or whatever failed."""
     if posed.kind == "general":
         return None
-    from bot.simulation import answer  # the engine is loaded only where it is used
+    from bot.playing_questions import answer  # the engine is loaded only where it is used
 
     try:
         return answer(posed.text, chosen or {}, index)

@@ -11,8 +11,8 @@ from typing import TypeVar
 from bot.freed import hand_back
 from bot.i18n import later
 from bot.played import Drawn, Unread
+from bot.playing import TOO_MUCH, cards
 from bot.render.board import board_text
-from bot.simulation import TOO_MUCH, cards
 from bot.tabled import End, Found, Option, Tabled, Turn, Turned
 from engine.core.errors import EngineError
 from engine.core.language.text import read_text

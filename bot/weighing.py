@@ -18,7 +18,7 @@ def weighed(files: Iterable[Path], index: Path, rulings: dict[str, Ruling], root
 
     `root` is the folder below which rulings name their scenarios.
     """
-    from bot.simulation import cards  # the engine is loaded only where it is used
+    from bot.playing import cards  # the engine is loaded only where it is used
     from engine.core.scenario import ScenarioError
     from engine.riftbound.language import weigh
 

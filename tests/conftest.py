@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.answers import Answers, open_answers
-from bot.library.index import ensure_index
+from bot.library.ensure import ensure_index
 
 # Sentence vectors take a minute to compute; the tests that are about them use a few texts.
 os.environ["RULEWRIGHT_SEMANTIC"] = "off"

@@ -10,9 +10,9 @@ import pytest
 from discord import app_commands
 
 from bot.answers import Answers
-from bot.cli import parser
 from bot.client import create_bot
 from bot.desk.store import Desk
+from bot.grammar import parser
 from bot.library.schemas import FORMATS
 from bot.registry import COMMANDS, MENUS
 from bot.render.board import board_text

@@ -17,6 +17,7 @@ from typing import Any, ParamSpec, TypeVar
 import sqlite_utils
 
 from bot.desk.migrations import KNOWN, migrations
+from bot.exits import Unusable
 
 log = logging.getLogger("bot.desk")
 
@@ -31,7 +32,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class DeskUnavailable(Exception):
+class DeskUnavailable(Unusable):
     """The desk's database cannot be opened or written; the sentence says why."""
 
 

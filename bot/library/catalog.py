@@ -14,12 +14,12 @@ import msgspec
 from pydantic import TypeAdapter
 
 from bot.library.books import TOURNAMENT, book_of
+from bot.library.built import IndexUnavailable
 from bot.library.checked import edition_order
 from bot.library.documents import Kind
 from bot.library.editions import Standing
 from bot.library.history import History
 from bot.library.imported import Quoted
-from bot.library.index import IndexUnavailable
 from bot.library.models import GAMES, Card, Change, Game, Model, Rule, Ruling, Term
 from bot.library.quotes import Quotes
 from bot.library.rests import Due, SubjectKind

@@ -1,10 +1,9 @@
-"""Models → one SQLite file, built beside and swapped in, reused while its sources are the same."""
+"""Models → one SQLite file, built beside and swapped in."""
 
 from __future__ import annotations
 
 import contextlib
 import datetime as dt
-import hashlib
 import json
 import os
 import sqlite3
@@ -18,68 +17,20 @@ import sqlite_utils
 
 from bot.library import ground_rows, quotes
 from bot.library.arrival import arrivals, carried
+from bot.library.built import FaultyData, IndexUnavailable, fingerprint
 from bot.library.check import load_checked
 from bot.library.documents import Document, documents, sayings
 from bot.library.editions import trace
 from bot.library.load import GameLibrary, Library
 from bot.library.models import GAMES
-from bot.library.official import Official, official_digest
+from bot.library.official import Official
 from bot.library.quotes import with_cards
 from bot.library.sources import NOTHING, Sources, imported_sources
-from bot.library.sums import TOGETHER, postings
+from bot.library.sums import postings
 from bot.library.textfile import Fault
 from bot.library.words import compounds, fold, stems, telling, words
 
-FORMAT = 14  # raise when tables or stemming change, so that an older file is rebuilt
 FIELDS = ("title", "asked", "context", "parent", "body", "examples")
-
-
-class FaultyData(Exception):
-    """The data folder has faults; the index was not built. `faults` holds all of them."""
-
-    def __init__(self, faults: list[Fault]) -> None:
-        text = f"The data has faults ({len(faults)}); `python -m bot check` lists them."
-        super().__init__(text)
-        self.faults = faults
-
-
-class IndexUnavailable(Exception):
-    """The index can be neither read nor written; the sentence says why and what to do."""
-
-
-def fingerprint(root: Path, official: Path | None = None) -> str:
-    """A hash of every file under the data folder, of the imported documents, and of the format."""
-    digest = hashlib.blake2b(f"{FORMAT} {TOGETHER}".encode(), digest_size=16)
-    if official is not None:
-        digest.update(official_digest(official).encode())
-    for path in sorted(root.rglob("*")):
-        if path.is_file() and path.suffix in {".yaml", ".md", ".csv", ".txt"}:
-            digest.update(path.relative_to(root).as_posix().encode() + b"\0")
-            digest.update(hashlib.blake2b(path.read_bytes(), digest_size=16).digest())
-    return digest.hexdigest()
-
-
-def ensure_index(data: Path, file: Path, official: Path | None = None) -> Path:
-    """The index of this data folder and these imported documents, built now if none matches them.
-
-    Raises FaultyData when the data cannot be built, IndexUnavailable when the file cannot be.
-    """
-    wanted = fingerprint(data, official)
-    if stored_fingerprint(file) != wanted:
-        build_index(data, file, wanted, official)
-    return file
-
-
-def stored_fingerprint(file: Path) -> str | None:
-    """The fingerprint that an index file was built from; None without a readable one."""
-    if not file.is_file():
-        return None
-    try:
-        with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
-            row = connection.execute("select value from meta where key = 'fingerprint'").fetchone()
-    except sqlite3.Error:
-        return None
-    return str(row[0]) if row else None
 
 
 def build_index(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import datetime as dt
-import hashlib
 import json
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -20,6 +19,7 @@ from typing import Any, TypeVar
 import sqlite_utils
 from sqlite_utils.migrations import Migrations
 
+from bot.library.built import NEWEST, OfficialUnavailable
 from bot.library.imported import (
     MODELS,
     Imported,
@@ -33,9 +33,6 @@ from bot.library.imported import (
 from bot.library.models import Model
 
 BUSY_SECONDS = 5.0  # how long a write waits for another process
-NEWEST = (  # of each document the state imported last
-    "select max(id) from imports group by what, key"
-)
 T = TypeVar("T", bound=Model)
 
 migrations = Migrations("official")
@@ -60,10 +57,6 @@ def items(db: sqlite_utils.Database) -> None:
         pk=("import", "place"),
     )
     db.table("items").create_index(["import", "kind", "key"])
-
-
-class OfficialUnavailable(Exception):
-    """The file of imported documents cannot be opened or written; the sentence says why."""
 
 
 @dataclass(frozen=True)
@@ -259,20 +252,3 @@ def _import(row: sqlite3.Row) -> Import:
     date = values["date"]
     values["date"] = dt.date.fromisoformat(date) if date else None
     return Import(**values | {"counts": json.loads(values["counts"])})
-
-
-def official_digest(file: Path) -> str:
-    """A hash of which documents are in force, empty without any: what an index depends on."""
-    if not file.is_file() or not file.stat().st_size:
-        return ""
-    sql = f"select what, key, digest, at from imports where id in ({NEWEST}) order by id"  # noqa: S608
-    try:
-        with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
-            rows = connection.execute(sql).fetchall()
-    except sqlite3.Error as error:
-        text = (
-            f"The imported documents {file} cannot be read ({error})."
-            " Restore the file from a copy, or move it away and import anew."
-        )
-        raise OfficialUnavailable(text) from error
-    return hashlib.blake2b(json.dumps(rows).encode(), digest_size=16).hexdigest() if rows else ""

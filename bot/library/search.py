@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Protocol
 
+from bot.library.built import IndexUnavailable
 from bot.library.catalog import Catalog, Entry
 from bot.library.claims import CERTAIN_NAME, claimed, is_named
 from bot.library.documents import Kind
-from bot.library.index import FIELDS, IndexUnavailable
+from bot.library.index import FIELDS
 from bot.library.models import GAMES, Game
 from bot.library.names import ALL_OF_ONE, SURE, Names
 from bot.library.query import Query, Reader

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from msgspec import structs
 
-from bot import simulation
+from bot import playing_questions
 from engine.riftbound.stories import answering
 from engine.riftbound.stories.playing import LIMITS, play_story
 from engine.riftbound.stories.story import Assumed, Said, Span, Story
@@ -39,7 +39,7 @@ def read_as(monkeypatch: pytest.MonkeyPatch, **stories: Reading) -> list[str]:
                 return found and Story(text, *_rest(found))
         return None
 
-    monkeypatch.setattr(simulation, "read_story", read)
+    monkeypatch.setattr(playing_questions, "read_story", read)
     no_hurry(monkeypatch)
     return asked
 
@@ -48,7 +48,7 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch, plays: int = PLAYS) -> None:
     """Vary without a look at the clock, so that a busy machine changes no answer."""
     monkeypatch.setattr(answering, "vary", partial(vary, plays=plays, seconds=600.0))
     limits = structs.replace(LIMITS, seconds=600.0)
-    monkeypatch.setattr(simulation, "play_story", partial(play_story, limits=limits))
+    monkeypatch.setattr(playing_questions, "play_story", partial(play_story, limits=limits))
 
 
 def _rest(found: Story) -> tuple[tuple[Said, ...], tuple[Assumed, ...], tuple[Assumed, ...],

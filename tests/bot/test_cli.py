@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli import main, parser
+from bot.cli import main
+from bot.grammar import parser
 from tests.conftest import ROOT
 
 

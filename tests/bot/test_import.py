@@ -14,7 +14,7 @@ import pytest
 
 from bot.cli import main
 from bot.exits import FAILED, MISUSED
-from bot.library.index import FaultyData
+from bot.library.built import FaultyData
 from bot.library.official import Official
 from engine.riftbound.edition import EDITION
 from tests.bot.importers.test_rules import HERE
@@ -34,7 +34,7 @@ def run(
     shutil.copy(index, tmp_path / "var" / "library.db")
     monkeypatch.setenv("RULEWRIGHT_VAR", str(tmp_path / "var"))
     built = tmp_path / "built"
-    monkeypatch.setattr("bot.cli.rebuilt", lambda settings: built.touch())
+    monkeypatch.setattr("bot.import_command.rebuilt", lambda settings: built.touch())
     return Run(tmp_path / "var" / "official.db", built, capsys)
 
 
@@ -157,7 +157,7 @@ def test_an_import_that_the_library_cannot_be_built_from_is_taken_back(
     def fails(settings: object) -> None:
         raise FaultyData([])
 
-    monkeypatch.setattr("bot.cli.rebuilt", fails)
+    monkeypatch.setattr("bot.import_command.rebuilt", fails)
     run("rules", RULES, SHORT, code=FAILED)
     assert run.count() == 0
 

@@ -9,6 +9,7 @@ import pytest
 from bot.answers import Answers, open_answers
 from bot.importers.reading import take
 from bot.importers.source import Wishes
+from bot.library.ensure import ensure_index
 from bot.library.imported import (
     Imported,
     OfficialAnswer,
@@ -17,7 +18,6 @@ from bot.library.imported import (
     TextChange,
     What,
 )
-from bot.library.index import ensure_index
 from bot.library.models import Card, Ruling
 from bot.library.official import Official
 from bot.library.quotes import newest_text
@@ -105,7 +105,7 @@ def test_a_card_that_only_a_feed_has_is_found_with_its_facts(imported: Answers) 
 def test_the_engine_says_that_it_does_not_know_a_card_without_a_statement(
     imported: Answers, tmp_path: Path
 ) -> None:
-    from bot.simulation import play
+    from bot.playing import play
 
     text = "A wet kite\n\ngiven\n  Ana has Wet Kite in hand\nwhen\n  Ana plays Wet Kite\n"
     index = Path(imported.catalog.connection.execute("pragma database_list").fetchone()[2])

@@ -11,10 +11,11 @@ from rich.console import Console as Terminal
 
 from bot import __version__
 from bot.answers import Answers
-from bot.cli import main, parser
+from bot.cli import main
 from bot.client import create_bot
 from bot.console import Console
 from bot.desk.store import Desk
+from bot.grammar import parser
 from bot.registry import COMMANDS, MENUS, given_in
 from bot.render.about import render_help
 from bot.scenes import Scenes

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from rich.console import Console as Terminal
 
-from bot import simulation
+from bot import playing_questions
 from bot.answers import Answers
 from bot.cli import main
 from bot.console import Console
@@ -290,7 +290,7 @@ def test_whatever_fails_the_library_answers(
     reading: Any,
 ) -> None:  # fmt: skip
     """And the log holds nothing of the question."""
-    monkeypatch.setattr(simulation, "read_story", reading)
+    monkeypatch.setattr(playing_questions, "read_story", reading)
     with caplog.at_level(logging.INFO):
         assert ask(FIGHT) == answers.ask(FIGHT)
     assert "secret" not in caplog.text

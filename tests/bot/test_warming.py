@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.simulation import WARMING
+from bot.warming import WARMING
 from engine.riftbound.language import play
 from tests.engine.cardfile import all_cards
 

@@ -13,7 +13,7 @@ import discord
 import pytest
 from simcord import Env
 
-from bot import simulation
+from bot import playing, simulation
 from bot.answers import Answers
 from bot.client import Bot, create_bot
 from bot.desk.store import Desk, DeskUnavailable
@@ -206,7 +206,7 @@ async def test_an_example_is_watched(simcord_env: Env, simcord_bot: Bot) -> None
 
 def test_the_template_plays_and_holds(index: Path) -> None:
     """What the form shows first is right."""
-    played = simulation.play(TEMPLATE, index)
+    played = playing.play(TEMPLATE, index)
     assert played.unread is None
     assert played.passed
 
@@ -241,7 +241,7 @@ async def test_the_step_after_the_thousandth_can_be_reached(
     simcord_env: Env, simcord_bot: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A loop's last step says why it stopped."""
-    real = simulation.play(TINY, simcord_bot.simulator.index)
+    real = playing.play(TINY, simcord_bot.simulator.index)
     assert real.outcome is not None
     course = real.outcome["courses"][0]
     steps = [course["steps"][0] | {"number": n} for n in range(1, 2501)]
@@ -319,15 +319,15 @@ def test_what_was_not_played_says_why_and_what_would_work(error: Exception, says
 @pytest.mark.parametrize("text", ["(" * 500, "given\n" + "Ana has [" * 500])
 def test_deep_nesting_is_answered(index: Path, text: str) -> None:
     """500 brackets were a RecursionError."""
-    assert simulation.play(text, index).unread is not None
+    assert playing.play(text, index).unread is not None
 
 
 async def test_what_cannot_be_held_is_refused(index: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def too_deep(*_: object) -> None:
         raise RecursionError
 
-    monkeypatch.setattr(simulation, "play_text", too_deep)
-    assert simulation.play(TINY, index).unread == simulation.TOO_MUCH
+    monkeypatch.setattr(playing, "play_text", too_deep)
+    assert playing.play(TINY, index).unread == playing.TOO_MUCH
 
 
 async def test_who_waits_is_told_the_place_and_at_the_end_the_reason(

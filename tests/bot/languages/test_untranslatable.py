@@ -9,8 +9,12 @@ from tests.bot.languages.untranslatable import said_at_import, untranslatable
 
 # What is English on purpose (docs/adr/0047), by module or folder, each with its reason.
 ENGLISH = {
-    "bot/cli.py": "the command line's grammar and its tools for operators",
+    "bot/cli_bot.py": "the operator's tools",
+    "bot/cli_data.py": "the operator's tools",
     "bot/cli_editions.py": "editors' tools",
+    "bot/cli_lookups.py": "the search, measured",
+    "bot/cli_scenarios.py": "a file that cannot be read, for the operator",
+    "bot/grammar.py": "the command line's grammar",
     "bot/desk/backup.py": "faults of the database, for the operator",
     "bot/desk/files.py": "files of an export, for the operator",
     "bot/desk/line.py": "faults of the database, for the operator and the log",
@@ -63,7 +67,7 @@ UNREAD = {
         "Discord cannot be reached ({}); nothing was sent.",
     },
     "bot/scenes.py": {"A spell is countered"},
-    "bot/simulation.py": {"Warming up", "If I attack and my opponent plays Hextech Ray on my unit"},
+    "bot/warming.py": {"Warming up", "If I attack and my opponent plays Hextech Ray on my unit"},
     "bot/situations.py": {"play cast use activate move go"},
     "bot/turns.py": {"too many tasks wait"},
 }  # fmt: skip

@@ -13,15 +13,10 @@ from pathlib import Path
 import pytest
 
 from bot.library import index
+from bot.library.built import FaultyData, IndexUnavailable, fingerprint, stored_fingerprint
 from bot.library.catalog import Catalog
-from bot.library.index import (
-    FaultyData,
-    IndexUnavailable,
-    build_index,
-    ensure_index,
-    fingerprint,
-    stored_fingerprint,
-)
+from bot.library.ensure import ensure_index
+from bot.library.index import build_index
 from tests.conftest import DATA
 
 

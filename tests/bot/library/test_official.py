@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.library.built import OfficialUnavailable, official_digest
 from bot.library.imported import Imported, OfficialAnswer, OfficialCard, OfficialRule
-from bot.library.official import Official, OfficialUnavailable, official_digest
+from bot.library.official import Official
 
 RULES = (
     OfficialRule(number="100", text="Kites"),

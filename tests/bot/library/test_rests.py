@@ -13,8 +13,8 @@ import pytest
 from bot.answers import Answers, open_answers
 from bot.cli import main as run
 from bot.library.checked import digests_text
+from bot.library.ensure import ensure_index
 from bot.library.imported import Imported, OfficialCard
-from bot.library.index import ensure_index
 from bot.library.official import Official
 from bot.library.rests import Ground
 from bot.library.wording import text_digest

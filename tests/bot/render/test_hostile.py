@@ -9,8 +9,8 @@ import pytest
 
 from bot.answers import Answers
 from bot.played import Played
+from bot.playing import play
 from bot.scenes import scene
-from bot.simulation import play
 from tests.bot.hostility import live, query, scenario, texts
 
 LINK = "[click](https://evil.example/x)"

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.playing import board
 from bot.render.board import board_text
 from bot.render.picture import WIDTH, board_picture
-from bot.simulation import board
 
 TALLEST = 2000
 NAMES = ["Bob", "W" * 200, "Ünïcödé 猫 🐈", "[x](https://evil.example)", "\u202eabc"]

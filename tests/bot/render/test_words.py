@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.answers import Answers
+from bot.playing import play
 from bot.render.text import numbered
 from bot.render.views import parse_view
 from bot.render.writing import PAGE
 from bot.scenes import scene
-from bot.simulation import play
 
 
 def test_a_place_in_a_list_does_not_look_like_part_of_the_number(answers: Answers) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.playing import board
 from bot.render.board import board_text
-from bot.simulation import board
 
 SITUATION = """A fight and a spell
 given

@@ -1,0 +1,76 @@
+"""A scenario played and drawn in the process that calls: no queue, no limit on time but the engine's own."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from bot.freed import hand_back
+from bot.i18n import later
+from bot.played import Drawn, Mended, Played, Unread
+from bot.render.board import board_text
+from engine.core.scenario import ScenarioError, outcome_json, transcript_text
+from engine.riftbound.language import board_at
+from engine.riftbound.language import play as play_text
+from engine.riftbound.model.cards import Cards
+from engine.riftbound.vocabulary.cards import define_all
+
+TOO_MUCH = Unread(
+    later("This nests deeper or grows larger than I can hold, so I stopped."),
+    works=(later("fewer brackets, fewer objects or fewer steps"),),
+)
+
+
+@lru_cache(maxsize=1)
+def cards(index: Path) -> Cards:
+    """Every Riftbound card of an index, as the engine sees it; runes are built into the engine."""
+    with contextlib.closing(sqlite3.connect(f"file:{index}?mode=ro", uri=True)) as connection:
+        rows = connection.execute(
+            "select data from documents where kind = 'card' and game = 'riftbound' order by id"
+        ).fetchall()
+    facts = (json.loads(row[0]) for row in rows)
+    return Cards(define_all(facts))
+
+
+def play(text: str, index: Path) -> Played:
+    """Read a scenario and play it out; never raises for what a text may hold."""
+    try:
+        outcome = play_text(text, cards(index))
+    except ScenarioError as error:
+        unread = Unread(
+            what=error.what,
+            line=error.line,
+            caret=error.caret,
+            works=tuple(error.works),
+            rules=tuple(error.rules),
+            ours=error.fault == "ours",
+            mended=tuple(Mended(one.shown, one.text) for one in error.mended),
+        )
+        return Played(text, unread=unread)
+    except (RecursionError, MemoryError):
+        return Played(text, unread=TOO_MUCH)
+    return Played(
+        text, json.loads(outcome_json(outcome)), transcript_text(outcome, draw=board_text)
+    )
+
+
+def board(text: str, index: Path, step: int) -> Any:
+    """The board after a step (from 0, over all cases), with -1 as it begins; None without one."""
+    try:
+        return board_at(text, cards(index), step)
+    except (ScenarioError, RecursionError, MemoryError):
+        return None
+
+
+def draw(text: str, index: Path, step: int) -> Drawn | None:
+    """The board after a step, as a picture and as text; None where there is none."""
+    from bot.render.picture import board_picture  # only workers load what draws
+
+    shown = board(text, index, step)
+    drawn = Drawn(board_picture(shown), board_text(shown)) if shown is not None else None
+    hand_back()
+    return drawn
