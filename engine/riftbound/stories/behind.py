@@ -80,14 +80,14 @@ class Behind:
         return True
 
     def _with(self, found: Phrase) -> bool:
-        """*with 3 Might*, *at 5 Might*, *with Tank and Shield 2*, *with 2 damage*."""
+        """*with 3 Might*, *at 5 Might*, *with Tank and Shield 2*, *with X on it*, *with a buff*."""
         if self.low() not in ("with", "at", "having") or found.kind not in ("name", "noun"):
             return False
         begun, used = self.at, set(self.used)
         self.take()
-        if self.low() in ("a", "exactly", "only"):
+        while self.low() in ("a", "exactly", "only") or (self.is_("FILL") and self.at > begun):
             self.take()
-        got = self._detail(found)
+        got = self._buff(found) or self._detail(found)
         while got and self.low() in ("and", ","):
             at, held = self.at, set(self.used)
             self.take()
@@ -96,7 +96,32 @@ class Behind:
                 break
         if not got:
             self.at, self.used = begun, used
+        elif self.low() == "each" and found.plural:
+            self.take()
+        elif self.low() == "on" and self.is_("PRONOUN", ahead=1) and self.low(1) != "that":
+            self.take()
+            self.take()
         return got
+
+    def _buff(self, found: Phrase) -> bool:
+        """*with a buff*: it is buffed."""
+        token = self.token()
+        if token is None or token.low not in ("buff", "buff on it"):
+            return False
+        self.take()
+        return self._has(found, Phrase("noun", "ability", token.start, token.end, det="a"))
+
+    def _has(self, found: Phrase, said: Phrase) -> bool:
+        """What the noun phrase *has*, as part of it: damage, Might, a buff, an Equipment."""
+        if said.kind == "amount" and said.word in ("damage", "might") and not said.also:
+            setattr(found, said.word, said.number)
+        elif said.names("gear") and not said.also:
+            found.wears.append(said)
+        elif said.word == "ability" and said.det in ("a", "an") and not said.owner:
+            found.adjectives.append("buffed")
+        else:
+            return False
+        return True
 
     def _detail(self, found: Phrase) -> bool:
         """A Might, marked damage or a keyword said of the noun."""

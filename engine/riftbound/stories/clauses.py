@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.riftbound.stories.predicates import HELPERS, STOPS, Frame
 from engine.riftbound.stories.questions import Questions
+from engine.riftbound.stories.relatives import facts_of
 from engine.riftbound.stories.tokens import Token
 
 PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer", "reply"})
@@ -37,7 +38,9 @@ class Clauses(Questions):
             link = ""
             if frame is None:
                 self._give_up()
-            elif not self._amends(frame):
+                continue
+            self.frames += facts_of(frame)
+            if not self._amends(frame):
                 self.frames.append(frame)
         self._by_tone()
         return self.frames

@@ -7,6 +7,7 @@ from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.tokens import Token
 
 OF_CARDS = frozenset({"ability", "trigger", "deathknell", "legend", "might", "damage", "cost"})
+FIGHTERS = frozenset({"attacker", "defender"})
 AMOUNTS = frozenset({"damage", "might", "point", "energy", "xp", "power"})
 
 
@@ -69,12 +70,14 @@ class Phrases(Behind):
                 found.owner = token.kinds["OWN"]
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
-            elif token.number is not None and self._might_word(found):
+            elif self._counted(token) is not None and self._might_word(found):
                 continue
-            elif token.number is not None and self._starts_noun(1):
-                found.number = token.number
-            elif token.has("NUM") and self._starts_noun(1):
-                found.number = int(token.kinds["NUM"])
+            elif self._part_of(found, token):
+                continue
+            elif token.keyword and not token.has("ADJ") and self._keyword_before(found):
+                continue
+            elif self._counted(token) is not None and self._starts_noun(1):
+                found.number = self._counted(token)
             elif token.has("ADJ") and self._starts_noun(1):
                 found.adjectives.append(token.kinds["ADJ"])
             elif token.filler and found.det and self._starts_noun(1):
@@ -83,13 +86,59 @@ class Phrases(Behind):
                 return
             self.take()
 
+    def _counted(self, token: Token) -> int | None:
+        """The number that a token says, in digits or as a word."""
+        return int(token.kinds["NUM"]) if token.has("NUM") else token.number
+
+    def _part_of(self, found: Phrase, token: Token) -> bool:
+        """*two of my units*, *one of his units*: so many, of those."""
+        number = self._counted(token)
+        if number is None or self.low(1) != "of" or not self.is_("OWN", "MINE", ahead=2):
+            return False
+        if found.number is not None or found.det or found.owner:
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        self.take()
+        self._before(found)
+        token_here = self.token()
+        if found.number is not None or token_here is None or not token_here.has("NOUN"):
+            self.at, self.used = begun, used
+            found.number = found.owner = None
+            return False
+        found.number = number
+        return True
+
+    def _keyword_before(self, found: Phrase) -> bool:
+        """*my Tank unit*, *a hunt 1 guy*, *a backline 2 Might*: a keyword before its noun."""
+        token, following = self.token(), self.token(1)
+        assert token is not None
+        value = following.number if following is not None else None
+        might = self.token(2)
+        if value is not None and might is not None and might.kinds.get("NOUN") == "might":
+            value = None
+        ahead = 2 if value is not None else 1
+        noun = self.token(ahead)
+        if noun is None or not (self._starts_noun(ahead) or noun.keyword):
+            return False
+        if noun.kinds.get("NOUN", "unit") in OF_CARDS or noun.has("DET", "OWN", "PERSON"):
+            return False
+        found.keywords.append((token.keyword, value or 0))
+        for _ in range(ahead):
+            self.take()
+        return True
+
     def _might_word(self, found: Phrase) -> bool:
         """*3 Might*, *3-Might* before the noun."""
         ahead = 2 if self.low(1) == "-" else 1
-        token = self.token(ahead)
-        if token is None or token.kinds.get("NOUN") != "might" or not self._starts_noun(ahead + 1):
+        token, noun = self.token(ahead), self.token(ahead + 1)
+        if token is None or token.kinds.get("NOUN") != "might" or noun is None:
             return False
-        found.might = self.take().number
+        other = noun.has("DET", "OWN", "PERSON") and noun.kinds.get("PERSON") not in FIGHTERS
+        if not (self._starts_noun(ahead + 1) or noun.keyword) or other:
+            return False
+        here = self.take()
+        found.might = self._counted(here)
         for _ in range(ahead):
             self.take()
         return True
@@ -99,7 +148,8 @@ class Phrases(Behind):
         if token is None:
             return False
         number = token.number is not None or token.has("NUM")
-        return number or bool(token.name) or token.has("NOUN", "DET", "ADJ", "OWN", "PERSON")
+        named = bool(token.name or (token.keyword and not token.kinds and not token.forms))
+        return number or named or token.has("NOUN", "DET", "ADJ", "OWN", "PERSON")
 
     def _head(self, found: Phrase) -> bool:
         """The noun itself: a name, a noun, a person, a pronoun, an amount."""
@@ -117,6 +167,8 @@ class Phrases(Behind):
             if found.word in AMOUNTS and found.number is not None:
                 found.kind = "amount"
             self.take()
+            if found.word == "might":
+                self._might_alone(found, found.number)
             return True
         if token.has("PERSON"):
             found.kind, found.word = "person", token.kinds["PERSON"]
@@ -132,6 +184,11 @@ class Phrases(Behind):
             found.word = token.kinds.get("PRONOUN") or token.kinds["MINE"]
             self.take()
             return True
+        if self._keyword_alone(found, token):
+            return True
+        if token.number is not None and (found.det or found.owner):
+            self.take()
+            return self._might_alone(found, token.number)
         if token.number is not None and not found.det and not found.owner:
             found.kind, found.word, found.number = "amount", "number", token.number
             self.take()
@@ -142,6 +199,33 @@ class Phrases(Behind):
             found.kind, found.word = "amount", "might" if found.might is not None else "number"
             return found.might is not None or True
         return False
+
+    def _might_alone(self, found: Phrase, might: int | None) -> bool:
+        """*a 6 Might*, *my 3 Might*, *the 2*: a unit, by its Might."""
+        said = found.det in ("a", "an", "the", "another", "other", "only") or found.owner
+        named = bool(said or found.adjectives or found.keywords)
+        if might is None or might < 0 or not named or self.tokens[self.at - 1].text[:1] == "+":
+            return False
+        found.kind, found.word, found.might, found.number = "noun", "unit", might, None
+        while (token := self.token()) is not None and token.kinds.get("ADJ") == "plain":
+            self.take()  # *a 4 might regular*
+        return True
+
+    def _keyword_alone(self, found: Phrase, token: Token) -> bool:
+        """*my 6 Might tank*, *the tank one*: a unit, by a keyword."""
+        one = token.has("NUM") and token.low == "one"
+        if one and (found.keywords or found.adjectives) and found.det:
+            found.word = "unit"
+            self.take()
+            return True
+        if not token.keyword or (found.might is None and token.keyword != "Tank"):
+            return False
+        if found.might is None and not (found.det or found.owner):
+            return False
+        found.word = "unit"
+        found.keywords.append((token.keyword, 0))
+        self.take()
+        return True
 
     def _elliptic(self, found: Phrase, token: Token) -> bool:
         """*the other*, *one*, *another*, *the second*: the noun is the one before."""
@@ -178,8 +262,9 @@ class Phrases(Behind):
 
     def _possessive(self, found: Phrase) -> Phrase:
         """*X's trigger*, *my opponent's unit*: what is spoken of belongs to what came before."""
-        while self.low() == "'s" and self._starts_noun(1):
-            self.take()
+        while self._of_that(found):
+            if self.low() == "'s":
+                self.take()
             start = self.at
             inner = Phrase("noun", "", start, start)
             self._before(inner)
@@ -199,6 +284,19 @@ class Phrases(Behind):
             self.take()
             return inner
         return found
+
+    def _of_that(self, found: Phrase) -> bool:
+        """Whether what follows belongs to it; *opponents units*, *my opps spell* do without the mark."""
+        if self.low() == "'s":
+            return self._starts_noun(1) or bool((token := self.token(1)) and token.keyword)
+        token = self.token()
+        bare = found.kind == "person" and found.plural and found.word == "ben" and token is not None
+        if not bare or token is None or token.has("DET", "OWN", "PERSON", "LINK"):
+            return False
+        following = self.token(1)
+        verbal = following is not None and any(one.form in ("s", "past") for one in following.forms)
+        plain = any(form.form == "plain" for form in token.forms) and not (token.name and verbal)
+        return self._starts_noun(0) and not plain
 
     def _part_noun(self, token: Token) -> bool:
         noun = token.kinds.get("NOUN", "")

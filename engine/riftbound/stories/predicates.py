@@ -251,43 +251,6 @@ class Predicates(Phrases):
         frame.purpose = inner
         return True
 
-    def relative(self, found: Phrase) -> bool:
-        """*that has 3 damage*, *that is already in base*, *I control*, behind a noun."""
-        if found.kind not in ("name", "noun"):
-            return False
-        begun, used = self.at, set(self.used)
-        if self.is_("WHICH") and self.is_("BE", "HAVE", ahead=1):
-            self.take()
-            helper = self.take()
-            frame = Frame("", helper.start, helper.end, subject=found)
-            self._adverbs(frame)
-            frame.verb = "be" if helper.has("BE") else "have"
-            done = self._state(frame) if helper.has("BE") else self._owned(frame)
-            if done is not None and self._into(found, frame):
-                return True
-        elif self.is_("PERSON", "PRONOUN") and self.low(1) in ("control", "controls"):
-            found.owner = self.take().kinds.get("PERSON", "they")
-            self.take()
-            return True
-        self.at, self.used = begun, used
-        return False
-
-    def _into(self, found: Phrase, frame: Frame) -> bool:
-        """What a relative clause says, as part of the noun phrase; False where it says more."""
-        frame.adverbs = [word for word in frame.adverbs if word not in ("already", "now")]
-        if frame.purpose or frame.means or frame.negated:
-            return False
-        for phrase in frame.objects:
-            if phrase.kind != "amount" or phrase.word not in ("damage", "might"):
-                return False
-            setattr(found, phrase.word, phrase.number)
-        for prep, phrase in frame.preps:
-            if prep not in ("at", "in", "on") or not phrase.placed or found.where is not None:
-                return False
-            found.where = (prep, phrase)
-        found.adjectives += frame.states
-        return not frame.adverbs
-
     # being and having
 
     def _state(self, frame: Frame) -> Frame | None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.predicates import HELPERS, Frame, Predicates
+from engine.riftbound.stories.predicates import HELPERS, Frame
+from engine.riftbound.stories.relatives import Relatives
 from engine.riftbound.stories.tokens import Token
 
 
-class Questions(Predicates):
+class Questions(Relatives):
     """Reads what a clause asks; `frames` are the clauses read before it."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:

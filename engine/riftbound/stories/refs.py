@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.described import Described
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.ref import STATES, Ref
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
 
 GENERIC = {"unit": "unit", "champion": "unit", "token": "unit", "card": "card"}
@@ -215,9 +215,13 @@ class Refs(Described):
         """The one that was spoken of before, where the words do not make it a new one."""
         if phrase.det == "another":
             return None
-        for thing in [*self.candidates(), *self.scene.things]:
+        states = {word for word in phrase.adjectives if word in STATES}
+        order = [*self.candidates(), *self.scene.things]
+        for thing in sorted(order, key=lambda one: not states <= set(one.states)):
             if phrase.det in ("a", "an") and thing in self.taken:
                 continue  # another one of the same clause
+            if any(not self._printed(thing, word) for word, _ in phrase.keywords):
+                continue
             of_kind = thing.kind == kind or kind == "card"
             if not of_kind or (owner and thing.owner not in ("", owner)):
                 continue
@@ -230,6 +234,11 @@ class Refs(Described):
                 continue  # “my unit” beside a unit named is another one
             return thing
         return None
+
+    def _printed(self, thing: Thing, keyword: str) -> bool:
+        """Whether it has that keyword, by its card or by what was said of it."""
+        said = any(word == keyword for word, _ in thing.keywords)
+        return said or (thing.card is not None and self.book.has(thing.card, keyword))
 
     def _item(self, phrase: Phrase, agent: str) -> Ref:
         """An ability of something: what has it is the thing meant."""

@@ -48,11 +48,36 @@ class Token:
 def sentences(text: str, book: Book) -> list[list[Token]]:
     """The tokens of a text, sentence by sentence, each with its closing mark last if it has one."""
     found: list[list[Token]] = [[]]
-    for token in _tokens(cut(text), book):
+    for token in _tokens(parted(cut(text)), book):
         found[-1].append(token)
         if token.low in ENDS or token.low == "?":
             found.append([])
     return [one for one in found if one]
+
+
+def parted(words: Sequence[Word]) -> list[Word]:
+    """The words with those written carelessly as they are meant: *im* is *i am*; *its* is *it is*
+    where what follows can belong to nobody."""
+    found: list[Word] = []
+    for place, word in enumerate(words):
+        low = straight(word.low)
+        kinds = lexicon.words().get((low,), {})
+        meant = kinds.get("SLUR", "")
+        if low == "its" and _predicative(words, place + 1):
+            meant = "it is"
+        found += [word._replace(low=one) for one in meant.split()] if meant else [word]
+    return found
+
+
+def _predicative(words: Sequence[Word], at: int) -> bool:
+    """Whether a word stands there that says what something is, not what is whose."""
+    if at >= len(words):
+        return False
+    kinds = lexicon.words().get((words[at].low,), {})
+    if "ADJ" in kinds:
+        after = words[at + 1].low if at + 1 < len(words) else ""
+        return "NOUN" not in lexicon.words().get((after,), {})
+    return any(kind in kinds for kind in ("DET", "OWN", "NOT", "PREP", "ADV", "FILL", "MODAL"))
 
 
 def _tokens(words: Sequence[Word], book: Book) -> list[Token]:

@@ -1,0 +1,169 @@
+"""Relative clauses: what is told of a thing behind its noun, as part of it or as a clause of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.predicates import Frame, Predicates
+
+LASTING = frozenset(
+    ["attack", "defend", "hold", "wear", "sit", "stand", "stay", "control", "fight", "carry"]
+)
+"""Verbs whose *-ing* behind a noun tells what the thing does meanwhile: *a unit holding A*."""
+CONTACT = frozenset(
+    ["control", "own", "hold", "have", "defend", "attack", "play", "hide", "contest", "conquer"]
+)
+"""Verbs of clauses that stand behind a noun with nothing between: *a battlefield I control*."""
+
+
+class Relatives(Predicates):
+    """Reads what stands behind a noun as a clause."""
+
+    def relative(self, found: Phrase) -> bool:
+        """*that has 3 damage*, *I control*, *wearing X*, *where they have X*, behind a noun."""
+        thing = found.kind in ("name", "noun") or found.word in ("attacker", "defender")
+        if not thing or found.word == "turn":
+            return False
+        for way in (self._described, self._controlled, self._where, self._doing, self._of_whom):
+            begun, used = self.at, set(self.used)
+            if way(found):
+                return True
+            self.at, self.used = begun, used
+        return False
+
+    def _described(self, found: Phrase) -> bool:
+        """*that has 3 damage*, *that is already in base*."""
+        if not (self.is_("WHICH") and self.is_("BE", "HAVE", ahead=1)):
+            return False
+        self.take()
+        helper = self.take()
+        frame = Frame("", helper.start, helper.end, subject=found)
+        self._adverbs(frame)
+        frame.verb = "be" if helper.has("BE") else "have"
+        done = self._state(frame) if helper.has("BE") else self._owned(frame)
+        return done is not None and self._into(found, frame)
+
+    def _controlled(self, found: Phrase) -> bool:
+        """*I control*."""
+        if not (self.is_("PERSON", "PRONOUN") and self.low(1) in ("control", "controls")):
+            return False
+        found.owner = self.take().kinds.get("PERSON", "they")
+        self.take()
+        return True
+
+    def _into(self, found: Phrase, frame: Frame) -> bool:
+        """What a relative clause says, as part of the noun phrase; False where it says more."""
+        frame.adverbs = [word for word in frame.adverbs if word not in ("already", "now")]
+        if frame.purpose or frame.means or frame.negated:
+            return False
+        for phrase in frame.objects:
+            if not self._has(found, phrase):
+                return False
+        for prep, phrase in frame.preps:
+            if prep == "on" and phrase.kind == "pronoun":
+                continue  # *that had a buff on it*
+            if prep not in ("at", "in", "on") or not phrase.placed or found.where is not None:
+                return False
+            found.where = (prep, phrase)
+        found.adjectives += frame.states
+        return not frame.adverbs
+
+    def _where(self, found: Phrase) -> bool:
+        """*a battlefield where they have X*: it is there."""
+        if self.low() != "where" or not found.placed:
+            return False
+        self.take()
+        start = self.at
+        frame = self._inner(self.phrase())
+        if frame is None or frame.verb not in ("have", "be", "control", "hold", "hide"):
+            return False
+        frame.preps.append(("at", _bare(found)))
+        return self._noted(found, frame, start)
+
+    def _doing(self, found: Phrase) -> bool:
+        """*a unit holding A*, *my unit wearing X*."""
+        token = self.token()
+        forms = token.forms if token is not None else ()
+        lasting = any(form.form == "ing" and form.stem in LASTING for form in forms)
+        if not lasting or found.names("spell") or self._stands_alone():
+            return False
+        start = self.at
+        frame = Frame("", 0, 0, subject=_bare(found))
+        if not self._verb(frame, being=True):
+            return False
+        self._arguments(frame)
+        return self._noted(found, frame, start)
+
+    def _stands_alone(self) -> bool:
+        """Whether nothing follows: *a unit defending* is said by an adjective."""
+        following = self.token(1)
+        return following is None or following.has("LINK") or not following.low[:1].isalnum()
+
+    def _of_whom(self, found: Phrase) -> bool:
+        """*that attacked*, *that he holds*, *I am defending*: with the thing left out."""
+        which = self.is_("WHICH")
+        if which:
+            self.take()
+        start = self.at
+        if which and (token := self.token()) is not None and token.forms and not token.name:
+            frame = Frame("", 0, 0, subject=_bare(found))
+            if self._verb(frame) and frame.verb != "CARD":
+                self._arguments(frame)
+                return self._noted(found, frame, start)
+        if not self.is_("PERSON", "PRONOUN", "OWN"):
+            return False
+        subject = self.phrase(listed=False)
+        frame_of = self._inner(subject)
+        if frame_of is None or frame_of.objects or (not which and frame_of.verb not in CONTACT):
+            return False
+        if any(prep not in ("at", "in", "during") for prep, _ in frame_of.preps):
+            return False
+        frame_of.objects = [_bare(found)]
+        return self._noted(found, frame_of, start)
+
+    def _inner(self, subject: Phrase | None) -> Frame | None:
+        """The clause about that subject, helpers and all."""
+        if subject is None:
+            return None
+        token = self.token()
+        if token is not None and (token.has("HAVE") or token.low in ("control", "controls")):
+            frame = Frame("", 0, 0, subject=subject)
+            return self._predicate(frame, None)
+        return self._predicate(Frame("", 0, 0, subject=subject), None)
+
+    def _noted(self, found: Phrase, frame: Frame, start: int) -> bool:
+        """The clause is told besides, of the thing that the noun phrase means."""
+        if frame.modal or frame.negated or self.at == start:
+            return False
+        frame.start, frame.end = self.tokens[start].start, self.tokens[self.at - 1].end
+        found.facts.append(frame)
+        return True
+
+
+def facts_of(frame: Frame) -> Iterator[Frame]:
+    """The clauses that stand in the noun phrases of a clause, taken out of them."""
+    for inner in (*frame.means, *([frame.purpose] if frame.purpose is not None else [])):
+        yield from facts_of(inner)
+    said = [frame.subject, frame.about, *frame.objects, *(phrase for _, phrase in frame.preps)]
+    for phrase in said:
+        if phrase is not None:
+            yield from _taken_out(phrase)
+
+
+def _taken_out(phrase: Phrase) -> Iterator[Frame]:
+    for one in (phrase, *phrase.also):
+        for inner in one.facts:
+            yield from facts_of(inner)
+            yield inner
+        if one.facts and one.det in ("a", "an", ""):
+            one.det = "the"
+        one.facts = []
+        if isinstance(one.owner, Phrase):
+            yield from _taken_out(one.owner)
+
+
+def _bare(found: Phrase) -> Phrase:
+    """The noun phrase as it is meant again behind itself."""
+    return replace(found, facts=[], also=[])

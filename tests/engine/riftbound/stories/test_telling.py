@@ -1,0 +1,89 @@
+"""What players' questions tell is laid down as it was said, however carelessly it is worded."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.story import Story
+from tests.engine.riftbound.stories.test_reading import BOOK
+
+
+def read(text: str) -> Story:
+    """The story of a text that tells something."""
+    story = read_story(f"{text} What happens?", BOOK)
+    assert story is not None
+    return story
+
+
+def said(text: str) -> list[str]:
+    """What is given and done in a text of which every word is read."""
+    story = read(text)
+    assert not story.unread, [story.text[start:end] for start, end in story.unread]
+    return [one.text for one in story.said if one.mood in ("fact", "act")]
+
+
+TOLD = [
+    ("im attacking with a 6 might and a 2 might.", "Ana has a 2-Might unit called My Unit 2 in base"),
+    ("Opps 4 might tank attacks me.", "Ben has a 4-Might unit called Their Unit with Tank in base"),
+    ("I attack a bf where opp has a 6 might and a 2 might.", "Ben has a 2-Might unit called Their Unit 2 at A"),
+    ("I move two of my units to my opps battlefield.", "Ana moves My Unit and My Unit 2 to A"),
+    ("Opp used Gust on my unit that had doran's blade on it.", "Ana has Doran's Blade attached to My Unit in base"),
+    ("Opp gusted my unit with a buff.", "Ana has a 3-Might unit called My Unit, buffed, at A"),
+    ("I attack with a backline 2 might, opp has one 5 might defender.", "Ben has a 5-Might unit called Their Unit at A"),
+    ("Opps Charm kills my shield 2 unit.", "Ana has a 3-Might unit called My Unit with Shield 2 at A"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), TOLD, ids=[text for text, _ in TOLD])
+def test_a_noun_phrase_says_all_that_it_says(text: str, expected: str) -> None:
+    """Might as head or adjective, keywords, what a relative clause tells: all of it is laid down."""
+    assert expected in said(text)
+
+
+def test_two_that_are_told_apart_are_two() -> None:
+    """Another Might or another keyword is another unit."""
+    found = said("My 3 might unit dies. My 5 might unit dies. A hunt 1 guy dies.")
+    assert sum("dies" in one or "kills" in one for one in found) == 3
+    assert len({one for one in found if "kills" in one}) == 3
+
+
+ASKED = [
+    "does the defender die", "do both die", "does he banish my unit", "who gets the battlefield",
+    "can my opponent play Gust on it", "is my unit stunned", "will it move to base",
+    "does the blorb kill my unit", "do i blorb or does my unit die", "what kills my unit",
+    "so my unit dies?", "my opponent attacks with a 5 might unit?",
+]  # fmt: skip
+STATED = [
+    "I attack a battlefield with a 5 might unit", "opp blorbs my unit", "im at 6 points",
+    "my opponent plays Stupefy on my Stalwart Poro", "If I attack with Yasuo, Remorseful",
+]  # fmt: skip
+
+
+def acts(text: str) -> list[str]:
+    """What is done in a text."""
+    story = read_story(text, BOOK)
+    done = story.said if story is not None else ()
+    return [one.text for one in done if one.mood == "act" and one.span != (0, 0)]
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.sampled_from(STATED),
+    st.lists(st.sampled_from(ASKED), min_size=1, max_size=3),
+    st.sampled_from([". ", ", "]),
+    st.sampled_from(["?", ""]),
+)
+def test_a_question_is_never_an_act(stated: str, asked: list[str], joint: str, mark: str) -> None:
+    """Whatever is asked, read or not, nothing of it is done: only what was told is."""
+    begun = [one for one in asked if not one.endswith("?")]
+    text = f"{stated}{joint}{', '.join(begun or ['what happens'])}{mark}"
+    assert set(acts(text)) <= set(acts(f"{stated}."))
+
+
+@pytest.mark.parametrize("asked", [one for one in ASKED if one.endswith("?")])
+def test_a_statement_with_a_question_mark_asks(asked: str) -> None:
+    """*So my unit dies?* is asked by its mark alone."""
+    assert not any("kills" in one or "moves" in one for one in acts(asked))
