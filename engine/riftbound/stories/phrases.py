@@ -70,11 +70,7 @@ class Phrases(Behind):
                 found.owner = token.kinds["OWN"]
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
-            elif self._counted(token) is not None and self._might_word(found):
-                continue
-            elif self._part_of(found, token):
-                continue
-            elif token.keyword and not token.has("ADJ") and self._keyword_before(found):
+            elif self._of_its_kind(found, token):
                 continue
             elif self._counted(token) is not None and self._starts_noun(1):
                 found.number = self._counted(token)
@@ -85,6 +81,13 @@ class Phrases(Behind):
             else:
                 return
             self.take()
+
+    def _of_its_kind(self, found: Phrase, token: Token) -> bool:
+        """What of several words stands before the noun: a Might, *two of*, a keyword."""
+        counted = self._counted(token) is not None
+        if counted and (self._might_word(found) or self._part_of(found, token)):
+            return True
+        return bool(token.keyword) and not token.has("ADJ") and self._keyword_before(found)
 
     def _counted(self, token: Token) -> int | None:
         """The number that a token says, in digits or as a word."""
