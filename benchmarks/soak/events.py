@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.cards import PLAIN, Cards
+from engine.riftbound.model.cards import PLAIN
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import Field, Object, Player, State
@@ -49,10 +49,10 @@ TOLD: dict[str, Apply] = {
 """What each kind of event says about facts; other kinds say nothing."""
 
 
-def untold(cards: Cards, before: State, event: Event, after: State) -> Iterator[str]:
-    """The facts of the state after an event that neither it nor the state before it tells."""
-    say = TOLD.get(event.kind)
-    told = say(Game(before, cards), event).state if say is not None else before
+def untold(game: Game, event: Event, after: State) -> Iterator[str]:
+    """The facts of the state after an event that neither it nor the game before it tells."""
+    say, before = TOLD.get(event.kind), game.state
+    told = say(game, event).state if say is not None else before
     for id in _unlike(after.objects, told.objects):
         seen, said = after.objects.get(id), told.objects.get(id)
         left = seen is not None and seen.zone == "gone" and after.players[seen.owner].gone

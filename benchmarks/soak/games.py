@@ -188,7 +188,7 @@ def _retell(first: Game, last: Game, course: Course) -> None:
     """Each event, applied to the state before it, gives the facts of the state after it."""
     before = first.state
     for node in nodes(last.record):
-        for what in untold(first.cards, before, node.entry.event, node.after):
+        for what in untold(first.at(before), node.entry.event, node.after):
             course.fault("the record does not tell what changed", what)
         course.events_retold += 1
         before = node.after

@@ -17,7 +17,7 @@ from contextlib import AbstractContextManager, redirect_stderr, redirect_stdout
 
 import pytest
 
-from engine.riftbound.procedures import new_turn, quiet
+from engine.riftbound.procedures import quiet
 from tests.engine.mutant import MUTANTS, Mutant
 from tests.engine.patching import exchanged
 from tests.engine.wrong import chains, fighting, linked, playing, turns
@@ -29,7 +29,6 @@ QUIET = ("-q", "-x", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist")
 
 def _fails(tests: Sequence[str], tell: bool = False) -> int:
     """How pytest ended: 0 all passed, 1 some failed, anything else is no verdict."""
-    new_turn.forget()  # what is kept came about by other rules
     with redirect_stdout(io.StringIO()) as said, redirect_stderr(io.StringIO()):
         code = pytest.main([*QUIET, *tests])
     if tell or code not in (0, 1):

@@ -10,7 +10,6 @@ from engine.core.language.trees import Clause, Tailed
 from engine.core.record import Record, nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
 from engine.riftbound.stage.sentences import sentence
 
@@ -70,7 +69,7 @@ def _over(stage: Stage, clause: Any, found: NodeList, true_instead: True_) -> li
     understood = False
     result = []
     for node in found:
-        stage.begun = Game(node.after, stage.lexicon.cards, node)
+        stage.begun = stage.game.at(node.after, node)
         try:
             true = not true_instead(stage, clause)
             understood = True

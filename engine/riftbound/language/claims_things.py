@@ -26,7 +26,6 @@ from engine.riftbound.language.judging import domain, each
 from engine.riftbound.language.places import place_name, place_of, place_or_none, zone_of
 from engine.riftbound.language.told import label, unknown
 from engine.riftbound.language.whose import is_player, player_of, players_of
-from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import scope_of
 from engine.riftbound.model.names import KEYWORDS, base
 from engine.riftbound.model.traits import keyword, traits
@@ -383,7 +382,7 @@ def _total(stage: Stage, clause: Clause, what: Thing) -> str:
 
 def _might_changed(stage: Stage, clause: Clause, what: Thing, less: bool) -> str:
     assert stage.first is not None
-    first = Game(stage.first, stage.game.cards)
+    first = stage.game.at(stage.first)
     wanted = (amount(what) or 0) * (-1 if less else 1)
 
     def change(id: int) -> tuple[int, int]:

@@ -18,7 +18,6 @@ from engine.riftbound.language import nouns
 from engine.riftbound.language.nouns import Phrase, counts
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import players_of
-from engine.riftbound.model.game import Game
 from engine.riftbound.model.state import State
 
 if TYPE_CHECKING:
@@ -173,7 +172,7 @@ def _moments(stage: Stage) -> Iterator[State]:
 def as_of(stage: Stage, state: State) -> Iterator[None]:
     """The stage as it was in that state, to look at."""
     held = stage.begun
-    stage.begun = Game(state, stage.game.cards, stage.game.record)
+    stage.begun = stage.game.at(state, stage.game.record)
     try:
         yield
     finally:

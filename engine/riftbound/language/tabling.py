@@ -183,7 +183,7 @@ def variant(
     blocks = sentences_of(again, speaker)
     given = [line.text for kind, lines in blocks if kind == GIVEN for line in lines]
     up_to = _text(again, given, [(WHEN, acts)] if acts else [])
-    if not _stands(up_to, cards, Game(there.state, stage.game.cards), limits):
+    if not _stands(up_to, cards, stage.game.at(there.state), limits):
         raise Illegal("what led up to this choice cannot be said sentence by sentence")
     rest = [(kind, [line.text for line in lines]) for kind, lines in blocks if kind != GIVEN]
     return _two(again, given, rest, [*acts, instead])

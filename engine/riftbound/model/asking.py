@@ -67,7 +67,7 @@ def about(game: Game, question: str, verb: str) -> Sequence[tuple[Scope, Passive
     found = passives(game, question)
     if not verb or len(found) < FEW:
         return found
-    held = (game.index or index(game)).by_verb
+    held = (game.view.index or index(game)).by_verb
     kept = held.get((question, verb))
     if kept is None or kept[0] is not found:
         mine = [one for one in found if not (verbs := one[1].verbs()) or verb in verbs]

@@ -70,7 +70,7 @@ PARTS = {
 def _copy(sheet: Sheet, found: Traits, change: Change) -> None:
     """The copyable traits are those of the copied card, or only some of them (477.1.b.1, 477.1.b.2)."""
     sheet.worded = True
-    other = sheet.game.cards.printed(change.word)
+    other = sheet.cards.printed(change.word)
     for part in change.parts or PARTS:
         for name in PARTS[part]:
             setattr(found, name, getattr(other, name))
@@ -84,7 +84,7 @@ def _keyword(sheet: Sheet, found: Traits, change: Change) -> None:
         found.abilities += (change.text,)
     elif speaks(change.word) and not (change.word in SINGLE and _of_keyword(sheet, found, change)):
         sheet.worded = True
-        found.abilities += sheet.game.cards.profile(KEYWORD_CARD + change.word).abilities
+        found.abilities += sheet.cards.profile(KEYWORD_CARD + change.word).abilities
 
 
 def _lose_keyword(sheet: Sheet, found: Traits, change: Change) -> None:
@@ -96,7 +96,7 @@ def _lose_keyword(sheet: Sheet, found: Traits, change: Change) -> None:
 
 def _of_keyword(sheet: Sheet, found: Traits, change: Change) -> list[Ref]:
     """The active abilities that the keyword is short for; inactive text has none (718.2, 816.2.a)."""
-    cards = sheet.game.cards
+    cards = sheet.cards
     meant = [cards.node(ref) for ref in cards.profile(KEYWORD_CARD + change.word).abilities]
     return [ref for ref in found.abilities if cards.node(ref) in meant]
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -12,12 +13,9 @@ from engine.core.record import Entry, Record, recorded
 from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.memory import View
 from engine.riftbound.model.state import Field, Object, Player, State
 from engine.riftbound.model.work import Work
-
-if TYPE_CHECKING:
-    from engine.riftbound.model.index import Index
-    from engine.riftbound.model.sheet import Sheet
 
 Restore = tuple[int, State, "Record[Event, State] | None"]
 
@@ -25,74 +23,72 @@ Restore = tuple[int, State, "Record[Event, State] | None"]
 class Game(Struct, frozen=True, eq=False, gc=False):
     """A state, how it came about, and the cards it is played with. Replaced, never changed.
 
-    `undo` holds what to return to when the play of an item turns out illegal (358.5). `sheet` and
-    `index` are what `traits` and `index` found for it; they read nothing else of a game, and are
-    handed on as long as nothing is replaced that the sheet was computed from.
+    `undo` holds what to return to when the play of an item turns out illegal (358.5). `view` is
+    what was worked out of its state; it reads nothing else of a game, and is handed on as long as
+    nothing is replaced that it was worked out from.
     """
 
     state: State
     cards: Cards
     record: Record[Event, State] | None = None
     undo: tuple[Restore, ...] = ()
-    sheet: Sheet | None = None
-    index: Index | None = None
+    view: View = msgspec.field(default_factory=View)
+
+    def at(
+        self,
+        state: State,
+        record: Record[Event, State] | None = None,
+        undo: tuple[Restore, ...] = (),
+    ) -> Game:
+        """Another position of the same games: what is kept of them is kept for it too."""
+        return Game(state, self.cards, record, undo, View(self.view.memory))
 
     def with_(self, **changes: Any) -> Game:
         """The game with these fields of its state replaced."""
-        state, sheet = replace(self.state, **changes), self.sheet
-        if sheet is not None and sheet.reads.isdisjoint(changes):
-            return Game(state, self.cards, self.record, self.undo, sheet, self.index)
-        return Game(state, self.cards, self.record, self.undo)
+        return self._with(replace(self.state, **changes), self.record, changes)
 
     def with_decision(self, decision: Decision | None) -> Game:
         """The game waiting on that, on which no characteristic depends."""
         state = replace(self.state, decision=decision)
-        return Game(state, self.cards, self.record, self.undo, self.sheet, self.index)
+        return Game(state, self.cards, self.record, self.undo, self.view)
 
     def with_work(self, work: tuple[Work, ...]) -> Game:
         """The game with that outstanding, on which no characteristic depends."""
         state = replace(self.state, work=work)
-        return Game(state, self.cards, self.record, self.undo, self.sheet, self.index)
+        return Game(state, self.cards, self.record, self.undo, self.view)
 
     def with_object(self, id: int, **facts: Any) -> Game:
         """The game with these facts of that object replaced."""
         objects = self.state.objects
         changed = objects | {id: replace(objects[id], **facts)}
-        return self._with_part(replace(self.state, objects=changed), facts)
+        return self._with(replace(self.state, objects=changed), self.record, facts)
 
     def with_player(self, number: int, **facts: Any) -> Game:
         """The game with these facts of that player replaced."""
         players = self.state.players
         changed = replace(players[number], **facts)
         players = (*players[:number], changed, *players[number + 1 :])
-        return self._with_part(replace(self.state, players=players), facts)
+        return self._with(replace(self.state, players=players), self.record, facts)
 
     def with_field(self, place: int, **facts: Any) -> Game:
         """The game with these facts of the battlefield at that place replaced."""
         fields = self.state.fields
         changed = [replace(field, **facts) if field.id == place else field for field in fields]
-        return self._with_part(replace(self.state, fields=tuple(changed)), facts)
+        return self._with(replace(self.state, fields=tuple(changed)), self.record, facts)
 
-    def _with_part(self, state: State, facts: dict[str, Any]) -> Game:
-        """The game with that state, in which those facts of a part of it may differ."""
-        sheet = self.sheet
-        if sheet is not None and sheet.reads.isdisjoint(facts):
-            return Game(state, self.cards, self.record, self.undo, sheet, self.index)
-        return Game(state, self.cards, self.record, self.undo)
+    def _with(
+        self, state: State, record: Record[Event, State] | None, facts: dict[str, Any]
+    ) -> Game:
+        """The game with that state, in which those facts, of it or a part of it, may differ."""
+        view = self.view
+        if view.sheet is None or not view.sheet.reads.isdisjoint(facts):
+            view = View(view.memory)
+        return Game(state, self.cards, record, self.undo, view)
 
     def noting(self, entry: Entry[Event], **changes: Any) -> Game:
         """The game with these fields of its state replaced, and that newest in its record."""
-        state, sheet = self.state, self.sheet
-        if changes:
-            state = replace(state, **changes)
-        record = recorded(entry, state, self.record)
-        if sheet is not None and sheet.reads.isdisjoint(changes):
-            return Game(state, self.cards, record, self.undo, sheet, self.index)
-        return Game(state, self.cards, record, self.undo)
-
-    def without_past(self) -> Game:
-        """The game without record and points of return, for keeping what is computed from it."""
-        return Game(self.state, self.cards)
+        state = replace(self.state, **changes) if changes else self.state
+        return self._with(state, recorded(entry, state, self.record), changes)
 
     def object(self, id: int) -> Object:
         """The object of that id."""

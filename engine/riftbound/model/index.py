@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from msgspec.structs import force_setattr
-
 from engine.riftbound.model.cards import Cards, Spoken
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref
@@ -209,34 +207,44 @@ def _present(game: Game) -> tuple[tuple[int, str], ...]:
     return tuple([held for held in cards if held[1] not in runes])
 
 
-_newest: Index | None = None
-_kept: dict[object, Index] = {}
 KEPT = 50
 """For how many boards an index is kept: lines of a search come to the same ones again."""
 
 
+class Indexes:
+    """The newest index, and others by what is on the board and which words are altered."""
+
+    __slots__ = ("by_board", "newest")
+
+    def __init__(self) -> None:
+        self.newest: Index | None = None
+        self.by_board: dict[object, Index] = {}
+
+
 def index(game: Game) -> Index:
     """The index of that game: its own, or one that is right for its state, or a new one."""
-    global _newest
-    if game.index is not None:
-        return game.index
+    view = game.view
+    if view.index is not None:
+        return view.index
     # first the sheet: as it is made the index may be asked for too
     words = sheet_of(game).words()
-    if _newest is None or not _newest.serves(game, words):
-        _newest = _of_kept(game, words)
-    force_setattr(game, "index", _newest)
-    return _newest
+    indexes = view.memory.part(Indexes)
+    newest = indexes.newest
+    if newest is None or not newest.serves(game, words):
+        newest = indexes.newest = _of_kept(indexes.by_board, game, words)
+    view.index = newest
+    return newest
 
 
-def _of_kept(game: Game, words: Words) -> Index:
+def _of_kept(kept: dict[object, Index], game: Game, words: Words) -> Index:
     there = _present(game), words
-    found = _kept.get(there)
+    found = kept.get(there)
     if found is None or not found.serves(game, words):
         found = Index(game, words)
-        _kept.pop(there, None)
-        _kept[there] = found
-        if len(_kept) > KEPT:
-            del _kept[next(iter(_kept))]
+        kept.pop(there, None)
+        kept[there] = found
+        if len(kept) > KEPT:
+            del kept[next(iter(kept))]
     return found
 
 
@@ -263,8 +271,9 @@ def passives(game: Game, question: str) -> Sequence[tuple[Scope, Passive]]:
 
     They are those of objects and of effects in force, and are kept while no facts differ.
     """
-    here = game.index or index(game)
-    lasting = (game.sheet or sheet_of(game)).lasting
+    view = game.view
+    here = view.index or index(game)
+    lasting = (view.sheet or sheet_of(game)).lasting
     listed = here.passives.get(question)
     if listed is None and not lasting:
         return ()

@@ -173,10 +173,10 @@ def _attachment_effects(sheet: Sheet, found: list[list[Effect]]) -> None:
         object = sheet.state.objects[id]
         if not object.attached_to or object.attached_to not in sheet.traits:
             continue
-        for ref in sheet.game.cards.profile(object.card).effect:
+        for ref in sheet.cards.profile(object.card).effect:
             text = Change(2, "ability", text=ref)
             found[2].append((("effect", id, ref), object.stamp, object.attached_to, text))
-        bonus = sheet.game.cards[object.card].might_bonus or 0
+        bonus = sheet.cards[object.card].might_bonus or 0
         if bonus:
             change = Change(3, "might", bonus)
             effect: Effect = (("bonus", id), object.stamp, object.attached_to, change)

@@ -39,9 +39,12 @@ def load(data: bytes, cards: Cards) -> Game:
     return Game(saved.state, cards, records[-1], undo)
 
 
-_parts: dict[int, tuple[object, bytes]] = {}
 KEPT = 2_000
 """Of how many parts of states the bytes are kept: positions of a search share most of them."""
+
+
+class Packed(dict[int, tuple[object, bytes]]):
+    """Parts of states by their identity, with their bytes; each is kept, so that it stays itself."""
 
 
 def position(game: Game) -> tuple[bytes, ...]:
@@ -49,14 +52,15 @@ def position(game: Game) -> tuple[bytes, ...]:
     state = game.state
     rest = replace(state, objects={}, history=(), chain=(), lasting=())
     parts = (state.objects, state.history, state.chain, state.lasting)
-    return (_packer.encode(rest), *[_packed(part) for part in parts])
+    packed = game.view.memory.part(Packed)
+    return (_packer.encode(rest), *[_bytes_of(packed, part) for part in parts])
 
 
-def _packed(part: object) -> bytes:
-    """The bytes of a part of a state, which is never changed; kept with it, so that it stays."""
-    kept = _parts.get(id(part))
+def _bytes_of(packed: Packed, part: object) -> bytes:
+    """The bytes of a part of a state, which is never changed."""
+    kept = packed.get(id(part))
     if kept is None:
-        if len(_parts) >= KEPT:
-            _parts.clear()
-        kept = _parts[id(part)] = (part, _packer.encode(part))
+        if len(packed) >= KEPT:
+            packed.clear()
+        kept = packed[id(part)] = (part, _packer.encode(part))
     return kept[1]

@@ -14,6 +14,7 @@ from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.watching import WatchedState
 
 if TYPE_CHECKING:
+    from engine.riftbound.model.cards import Cards
     from engine.riftbound.model.game import Game
     from engine.riftbound.model.state import Object, State
 
@@ -37,20 +38,22 @@ class Sheet:
     change of Might may change effects. `reads` are the names of what it depends on: fields of the
     state and facts of what is in it.
     `lasting` are the effects in force that the layers are applied with, `raised` what was added to
-    their result.
+    their result. `game` is the game as far as it is worked out, while the layers are applied.
     """
 
     __slots__ = (
-        "_facts", "_owned", "_words", "applied", "counted", "game", "heeded", "lasting", "listed", "passives",
+        "_facts", "_owned", "_words", "applied", "cards", "counted", "game", "heeded", "lasting", "listed", "passives",
         "raised", "raising", "reads", "state", "traits", "version", "worded",
     )  # fmt: skip
 
-    def __init__(self, game: Game, lasting: tuple[Lasting, ...]) -> None:
+    game: Game
+
+    def __init__(self, cards: Cards, state: State, lasting: tuple[Lasting, ...]) -> None:
         self.lasting = lasting
         self.raised: Raised = ()
         self.raising: dict[Raised, Sheet] = {}
-        self.game = game.without_past()
-        self.state: State = game.state
+        self.cards = cards
+        self.state = state
         self.traits: dict[int, Traits] = {}
         self._owned: set[int] = set()
         self._facts: WatchedState | None = None
@@ -79,18 +82,18 @@ class Sheet:
 
     def serves(self, game: Game, lasting: tuple[Lasting, ...], raised: Raised = ()) -> bool:
         """Whether it is right for that game too: nothing it was computed from is different."""
-        if self._facts is None or self.game.cards is not game.cards or self.raised != raised:
+        if self._facts is None or self.cards is not game.cards or self.raised != raised:
             return False
         return self.lasting == lasting and self._facts.holds(game.state)
 
     def with_raised(self, raised: Raised) -> Sheet:
         """This sheet with so much more Might (477.3): right where no effect heeds any."""
         if raised not in self.raising:
-            other = self.raising[raised] = Sheet(self.game, self.lasting)
+            other = self.raising[raised] = Sheet(self.cards, self.state, self.lasting)
             other.traits = dict(self.traits)
             for id, amount in raised:
                 found = self.traits.get(id)
-                found = replace(found or self.game.cards.printed(self.state.objects[id].card))
+                found = replace(found or self.cards.printed(self.state.objects[id].card))
                 if found.true_might is not None:
                     found.true_might += amount
                 other.traits[id] = found
@@ -103,7 +106,7 @@ class Sheet:
         if not self.worded:
             return ()
         if self._words is None:
-            cards, objects = self.game.cards, self.state.objects
+            cards, objects = self.cards, self.state.objects
             held = [(id, traits.abilities) for id, traits in self.traits.items()]
             self._words = tuple(
                 [one for one in held if cards.profile(objects[one[0]].card).abilities != one[1]]

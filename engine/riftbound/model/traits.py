@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from msgspec.structs import force_setattr, replace
+from msgspec.structs import replace
 
 from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.layers import apply_layers
+from engine.riftbound.model.memory import View
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.sheet import Raised, Sheet
 from engine.riftbound.model.watching import WatchedState
@@ -32,15 +33,28 @@ __all__ = [
     "traits",
 ]
 
-_newest: Sheet | None = None
-_kept: dict[object, list[Sheet]] = {}
 KEPT = 100
 """For how many set-ups sheets are kept: lines of a search come to the same ones again."""
 
 
+class Sheets:
+    """The newest sheet, and others by set-up; beside them what sheets are made with.
+
+    `parted` are the newest effects in force, parted, `standing` the newest permanents.
+    """
+
+    __slots__ = ("by_set_up", "newest", "parted", "standing")
+
+    def __init__(self) -> None:
+        self.newest: Sheet | None = None
+        self.by_set_up: dict[object, list[Sheet]] = {}
+        self.parted: tuple[tuple[Lasting, ...], Cards, Parted] | None = None
+        self.standing: Standing | None = None
+
+
 def traits(game: Game, id: int) -> Traits:
     """The characteristics of that object now; while layers are applied, as far as they are."""
-    sheet = game.sheet or sheet_of(game)
+    sheet = game.view.sheet or sheet_of(game)
     found = sheet.traits.get(id)
     if found is None:
         return game.cards.printed(game.state.objects[id].card)
@@ -49,32 +63,35 @@ def traits(game: Game, id: int) -> Traits:
 
 def sheet_of(game: Game) -> Sheet:
     """The sheet of that game: its own, or one that is right for its state, or a new one."""
-    global _newest
-    if game.sheet is not None:
-        return game.sheet
+    view = game.view
+    if view.sheet is not None:
+        return view.sheet
+    sheets = view.memory.part(Sheets)
     lasting, raised = _in_force(game)
-    if _newest is None or not _newest.serves(game, lasting, raised):
-        found = _of_kept(game, lasting)
-        if raised and found.heeded:
-            found = _of_kept(game, game.state.lasting)
+    newest = sheets.newest
+    if newest is None or not newest.serves(game, lasting, raised):
+        newest = _of_kept(sheets, game, lasting)
+        if raised and newest.heeded:
+            newest = _of_kept(sheets, game, game.state.lasting)
         elif raised:
-            found = found.with_raised(raised)
-        _newest = found
-    force_setattr(game, "sheet", _newest)
-    return _newest
+            newest = newest.with_raised(raised)
+        sheets.newest = newest
+    view.sheet = newest
+    return newest
 
 
-def _of_kept(game: Game, lasting: tuple[Lasting, ...]) -> Sheet:
-    sheets = _kept.setdefault(_set_up(game, lasting), [])
-    for sheet in sheets:
+def _of_kept(sheets: Sheets, game: Game, lasting: tuple[Lasting, ...]) -> Sheet:
+    kept = sheets.by_set_up
+    alike = kept.setdefault(_set_up(game, lasting), [])
+    for sheet in alike:
         if sheet.serves(game, lasting):
             return sheet
-    sheet = Sheet(game, lasting)
-    _fill(sheet)
-    sheets.insert(0, sheet)
-    del sheets[4:]
-    if len(_kept) > KEPT:
-        del _kept[next(iter(_kept))]
+    sheet = Sheet(game.cards, game.state, lasting)
+    _fill(sheet, game)
+    alike.insert(0, sheet)
+    del alike[4:]
+    if len(kept) > KEPT:
+        del kept[next(iter(kept))]
     return sheet
 
 
@@ -98,13 +115,11 @@ def _in_force(game: Game) -> tuple[tuple[Lasting, ...], Raised]:
 Parted = tuple[tuple[Lasting, ...], list[tuple[int, int, int]]]
 """The effects in force that layers are applied with; id, era and amount of what others add."""
 
-_newest_parted: tuple[tuple[Lasting, ...], Cards, Parted] | None = None
-
 
 def _parted(game: Game) -> Parted:
     """The effects in force, parted; asked again and again for the same."""
-    global _newest_parted
-    lasting, cards, known = game.state.lasting, game.cards, _newest_parted
+    sheets = game.view.memory.part(Sheets)
+    lasting, cards, known = game.state.lasting, game.cards, sheets.parted
     if known is not None and known[0] is lasting and known[1] is cards:
         return known[2]
     bearing: list[Lasting] = []
@@ -116,7 +131,7 @@ def _parted(game: Game) -> Parted:
             total = sum([change.amount for change in effect.changes])
             adding += [(id, era, total) for id, era in effect.affects]
     found = tuple(bearing), adding
-    _newest_parted = lasting, cards, found
+    sheets.parted = lasting, cards, found
     return found
 
 
@@ -134,18 +149,15 @@ class Standing(NamedTuple):
     by: dict[tuple[int, int], list[int]]
 
 
-_newest_standing: Standing | None = None
-
-
 def _standing(game: Game) -> Standing:
-    global _newest_standing
+    sheets = game.view.memory.part(Sheets)
     objects, board, cards = game.state.objects, game.state.board, game.cards
-    known = _newest_standing
+    known = sheets.standing
     if known is None or (
         known.objects is not objects or known.board is not board or known.cards is not cards
     ):
         held = [id for id in board if objects[id].card not in cards.runes]
-        known = _newest_standing = Standing(objects, board, cards, held, {})
+        known = sheets.standing = Standing(objects, board, cards, held, {})
     return known
 
 
@@ -211,9 +223,9 @@ def keyword(game: Game, id: int, name: str) -> int:
     return traits(game, id).keywords.get(name, 0)
 
 
-def _fill(sheet: Sheet) -> None:
+def _fill(sheet: Sheet, game: Game) -> None:
     """The sheet of what may be altered; what is read for it is noted, so that it can be kept."""
-    game, objects = sheet.game, sheet.state.objects
+    objects = game.state.objects
     watched = WatchedState(game.state)
     state = cast("State", watched)
     board = permanents(game)
@@ -221,9 +233,13 @@ def _fill(sheet: Sheet) -> None:
     said = game.cards.said(frozenset([objects[id].card for id in there]))
     if not (said.sees_runes or _sees_runes(game, sheet.lasting)):
         watched.without_runes(board, game.cards.runes)
-    sheet.state, sheet.game = state, replace(game, state=state, sheet=sheet)
-    _apply_to(sheet, there if said.altering else _touched(sheet, there))
-    sheet.game, sheet.state = game, game.state
+    sheet.state = state
+    sheet.game = replace(game, state=state, view=View(game.view.memory, sheet))
+    try:
+        _apply_to(sheet, there if said.altering else _touched(sheet, there))
+    finally:
+        del sheet.game
+    sheet.state = game.state
     sheet.done(watched)
 
 
@@ -238,7 +254,7 @@ def _apply_to(sheet: Sheet, ids: list[int]) -> None:
 def _start(sheet: Sheet, id: int) -> None:
     """Printed facts; an attached card's rules text is inactive (718.2)."""
     object = sheet.state.objects[id]
-    sheet.traits[id] = sheet.game.cards.printed(object.card)
+    sheet.traits[id] = sheet.cards.printed(object.card)
     if object.attached_to:
         sheet.own(id).abilities = ()
 

@@ -171,24 +171,30 @@ CHOICES: dict[type[Decision], Callable[[Game, Any], list[Choice]]] = {
 }
 
 
-_newest: tuple[State, Cards, list[Choice]] | None = None
+class Listed:
+    """The choices of the newest decision: it is looked at before, while and after it is answered."""
+
+    __slots__ = ("cards", "choices", "state")
+
+    def __init__(self) -> None:
+        self.state: State | None = None
+        self.cards: Cards | None = None
+        self.choices: list[Choice] = []
 
 
 def choices(game: Game) -> list[Choice]:
-    """Every legal choice, in a stable order; very many are cut off, `fits` knows better.
-
-    Those of the newest decision are kept: it is looked at before, while and after it is answered.
-    """
-    global _newest
+    """Every legal choice, in a stable order; very many are cut off, `fits` knows better."""
+    newest = game.view.memory.part(Listed)
     if not _is_listed(game):
         asked = _waiting_on(game)
-        _newest = (game.state, game.cards, CHOICES[type(asked)](game, asked))
-    assert _newest is not None
-    return list(_newest[2])
+        found = CHOICES[type(asked)](game, asked)
+        newest.state, newest.cards, newest.choices = game.state, game.cards, found
+    return list(newest.choices)
 
 
 def _is_listed(game: Game) -> bool:
-    return _newest is not None and _newest[0] is game.state and _newest[1] is game.cards
+    newest = game.view.memory.part(Listed)
+    return newest.state is game.state and newest.cards is game.cards
 
 
 def _is_legal(game: Game, choice: Choice) -> bool:

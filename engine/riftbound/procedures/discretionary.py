@@ -86,7 +86,7 @@ def _piles(game: Game, player: int) -> list[int]:
     """The cards that player might play: of hidden and other piles those that something offers."""
     held, objects = game.player(player), game.state.objects
     found = [*held.hand, *held.champion]
-    found += [id for id in hidden(game.state) if objects[id].controller == player]
+    found += [id for id in hidden(game) if objects[id].controller == player]
     elsewhere = (*held.trash, *held.banished, *held.deck[:1])
     for scope, _ in passives(game, "offers"):
         if scope.you == player:
@@ -195,7 +195,7 @@ def _refusals_to_hide(game: Game, player: int, id: int, place: int) -> Iterator[
             if mate
             else ("that is no battlefield you control", ("107.3.c",))
         )
-    held = [one for one in hidden(game.state) if game.object(one).place == place]
+    held = [one for one in hidden(game) if game.object(one).place == place]
     room = 2 if permitted(game, Act("hide", player, id, place)) else 1
     if len(held) >= room:
         yield "a facedown card is there already", ("107.3.b",)

@@ -12,31 +12,38 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.state import Object, State
+from engine.riftbound.model.state import Object
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.pipeline import happen_now
 
 ZONE = attrgetter("zone")
 
-_newest: tuple[dict[int, Object], tuple[int, ...]] = ({}, ())
+
+class Facedown:
+    """The facedown cards among the newest objects that were looked at."""
+
+    __slots__ = ("ids", "objects")
+
+    def __init__(self) -> None:
+        self.objects: dict[int, Object] = {}
+        self.ids: tuple[int, ...] = ()
 
 
-def hidden(state: State) -> tuple[int, ...]:
+def hidden(game: Game) -> tuple[int, ...]:
     """The facedown cards; kept for the newest objects, since every Cleanup looks for them."""
-    global _newest
-    objects = state.objects
-    if _newest[0] is not objects:
+    objects, newest = game.state.objects, game.view.memory.part(Facedown)
+    if newest.objects is not objects:
         found: list[int] = []
         if "facedown" in map(ZONE, objects.values()):
             found = [id for id, object in objects.items() if object.zone == "facedown"]
-        _newest = (objects, tuple(found))
-    return _newest[1]
+        newest.objects, newest.ids = objects, tuple(found)
+    return newest.ids
 
 
 def stray_hidden(game: Game, numbers: tuple[Cite, ...], place: int = 0) -> list[Event]:
     """Facedown cards at battlefields that their controller does not control, to the trash."""
     events = []
-    for id in hidden(game.state):
+    for id in hidden(game):
         object = game.object(id)
         if place and object.place != place:
             continue
@@ -53,7 +60,7 @@ def room(game: Game, player: int, id: int, place: int) -> int:
 def thin_facedown_zones(game: Game) -> Game:
     """What a Facedown Zone no longer holds goes to the trash, its controller chooses (107.3.b.2)."""
     held: dict[int, list[int]] = {}
-    for id in hidden(game.state):
+    for id in hidden(game):
         held.setdefault(game.object(id).place, []).append(id)
     for place, ids in held.items():
         if len(ids) < 2:

@@ -25,9 +25,12 @@ class Beginning(NamedTuple):
     after: State
 
 
-_kept: dict[Hashable, list[Beginning]] = {}
 KEPT = 100
 """For how many set-ups the beginnings of a turn are kept."""
+
+
+class Beginnings(dict[Hashable, list[Beginning]]):
+    """The newest beginnings of a turn by set-up."""
 
 
 def begins(game: Game) -> bool:
@@ -37,12 +40,12 @@ def begins(game: Game) -> bool:
 
 def known(game: Game) -> Game | None:
     """The game at the first decision of the turn that is about to begin, if one began so before."""
-    for one in _kept.get(_set_up(game.state), ()):
+    for one in game.view.memory.part(Beginnings).get(_set_up(game.state), ()):
         if one.before == game.state and one.cards is game.cards:
             record = game.record
             for entry, after in one.told:
                 record = recorded(entry, after, record)
-            return Game(one.after, game.cards, record)
+            return game.at(one.after, record)
     return None
 
 
@@ -55,16 +58,12 @@ def keep(begun: Game, game: Game) -> None:
         told.append((record.entry, record.after))
         record = record.previous
     beginning = Beginning(begun.cards, begun.state, tuple(reversed(told)), game.state)
-    beginnings = _kept.setdefault(_set_up(begun.state), [])
+    kept = game.view.memory.part(Beginnings)
+    beginnings = kept.setdefault(_set_up(begun.state), [])
     beginnings.insert(0, beginning)
     del beginnings[4:]
-    if len(_kept) > KEPT:
-        del _kept[next(iter(_kept))]
-
-
-def forget() -> None:
-    """Nothing is known about any turn."""
-    _kept.clear()
+    if len(kept) > KEPT:
+        del kept[next(iter(kept))]
 
 
 def _set_up(state: State) -> Hashable:

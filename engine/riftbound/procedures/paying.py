@@ -65,13 +65,21 @@ class Means(Struct, frozen=True):
     particular: bool
 
 
-_newest: tuple[State, Cards, int, Means] | None = None
+class Priced:
+    """The newest means, as much is priced in one state; and what runes Add as printed."""
+
+    __slots__ = ("newest", "runes", "runes_of")
+
+    def __init__(self) -> None:
+        self.newest: tuple[State, Cards, int, Means] | None = None
+        self.runes: dict[tuple[str, bool], Spring] = {}
+        self.runes_of: Cards | None = None
 
 
 def means(game: Game, player: int) -> Means:
-    """What that player could pay with now; the newest is kept, as much is priced in one state."""
-    global _newest
-    state, newest = game.state, _newest
+    """What that player could pay with now."""
+    priced = game.view.memory.part(Priced)
+    state, newest = game.state, priced.newest
     if newest is None or not (
         newest[2] == player and newest[1] is game.cards and same_facts(newest[0], state)
     ):
@@ -80,7 +88,12 @@ def means(game: Game, player: int) -> Means:
         kept = [one.resource for one in held.kept]
         energy, power = together(*poured(held.energy, held.power, kept), found)
         particular = bool(kept) or any(spring.particular for _, spring in found)
-        newest = _newest = (state, game.cards, player, Means(found, energy, power, particular))
+        newest = priced.newest = (
+            state,
+            game.cards,
+            player,
+            Means(found, energy, power, particular),
+        )
     return newest[3]
 
 
@@ -141,16 +154,13 @@ def _spring(wells: list[Well]) -> Spring:
     return Spring(wells, len(words) - len(power), power, particular)
 
 
-_of_runes: tuple[Cards | None, dict[tuple[str, bool], Spring]] = (None, {})
-
-
 def _spring_of_rune(game: Game, id: int) -> Spring:
     """What a rune Adds; of those that are as printed and unconditional it is kept by card."""
-    global _of_runes
-    if _of_runes[0] is not game.cards:
-        _of_runes = (game.cards, {})
+    priced = game.view.memory.part(Priced)
+    if priced.runes_of is not game.cards:
+        priced.runes_of, priced.runes = game.cards, {}
     object = game.state.objects[id]
-    kind, kept = (object.card, object.exhausted), _of_runes[1]
+    kind, kept = (object.card, object.exhausted), priced.runes
     profile = game.cards.profile(object.card)
     if traits(game, id).abilities is not profile.abilities:
         return _spring(_wells_of(game, id))

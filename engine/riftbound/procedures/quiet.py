@@ -74,7 +74,7 @@ def _hidden_in_order(game: Game) -> bool:
     """Whether Facedown Zones hold one card each, of who controls the place (107.3, 323.7)."""
     objects = game.state.objects
     places = set()
-    for id in hidden(game.state):
+    for id in hidden(game):
         object = objects[id]
         if objects[object.place].controller != object.controller:
             return False

@@ -49,9 +49,9 @@ def undo(game: Game, item: Item, why: str, *numbers: str) -> Game:
             word=why,
         )
         state = replace(state, refused=refused, decision=None)
-        before = Game(state, game.cards, record, game.undo[:place])
+        before = game.at(state, record, game.undo[:place])
         entry = Entry(event, within(before.state))
-        return Game(state, game.cards, recorded(entry, state, record), before.undo)
+        return game.at(state, recorded(entry, state, record), before.undo)
     return _unplayable(game, item, why, numbers)
 
 

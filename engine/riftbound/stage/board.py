@@ -85,7 +85,7 @@ class Board(Struct, frozen=True):
 
 def board(stage: Stage, state: State, before: State | None = None) -> Board:
     """The board in that state; what is otherwise than in the state before is marked."""
-    game = Game(state, stage.game.cards)
+    game = stage.game.at(state)
     players = range(len(state.players))
     return Board(
         victory=state.victory,

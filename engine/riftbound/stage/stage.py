@@ -20,6 +20,7 @@ from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game, Restore
+from engine.riftbound.model.memory import View
 from engine.riftbound.model.modes import MAIN, MODES, phase
 from engine.riftbound.model.names import NOBODY, PLAYER_NAMES
 from engine.riftbound.model.posing import Pose
@@ -175,7 +176,7 @@ class Stage(ABC):
         assert self.begun is not None
         if self.begun.cards is not self.lexicon.cards:
             held = self.begun
-            self.begun = Game(held.state, self.lexicon.cards, held.record, held.undo)
+            self.begun = replace(held, cards=self.lexicon.cards, view=View(held.view.memory))
         return self.begun
 
     @game.setter
@@ -337,7 +338,7 @@ class Stage(ABC):
 
     def at(self, decided: Decided) -> None:
         """Back to the position in which that choice was made."""
-        self.begun = Game(decided.state, self.lexicon.cards, decided.record, decided.undo)
+        self.begun = self.game.at(decided.state, decided.record, decided.undo)
 
     def spend(self) -> None:
         """One step more of what the scenario may use."""

@@ -308,7 +308,7 @@ class Filter(Node, frozen=True, dict=True):
         pool, types = self._pool(game, scope), NOUNS[self.noun]
         if types and pool:
             kinds, printed = frozenset(types), game.cards.printed
-            objects, held = game.state.objects, (game.sheet or sheet_of(game)).traits
+            objects, held = game.state.objects, (game.view.sheet or sheet_of(game)).traits
             pool = [
                 id
                 for id in pool

@@ -22,7 +22,6 @@ from engine.riftbound.model.sheet import Sheet
 from engine.riftbound.model.state import Field, Object, Player, State, Wound
 from engine.riftbound.model.traits import same_facts, sheet_of, traits
 from engine.riftbound.model.watching import WatchedState
-from engine.riftbound.procedures import new_turn
 from engine.riftbound.procedures.random_play import play_out
 
 BOOKKEEPING = {
@@ -39,7 +38,6 @@ EVERYTHING = frozenset(
 
 def played(seed: int, mode: str) -> tuple[State, list[Event]]:
     """The end of that random game, and its events."""
-    new_turn.forget()
     game, _ = play_out(games.new_game(cards(), Builder(cards()), seed, mode), Random(seed))
     return game.state, [entry.event for entry in entries(game.record)]
 
@@ -84,11 +82,11 @@ def test_what_is_known_is_handed_on_while_nothing_is_replaced_that_it_was_comput
     listening = index(game)
     for name in ("turn", "work", "history", "chain", "decision", "priority"):
         other = game.with_(**{name: getattr(game.state, name)})
-        assert other.sheet is sheet_of(game)
-        assert other.index is listening
+        assert other.view.sheet is sheet_of(game)
+        assert other.view.index is listening
     richer = game.with_(players=(Player(id=0, name="Ana", team=0, xp=3), *game.state.players[1:]))
-    assert richer.sheet is None
-    assert richer.index is None
+    assert richer.view.sheet is None
+    assert richer.view.index is None
     assert traits(richer, unit).might == might
     assert sheet_of(richer) is sheet_of(game)
 
@@ -106,15 +104,15 @@ def test_what_is_known_is_handed_on_while_only_facts_differ_that_it_was_not_comp
         game.with_object(unit, wounds=(Wound(1, 1),)),
         game.with_field(there, contested_by=0),
     ):
-        assert other.sheet is sheet
-        assert other.index is listening
+        assert other.view.sheet is sheet
+        assert other.view.index is listening
     for other in (
         game.with_player(0, legend=()),
         game.with_object(unit, place=there),
         game.with_object(unit, attached_to=there),
     ):
-        assert other.sheet is None
-        assert other.index is None
+        assert other.view.sheet is None
+        assert other.view.index is None
 
 
 class WhileDamaged(Passive, frozen=True, kw_only=True):

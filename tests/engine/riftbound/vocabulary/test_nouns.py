@@ -9,7 +9,6 @@ from benchmarks.soak import games
 from benchmarks.soak.decks import Builder
 from engine.riftbound.model.cards import walk
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.game import Game
 from engine.riftbound.model.traits import permanents
 from engine.riftbound.procedures.random_play import play_out
 from engine.riftbound.vocabulary.nouns import Filter
@@ -26,7 +25,7 @@ def phrases() -> list[Filter]:
 def test_a_noun_names_exactly_what_it_fits(seed: int, mode: str) -> None:
     """Of whoever “you” are and wherever “here” is: no permanent is missing, none too many."""
     game, _ = play_out(games.new_game(cards(), Builder(cards()), seed, mode), Random(seed), 300)
-    game = Game(game.state, game.cards)
+    game = game.at(game.state)
     there = permanents(game)
     assert len(there) > 3
     named = 0
