@@ -81,6 +81,10 @@ class Posed:
     brief: Message | None = None
 
 
+SURELY_NAMED = 0.5  # trust from which a name in a question is taken for the card
+MOST_NAMED = 4  # cards that are told beside the closest result
+
+
 class Answers:
     """The answers of one library."""
 
@@ -178,7 +182,18 @@ class Answers:
         shown = self.show(entry_view(answer.hits[0].entry))
         if answer.claimed:
             return also(answer, shown, answer.hits[1:])
-        return closest(answer, shown, () if alone else answer.hits[1:])
+        cards = self.beside(answer)
+        return closest(answer, shown, () if alone else answer.hits[1:], cards)
+
+    def beside(self, answer: Answer) -> list[Card]:
+        """The cards that a question surely names, in its order, but the one that is shown whole."""
+        named = self.search.names[answer.game].mentions(answer.query).cards
+        sure = [name for name, trust in named.items() if trust >= SURELY_NAMED]
+        shown = answer.hits[0].entry
+        cards = [one for one in self.cards(answer.game, sure) if one.name != shown.title]
+        said = squash(answer.query.text)
+        cards.sort(key=lambda card: said.find(squash(card.name.split(",")[0])))
+        return [card for card in cards if card.gist][:MOST_NAMED]
 
     def meant_game(self, text: str, game: Game) -> tuple[str, Game]:
         """The question without the name of a game in it, and the game that it names."""

@@ -19,8 +19,8 @@ from bot.render.views import View
 NO_CHANGES: Mapping[str, Sequence[Quote]] = {}
 
 
-def facts(card: Card, set_name: str) -> str:
-    """A card's facts on a line or two."""
+def facts(card: Card) -> str:
+    """What plays of a card's facts: kind, domains, numbers and keywords, in up to three lines."""
     kind = " ".join(
         part for part in (card.supertype, " and ".join((card.type, *card.also))) if part
     )
@@ -42,16 +42,48 @@ def facts(card: Card, set_name: str) -> str:
     if card.range:
         numbers.append(card.range)
     lines = [" · ".join(found), " · ".join(numbers)]
-    if card.tags:
-        lines.append(tr("Tags: {names}", names=", ".join(card.tags)))
     if card.keywords:
         lines.append(tr("Keywords: {names}", names=", ".join(card.keywords)))
     if card.ability:
         lines.append(tr("Ability: {name}", name=card.ability))
+    return "\n".join(line for line in lines if line)
+
+
+def printed(card: Card, set_name: str) -> str:
+    """Where a card is found: its tags, set, codes and rarity, small."""
     codes = ", ".join([card.code, *card.printings])
     rarity = f" · {card.rarity.capitalize()}" if card.rarity else ""
+    lines = [tr("Tags: {names}", names=", ".join(card.tags))] if card.tags else []
     lines.append(f"{set_name} · {clip(codes, 200)}{rarity}")
-    return "\n".join(line for line in lines if line)
+    return "\n".join(f"-# {line}" for line in lines)
+
+
+def number_of(card: Card, what: str) -> str:
+    """A number of a card in words."""
+    if what == "cost" and card.cost is None:
+        energy = f"{card.energy or 0} Energy"
+        if card.power:
+            energy = tr("{energy} and {power}", energy=energy, power=f"{card.power} Power")
+        has = card.energy is not None or card.power is not None
+        return energy if has else tr("no cost")
+    value = getattr(card, what)
+    if value is None:
+        return tr("no {what}", what=what.capitalize())
+    return f"{value} {what.capitalize()}"
+
+
+def short_facts(card: Card) -> str:
+    """A card's type and numbers in a few words."""
+    parts = [card.type, "/".join(card.domains), number_of(card, "cost")]
+    if card.might is not None:
+        parts.append(f"{card.might} Might")
+    return ", ".join(part for part in parts if part)
+
+
+def card_line(card: Card) -> str:
+    """A card in a line: name, type and numbers, keywords, what it does."""
+    known = "; ".join(filter(None, [short_facts(card), ", ".join(card.keywords)]))
+    return f"• **{card.name}** ({known}): {clip(str(card.gist), 300)}"
 
 
 def errata_lines(card: Card) -> list[str]:
@@ -76,16 +108,18 @@ def render_card(
     official: Quote | None = None,
     changes: Sequence[Quote] = (),
 ) -> Message:
-    """The message of a card."""
-    body = "\n".join(filter(None, [facts(card, set_name), to_review(due)]))
-    if card.banned:
-        banned = tr("Banned in tournaments since {date}.", date=card.banned)
-        body = f"⛔ **{banned}**\n{body}"
+    """The message of a card: what it does stands with its facts, above all else."""
     quoted = bool(changes or (official and official.text))
     untold = tr("What it does is not told here yet; read the printed card.")
     gist = card.gist or f"_{untold}_"
-    fields = [card_field(official)] if official and official.text else []
-    fields.append(Field(tr("What it does (our words)"), gist))
+    fields = []
+    if official and official.text:
+        fields = [card_field(official), Field(tr("What it does (our words)"), gist)]
+    told = [facts(card), to_review(due), "" if fields else f"\n{gist}\n", printed(card, set_name)]
+    body = "\n".join(filter(None, told))
+    if card.banned:
+        banned = tr("Banned in tournaments since {date}.", date=card.banned)
+        body = f"⛔ **{banned}**\n{body}"
     if reading:
         fields.append(Field(tr("What happens, step by step"), clip(reading, 1000)))
     errata = errata_lines(card)

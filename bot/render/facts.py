@@ -9,6 +9,7 @@ from bot.decklist import DeckList
 from bot.i18n import tr, tr_n
 from bot.library.catalog import Entry
 from bot.library.models import GAMES, Card, Game
+from bot.render.card import number_of, short_facts
 from bot.render.message import Choice, Message
 from bot.render.results import entry_view
 from bot.render.rule import edition_name, stamp
@@ -74,20 +75,6 @@ def render_banned(game: Game, cards: Sequence[Card]) -> Message:
     )  # fmt: skip
 
 
-def number_of(card: Card, what: str) -> str:
-    """A number of a card in words."""
-    if what == "cost" and card.cost is None:
-        energy = f"{card.energy or 0} Energy"
-        if card.power:
-            energy = tr("{energy} and {power}", energy=energy, power=f"{card.power} Power")
-        has = card.energy is not None or card.power is not None
-        return energy if has else tr("no cost")
-    value = getattr(card, what)
-    if value is None:
-        return tr("no {what}", what=what.capitalize())
-    return f"{value} {what.capitalize()}"
-
-
 def render_numbers(game: Game, cards: Sequence[Card], what: str) -> Message:
     """One number of one or several cards."""
     lines = [f"**{card.name}**: {number_of(card, what)}" for card in cards]
@@ -109,14 +96,6 @@ def render_cards(game: Game, cards: Sequence[Card], said: Sequence[str]) -> Mess
         f"{tr_n('{n} card', '{n} cards', len(cards))}: {clip(asked, 150)}", body, tone="card",
         choices=card_choices(game, ordered[:25]), footer=GAMES[game],
     )  # fmt: skip
-
-
-def short_facts(card: Card) -> str:
-    """A card's type and numbers in a few words."""
-    parts = [card.type, "/".join(card.domains), number_of(card, "cost")]
-    if card.might is not None:
-        parts.append(f"{card.might} Might")
-    return ", ".join(part for part in parts if part)
 
 
 def render_difference(game: Game, one: Meaning, two: Meaning, edition: str) -> Message:

@@ -11,6 +11,7 @@ from bot.library.catalog import Entry
 from bot.library.imported import Quoted
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Hit
+from bot.render.card import card_line
 from bot.render.message import Choice, Message
 from bot.render.official import STANDING, tame
 from bot.render.review import said_of, to_review
@@ -170,14 +171,21 @@ def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
     )
 
 
-def closest(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
-    """The nearest result whole under its own question, the others in short; nothing is claimed."""
+def closest(
+    answer: Answer, shown: Message, rest: Sequence[Hit], cards: Sequence[Card] = ()
+) -> Message:
+    """The nearest result whole under its own question, the others in short; nothing is claimed.
+
+    What each of the `cards` does, which the question names, stands between them.
+    """
     kind = answer.hits[0].entry.kind
     title = tr(CLOSEST[kind]) if kind in CLOSEST else tr("Closest I know")
     head = shown.title if kind in CLOSEST else f"{kind_name(kind)}: {shown.title}"
     lines = [f"**{clip(head, 300)}**", shown.body]
-    if rest:
-        lines += ["", f"**{tr('Also near')}**", *map(short_line, rest)]
+    if cards:
+        lines += ["", f"**{tr('The cards you name (our words)')}**", *map(card_line, cards)]
+    if others := [hit for hit in rest if hit.entry.title not in {card.name for card in cards}]:
+        lines += ["", f"**{tr('Also near')}**", *map(short_line, others)]
     message = Message(
         title=title,
         body="\n".join(lines),

@@ -141,7 +141,8 @@ def test_without_imports_every_answer_says_that_it_is_in_our_words(answers: Answ
     assert OURS in answers.card("Void Seeker").footer
     assert OURS in answers.errata().footer
     assert "in our own words" in answers.ruling(ruling.id).footer
-    assert answers.card("Void Seeker").fields[0].name == "What it does (our words)"
+    gist = answers.cards("riftbound", ["Void Seeker"])[0].gist
+    assert f"\n{gist}\n" in answers.card("Void Seeker").body
     assert answers.ruling(ruling.id).body == ruling.body
 
 

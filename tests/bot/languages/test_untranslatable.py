@@ -44,10 +44,12 @@ SPOKEN = {"bot/library/reasons.py"}  # in a folder from above, and yet for reade
 # nobody reads.
 GAME = {
     "bot/decklist.py": {"Champion Legend", "Chosen Champion"},
-    "bot/render/card.py": {"Energy", "Power", "Might", "Summon Cost", "Attack", "Life"},
+    "bot/render/card.py": {
+        "Energy", "Power", "Might", "Summon Cost", "Attack", "Life",
+        "{} Energy", "{} Might", "{} Power",
+    },
     "bot/render/facts.py": {
         "Duel (485), Match (486), Skirmish (487), War (488), Magma Chamber (489)",
-        "{} Energy", "{} Might", "{} Power",
     },
     "bot/render/rule.py": {"Core Rules {}", "Summoner Wars, first edition"},
 }  # fmt: skip

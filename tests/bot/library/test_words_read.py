@@ -35,3 +35,12 @@ def test_a_card_is_found_by_its_name_as_typed(answers: Answers, typed: str, card
 def test_a_hidden_card_that_is_revealed_is_played_from_facedown(answers: Answers) -> None:
     query = answers.search.reader.read("what happens when they reveal a hidden unit", "riftbound")
     assert query.slang == {"reveal a hidden": ("play from Hidden", "facedown")}
+
+
+@pytest.mark.parametrize(
+    ("typed", "means"), [("dose ganking cost anything", {"dose": "does"}), ("a dowry card", {})]
+)
+def test_letters_in_the_wrong_order_are_mended_though_they_make_a_word(
+    answers: Answers, typed: str, means: dict[str, str]
+) -> None:
+    assert answers.search.reader.read(typed, "riftbound").corrections == means

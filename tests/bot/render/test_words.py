@@ -30,6 +30,25 @@ def test_a_card_speaks_of_no_engine(answers: Answers) -> None:
     assert not any("engine" in name for name in names)
 
 
+def test_what_a_card_does_stands_above_where_it_was_printed(answers: Answers) -> None:
+    card = answers.cards("riftbound", ["Void Seeker"])[0]
+    body = answers.card("void seeker").body
+    assert body.index(str(card.gist)) < body.index(card.code)
+
+
+def test_the_closest_tells_what_the_other_named_cards_do_and_names_none_twice(
+    answers: Answers,
+) -> None:
+    message = answers.ask(
+        "Icevale Archer and Inferna attack and I answer the Archer's trigger with Cannon Barrage, "
+        "who is dealt damage"
+    )
+    assert not message.claimed
+    named, barrage = answers.cards("riftbound", ["Icevale Archer", "Cannon Barrage"])
+    for card in (named, barrage):
+        assert message.body.count(str(card.gist)) == 1
+
+
 def test_every_error_of_a_scenario_leads_to_a_page_that_explains_the_language(
     answers: Answers, index: Path
 ) -> None:
