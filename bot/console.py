@@ -15,13 +15,14 @@ from rich.console import Console as Terminal
 from bot.answers import Answers
 from bot.i18n import later, tr
 from bot.library.models import GAMES, Card, Game
-from bot.played import Mended
+from bot.played import BEGINNING, Mended
 from bot.registry import ENDINGS, given, given_in
 from bot.render.about import render_help
 from bot.render.board import board_text
 from bot.render.explored import render_explored
 from bot.render.message import Message
-from bot.render.scenario import render_unread, with_board
+from bot.render.scenario import render_folded, render_unread, with_board
+from bot.render.steps import Walk
 from bot.render.table import render_put
 from bot.render.terminal import show
 from bot.render.text import clip, printable
@@ -114,7 +115,7 @@ class Console:
         try:
             view = parse_view(self.links[place - 1])
             if view.kind == "sim":
-                return self.play(self.scenes.known(view.key))
+                return self.play(self.scenes.known(view.key), view.page)
             if view.kind == "story":
                 kept = self.scenes.known(view.key.partition(".")[0])
                 return self.ask(*question_of(view.key, kept))
@@ -147,8 +148,9 @@ class Console:
             return Message(tr("Examples"), found)
         return self.play(self.scenes.shipped[key])
 
-    def play(self, text: str) -> Message:
-        """A scenario's whole transcript, or why it cannot be read."""
+    def play(self, text: str, number: int = 0) -> Message:
+        """A scenario played: what it comes to and its steps folded, all within the happening of a
+        number unfolded; or why it cannot be read."""
         from bot.playing import board, play  # the engine is loaded only where it is used
 
         played = play(text, self.index)
@@ -156,11 +158,13 @@ class Console:
             self.mended = played.unread.mended
             how = tr("Type the number of a sentence to play on with it.") if self.mended else ""
             return render_unread(played.unread).noted(how)
-        last = board(text, self.index, len(played.steps))
-        end = f"\n{tr('Board at the end')}\n{board_text(last)}\n" if last is not None else ""
-        shown = Message("", f"```text\n{played.transcript}{end}```")
-        past = self.answers.catalog.past
-        note = review_note(past, self.scenes.keep(text), cited_numbers(played))
+        walk = Walk(played.steps)
+        now = walk.at(number)
+        at = (now.last, len(now.steps)) if now is not None else (BEGINNING, 1)
+        drawn = board(text, self.index, *at)
+        key = self.scenes.keep(text)
+        shown = render_folded(played, walk, now, key, EDITION, board_text(drawn) if drawn else "")
+        note = review_note(self.answers.catalog.past, key, cited_numbers(played))
         return shown.noted(note) if note else shown
 
     def table(self, view: View) -> Message:

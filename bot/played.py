@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+BEGINNING = -1  # the step whose board is the one before the first
+
 
 @dataclass(frozen=True)
 class Mended:

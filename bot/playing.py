@@ -58,19 +58,20 @@ def play(text: str, index: Path) -> Played:
     )
 
 
-def board(text: str, index: Path, step: int) -> Any:
-    """The board after a step (from 0, over all cases), with -1 as it begins; None without one."""
+def board(text: str, index: Path, step: int, back: int = 1) -> Any:
+    """The board after a step (from 0, over all cases), with -1 as it begins, what the last `back`
+    steps changed marked; None without one."""
     try:
-        return board_at(text, cards(index), step)
+        return board_at(text, cards(index), step, back)
     except (ScenarioError, RecursionError, MemoryError):
         return None
 
 
-def draw(text: str, index: Path, step: int) -> Drawn | None:
-    """The board after a step, as a picture and as text; None where there is none."""
+def draw(text: str, index: Path, step: int, back: int = 1) -> Drawn | None:
+    """The same board, as a picture and as text; None where there is none."""
     from bot.render.picture import board_picture  # only workers load what draws
 
-    shown = board(text, index, step)
+    shown = board(text, index, step, back)
     drawn = Drawn(board_picture(shown), board_text(shown)) if shown is not None else None
     hand_back()
     return drawn

@@ -14,14 +14,15 @@ import discord
 from bot.desk.permits import member_here
 from bot.i18n import tr
 from bot.panel import parts
-from bot.played import Mended, Played
+from bot.played import BEGINNING, Mended, Played
 from bot.pressed import Pressed
 from bot.render import limits
 from bot.render.message import Message
 from bot.render.scenario import with_board
+from bot.render.steps import Walk
 from bot.render.views import VERSION, StaleView, View
 from bot.scenes import EXAMPLES, scene
-from bot.simulation import BEGINNING, Waiting
+from bot.simulation import Waiting
 
 if TYPE_CHECKING:
     from bot.client import Bot
@@ -53,11 +54,12 @@ async def show_scene(
 async def boarded(
     bot: Bot, interaction: discord.Interaction[Any], message: Message, played: Played, page: int
 ) -> Message:
-    """The message of a step with the board of that moment; with the first, as it all began."""
+    """The message of a happening with the board after it; before the first, as it all began."""
     if played.unread is not None:
         return message
-    page = min(page, max(0, len(played.steps) - 1))
-    drawn = await bot.simulator.board(played.text, page or BEGINNING, interaction.user.id)
+    now = Walk(played.steps).at(page)
+    step, back = (now.last, len(now.steps)) if now is not None else (BEGINNING, 1)
+    drawn = await bot.simulator.board(played.text, step, back, interaction.user.id)
     return with_board(message, drawn, pictured(interaction))
 
 

@@ -15,9 +15,11 @@ from bot.desk.store import Desk, DeskUnavailable
 from bot.library.history import History
 from bot.library.rests import Due
 from bot.played import Played
+from bot.render.happenings import Happening
 from bot.render.message import Message
 from bot.render.review import to_review
-from bot.render.scenario import render_step, render_unread
+from bot.render.scenario import render_scene, render_unread
+from bot.render.steps import Walk
 from bot.render.views import StaleView
 from engine.riftbound.edition import EDITION
 
@@ -131,18 +133,26 @@ def written(text: str) -> str:
     return text.strip() + "\n"
 
 
-def scene(answers: Answers, played: Played, key: str, page: int = 0) -> Message:
-    """A played scenario at one of its steps, or why it was not played."""
+def scene(answers: Answers, played: Played, key: str, number: int = 0) -> Message:
+    """A played scenario before its first step, or at the happening of a number; or why it was not
+    played."""
     if played.unread is not None:
         return render_unread(played.unread)
-    steps = played.steps
-    numbers = steps[min(page, len(steps) - 1)]["rules"] if steps else ()
+    walk = Walk(played.steps)
+    now = walk.at(number)
+    numbers = rules_of(now) if now is not None else ()
     past = answers.catalog.past
-    today = (past.today(number, EDITION) for number in numbers)
-    rules = answers.rules("riftbound", [number for number in today if number])
-    message = render_step(played, key, page, rules, EDITION)
+    today = (past.today(one, EDITION) for one in numbers)
+    rules = answers.rules("riftbound", [one for one in today if one])
+    message = render_scene(played, walk, key, number, rules, EDITION)
     note = review_note(past, key, numbers)
     return message.noted(note) if note else message
+
+
+def rules_of(now: Happening) -> list[str]:
+    """The rules that cause a happening, what it is before what came of it."""
+    steps = [*([now.lead] if now.lead is not None else []), *now.told]
+    return list(dict.fromkeys(number for step in steps for number in step["rules"]))
 
 
 def review_note(past: History, key: str, numbers: Sequence[str]) -> str:

@@ -32,7 +32,6 @@ TOLD_EVERY = 5.0
 STORY_SECONDS = 5.0  # that a question may be read, played and varied
 REMEMBERED = 64  # scenarios
 REMEMBERED_SIZE = 4_000_000  # characters of transcripts
-BEGINNING = -1  # the step whose board is the one before the first
 
 TOO_LONG = Unread(
     later(
@@ -76,7 +75,7 @@ class Simulator:
         self.workers = workers or Processes(WORKERS, prepare_worker, index)
         self.turns = Turns(self.workers, SECONDS)
         self.played: OrderedDict[str, Played] = OrderedDict()
-        self.drawn: OrderedDict[tuple[str, int], Drawn | None] = OrderedDict()
+        self.drawn: OrderedDict[tuple[str, int, int], Drawn | None] = OrderedDict()
         self.answered: OrderedDict[tuple[str, str], Answered | None] = OrderedDict()
 
     async def play(self, text: str, owner: int = 0, waiting: Waiting | None = None) -> Played:
@@ -93,12 +92,13 @@ class Simulator:
         self._remember(text, result)
         return result
 
-    async def board(self, text: str, step: int, owner: int = 0) -> Drawn | None:
-        """The board of a scenario at a step; None where there is none, or nobody can draw it now."""
-        key = (text, step)
+    async def board(self, text: str, step: int, back: int = 1, owner: int = 0) -> Drawn | None:
+        """The board of a scenario after a step, what the last `back` changed marked; None where there
+        is none, or nobody can draw it now."""
+        key = (text, step, back)
         if key not in self.drawn:
             try:
-                ticket = self.turns.submit(owner, draw, text, self.index, step)
+                ticket = self.turns.submit(owner, draw, text, self.index, step, back)
                 self.drawn[key] = await self._answer(ticket, None)
             except NOT_PLAYED as error:
                 log.warning("a board was not drawn", extra={"kind": type(error).__name__})

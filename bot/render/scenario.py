@@ -8,55 +8,128 @@ from typing import Any
 
 from bot.i18n import tr, tr_in, tr_n
 from bot.library.models import Rule
-from bot.render.message import Button, Choice, Field, Message, Picture
+from bot.render.happenings import MOST_TOLD as MOST_DECISIVE
+from bot.render.happenings import Happening, decisive, flat
+from bot.render.message import Button, Field, Message, Picture
 from bot.render.rule import stamp, statement
-from bot.render.text import clip, printable, quoted, said, unescaped
+from bot.render.steps import (
+    MOST_RULES,
+    Walk,
+    line,
+    place_of,
+    scene_view,
+    step_buttons,
+    step_choices,
+    step_lines,
+    told,
+    unfold_buttons,
+)
+from bot.render.text import clip, printable, quoted, said
 from bot.render.views import View
 from bot.render.writing import how
 
-BEFORE = 5  # steps shown above the current one
-MOST_JUMPS = 20
 MOST_FAILED = 4  # claims that do not hold told above the first step, a case
-MOST_TOLD = 12  # lines of the verdict
+MOST_TOLD = 12  # lines of the verdict, and of what happened
+MOST_OF_CASES = 4  # lines of what happened, of several cases together
 
 
-def render_step(played: Any, key: str, page: int, rules: Sequence[Rule], edition: str) -> Message:
-    """Step `page` (from 0) of a scenario: what led to it, what it is, the rule that causes it."""
-    steps = played.steps
-    title = quoted(played.outcome["title"] or tr("A scenario"), 200)
-    if not steps:
-        return summary(played, key, title, edition)
-    page = min(page, len(steps) - 1)
-    lines = [] if page else [*verdict(played), ""]
-    lines += [step_line(said(step)) for step in steps[max(0, page - BEFORE) : page]]
-    now = said(steps[page])
-    lines.append(f"**{step_line(now)}**")
-    last = page == len(steps) - 1
-    fields = read_fields(played) if last or not page else []
-    fields += [Field(tr("Rule {number}", number=r.number), statement(r)) for r in rules[:3]]
-    if last:
-        fields += outcome_fields(played)
-    case = f" · {tr('case {name}', name=unescaped(now['case']))}" if now["case"] else ""
-    place = tr("Step {step} of {count}", step=page + 1, count=len(steps))
-    return Message(
-        title=title,
-        body="\n".join(lines),
-        fields=tuple(fields),
-        footer=f"{place}{case} · {stamp(edition)}",
-        tone="ruling",
-        buttons=(*step_buttons(key, page, len(steps)), *ways_on(key)),
-        edit=key,
-        choices=tuple(step_choices(key, steps, rules)),
-        placeholder=tr_in("select", "Jump to a step or a rule …"),
-        view=str(View("sim", "riftbound", key, page)),
+def render_scene(
+    played: Any, walk: Walk, key: str, number: int, rules: Sequence[Rule], edition: str
+) -> Message:
+    """A scenario before its first step (`number` 0), or at the happening of that number."""
+    now = walk.at(number)
+    return (
+        render_overview(played, walk, key, edition)
+        if now is None
+        else render_step(played, walk, now, key, rules, edition)
     )
 
 
-def step_line(step: dict[str, Any]) -> str:
-    """A step (its texts quoted) on one line, indented by what it happened in."""
-    indent = "\u2003" * min(3, step["depth"])
-    cited = f" [{', '.join(step['rules'])}]" if step["rules"] else ""
-    return f"{indent}{step['number']}. {step['sentence']}{cited}"
+def title_of(played: Any) -> str:
+    """What a scenario is called."""
+    return quoted(played.outcome["title"] or tr("A scenario"), 200)
+
+
+def render_overview(played: Any, walk: Walk, key: str, edition: str) -> Message:
+    """The answer: what it comes to, what happened in a few lines, what was assumed, how it was read."""
+    steps = [tr_n("{n} step", "{n} steps", len(walk.tree))] if walk.all else []
+    fields = [*assumed_fields(played), *read_fields(played)]
+    if not walk.all:
+        fields = [*outcome_fields(played, answers=False), *read_fields(played)]
+    return Message(
+        title=title_of(played),
+        body=answer(played, walk),
+        fields=tuple(fields),
+        footer=" · ".join([*steps, stamp(edition)]),
+        tone="ruling",
+        buttons=(*(step_buttons(walk, None, key) if walk.all else ()), *ways_on(key)),
+        edit=key,
+        choices=tuple(step_choices(walk, None, key, ())),
+        placeholder=tr_in("select", "Jump to a step …"),
+        view=scene_view(key, 0),
+    )
+
+
+def answer(played: Any, walk: Walk) -> str:
+    """The verdict, then what happened."""
+    happened = what_happened(played) if walk.all else [tr("Nothing had to happen.")]
+    return "\n\n".join("\n".join(part) for part in (verdict(played), happened) if part)
+
+
+def render_step(
+    played: Any, walk: Walk, now: Happening, key: str, rules: Sequence[Rule], edition: str
+) -> Message:
+    """A happening: what led to it, what it is, the rules that cause it; at the end what came of all."""
+    fields = [Field(tr("Rule {number}", number=r.number), statement(r)) for r in rules[:MOST_RULES]]
+    if walk.ways(now)["on"] is None:
+        fields += outcome_fields(played)
+    return Message(
+        title=title_of(played),
+        body="\n".join(step_lines(walk, now)),
+        fields=tuple(fields),
+        footer=f"{place_of(walk, now)} · {stamp(edition)}",
+        tone="ruling",
+        buttons=(*step_buttons(walk, now, key), *ways_on(key)),
+        edit=key,
+        choices=tuple(step_choices(walk, now, key, rules)),
+        placeholder=tr_in("select", "Jump to a step or a rule …"),
+        view=scene_view(key, now.number),
+    )
+
+
+def render_folded(
+    played: Any, walk: Walk, now: Happening | None, key: str, edition: str, board: str
+) -> Message:
+    """For a terminal: the whole scenario with its steps folded, or one of them with all that is in
+    it; `board` is that of the moment, as text. What is folded can be unfolded."""
+    shown = walk.tree if now is None else list(flat([now]))
+    lines = "\n".join(line(one, opened=now is not None) for one in shown)
+    fields = [board_field(board)] if board else []
+    if now is None:
+        fields += [*outcome_fields(played, answers=False), *read_fields(played)]
+        fields += [Field(tr("Steps"), lines)] if lines else []
+    return Message(
+        title=title_of(played),
+        body=answer(played, walk) if now is None else lines,
+        fields=tuple(fields),
+        footer=stamp(edition),
+        tone="ruling",
+        buttons=(*unfold_buttons(walk, now, key), *ways_on(key)),
+        view=scene_view(key, 0),
+    )
+
+
+def what_happened(played: Any) -> list[str]:
+    """The few events that decided, case by case, each with the rules that cause it."""
+    courses = played.outcome["courses"]
+    most = MOST_DECISIVE if len(courses) == 1 else max(1, MOST_OF_CASES // len(courses))
+    lines = []
+    for course in courses:
+        name = quoted(course["name"])
+        prefix = f"{tr('Case {name}:', name=name)} " if name else ""
+        asked = [one["step"] for one in course["answers"] if one["step"]]
+        lines += [f"• {prefix}{told(line)}" for line in decisive(course["steps"], asked, most)]
+    return lines[:MOST_TOLD]
 
 
 def courses_of(played: Any) -> list[dict[str, Any]]:
@@ -98,8 +171,9 @@ def read_fields(played: Any) -> list[Field]:
     return [Field(tr("Read as"), clip("\n".join(lines), 1000))] if lines else []
 
 
-def outcome_fields(played: Any) -> list[Field]:
-    """What was asked, changed, checked and assumed, and where it had to stop."""
+def outcome_fields(played: Any, *, answers: bool = True) -> list[Field]:
+    """What was changed, checked and assumed, where it had to stop, and, unless that was said already,
+    what was answered."""
     fields = []
     courses = courses_of(played)
     for course in courses:
@@ -110,20 +184,26 @@ def outcome_fields(played: Any) -> list[Field]:
             where = tr("Line {number}:", number=stopped["line"])
             text = f"{where} {stopped['what']} [{', '.join(stopped['rules'])}]"
             fields.append(Field(f"{prefix}{tr('stopped')}", f"{text}\n{works}".strip()))
-        answers = [f"{one['sentence']} {one['answer']}" for one in course["answers"]]
+        questions = [f"{one['sentence']} {one['answer']}" for one in course["answers"] if answers]
         checks = [check_line(check) for check in course["checks"]]
         parts = (
-            (tr("answered"), answers),
+            (tr("answered"), questions),
             (tr("checked"), checks),
             (tr("changed"), course["changes"]),
         )
         for name, lines in parts:
             if lines:
                 fields.append(Field(f"{prefix}{name}", clip("\n".join(lines), 1000)))
-    assumed = dict.fromkeys(a for course in courses for a in course["assumptions"])
-    if assumed:
-        fields.append(Field(tr("Assumed"), clip("\n".join(f"• {one}" for one in assumed), 1000)))
+    fields += assumed_fields(played)
     return [Field(field.name[:1].upper() + field.name[1:], field.text) for field in fields]
+
+
+def assumed_fields(played: Any) -> list[Field]:
+    """What was assumed in any case, each once; nothing if nothing was."""
+    courses = courses_of(played)
+    assumed = dict.fromkeys(one for course in courses for one in course["assumptions"])
+    told = "\n".join(f"• {one}" for one in assumed)
+    return [Field(tr("Assumed"), clip(told, 1000))] if assumed else []
 
 
 def with_board(message: Message, drawn: Any, pictures: bool) -> Message:
@@ -132,33 +212,13 @@ def with_board(message: Message, drawn: Any, pictures: bool) -> Message:
         return message
     if pictures:
         return replace(message, picture=Picture(drawn.picture, drawn.text))
-    text = clip(drawn.text.replace("`", "'"), 900)
-    return replace(message, fields=(Field(tr("Board"), f"```text\n{text}\n```"), *message.fields))
+    return replace(message, fields=(board_field(drawn.text), *message.fields))
 
 
-def summary(played: Any, key: str, title: str, edition: str) -> Message:
-    """A scenario in which nothing happened: only facts were asked."""
-    return Message(
-        title=title,
-        body=tr("Nothing had to happen."),
-        fields=(*read_fields(played), *outcome_fields(played)),
-        footer=stamp(edition),
-        tone="ruling",
-        buttons=tuple(ways_on(key)),
-        edit=key,
-        view=str(View("sim", "riftbound", key, 0)),
-    )
-
-
-def step_buttons(key: str, page: int, count: int) -> list[Button]:
-    """First, back, on, last."""
-    targets = (("⏮", 0), ("◀", page - 1), ("▶", page + 1), ("⏭", count - 1))
-    found = []
-    for label, target in targets:
-        inside = 0 <= target < count and target != page
-        view = View("sim", "riftbound", key, target if inside else page)
-        found.append(Button(label, str(view), enabled=inside))
-    return found
+def board_field(text: str) -> Field:
+    """A board as text, as it stands in a message."""
+    shown = clip(text.replace("`", "'"), 900)
+    return Field(tr("Board"), f"```text\n{shown}\n```")
 
 
 def ways_on(key: str) -> list[Button]:
@@ -168,25 +228,6 @@ def ways_on(key: str) -> list[Button]:
         Button(tr_in("button", "Go on from here"), str(View("table", "riftbound", key))),
         Button(tr_in("button", "Every outcome"), str(View("all", "riftbound", key))),
     ]
-
-
-def step_choices(key: str, steps: Sequence[dict[str, Any]], rules: Sequence[Rule]) -> list[Choice]:
-    """The rules of the step, then steps to jump to: all, or evenly spaced ones."""
-    found = [
-        Choice(
-            tr("Rule {number}", number=rule.number),
-            str(View("rule", "riftbound", rule.number)),
-            rule.says or "",
-        )
-        for rule in rules[:4]
-    ]
-    stride = -(-len(steps) // MOST_JUMPS)
-    for place in range(0, len(steps), stride):
-        view = str(View("sim", "riftbound", key, place))
-        found.append(
-            Choice(tr("Step {step}", step=place + 1), view, printable(steps[place]["sentence"]))
-        )
-    return found
 
 
 def render_unread(unread: Any) -> Message:

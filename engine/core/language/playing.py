@@ -58,17 +58,19 @@ def run_text(text: Text, speaker: Speaker, stage_of: Callable[[], Any], seconds:
     return Outcome(text.title, text.rules, tuple(courses))
 
 
-def board_after(text: Text, speaker: Speaker, stage_of: Callable[[], Any], step: int) -> Any:
+def board_after(
+    text: Text, speaker: Speaker, stage_of: Callable[[], Any], step: int, back: int = 1
+) -> Any:
     """The board after that step, counted from 0 over all cases; after the last, the end.
 
-    None where no game began.
+    What the last `back` steps changed is marked. None where no game began.
     """
     stage, steps = None, 0
     for case in text.courses():
         stage = stage_of()
         steps = len(Playing(case, speaker, stage).run().steps)
         if step < steps:
-            return stage.board(step + 1)
+            return stage.board(step + 1, back)
         step -= steps
     return stage.board(steps) if stage is not None else None
 

@@ -297,14 +297,18 @@ def _tried(whole: str, cards: Any, line: Line, sentence: str) -> int | None:
     return 2 if line.number in stops else 0
 
 
-def board_at(text: str, cards: Any, step: int, limits: Limits = LIMITS) -> Any:
+def board_at(text: str, cards: Any, step: int, back: int = 1, limits: Limits = LIMITS) -> Any:
     """The board of the text after that step, counted from 0 over all cases; after the last, the end.
 
-    None where no game began; `ScenarioError` as for `play`.
+    What the last `back` steps changed is marked. None where no game began; `ScenarioError` as for `play`.
     """
     taken = taken_apart(text, cards)
     speaker = RiftboundSpeaker(cards, taken)
-    return board_after(taken, speaker, lambda: WholeStage(cards, limits, settle_control), step)
+
+    def stage() -> WholeStage:
+        return WholeStage(cards, limits, settle_control)
+
+    return board_after(taken, speaker, stage, step, back)
 
 
 __all__ = ["Illegal", "Misread", "RiftboundSpeaker", "board_at", "play"]

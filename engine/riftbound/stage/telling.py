@@ -71,8 +71,9 @@ def moments(stage: Stage) -> list[tuple[Step, int]]:
     return list(zip(found, ends, strict=True))
 
 
-def board_of(stage: Stage, number: int) -> Board | None:
-    """The board after the step of that number, what it changed marked; None before a beginning."""
+def board_of(stage: Stage, number: int, back: int = 1) -> Board | None:
+    """The board after the step of that number, what the last `back` steps changed marked; None
+    before a beginning."""
     if stage.begun is None:
         return None
     first = stage.first if stage.first is not None else stage.begun.state
@@ -84,7 +85,7 @@ def board_of(stage: Stage, number: int) -> Board | None:
     def state(end: int) -> State:
         return record[end - 1].after if end > ends[0] else first
 
-    before = state(ends[number - 1]) if number else None
+    before = state(ends[max(0, number - back)]) if number else None
     return board(stage, state(ends[number]), before)
 
 

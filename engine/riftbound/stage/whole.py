@@ -63,6 +63,7 @@ class WholeStage(Stage):
         """Steps, assumptions, changes and the final state."""
         return report(self)
 
-    def board(self, step: int) -> Board | None:
-        """The board after the step of that number (0: as the scenario begins), as plain data."""
-        return board_of(self, step)
+    def board(self, step: int, back: int = 1) -> Board | None:
+        """The board after the step of that number (0: as the scenario begins), as plain data; what
+        the last `back` steps changed is marked."""
+        return board_of(self, step, back)

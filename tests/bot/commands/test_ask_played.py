@@ -55,7 +55,7 @@ async def test_each_course_can_be_watched(
     read_as(monkeypatch, attack=attack)
     _, ana, message = await asked(simcord_env)
     await ana.click(message, label="Yes: Pip has 5 Might or more")
-    assert "Step 1 of" in message.embeds[0].footer.text
+    assert "steps ·" in message.embeds[0].footer.text
     await ana.click(message, custom_id=button(message, "⏭"))
     assert "✔ Ana conquered A" in str([field.value for field in message.embeds[0].fields])
 
@@ -105,7 +105,7 @@ async def test_the_buttons_outlive_a_restart(
     await ana.click(message, label="Show everyone")
     assert channel.last_message.embeds[0].description.startswith(YES_IF)
     await ana.click(message, label="Yes: Pip has 5 Might or more")
-    assert "Step 1 of" in message.embeds[0].footer.text
+    assert "steps ·" in message.embeds[0].footer.text
 
 
 async def test_words_without_a_place_leave_the_library_s_answer_first(
@@ -121,7 +121,7 @@ async def test_words_without_a_place_leave_the_library_s_answer_first(
     assert "I read a situation, but found no place for what is struck out" in names(message)
     assert "~~with flair~~" in str([field.value for field in message.embeds[0].fields])
     await ana.click(message, label="Play this out")
-    assert "Step 1 of" in message.embeds[0].footer.text
+    assert "steps ·" in message.embeds[0].footer.text
 
 
 async def test_a_question_in_chat_is_played_too(

@@ -100,21 +100,29 @@ async def test_a_scenario_on_one_line_is_played(simcord_env: Env) -> None:
     _, _, message = await simulate(simcord_env, ONE_LINE)
     assert message.ephemeral
     assert "A walk home" in message.embeds[0].title
-    assert "Step 1 of" in message.embeds[0].footer.text
+    assert message.embeds[0].footer.text.startswith("1 step ·")
     assert message.attachments[0].filename == "transcript.txt"
 
 
 async def test_the_steps_can_be_walked_and_name_their_rule(simcord_env: Env) -> None:
+    """On, unfolded, on within it, folded again, to the beginning; each names what causes it."""
     _, ana, message = await simulate(simcord_env, TINY)
-    assert message.embeds[0].fields[0].name.startswith("Rule 144")
     await ana.click(message, custom_id=button(message, "▶"))
-    assert "Step 2 of" in message.embeds[0].footer.text
-    await ana.click(message, custom_id=button(message, "⏭"))
+    assert message.embeds[0].footer.text.startswith("Step 1 of 1 ·")
+    assert message.embeds[0].description == "**1 ▸ Bob moves to Ana's base. [144, 447]**"
     names = [field.name for field in message.embeds[0].fields]
-    assert "Checked" in names
-    assert "Assumed" in names
+    assert names[:2] == ["Rule 144", "Rule 447"]
+    assert {"Checked", "Assumed"} <= set(names)
+    await ana.click(message, custom_id=button(message, "Unfold"))
+    assert message.embeds[0].footer.text.startswith("Step 1.1 of 1.3 ·")
+    assert message.embeds[0].fields[0].name == "Rule 144.2"
+    await ana.click(message, custom_id=button(message, "▶"))
+    assert message.embeds[0].footer.text.startswith("Step 1.2 of 1.3 ·")
+    assert message.embeds[0].description.splitlines()[-1].startswith("\u2003**1.2 · Bob moves")
+    await ana.click(message, custom_id=button(message, "Fold"))
+    assert message.embeds[0].footer.text.startswith("Step 1 of 1 ·")
     await ana.click(message, custom_id=button(message, "⏮"))
-    assert "Step 1 of" in message.embeds[0].footer.text
+    assert message.embeds[0].footer.text.startswith("1 step ·")
 
 
 async def test_the_steps_outlive_a_restart(
@@ -124,7 +132,7 @@ async def test_the_steps_outlive_a_restart(
     fresh = with_simulator(create_bot(settings, answers, desk), index)
     await simcord_env.restart_bot(fresh)
     await ana.click(message, custom_id=button(message, "▶"))
-    assert "Step 2 of" in message.embeds[0].footer.text
+    assert "Step 1 of" in message.embeds[0].footer.text
 
 
 async def test_a_step_can_be_shown_to_everyone(simcord_env: Env) -> None:
@@ -146,7 +154,7 @@ async def test_what_cannot_be_read_shows_the_line_and_opens_again(simcord_env: E
     inner = field.get("component") or field["components"][0]
     assert "pushes Bob" in inner["value"]
     again = await ana.submit_modal(opened, {inner["custom_id"]: TINY})
-    assert "Step 1 of" in followup(again).embeds[0].footer.text
+    assert "A walk home" in followup(again).embeds[0].title
 
 
 async def test_a_mended_sentence_is_played_with_one_press(simcord_env: Env) -> None:
@@ -157,7 +165,6 @@ async def test_a_mended_sentence_is_played_with_one_press(simcord_env: Env) -> N
     assert id.startswith("rwmend1|0|")
     assert len(id) <= 100
     await ana.click(message, custom_id=id)
-    assert "Step 1 of" in message.embeds[0].footer.text
     assert "✔ 1 claim holds" in message.embeds[0].description
 
 
@@ -166,7 +173,7 @@ async def test_a_mended_sentence_of_a_text_that_is_gone_says_so(simcord_env: Env
     cast(Bot, simcord_env.bot).scenes.posted.clear()
     result = await ana.click(message, custom_id=button(message, "1. Ana moves Bob to base"))
     assert result.response.ephemeral
-    assert "Step 1 of" not in str(message.embeds[0].footer.text)
+    assert "1 step" not in str(message.embeds[0].footer.text)
 
 
 def test_what_is_mended_is_shown_as_text() -> None:
@@ -199,7 +206,7 @@ async def test_an_example_is_watched(simcord_env: Env, simcord_bot: Bot) -> None
     choices = await ana.autocomplete(channel, "example", "name", "")
     assert len(choices) >= 10
     result = await ana.slash(channel, "example", name=choices[0]["value"])
-    assert "Step 1 of" in followup(result).embeds[0].footer.text
+    assert "step" in followup(result).embeds[0].footer.text
     none = await ana.slash(channel, "example", name="qqqq")
     assert "No such example" in none.response.embeds[0].title
 
@@ -225,7 +232,7 @@ async def test_a_form_opened_before_a_restart_is_played_after_it(
     opened = await ana.click(shown, label="Change and play again")
     await simcord_env.restart_bot(with_simulator(create_bot(settings, answers, desk), index))
     again = await ana.submit_modal(opened, {"text": TINY})
-    assert "Step 1 of" in followup(again).embeds[0].footer.text
+    assert "A walk home" in followup(again).embeds[0].title
 
 
 async def test_stepping_is_free(simcord_env: Env, simcord_bot: Bot) -> None:
@@ -234,7 +241,7 @@ async def test_stepping_is_free(simcord_env: Env, simcord_bot: Bot) -> None:
     for _ in range(30):
         for label in ("⏭", "⏮"):
             await ana.click(message, custom_id=button(message, label))
-            assert "Step" in message.embeds[0].footer.text
+            assert "tep" in message.embeds[0].footer.text
 
 
 async def test_the_step_after_the_thousandth_can_be_reached(
@@ -244,7 +251,8 @@ async def test_the_step_after_the_thousandth_can_be_reached(
     real = playing.play(TINY, simcord_bot.simulator.index)
     assert real.outcome is not None
     course = real.outcome["courses"][0]
-    steps = [course["steps"][0] | {"number": n} for n in range(1, 2501)]
+    step = course["steps"][0] | {"event": "resolves", "within": []}
+    steps = [step | {"number": n} for n in range(1, 2501)]
     stopped = {"line": 5, "what": "it never ends", "rules": [], "works": []}
     long = [course | {"steps": steps, "stopped": stopped}]
     endless = Played(TINY, real.outcome | {"courses": long}, real.transcript)
@@ -276,9 +284,9 @@ async def test_a_full_disk_withholds_no_scenario(
             desk.keep_scenario(f"{number}", "x" * 2000)
     caplog.clear()
     _, ana, message = await simulate(simcord_env, TINY + "# " + "long " * 750)
-    assert "Step 1 of" in message.embeds[0].footer.text
+    assert "1 step" in message.embeds[0].footer.text
     await ana.click(message, custom_id=button(message, "▶"))
-    assert "Step 2 of" in message.embeds[0].footer.text
+    assert "Step 1 of" in message.embeds[0].footer.text
     kinds = [r.__dict__["kind"] for r in caplog.records if r.name == "bot.desk"]
     assert kinds == ["SQLITE_FULL"]
 
@@ -392,7 +400,9 @@ async def test_the_answer_begins_with_verdict_reading_and_the_board_of_before(
     assert told[0] == "where is Bob? **Bob is in Ana's base**"
     assert told[1].startswith("✘ Bob has 9 damage")
     assert told[2] == "✔ 1 claim holds"
-    assert (embed.fields[0].name, embed.fields[0].value) == ("Read as", "“minion” → unit")
+    fields = {field.name: field.value for field in embed.fields}
+    assert list(fields) == ["Assumed", "Read as"]
+    assert fields["Read as"] == "“minion” → unit"
     assert "Battlefield A, Ana controls it\n  Ana: Bob" in message.attachments[1].description
     await ana.click(message, custom_id=button(message, "▶"))
     assert "claim holds" not in message.embeds[0].description

@@ -147,7 +147,7 @@ async def test_a_question_is_explored_and_its_line_is_played(simcord_env: Env) -
     assert "Ben plays Defy" in answer.embeds[0].fields[0].value
     assert "all there are" in answer.embeds[0].footer.text
     await ana.click(answer, label="Play this line")
-    assert "Step 1 of" in answer.embeds[0].footer.text
+    assert "steps ·" in answer.embeds[0].footer.text
 
 
 async def test_what_can_come_of_it_names_the_choice_that_decides(simcord_env: Env) -> None:
@@ -194,12 +194,12 @@ async def test_a_live_board_is_stepped_by_its_owner_for_all(simcord_env: Env) ->
     await ana.slash(channel, "table share")
     board = channel.last_message
     assert "who steps it for all" in board.content
-    assert "Step 1 of" in board.embeds[0].footer.text
+    assert "3 steps ·" in board.embeds[0].footer.text
     count = len(channel.history())
     await ana.click(board, label="▶")
     assert len(channel.history()) == count
-    assert "Step 2 of" in channel.last_message.embeds[0].footer.text
+    assert "Step 1 of 3" in channel.last_message.embeds[0].footer.text
     assert channel.last_message.attachments[0].filename == "board.png"
     result = await ben.click(channel.last_message, label="⏭")
     assert followup(result).ephemeral
-    assert "Step 2 of" in channel.history()[count - 1].embeds[0].footer.text
+    assert "Step 1 of 3" in channel.history()[count - 1].embeds[0].footer.text

@@ -29,6 +29,7 @@ ENGLISH = {
     "bot/library/": "faults of the data, for editors; names of books and kinds",
     "bot/proving.py": "editors' tools",
     "bot/render/board.py": "drawn in a worker, in the words of the game",
+    "bot/render/happenings.py": "names of kinds of events, as the engine has them",
     "bot/render/picture.py": "drawn in a worker, in the words of the game",
     "bot/render/reviewed.py": "editors' tools",
     "bot/render/terminal.py": "names of colours",

@@ -10,6 +10,8 @@ import pytest
 from bot.answers import Answers
 from bot.played import Played
 from bot.playing import play
+from bot.render.scenario import render_folded
+from bot.render.steps import Walk
 from bot.scenes import scene
 from tests.bot.hostility import live, query, scenario, texts
 
@@ -39,31 +41,34 @@ def test_a_scenario_s_names_stay_text_at_every_step(
 ) -> None:
     """Title, steps, cases, what changed, was checked, was assumed, or could not be read."""
     played = play(SCENARIO.format(name=name), index)
-    pages = max(1, len(played.steps))
-    for page in range(pages):
-        for text in texts(scene(answers, played, "key", page)):
+    for number in range(len(Walk(played.steps).all) + 1):
+        for text in texts(scene(answers, played, "key", number)):
             assert live(text) == []
 
 
 def outcome(name: str) -> Played:
     """A played scenario in which every text is this name."""
-    step = {"number": 1, "depth": 0, "sentence": name, "rules": [name]}
+    step = {"number": 1, "depth": 0, "within": [], "event": name, "line": 1,
+            "sentence": name, "rules": [name]}  # fmt: skip
     stopped = {"line": 1, "what": name, "rules": [name], "works": [name]}
     check = {"passed": False, "sentence": name, "instead": name}
     course = {
         "name": name, "title": name, "steps": [step], "assumptions": [name], "checks": [check],
         "changes": [name], "final": {}, "stopped": stopped,
-        "answers": [{"sentence": name, "answer": name}], "read": [{"typed": name, "taken": name}],
+        "answers": [{"sentence": name, "answer": name, "step": 1}], "read": [{"typed": name, "taken": name}],
     }  # fmt: skip
     return Played(name, {"title": name, "rules": [], "courses": [course]})
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_part_of_an_outcome_passes_by_the_gate(answers: Answers, name: str) -> None:
-    message = scene(answers, outcome(name), "key")
-    names = [field.name for field in message.fields]
-    assert len(names) == 6  # read as, stopped, answered, checked, changed, assumed
-    for text in texts(message):
+    first, last = (scene(answers, outcome(name), "key", number) for number in (0, 1))
+    assert len(first.fields) == 2  # assumed, read as
+    assert len(last.fields) == 5  # stopped, answered, checked, changed, assumed
+    played = outcome(name)
+    walk = Walk(played.steps)
+    folded = (render_folded(played, walk, now, "key", "core-1.4", "") for now in (None, walk.at(1)))
+    for text in (text for message in (first, last, *folded) for text in texts(message)):
         assert live(text) == []
         assert not re.search(r"(?<!\\)" + re.escape(name), text)
 
