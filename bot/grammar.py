@@ -129,7 +129,7 @@ def add_prove(add: Any) -> None:
     prove.add_argument(
         "--weigh",
         action="store_true",
-        help="say which claims show nothing, and rulings none carries",
+        help="name besides each claim that shows nothing",
     )
 
 

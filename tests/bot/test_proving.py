@@ -11,7 +11,7 @@ import pytest
 from bot.cli import main
 from bot.library.models import Ruling
 from bot.proving import proved, scenario_files
-from bot.weighing import weighed
+from bot.weighing import Proofs
 from engine.core.language.weighing import Weight
 
 HOLDS = "Fine\ngiven\n  Ana has a 2-Might unit called Bob at A\nthen\n  Bob has 2 Might\n"
@@ -35,13 +35,18 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def no_proofs() -> Proofs:
+    """Of no rulings, in a folder where nothing stands."""
+    return Proofs({}, Path("nowhere"))
+
+
 def test_each_file_of_a_folder_is_played_once(folder: Path) -> None:
     files = scenario_files([folder, folder / "a.scn"])
     assert [file.name for file in files] == ["a.scn", "b.scn", "c.scn", "d.scn"]
 
 
 def test_what_fails_stops_or_does_not_read_is_told_with_its_line(folder: Path, index: Path) -> None:
-    found = proved(scenario_files([folder]), index)
+    found = proved(scenario_files([folder]), index, no_proofs())
     assert (found["played"], found["passed"]) == (3, 1)
     claim, stop = found["failed"]
     assert (claim["line"], claim["sentence"]) == (6, "Bob has 3 Might")
@@ -53,7 +58,7 @@ def test_what_fails_stops_or_does_not_read_is_told_with_its_line(folder: Path, i
 
 def test_a_file_that_is_no_text_is_unread(folder: Path, index: Path) -> None:
     (folder / "a.scn").write_bytes(b"\xff\xfe")
-    found = proved([folder / "a.scn"], index)
+    found = proved([folder / "a.scn"], index, no_proofs())
     assert (found["played"], len(found["unread"])) == (0, 1)
 
 
@@ -94,36 +99,127 @@ def ruled(**fields: object) -> dict[str, Ruling]:
 def weigh(folder: Path, index: Path, text: str = WEIGHED, **fields: object) -> dict[str, Any]:
     """What that text shows for the ruling."""
     (folder / "proof.scn").write_text(text, "utf-8")
-    return weighed([folder / "proof.scn"], index, ruled(**fields), folder)
+    found: dict[str, Any] = proved([folder / "proof.scn"], index, Proofs(ruled(**fields), folder))[
+        "weighed"
+    ]
+    return found
 
 
 def test_a_claim_that_held_before_anything_was_done_shows_nothing(
     tmp_path: Path, index: Path
 ) -> None:
     """Tom stands where he stood; that Bob is gone carries the answer."""
-    found = weigh(tmp_path, index)
+    found = weigh(tmp_path, index, claims=["Bob is in the trash"])
     assert [one["sentence"] for one in found["early"]] == ["Tom is in base"]
     assert (found["claims"], found["bare"]) == (2, [])
 
 
-def test_a_ruling_without_a_claim_that_carries_it_is_named(tmp_path: Path, index: Path) -> None:
-    """One that nothing carries, and one that names what carries nothing."""
-    [bare] = weigh(tmp_path, index, WEIGHED.replace("  Bob is in the trash\n", ""))["bare"]
+def test_a_ruling_names_claims_that_carry_it(tmp_path: Path, index: Path) -> None:
+    """One that names none is told, and one that names what carries nothing or is not there."""
+    [bare] = weigh(tmp_path, index)["bare"]
     assert (bare["ruling"], bare["claims"]) == ("bob-dies", [])
     [weak] = weigh(tmp_path, index, claims=["Bob is in the trash", "Tom is in base"])["bare"]
     assert weak["claims"] == ["Tom is in base"]
-    assert weigh(tmp_path, index, claims=["Bob is in the trash"])["bare"] == []
+    [gone] = weigh(tmp_path, index, claims=["Bob is at A"])["bare"]
+    assert gone["claims"] == ["Bob is at A"]
 
 
-def test_rules_of_a_header_that_no_step_cites_are_named(tmp_path: Path, index: Path) -> None:
+COURSES = """Two courses
+rules 428.1.a.1
+
+given
+  Ana has a 2-Might unit called Bob at A
+  Ana has a 3-Might unit called Tom in base
+case A: he stays
+  when
+    an effect kills Bob
+  then
+    Tom is in base
+case B: he goes
+  when
+    {act}
+  then
+    Bob is at A
+"""
+
+
+def test_what_fails_in_another_course_was_decided_by_what_was_done(
+    tmp_path: Path, index: Path
+) -> None:
+    """That Tom is in base held from the start, and does not where he moves; with nothing that moves
+    him it shows nothing."""
+    named = ["Tom is in base"]
+    moved = COURSES.format(act="Ana moves Tom to A")
+    assert weigh(tmp_path, index, moved, claims=named)["bare"] == []
+    still = COURSES.format(act="an effect deals 1 to Bob")
+    assert weigh(tmp_path, index, still, claims=named)["bare"][0]["claims"] == named
+
+
+def test_what_comes_back_was_decided_by_what_was_done(tmp_path: Path, index: Path) -> None:
+    """Bob was in base, was moved, and is in base again."""
+    text = WEIGHED.replace(
+        "  an effect kills Bob\n", "  Ana moves Tom to A\n  an effect moves Tom to base\n"
+    ).replace("  Bob is in the trash\n", "")
+    assert weigh(tmp_path, index, text, claims=["Tom is in base"])["bare"] == []
+
+
+def test_a_claim_where_nothing_is_done_shows_nothing(tmp_path: Path, index: Path) -> None:
+    (tmp_path / "proof.scn").write_text(HOLDS, "utf-8")
+    [one] = weigh(tmp_path, index, HOLDS, claims=["Bob has 2 Might"])["bare"]
+    assert one["claims"] == ["Bob has 2 Might"]
+
+
+def test_nobody_is_turned_into_each_player(tmp_path: Path, index: Path) -> None:
+    """That nobody controls A fails turned round only if neither Ana nor Ben does."""
+    text = WEIGHED.replace("Bob is in the trash", "nobody controls A")
+    found = weigh(tmp_path, index, text, claims=["nobody controls A"])
+    assert (found["bare"], found["either"]) == ([], [])
+
+
+def test_a_count_that_holds_both_ways_shows_nothing(tmp_path: Path, index: Path) -> None:
+    """Of two units exactly one died, and exactly one did not."""
+    text = WEIGHED.replace("Bob is in the trash", "exactly one of Bob and Tom died")
+    found = weigh(tmp_path, index, text, claims=["exactly one of Bob and Tom died"])
+    assert [one["line"] for one in found["either"]] == [10]
+    assert len(found["bare"]) == 1
+
+
+def test_rules_of_a_header_that_nothing_cites_are_named(tmp_path: Path, index: Path) -> None:
     found = weigh(tmp_path, index)
     [one] = found["uncited"]
-    assert "999.9" in one["rules"]
+    assert one["rules"] == ["428.1", "999.9"]
+    assert weigh(tmp_path, index, WEIGHED.replace("428.1, 999.9", "428.1.a.1"))["uncited"] == []
 
 
-def test_a_claim_whose_contrary_holds_too_shows_nothing() -> None:
-    """Nothing carries an answer that reads true either way, or held early, or does not hold."""
+def test_a_reason_that_a_claim_gives_is_cited(tmp_path: Path, index: Path) -> None:
+    """The rule behind “because” holds up the claim as a step does."""
+    text = """Reason
+rules 309.1.a
+
+given
+  Ana has Hextech Ray and Void Seeker in hand
+  Ben has a 4-Might unit called Crab at A
+when
+  Ana plays Hextech Ray on Crab
+then
+  Ana cannot play Void Seeker on Crab, because 309.1.a
+"""
+    assert weigh(tmp_path, index, text)["uncited"] == []
+    assert weigh(tmp_path, index, text.replace(", because 309.1.a", ""))["uncited"] != []
+
+
+def test_headers_and_rulings_are_looked_at_in_what_ships(tmp_path: Path, index: Path) -> None:
+    """A folder of one's own may name any rule."""
+    (tmp_path / "mine.scn").write_text(WEIGHED, "utf-8")
+    proofs = Proofs(ruled(scenario="mine"), tmp_path / "elsewhere")
+    found = proved([tmp_path / "mine.scn"], index, proofs)["weighed"]
+    assert (found["bare"], found["uncited"]) == ([], [])
+
+
+def test_an_answer_rests_on_what_passed_was_decided_and_can_be_false() -> None:
+    """Not on what held from the start and ever after, nor on what nothing contradicts."""
     assert Weight(1, "so", passed=True).carries
-    assert not Weight(1, "so", passed=True, either=True).carries
+    assert Weight(1, "so", passed=True, early=True, varies=True).carries
+    assert not Weight(1, "so", passed=True, turned=False).carries
     assert not Weight(1, "so", passed=True, early=True).carries
     assert not Weight(1, "so", passed=False).carries

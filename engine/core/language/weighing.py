@@ -1,4 +1,4 @@
-"""How much a text's claims show: which of them hold anyhow, before anything is done or turned round."""
+"""How much a text's claims show: which hold anyhow, before anything is done or turned round."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engine.core.errors import EngineError
+from engine.core.errors import EngineError, Illegal
 from engine.core.language.playing import Playing, Speaker, Unit
 from engine.core.language.text import THEN, WHEN, Text
 from engine.core.patience import patience
@@ -16,69 +17,114 @@ from engine.core.scenario_outcome import Check, Outcome
 
 
 class Weight(Struct, frozen=True):
-    """What a claim shows, by its line: whether it holds, held `early`, before the first act of its
-    case, and holds `either` way, as it stands and turned into its contrary."""
+    """What a claim shows, by its line.
+
+    `passed`: it holds. `early`: it held before the first act of its case, or nothing is done there.
+    `varies`: it does not hold at another moment of the text, after some act of this case or another.
+    `turned`: it can be turned into its contrary, and that does not hold. `rules` are those it gives
+    as the reason of a refusal.
+    """
 
     line: int
     sentence: str
     passed: bool
     early: bool = False
-    either: bool = False
+    varies: bool = False
+    turned: bool = True
+    rules: tuple[str, ...] = ()
 
     @property
     def carries(self) -> bool:
-        """Whether an answer may rest on it."""
-        return self.passed and not self.early and not self.either
+        """Whether an answer may rest on it: what was done in the text decides that it holds."""
+        return self.passed and self.turned and (self.varies or not self.early)
+
+
+class Turns(Struct, frozen=True):
+    """What a game's language knows of a claim: its contraries on a stage, the rules it gives as reasons."""
+
+    contraries: Callable[[Any, Any], Sequence[Unit]]
+    reasons: Callable[[Any], tuple[str, ...]]
 
 
 class _Weighed(Playing):
-    """One course of things played out, each of its claims looked at twice more."""
+    """One course of things played out, its claims looked at before the first act and turned round;
+    the stage after each act is kept as one of its `moments`."""
 
-    def __init__(
-        self, case: Any, speaker: Speaker, stage: Any, contraries: Callable[[Any], Sequence[Unit]]
-    ) -> None:
+    def __init__(self, case: Any, speaker: Speaker, stage: Any, turns: Turns) -> None:
         super().__init__(case, speaker, stage)
-        self._contraries = contraries
-        self.weights: list[Weight] = []
+        self._turns = turns
         self._early: set[int] = set()
+        self.weights: list[tuple[Unit, Weight]] = []
+        self.moments: list[tuple[Any, bool]] = []
+        self._acted = True
 
     def _begin(self, givens: list[Unit]) -> None:
         super()._begin(givens)
-        if any(kind == WHEN and units for kind, units in self.blocks):
-            claims = [unit for kind, units in self.blocks if kind == THEN for unit in units]
-            self._early = {id(unit) for unit in claims if not unit.asks and self._holds(unit, True)}
+        claims = [unit for kind, units in self.blocks if kind == THEN for unit in units]
+        still = not any(kind == WHEN and units for kind, units in self.blocks)
+        self._early = {id(one) for one in claims if still or self._holds(one, True) is True}
+
+    def _perform(self, unit: Unit) -> None:
+        super()._perform(unit)
+        if unit.kind == WHEN:
+            self.moments.append((self.stage.save(), False))
+            self._acted = True
 
     def _check(self, unit: Unit, settles: bool) -> Check:
+        if self._acted and self.moments:
+            self.moments.append((self.stage.save(), settles))
+            self._acted = False
         check = super()._check(unit, settles)
-        either = check.passed and any(self._holds(one, settles) for one in self._contraries(unit))
-        early = id(unit) in self._early
-        self.weights.append(Weight(check.line, check.sentence, check.passed, early, either))
+        contraries = self._turns.contraries(unit, self.stage)
+        weight = Weight(
+            check.line, check.sentence, check.passed, early=id(unit) in self._early,
+            turned=bool(contraries)
+            and all(self._holds(one, settles) is False for one in contraries),
+            rules=self._turns.reasons(unit),
+        )  # fmt: skip
+        self.weights.append((unit, weight))
         return check
 
-    def _holds(self, unit: Unit, settles: bool) -> bool:
-        """Whether the claim reads and holds now; the stage stays as it is."""
+    def fails(self, unit: Unit) -> bool:
+        """Whether the claim does not hold at one of the moments; it may be one of another case."""
+        saved = self.stage.save()
+        try:
+            for moment, settles in self.moments:
+                self.stage.restore(moment)
+                if self._holds(unit, settles) is False:
+                    return True
+        finally:
+            self.stage.restore(saved)
+        return False
+
+    def _holds(self, unit: Unit, settles: bool) -> bool | None:
+        """Whether the claim holds now, None where it says nothing; the stage stays as it is."""
         saved = self.stage.save()
         try:
             return not unit.look(self.stage, settles)
-        except (Misread, ScenarioError, EngineError):
+        except Illegal:
             return False
+        except (Misread, ScenarioError, EngineError):
+            return None
         finally:
             self.stage.restore(saved)
 
 
 def weigh_text(
-    text: Text,
-    speaker: Speaker,
-    stage_of: Callable[[], Any],
-    seconds: float,
-    contraries: Callable[[Any], Sequence[Unit]],
+    text: Text, speaker: Speaker, stage_of: Callable[[], Any], seconds: float, turns: Turns
 ) -> tuple[Outcome, tuple[Weight, ...]]:
     """The text played out, and what each of its claims shows, case by case, each in so many seconds
-    at most; `contraries` turns a claim round."""
-    courses, found = [], []
+    at most."""
+    courses, outcomes = [], []
     for case in text.courses():
         with patience(seconds):
-            course = _Weighed(case, speaker, stage_of(), contraries)
-            courses.append(course.run())
-        found += course.weights
-    return Outcome(text.title, text.rules, tuple(courses)), tuple(found)
+            courses.append(_Weighed(case, speaker, stage_of(), turns))
+            outcomes.append(courses[-1].run())
+    found = []
+    with patience(seconds):
+        for course in courses:
+            for unit, weight in course.weights:
+                if weight.early and any(other.fails(unit) for other in courses):
+                    weight = replace(weight, varies=True)
+                found.append(weight)
+    return Outcome(text.title, text.rules, tuple(outcomes)), tuple(found)

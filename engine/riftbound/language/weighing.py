@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.core.language.trees import Clause, Joined, Tailed
-from engine.core.language.weighing import Weight, weigh_text
+from engine.core.language.trees import Clause, Joined, Name, Tailed
+from engine.core.language.weighing import Turns, Weight, weigh_text
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_outcome import Outcome
+from engine.riftbound.language.claiming import pronoun
 from engine.riftbound.language.facts_middle import settle_control
 from engine.riftbound.language.speaking import RiftboundSpeaker, Said, taken_apart
+from engine.riftbound.stage.stage import Stage
 from engine.riftbound.stage.whole import WholeStage
+
+NOBODY = frozenset({"nobody", "no one"})
 
 
 def weigh(text: str, cards: Any, limits: Limits = LIMITS) -> tuple[Outcome, tuple[Weight, ...]]:
@@ -23,18 +27,35 @@ def weigh(text: str, cards: Any, limits: Limits = LIMITS) -> tuple[Outcome, tupl
         speaker,
         lambda: WholeStage(cards, limits, settle_control),
         limits.seconds,
-        contraries,
+        Turns(contraries, reasons),
     )
 
 
-def contraries(said: Said) -> list[Said]:
+def contraries(said: Said, stage: Stage) -> list[Said]:
     """What would be false if that were true: each of its clauses turned into its contrary."""
-    return [Said(said.kind, said.sentence, one, said.meaning) for one in _turned(said.tree)]
+    players = tuple(Name(text=stage.player_name(seat), how="player") for seat in range(stage.seats))
+    turned = _turned(said.tree, players)
+    return [Said(said.kind, said.sentence, one, said.meaning) for one in turned]
 
 
-def _turned(tree: Any) -> list[Any]:
+def reasons(said: Said) -> tuple[str, ...]:
+    """The rules that it names as the reason why something cannot be done: *because 309.1.a*."""
+    tree, found = said.tree, ()
+    while isinstance(tree, Tailed):
+        if tree.frame == "because" and isinstance(tree.value, tuple):
+            found = tree.value
+        tree = tree.clause
+    return found
+
+
+def _turned(tree: Any, players: tuple[Name, ...]) -> list[Any]:
+    """The contraries of a tree; of *nobody …* what it says, of each player."""
     if isinstance(tree, Joined):
-        return [one for clause in tree.clauses for one in _turned(clause)]
+        return [one for clause in tree.clauses for one in _turned(clause, players)]
     if isinstance(tree, Tailed):
-        return [replace(tree, clause=one) for one in _turned(tree.clause)]
-    return [replace(tree, negated=not tree.negated)] if isinstance(tree, Clause) else []
+        return [replace(tree, clause=one) for one in _turned(tree.clause, players)]
+    if not isinstance(tree, Clause):
+        return []
+    if pronoun(tree.subject) in NOBODY:
+        return [replace(tree, subject=replace(tree.subject, head=one)) for one in players]
+    return [replace(tree, negated=not tree.negated)]
