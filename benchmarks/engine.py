@@ -28,13 +28,14 @@ import yaml
 from msgspec.structs import replace
 
 from engine.core.collector import settle
-from engine.core.decision import NATURE, Choice
+from engine.core.decision import NATURE
 from engine.core.explore import walk
 from engine.core.scenario import outcome_json, transcript_text
 from engine.riftbound.language import play
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import PASS, Answer, MoveUnits
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import BASIC_RUNES, unit
 from engine.riftbound.procedures.random_play import by_chance, play_out, settle_chance
@@ -176,7 +177,7 @@ def twenty() -> list[float]:
         for one in defending:
             pose.put(one.key, 1, place=place)
         game, random, worst = RULES.advance(pose.game()), seeded(seed), 0.0
-        choice: Choice = ("move", place, *units)
+        choice: Answer = MoveUnits(place, tuple(units))
         while True:
             begin = time.process_time()
             game = RULES.answer(game, choice)
@@ -185,7 +186,7 @@ def twenty() -> list[float]:
                 break
             asked = game.state.decision
             acts = isinstance(asked, Window)
-            choice = ("pass",) if acts else by_chance(game, random)
+            choice = PASS if acts else by_chance(game, random)
         found.append(worst * 1000)
     return found
 

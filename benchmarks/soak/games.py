@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from benchmarks.soak.decks import Builder
 from benchmarks.soak.events import untold
-from engine.core.decision import NATURE, Choice
+from engine.core.decision import NATURE
 from engine.core.errors import Broken
 from engine.core.record import Record, nodes
 from engine.riftbound import oracle
@@ -21,6 +21,7 @@ from engine.riftbound.model.decisions import AddMore
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MODES
+from engine.riftbound.model.moves import CANCEL, Answer, Concede
 from engine.riftbound.model.state import State
 from engine.riftbound.procedures.decks import table_faults
 from engine.riftbound.procedures.random_play import eagerly
@@ -94,15 +95,15 @@ def new_game(cards: Cards, builder: Builder, number: int, mode: str) -> Game:
     return start(cards, decks, mode)
 
 
-def answer_of(game: Game, random: Random) -> Choice:
+def answer_of(game: Game, random: Random) -> Answer:
     """An eager player's answer; now and then a payment is cancelled or a player concedes."""
     asked = game.state.decision
     assert asked is not None
     luck = random.random()
     if asked.player != NATURE and luck < CONCEDES:
-        return ("concede", asked.player)
+        return Concede(asked.player)
     if isinstance(asked, AddMore) and luck < CANCELS:
-        return ("cancel",)
+        return CANCEL
     return eagerly(game, random)
 
 
@@ -110,7 +111,7 @@ def play(cards: Cards, builder: Builder, number: int, only: str = "", again: boo
     """The game of that number, played to its end, watched, and played again."""
     course = Course(number, mode_of(number, only))
     began = time.process_time()
-    answers: list[Choice] = []
+    answers: list[Answer] = []
     try:
         first = new_game(cards, builder, number, course.mode)
         last = _play_out(first, course, answers)
@@ -126,7 +127,7 @@ def play(cards: Cards, builder: Builder, number: int, only: str = "", again: boo
     return course
 
 
-def _play_out(first: Game, course: Course, answers: list[Choice]) -> Game:
+def _play_out(first: Game, course: Course, answers: list[Answer]) -> Game:
     """The game to its end or the bound, the oracle looking at every state and every event."""
     random = Random(course.number)
     watched: set[Record[Event, State]] = set()
@@ -194,7 +195,7 @@ def _retell(first: Game, last: Game, course: Course) -> None:
         before = node.after
 
 
-def _play_again(first: Game, last: Game, answers: list[Choice], course: Course) -> None:
+def _play_again(first: Game, last: Game, answers: list[Answer], course: Course) -> None:
     """The same answers, the game going through JSON at times: the same events and the same end."""
     game = RULES.advance(first)
     for number, choice in enumerate(answers):

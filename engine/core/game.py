@@ -3,12 +3,13 @@
 from collections.abc import Hashable
 from typing import Protocol, TypeVar
 
-from engine.core.decision import Choice, Decision, Option
+from engine.core.decision import Decision, Move
 
 Game = TypeVar("Game")
+Answer = TypeVar("Answer", bound=Move)
 
 
-class Rules(Protocol[Game]):
+class Rules(Protocol[Game, Answer]):
     """What a game's procedures offer. A game is a value: every call returns another one."""
 
     def advance(self, game: Game) -> Game:
@@ -19,12 +20,16 @@ class Rules(Protocol[Game]):
         """What the game waits on, or None when it is over."""
         ...
 
-    def legal(self, game: Game) -> tuple[Option, ...]:
+    def legal(self, game: Game) -> tuple[Answer, ...]:
         """Every legal answer to the decision the game waits on, in a stable order."""
         ...
 
-    def answer(self, game: Game, choice: Choice) -> Game:
+    def answer(self, game: Game, move: Answer) -> Game:
         """The game after that answer, advanced to the next decision; `Illegal` says why not."""
+        ...
+
+    def read(self, text: str) -> Answer:
+        """The answer of that text, as `str` gives it; `Malformed` says what would be one."""
         ...
 
     def key(self, game: Game) -> Hashable:

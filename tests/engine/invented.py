@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import ExhaustMe
 from engine.riftbound.model.cards import CardDefinition, Cards
@@ -48,7 +48,7 @@ class AUnit(Slot, frozen=True, kw_only=True):
     def most(self, game: Game, scope: Scope) -> int:
         return self.up_to
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         found = []
         for id in sorted(game.state.board):
             object = game.object(id)
@@ -60,7 +60,7 @@ class AUnit(Slot, frozen=True, kw_only=True):
             found.append(id)
         return tuple(found)
 
-    def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
+    def refuses_group(self, game: Game, scope: Scope, values: Values) -> str:
         if not self.total:
             return ""
         mights = sum(traits(game, int(id)).might or 0 for id in values)
@@ -73,7 +73,7 @@ class ASpell(Slot, frozen=True, kw_only=True):
     name: str = "spell"
     kind: str = "item"
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         return tuple(
             item.id
             for item in game.state.chain
@@ -126,13 +126,13 @@ class AskMay(Instruction, frozen=True):
     """You may draw a card."""
 
     def perform(self, game: Game, doing: Doing) -> Game:
-        answer = doing.answer("draw")
+        answer = doing.accepted("draw")
         if answer is None:
             question = Consent(
                 player=doing.scope.you, rules=rules("383.3.a.3"), about="do", name="draw"
             )
             return ask(game, question)
-        return task(game, "draw", doing.scope.you, 1) if answer == ("yes",) else game
+        return task(game, "draw", doing.scope.you, 1) if answer else game
 
 
 class When(Trigger, frozen=True):
@@ -186,13 +186,13 @@ class SaveIt(Instruction, frozen=True):
 class KillFriend(CostPart, frozen=True):
     """Kill a unit you control."""
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         return AUnit(whose="own").candidates(game, scope)
 
     def count(self, game: Game, scope: Scope) -> int:
         return 1
 
-    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+    def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         return tuple(acts.kill(scope, int(id)) for id in picked)
 
 

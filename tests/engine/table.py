@@ -4,16 +4,53 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
+from engine.core.decision import Decision, Values
 from engine.core.record import entries
+from engine.riftbound.model.decisions import (
+    AddMore,
+    ApplyEffect,
+    Arrange,
+    AssignDamage,
+    Chance,
+    ChooseAnew,
+    FillSlot,
+    KeepTargets,
+    Number,
+    Pick,
+    PlaceTriggers,
+    SpendPower,
+    SplitDamage,
+)
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import KINDS, Answer
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.procedures.rules import RULES
 from tests.engine.invented import CARDS
 
 ANA, BEN, CLEO, DARA = 0, 1, 2, 3
+
+
+VERBS = {
+    Arrange: "order", PlaceTriggers: "order", Chance: "order", ApplyEffect: "apply",
+    AssignDamage: "assign", SplitDamage: "split", AddMore: "add", SpendPower: "spend",
+    Number: "number", Pick: "choose", FillSlot: "choose", KeepTargets: "choose",
+    ChooseAnew: "choose",
+}  # fmt: skip
+
+
+def plain(move: Answer) -> Values:
+    """What the move says, with its verb where the question leaves it open."""
+    return move.said if move.verb in VERBS.values() else (move.verb, *move.said)
+
+
+def move_of(decision: Decision, said: Values) -> Answer:
+    """The answer to that decision that says so, whether it is legal or not."""
+    verb = VERBS.get(type(decision), "")
+    if not verb or said[:1] in (("no",), ("cancel",), ("concede",)):
+        verb, said = str(said[0]), said[1:]
+    return KINDS[verb].saying(said)
 
 
 class Table:
@@ -45,9 +82,10 @@ class Table:
     def game(self, game: Game) -> None:
         self._game = game
 
-    def do(self, *choice: int | str) -> None:
-        """The player who is asked answers with that."""
-        self.game = RULES.answer(self.game, choice)
+    def do(self, *said: int | str) -> None:
+        """The player who is asked answers with that, as `legal` has it."""
+        assert self.game.state.decision is not None
+        self.game = RULES.answer(self.game, move_of(self.game.state.decision, said))
 
     def happens(self, *events: Event) -> None:
         """Those events happen at once, from nowhere, and the game goes on."""
@@ -58,9 +96,9 @@ class Table:
         for _ in range(times):
             self.do("pass")
 
-    def legal(self) -> list[Choice]:
-        """The choices of the decision."""
-        return [option.choice for option in RULES.legal(self.game)]
+    def legal(self) -> list[Values]:
+        """The answers to the decision, without the verb where there is but one for it."""
+        return [plain(move) for move in RULES.legal(self.game)]
 
     def asked(self) -> tuple[str, int]:
         """The kind of the decision and who is asked."""

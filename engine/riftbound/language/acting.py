@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.core.decision import Choice, Decision
+from engine.core.decision import Decision, Values
 from engine.core.errors import Illegal
 from engine.core.language.trees import Thing
 from engine.core.scenario_errors import Misread
@@ -27,12 +27,13 @@ from engine.riftbound.model.decisions import (
 )
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import YES, Activate, Answer, Hide, MoveUnits, Play
 from engine.riftbound.model.outstanding import task
 from engine.riftbound.model.tree import Activated
 from engine.riftbound.procedures import discretionary
 from engine.riftbound.procedures.play import cannot_begin
 from engine.riftbound.stage import policy
-from engine.riftbound.stage.choosing import cannot_choose, options, sort_of, value_text
+from engine.riftbound.stage.choosing import answer_with, cannot_choose, options, sort_of, value_text
 from engine.riftbound.stage.driving import drain, give, idle, raise_if_undone, run, window
 from engine.riftbound.stage.playing import ANYWHERE, SOURCES, TIMING, add_to_hand
 
@@ -40,11 +41,11 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 
-def carry(stage: Stage, wishes: Wishes, choice: Choice) -> None:
+def carry(stage: Stage, wishes: Wishes, move: Answer) -> None:
     """The action begun and carried as far as the sentence's choices reach."""
     before = stage.game
     stage.spend()
-    carry_on(stage, wishes, before, stage.answered(choice))
+    carry_on(stage, wishes, before, stage.answered(move))
 
 
 def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
@@ -68,12 +69,12 @@ def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
                 and isinstance(decision, Consent)
                 and (decision.about, decision.card) == ("perform", card)
             ):
-                answer = ("yes",)  # what is named for it says that it is done
+                answer = YES  # what is named for it says that it is done
             elif isinstance(decision, (AddMore, SpendPower)) or _extra(decision):
                 answer = policy.assumed(stage, decision)
             else:
                 break
-        give_choice(stage, decision, answer)
+        give_move(stage, decision, answer)
     item = stage.game.item(number)
     if item is None or not item.pending:
         refuse_unmet(stage, wishes, before)
@@ -89,17 +90,22 @@ def _extra(decision: Decision) -> bool:
     return isinstance(decision, Consent) and decision.about == "extra"
 
 
-def give_choice(stage: Stage, decision: Decision, choice: Choice) -> None:
+def give_choice(stage: Stage, decision: Decision, values: Values) -> None:
+    """These chosen, or the number given; what is not among the choices is refused in words."""
+    give_move(stage, decision, answer_with(decision, values))
+
+
+def give_move(stage: Stage, decision: Decision, move: Answer) -> None:
     """The answer given; what is not among the choices is refused in words."""
-    for value in choice:
+    for value in move.said:
         if isinstance(decision, (FillSlot, Pick, KeepTargets)) and value not in decision.of:
             raise cannot_choose(stage, decision, value)
     try:
-        give(stage, choice)
+        give(stage, move)
     except Illegal as refused:
         if "is not among the choices" not in refused.what:
             raise
-        names = " and ".join(value_text(stage, sort_of(stage, decision), one) for one in choice)
+        names = " and ".join(value_text(stage, sort_of(stage, decision), one) for one in move.said)
         raise Illegal(
             f"{names or 'nothing'} is no legal choice here",
             rules=refused.rules, works=tuple(options(stage)),
@@ -173,7 +179,7 @@ def play(
         numbers = [place for place, way in enumerate(ways) if way.origin in zones]
         able = [n for n in numbers if not cannot_begin(stage.game, player, id, ways[n])[0]]
         number = (able or numbers or [0])[0]
-        carry(stage, mine, ("play", id, number) if number else ("play", id))
+        carry(stage, mine, Play(id, number))
 
     do() if now else patient(stage, player, do)
 
@@ -196,7 +202,7 @@ def move(stage: Stage, player: int, phrase: Any, place: Any, now: bool = False) 
             why, numbers = discretionary.cannot_move(stage.game, player, (unit,), where)
             if why:
                 raise Illegal(f"{label(stage, unit)}: {why}", rules=numbers)
-        carry(stage, Wishes(), ("move", where, *units))
+        carry(stage, Wishes(), MoveUnits(where, tuple(units)))
 
     do() if now else patient(stage, player, do)
 
@@ -207,7 +213,7 @@ def hide(stage: Stage, player: int, phrase: Thing, place: Any, now: bool = False
     def do() -> None:
         window(stage, player)
         id = playable(stage, player, phrase, ("hand", "champion"))
-        carry(stage, Wishes(), ("hide", id, place_of(stage, place, player)))
+        carry(stage, Wishes(), Hide(id, place_of(stage, place, player)))
 
     do() if now else patient(stage, player, do)
 
@@ -229,7 +235,7 @@ def activate(
             what = f"{stage.player_name(player)} cannot activate {label(stage, id)}"
             raise Illegal(f"{what}: {why.what}", rules=why.rules, works=why.works)
         ref = _which(stage, player, id, own, which)
-        carry(stage, wishes.copy(), ("activate", id, ref.node, ref.card))
+        carry(stage, wishes.copy(), Activate(id, ref.node, ref.card))
 
     do() if now else patient(stage, player, do)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.core.decision import Choice, Decision
+from engine.core.decision import Decision
 from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Group, Name, Thing
 from engine.core.scenario_errors import Misread
@@ -34,6 +34,18 @@ from engine.riftbound.model.decisions import (
     SplitDamage,
     Window,
 )
+from engine.riftbound.model.moves import (
+    NO,
+    NOTHING,
+    PASS,
+    YES,
+    Answer,
+    Apply,
+    Assign,
+    Choice,
+    InOrder,
+    Split,
+)
 from engine.riftbound.model.work import Happen
 from engine.riftbound.procedures import answers
 from engine.riftbound.stage import policy
@@ -60,7 +72,7 @@ def asked(stage: Stage, player: int, wanted: Wanted, what: str) -> Decision:
             if stage.runs_on or idle(stage.game):
                 break  # on the way of another sentence an answer is given where it is asked
             stage.assume("Players pass where nobody says what they do.")
-            give(stage, ("pass",))
+            give(stage, PASS)
             continue
         give(stage, policy.assumed(stage, decision))
     raise Illegal(f"{stage.player_name(player)} is not asked {what} here")
@@ -207,8 +219,8 @@ def forced_already(stage: Stage, player: int, wanted: list[Any]) -> bool:
 
 def was_left(stage: Stage, player: int, wanted: list[Any]) -> int | None:
     """Which of the only possible answers that were taken for the player is exactly that."""
-    for place, (who, choice) in reversed(list(enumerate(stage.only))):
-        if who == player and choice and _names(stage, wanted, list(choice)):
+    for place, (who, move) in reversed(list(enumerate(stage.only))):
+        if who == player and move.said and _names(stage, wanted, list(move.said)):
             return place
     return None
 
@@ -234,7 +246,7 @@ def recycles(stage: Stage, clause: Clause) -> None:
 
 def _keeps(stage: Stage, player: int, recycling: bool) -> None:
     decision = asked(stage, player, lambda one: isinstance(one, Pick), "to recycle")
-    give(stage, decision.of if recycling else ())
+    give(stage, Choice(decision.of) if recycling else NOTHING)
 
 
 def is_decision(clause: Clause) -> bool:
@@ -268,11 +280,11 @@ def decides(stage: Stage, clause: Clause) -> None:
         give_choice(stage, decision, (number if number is not None else decision.least,))
     elif isinstance(decision, ApplyEffect):
         found = answers.choices(stage.game)
-        if no and ("none",) not in found:
+        if no and NO not in found:
             raise Illegal("the replacement is not optional", rules=("371.2",))
-        give(stage, ("none",) if no else found[0])
+        give(stage, NO if no else found[0])
     else:
-        give(stage, ("no",) if no else ("yes",))
+        give(stage, NO if no else YES)
     for role in clause.roles:  # “Ana pays, choosing Bob”
         if role.name == "along":
             choose(stage, player, _meant(role.value))
@@ -288,13 +300,14 @@ def assigns(stage: Stage, clause: Clause) -> None:
     kinds = (SplitDamage,) if clause.verb == "split" else (AssignDamage, SplitDamage)
     decision = asked(stage, player, lambda one: isinstance(one, kinds), "to assign damage")
     assert isinstance(decision, (AssignDamage, SplitDamage))
-    choice = shares(stage, clause, decision)
-    total = sum(int(one) for one in choice[1::2])
+    said = shares(stage, clause, decision)
+    total = sum(amount for _, amount in said)
+    move: Answer = Assign(said)
     if isinstance(decision, SplitDamage):
-        amounts = dict(zip(choice[::2], choice[1::2], strict=True))
-        choice = tuple(amounts.get(one, 0) for one in decision.of)
+        amounts = dict(said)
+        move = Split(tuple(amounts.get(int(one), 0) for one in decision.of))
     try:
-        give(stage, choice)
+        give(stage, move)
     except Illegal as refused:
         why, works = refused.what, refused.works
         if isinstance(decision, SplitDamage):
@@ -341,7 +354,7 @@ def _is_order(stage: Stage, decision: Decision, wanted: list[Any]) -> bool:
     return True
 
 
-def in_order(stage: Stage, decision: Decision, wanted: list[Any]) -> Choice:
+def in_order(stage: Stage, decision: Decision, wanted: list[Any]) -> Answer:
     """All that is to be ordered, those named first."""
     left = list(decision.of)
     found: list[int | str] = []
@@ -349,7 +362,7 @@ def in_order(stage: Stage, decision: Decision, wanted: list[Any]) -> Choice:
         value = _ordered(stage, decision, phrase, left)
         found.append(value)
         left.remove(value)
-    return (*found, *left)
+    return InOrder((*found, *left))
 
 
 def _ordered(stage: Stage, decision: Decision, phrase: Any, left: list[int | str]) -> int | str:
@@ -411,34 +424,35 @@ def _applied(stage: Stage, phrase: Any, target: Any) -> bool:
     )
 
 
-def _first_of(stage: Stage, decision: Arrange, phrase: Any) -> Choice:
+def _first_of(stage: Stage, decision: Arrange, phrase: Any) -> Answer:
     """The replacement effect of that thing, then the others as they came (465.2.c.5)."""
     matching = nouns.known(stage, phrase)
     for place, key in zip(decision.of, decision.keys, strict=True):
-        source, speaks = effect_source(stage, (key,))
+        source, speaks = effect_source(stage, key)
         if source in matching or _speaks(phrase, speaks):
-            return (place, *(other for other in decision.of if other != place))
+            return InOrder((place, *(other for other in decision.of if other != place)))
     text = nouns.said(stage, phrase)
     raise Misread(text, f"“{text}” has nothing to apply here")
 
 
-def replacement(stage: Stage, decision: Decision, phrase: Any, target: Any) -> Choice:
+def replacement(stage: Stage, decision: Decision, phrase: Any, target: Any) -> Answer:
     """The option of a replacement decision that comes from that thing, for that target."""
     work = stage.game.state.work[-1]
     wanted = nouns.known(stage, phrase)
-    for choice in answers.choices(stage.game):
-        source, speaks = effect_source(stage, choice)
+    applied = [one for one in answers.choices(stage.game) if isinstance(one, Apply)]
+    for move in applied:
+        source, speaks = effect_source(stage, move.effect)
         if source not in wanted and not _speaks(phrase, speaks):
             continue
-        if target is not None and isinstance(work, Happen) and choice != ("none",):
-            event = work.events[int(choice[1])]
+        if target is not None and isinstance(work, Happen):
+            event = work.events[move.event]
             if event.object not in nouns.known(stage, target):
                 continue
-        return choice
+        return move
     text = nouns.said(stage, phrase)
     works = dict.fromkeys(
         f"{stage.player_name(decision.player)} applies {choice_text(stage, decision, one)}"
-        for one in answers.choices(stage.game) if one != ("none",)
+        for one in applied
     )  # fmt: skip
     raise Misread(text, f"“{text}” has nothing to apply here", tuple(works))
 

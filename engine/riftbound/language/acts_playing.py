@@ -18,6 +18,7 @@ from engine.riftbound.language.places import ORDINALS, place_name, place_of, pla
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.language.wishing import Wishes, wishes_of
+from engine.riftbound.model.moves import END, PASS, Activate, Invite
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.procedures import discretionary
 from engine.riftbound.procedures.conceding import concede as leave
@@ -192,16 +193,17 @@ def uses_runes(stage: Stage, clause: Clause) -> None:
     for _ in range(amount(what) or 1):
         window(stage, player)
         found = [
-            (object.exhausted != recycling, id, ref.node, ref.card)
+            (object.exhausted != recycling, id, ref)
             for id, ref, node in discretionary.abilities(stage.game, player)
             if "rune" in stage.card_of(id).types and domain in ("", *stage.card_of(id).domains)
             for object in [stage.objects[id]]
-            if policy.recycles(stage, (id, ref.node, ref.card)) == recycling
+            if policy.recycles(stage, ref) == recycling
             and not discretionary.cannot_activate(stage.game, player, id, ref, node)[0]
         ]
         if not found:
             raise Illegal(f"{stage.player_name(player)} has no such rune", rules=("357.1.a",))
-        carry(stage, Wishes(), ("activate", *min(found)[1:]))
+        _, id, ref = min(found, key=lambda one: (*one[:2], one[2].node, one[2].card))
+        carry(stage, Wishes(), Activate(id, ref.node, ref.card))
 
 
 @act("exhaust", meant=lambda clause: by_player(clause) and noun(clause.role("what")) != "rune")
@@ -367,7 +369,7 @@ def _pass_once(stage: Stage, player: int) -> None:
         stage.assume(f"Nothing was left for {stage.player_name(player)} to pass on.")
         return
     window(stage, player)
-    give(stage, ("pass",))
+    give(stage, PASS)
 
 
 @act(
@@ -395,7 +397,7 @@ def ends_turn(stage: Stage, clause: Clause) -> None:
     if stage.ahead and stage.ahead[0].names_phase():
         to_next_turn(stage)
     else:
-        give(stage, ("end",))
+        give(stage, END)
 
 
 @act("concede", settles=False, meant=by_player)
@@ -411,7 +413,7 @@ def invites(stage: Stage, clause: Clause) -> None:
     """A teammate may use the turn player's priority (489.8.a)."""
     player, mate = player_of(stage, clause.subject), player_of(stage, clause.role("what"))
     window(stage, player)
-    carry(stage, Wishes(), ("invite", mate))
+    carry(stage, Wishes(), Invite(mate))
 
 
 @act("conquer", own=True, runs_on=True, meant=by_player)

@@ -52,6 +52,7 @@ from engine.riftbound.model.decisions import (
     SplitDamage,
     Window,
 )
+from engine.riftbound.model.moves import Assign
 from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.procedures.costs import total_price
 from engine.riftbound.procedures.damage import assignment
@@ -313,7 +314,7 @@ def _was_forced(stage: Stage, before: Any, player: int, wanted: list[Any]) -> bo
 
 def _offered(stage: Stage, decision: Decision) -> list[int | str]:
     """Everything that is in some legal answer."""
-    return list(dict.fromkeys(one for way in answers.choices(stage.game) for one in way))
+    return list(dict.fromkeys(one for way in answers.choices(stage.game) for one in way.said))
 
 
 def _values(stage: Stage, decision: Decision, wanted: list[Any]) -> list[int | str]:
@@ -326,7 +327,7 @@ def _values(stage: Stage, decision: Decision, wanted: list[Any]) -> list[int | s
 def _together(stage: Stage, clause: Clause, decision: Decision, wanted: list[Any]) -> str:
     """Whether exactly these are a legal answer to the choice that is open."""
     values = sorted(_values(stage, decision, wanted), key=str)
-    ways = [sorted(way, key=str) for way in answers.choices(stage.game)]
+    ways = [sorted(way.said, key=str) for way in answers.choices(stage.game)]
     return "" if (values in ways) != clause.negated else f"there are {len(ways)} legal choices"
 
 
@@ -493,6 +494,10 @@ def _next_assignment(stage: Stage) -> AssignDamage:
     return found
 
 
+def _ways(stage: Stage) -> list[Assign]:
+    return [one for one in answers.choices(stage.game) if isinstance(one, Assign)]
+
+
 def _of_assignments(clause: Clause) -> bool:
     """Whether a way to assign combat damage is said to be legal, or to be there."""
     if clause.verb == "there":
@@ -515,7 +520,7 @@ def assignments(stage: Stage, clause: Clause) -> str:
     except Misread:
         stage.restore(saved)
         raise
-    ways = answers.choices(stage.game)
+    ways = _ways(stage)
     texts = "; ".join(choice_text(stage, decision, way) for way in ways[:6])
     told = _assignment(stage, clause, decision, texts)
     stage.restore(saved)
@@ -523,7 +528,7 @@ def assignments(stage: Stage, clause: Clause) -> str:
 
 
 def _assignment(stage: Stage, clause: Clause, decision: AssignDamage, texts: str) -> str:
-    ways = answers.choices(stage.game)
+    ways = _ways(stage)
     what = clause.role("what")
     if clause.verb == "there":
         holds = fits(what, len(ways))
@@ -539,21 +544,21 @@ def _assignment(stage: Stage, clause: Clause, decision: AssignDamage, texts: str
     )
     denied = clause.negated != bool(kinds & {"no", "none"})
     try:
-        choice = shares_of(stage, split, to, decision)
+        wanted = Assign(shares_of(stage, split, to, decision))
         if "only" in kinds:
-            fine = len(ways) == 1 and _same(ways[0], choice)
+            fine = len(ways) == 1 and _same(ways[0], wanted)
             return "" if fine != clause.negated else f"the legal ones are: {texts}"
-        answers.fits(stage.game, decision, choice)
+        answers.fits(stage.game, decision, wanted)
     except Illegal as refused:
         return not_for_that(stage, refused) if denied else reason(refused)
     return "it is legal" if denied else ""
 
 
-def _same(one: tuple[int | str, ...], other: tuple[int | str, ...]) -> bool:
-    def shares(way: tuple[int | str, ...]) -> dict[int | str, int]:
-        return {way[at]: int(way[at + 1]) for at in range(0, len(way), 2) if way[at + 1]}
-
-    return shares(one) == shares(other)
+def _same(one: Assign, other: Assign) -> bool:
+    """Whether they give every unit the same damage."""
+    return {share for share in one.shares if share[1]} == {
+        share for share in other.shares if share[1]
+    }
 
 
 def _assigned_first(stage: Stage, clause: Clause) -> str:
@@ -564,8 +569,8 @@ def _assigned_first(stage: Stage, clause: Clause) -> str:
     decision = _to_assignment(stage, clause if not clause.passive else None)
     needs = dict(assignment(stage.game, decision.side).needs)
     ids = nouns.things(stage, whom, list(needs))
-    for way in answers.choices(stage.game):
-        given = {way[at]: int(way[at + 1]) for at in range(0, len(way), 2)}
+    for way in _ways(stage):
+        given = dict(way.shares)
         others = sum(given.values()) - sum(given.get(id, 0) for id in ids)
         if others and any(given.get(id, 0) < needs[id] for id in ids):
             return f"this is legal too: {choice_text(stage, decision, way)}"
@@ -606,7 +611,7 @@ def over_assignments(stage: Stage, clause: Any, said: str, true_instead: True_) 
     found: list[tuple[str, bool]] = []
     decision = _to_assignment(stage)
     here = stage.save()
-    for way in answers.choices(stage.game):
+    for way in _ways(stage):
         text = choice_text(stage, decision, way)
         give(stage, way)
         drain(stage, lambda game: game.state.combat is None)

@@ -13,7 +13,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core.decision import Choice
 from engine.core.errors import Endless, EngineError
 from engine.core.language.playing import stand
 from engine.core.language.text import THEN, Line, read_text
@@ -30,6 +29,7 @@ from engine.riftbound.language.whose import player_of
 from engine.riftbound.language.writing import position, sentence, to_decision, ways
 from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import Answer
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.stage.driving import idle
 from engine.riftbound.stage.stage import Stage
@@ -45,7 +45,7 @@ MOST_DEEP = 60
 MOST_ENDS = 6
 """Different ends that are told."""
 
-Way = tuple[Choice, ...]
+Way = tuple[Answer, ...]
 
 
 class End(Struct, frozen=True):

@@ -128,7 +128,7 @@ def _word(decision: Decision, text: str) -> Values:
 def _effect(stage: Stage, decision: ApplyEffect, phrase: Any, text: str) -> Values:
     """The replacement effects of what the phrase names."""
     known = nouns.known(stage, phrase)
-    sources = {key: effect_source(stage, (key,)) for key, _ in decision.effects}
+    sources = {key: effect_source(stage, key) for key, _ in decision.effects}
     found: Values = [
         one for one, (id, card) in sources.items() if id in known or plain(card) == plain(text)
     ]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.decision import Choice, Decision
+from engine.core.decision import Decision
 from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Group, Thing
 from engine.core.scenario_errors import Misread
@@ -14,6 +14,7 @@ from engine.riftbound.language import nouns
 from engine.riftbound.language.claiming import amount, noun
 from engine.riftbound.language.told import label
 from engine.riftbound.model.decisions import AssignDamage, SplitDamage
+from engine.riftbound.procedures.assignments import Pairs
 from engine.riftbound.procedures.damage import assignment
 
 if TYPE_CHECKING:
@@ -51,19 +52,19 @@ def _share(one: Any) -> Iterator[Share]:
     yield first.number if first.number is not None else first.kind, replace(one, quantity=rest)
 
 
-def shares(stage: Stage, clause: Clause, decision: AssignDamage | SplitDamage) -> Choice:
+def shares(stage: Stage, clause: Clause, decision: AssignDamage | SplitDamage) -> Pairs:
     """Pairs of unit and damage that the clause says."""
     return shares_of(stage, clause.role("what"), clause.role("to"), decision)
 
 
-def shares_of(stage: Stage, said: Any, to: Any, decision: AssignDamage | SplitDamage) -> Choice:
+def shares_of(stage: Stage, said: Any, to: Any, decision: AssignDamage | SplitDamage) -> Pairs:
     """Pairs of unit and damage, for that decision."""
-    flat: list[int | str] = []
+    found: list[tuple[int, int]] = []
     for amount_, whom in _shares(said, to):
         for id in _among(stage, whom, decision):
-            left = decision.total - sum(int(one) for one in flat[1::2])
-            flat.extend((id, _amount(stage, amount_, decision, id, left)))
-    return tuple(flat)
+            left = decision.total - sum(amount for _, amount in found)
+            found.append((id, _amount(stage, amount_, decision, id, left)))
+    return tuple(found)
 
 
 def units_named(stage: Stage, clause: Clause, decision: Decision) -> Iterator[int]:

@@ -30,6 +30,7 @@ from engine.riftbound.language.writing import (
     ways,
 )
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import Answer
 from engine.riftbound.model.names import PLAYER_NAMES
 from engine.riftbound.stage.board import Board
 from engine.riftbound.stage.driving import idle
@@ -134,18 +135,18 @@ def turnings(text: str, cards: Any, case: int = 0, limits: Limits = LIMITS) -> t
         return tuple(told)
 
 
-def _choices(stage: Stage) -> list[tuple[Decided, tuple[Any, ...]]]:
+def _choices(stage: Stage) -> list[tuple[Decided, tuple[Answer, ...]]]:
     """The choices that were made, an action with what was said to its additional costs."""
-    found: list[tuple[Decided, tuple[Any, ...]]] = []
+    found: list[tuple[Decided, tuple[Answer, ...]]] = []
     for one in stage.decided:
         decision = one.state.decision
         if decision is None or isinstance(decision, PAYMENTS):
             continue
         if found and is_extra(decision):
             before, choices = found[-1]
-            found[-1] = (before, (*choices, one.choice))
+            found[-1] = (before, (*choices, one.move))
         else:
-            found.append((one, (one.choice,)))
+            found.append((one, (one.move,)))
     return found
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice, Decision
+from engine.core.decision import Decision, Values
 from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Group, Thing
 from engine.core.scenario_errors import Misread
@@ -17,12 +17,14 @@ from engine.riftbound.language.picking import flat, is_nothing, means, pick, pla
 from engine.riftbound.language.places import place_or_none
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.decisions import AddMore, Among, Consent, FillSlot, KeepTargets, Pick
+from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import YES, Add, Answer
 from engine.riftbound.model.names import KEYWORDS, PAYING
-from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.choosing import bound_choice, candidates, next_slot
 from engine.riftbound.stage import policy
 from engine.riftbound.stage.choosing import (
+    answer_with,
     cannot_choose,
     item_text,
     passed_over_ids,
@@ -77,8 +79,17 @@ class Wishes:
 
     # -- what is asked -----------------------------------------------------------------------------
 
-    def answer(self, stage: Stage, decision: Decision) -> Choice | None:
+    def answer(self, stage: Stage, decision: Decision) -> Answer | None:
         """What the sentence says to that decision, or None if it says nothing."""
+        if isinstance(decision, Consent):
+            return self._may(decision)
+        if isinstance(decision, AddMore):
+            return self._pay(stage, decision)
+        values = self._values(stage, decision)
+        return answer_with(decision, values) if values is not None else None
+
+    def _values(self, stage: Stage, decision: Decision) -> Values | None:
+        """What the sentence names for that decision."""
         if decision.name == "named":
             said, self.name = self.name, None
             return tuple(pick(stage, decision, said)) if said is not None else None
@@ -99,13 +110,9 @@ class Wishes:
             return self._slot(stage, decision)
         if isinstance(decision, Pick):
             return self._choose(stage, decision)
-        if isinstance(decision, Consent):
-            return self._may(decision)
-        if isinstance(decision, AddMore) and self.paying:
-            return self._pay(stage, decision)
         return None
 
-    def _slot(self, stage: Stage, decision: FillSlot | KeepTargets) -> Choice | None:
+    def _slot(self, stage: Stage, decision: FillSlot | KeepTargets) -> Values | None:
         named = self._group(stage, decision)
         if named and sort_of(stage, decision) == "mode":
             return self._mode(stage, decision, named)
@@ -115,7 +122,7 @@ class Wishes:
             return ()
         return self._targets(stage, decision, named) if named else None
 
-    def _choose(self, stage: Stage, decision: Pick) -> Choice | None:
+    def _choose(self, stage: Stage, decision: Pick) -> Values | None:
         about = decision.about
         if about == "price":
             return self._price(decision)
@@ -125,7 +132,7 @@ class Wishes:
             return tuple(pick(stage, decision, self.costs))
         return self._targets(stage, decision, self.targets) if self.targets else None
 
-    def _price(self, decision: Decision) -> Choice | None:
+    def _price(self, decision: Decision) -> Values | None:
         """The price that the sentence says is paid, of those a discount leaves open."""
         for text in decision.of:
             if plain(str(text)) in self.extras:
@@ -133,7 +140,7 @@ class Wishes:
                 return (text,)
         return None
 
-    def _paying_slot(self, stage: Stage, decision: Decision) -> Choice | None:
+    def _paying_slot(self, stage: Stage, decision: Decision) -> Values | None:
         """What the sentence names as a cost, where that is said with the other choices (355.16)."""
         if self.costs is None:
             return None
@@ -141,7 +148,7 @@ class Wishes:
             return (len(nouns.things(stage, self.costs)),)
         return tuple(pick(stage, decision, self.costs))
 
-    def _mode(self, stage: Stage, decision: Decision, named: list[Any]) -> Choice:
+    def _mode(self, stage: Stage, decision: Decision, named: list[Any]) -> Values:
         """The one mode that the sentence names somewhere among the targets, with what it is for
         behind it, or the only one that could choose the first of them (355.3)."""
         for place, phrase in enumerate(named):
@@ -193,7 +200,7 @@ class Wishes:
                 self.met.append(mode)
                 return
 
-    def _may(self, decision: Consent) -> Choice | None:
+    def _may(self, decision: Consent) -> Answer | None:
         if decision.about != "extra":
             return None
         name = plain(decision.what)
@@ -205,7 +212,7 @@ class Wishes:
             left = list(self.extras)
             left.remove("repeat")
             self.extras = tuple(left)
-        return ("yes",) if wanted else None
+        return YES if wanted else None
 
     def _group(self, stage: Stage, decision: Decision) -> list[Any]:
         """The targets named for this execution: a repetition has its own (820.2)."""
@@ -218,7 +225,7 @@ class Wishes:
             return self.targets
         return groups[min(run, len(groups)) - 1]
 
-    def _targets(self, stage: Stage, decision: Among, named: list[Any]) -> Choice:
+    def _targets(self, stage: Stage, decision: Among, named: list[Any]) -> Values:
         """As many of the named targets as this choice takes."""
         if is_nothing(named[0]):
             if decision.least > 0:
@@ -248,7 +255,7 @@ class Wishes:
             self.full = ("355.14.c",) if slot.split is not None else ("355.13",)
         return self._met(tuple(taken))
 
-    def _met(self, taken: Choice) -> Choice:
+    def _met(self, taken: Values) -> Values:
         self.met += taken
         return taken
 
@@ -259,14 +266,14 @@ class Wishes:
             return False
         return all(value in decision.of and value not in taken for value in values)
 
-    def _pay(self, stage: Stage, decision: AddMore) -> Choice | None:
+    def _pay(self, stage: Stage, decision: AddMore) -> Answer | None:
         for place, (way, phrase) in enumerate(self.paying):
             ids = nouns.known(stage, phrase, [id for id, _, _ in decision.wells])
-            for choice in answers.choices(stage.game):
-                fits = not way or policy.recycles(stage, choice) == (way == "recycle")
-                if choice[0] in ids and fits:
+            for id, node, card in decision.wells:
+                fits = not way or policy.recycles(stage, Ref(card, node)) == (way == "recycle")
+                if id in ids and fits:
                     del self.paying[place]
-                    return choice
+                    return Add(id, node, card)
         return None
 
     def leftover(self, stage: Stage, item: Item | None, before: Game) -> None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from msgspec import Struct
 
-from engine.core.decision import Choice, Decision
+from engine.core.decision import Decision
 from engine.core.errors import EngineError, Illegal
 from engine.core.language.playing import Speaker
 from engine.core.language.text import WHEN, Line
@@ -34,6 +34,22 @@ from engine.riftbound.model.decisions import (
     Window,
 )
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import (
+    END,
+    NO,
+    NOTHING,
+    PASS,
+    YES,
+    Activate,
+    Answer,
+    Apply,
+    EndTurn,
+    Hide,
+    Invite,
+    MoveUnits,
+    Pass,
+    Play,
+)
 from engine.riftbound.procedures import answers, discretionary
 from engine.riftbound.stage import policy, refs, spots
 from engine.riftbound.stage.choosing import choice_text, effect_source, sort_of, value_text
@@ -48,18 +64,18 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 MOST_EXTRAS = 4
 """Optional additional costs of one play that are offered in every combination."""
 
-LAST = ((), ("pass",), ("end",), ("no",), ("none",))
+LAST = (NOTHING, PASS, END, NO)
 """What is offered behind everything else: to do nothing."""
 
 SOURCES = ("", " from hand", " from facedown", " from the trash", " from the champion zone")
 
 
 class Offer(Struct, frozen=True):
-    """An option of the decision under way: its number, its sentence, the choices that it makes."""
+    """An option of the decision under way: its number, its sentence, the moves that it makes."""
 
     number: int
     text: str
-    choices: tuple[Choice, ...]
+    moves: tuple[Answer, ...]
 
 
 class Asked(Struct, frozen=True):
@@ -87,13 +103,13 @@ def asked(stage: Stage, speaker: Speaker, first: int = 0, most: int = 20) -> Ask
     found = ways(stage)
     offers: list[Offer] = []
     unsaid = 0
-    for number, choices in enumerate(found[first : first + most], first):
+    for number, moves in enumerate(found[first : first + most], first):
         look()
-        text = sentence(stage, speaker, choices)
+        text = sentence(stage, speaker, moves)
         if text is None:
             unsaid += 1
         elif all(text != one.text for one in offers):
-            offers.append(Offer(number, text, choices))
+            offers.append(Offer(number, text, moves))
     rules = tuple(map(str, decision.rules))
     who = stage.player_name(decision.player)
     more = max(0, len(found) - first - most)
@@ -109,51 +125,52 @@ def to_decision(stage: Stage) -> Decision | None:
     return None
 
 
-def ways(stage: Stage) -> list[tuple[Choice, ...]]:
+def ways(stage: Stage) -> list[tuple[Answer, ...]]:
     """Every option of the decision under way: an action with each of its optional additional costs
     paid or not; passing and ending the turn come last, and what is alike comes once."""
-    found: dict[object, tuple[Choice, ...]] = {}
-    for choice in answers.choices(stage.game):
+    found: dict[object, tuple[Answer, ...]] = {}
+    for move in answers.choices(stage.game):
         look()
-        for choices in _with_extras(stage, choice):
-            after = position(stage, choices)
+        for moves in _with_extras(stage, move):
+            after = position(stage, moves)
             if after is not None:
-                found.setdefault(_alike(stage, choices), choices)
-    return sorted(found.values(), key=lambda way: way[0][:1] in LAST)
+                found.setdefault(_alike(stage, moves), moves)
+    return sorted(found.values(), key=lambda way: way[0] in LAST)
 
 
-def _alike(stage: Stage, choices: tuple[Choice, ...]) -> object:
+def _alike(stage: Stage, moves: tuple[Answer, ...]) -> object:
     """What makes two options the same to everybody: of things that are alike, either is chosen."""
     decision = stage.game.state.decision
     if isinstance(decision, (FillSlot, Pick)) and all(
-        value in stage.objects for value in choices[0]
+        value in stage.objects for value in moves[0].said
     ):
-        return tuple(refs.looks(stage.objects[int(value)]) for value in choices[0])
-    if choices[0][:1] != ("play",):
-        return choices
-    verb, card, *rest = choices[0]
-    return (verb, refs.looks(stage.objects[int(card)]), *rest, choices[1:])
+        return tuple(refs.looks(stage.objects[int(value)]) for value in moves[0].said)
+    played = moves[0]
+    if not isinstance(played, Play):
+        return moves
+    return (refs.looks(stage.objects[played.card]), played.way, moves[1:])
 
 
-def _with_extras(stage: Stage, choice: Choice) -> Iterator[tuple[Choice, ...]]:
-    """The choice, and behind it each way to answer for optional additional costs."""
-    if choice[:1] not in (("play",), ("activate",)):
-        yield (choice,)
+def _with_extras(stage: Stage, move: Answer) -> Iterator[tuple[Answer, ...]]:
+    """The move, and behind it each way to answer for optional additional costs."""
+    if not isinstance(move, (Play, Activate)):
+        yield (move,)
         return
-    count = len(_extras(stage, choice))
-    for extras in product((("no",), ("yes",)), repeat=min(count, MOST_EXTRAS)):
-        yield (choice, *extras)
+    count = len(_extras(stage, move))
+    both: tuple[Answer, ...] = (NO, YES)
+    for extras in product(both, repeat=min(count, MOST_EXTRAS)):
+        yield (move, *extras)
 
 
-def _extras(stage: Stage, choice: Choice) -> list[str]:
+def _extras(stage: Stage, move: Answer) -> list[str]:
     """The optional additional costs that a play asks about first, none of them being paid."""
     found: list[str] = []
     saved = stage.save()
     try:
-        give(stage, choice)
+        give(stage, move)
         while is_extra(decision := to_decision(stage)):
             found.append(decision.what)
-            give(stage, ("no",))
+            give(stage, NO)
     except (EngineError, Misread):
         return found
     finally:
@@ -166,12 +183,12 @@ def is_extra(decision: Decision | None) -> TypeGuard[Consent]:
     return isinstance(decision, Consent) and decision.about == "extra"
 
 
-def position(stage: Stage, choices: Iterable[Choice]) -> Game | None:
-    """The game after those choices, at its next decision; None if they cannot be made."""
+def position(stage: Stage, moves: Iterable[Answer]) -> Game | None:
+    """The game after those moves, at its next decision; None if they cannot be made."""
     saved = stage.save()
     try:
-        for choice in choices:
-            give(stage, choice)
+        for move in moves:
+            give(stage, move)
             to_decision(stage)
         return stage.game
     except (EngineError, Misread):
@@ -183,14 +200,14 @@ def position(stage: Stage, choices: Iterable[Choice]) -> Game | None:
 # -- sentences -------------------------------------------------------------------------------------
 
 
-def sentence(stage: Stage, speaker: Speaker, choices: tuple[Choice, ...]) -> str | None:
-    """The first sentence that leads where these choices lead, or None."""
-    after = position(stage, choices)
+def sentence(stage: Stage, speaker: Speaker, moves: tuple[Answer, ...]) -> str | None:
+    """The first sentence that leads where these moves lead, or None."""
+    after = position(stage, moves)
     decision = stage.game.state.decision
     if after is None or decision is None:
         return None
-    extras = _paid(stage, choices)
-    for text in _candidates(stage, decision, choices[0], extras):
+    extras = _paid(stage, moves)
+    for text in _candidates(stage, decision, moves[0], extras):
         look()
         if leads(stage, speaker, text, after):
             return text
@@ -212,25 +229,25 @@ def leads(stage: Stage, speaker: Speaker, text: str, after: Game) -> bool:
         stage.restore(saved)
 
 
-def _paid(stage: Stage, choices: tuple[Choice, ...]) -> list[str]:
+def _paid(stage: Stage, moves: tuple[Answer, ...]) -> list[str]:
     """The names of the additional costs that are paid."""
-    if len(choices) == 1:
+    if len(moves) == 1:
         return []
-    names = _extras(stage, choices[0])
-    return [name for name, answer in zip(names, choices[1:], strict=False) if answer == ("yes",)]
+    names = _extras(stage, moves[0])
+    return [name for name, answer in zip(names, moves[1:], strict=False) if answer == YES]
 
 
 def _candidates(
-    stage: Stage, decision: Decision, choice: Choice, extras: Sequence[str]
+    stage: Stage, decision: Decision, move: Answer, extras: Sequence[str]
 ) -> Iterator[str]:
-    """The ways in which the language says that choice, the shortest first."""
+    """The ways in which the language says that move, the shortest first."""
     who = stage.player_name(decision.player)
     if isinstance(decision, Window):
-        for text in ACTIONS[str(choice[0])](stage, choice):
+        for text in ACTIONS[type(move)](stage, move):
             for tail in _tails(extras):
                 yield f"{who} {text}{tail}"
         return
-    for text in ANSWERS.get(type(decision), _chooses)(stage, decision, choice):
+    for text in ANSWERS.get(type(decision), _chooses)(stage, decision, move):
         yield f"{who} {text}"
 
 
@@ -242,13 +259,13 @@ def _tails(extras: Sequence[str]) -> Iterator[str]:
     yield ", paying the additional cost"
 
 
-def _plays(stage: Stage, choice: Choice) -> Iterator[str]:
-    for source, name in product(SOURCES, _names(stage, int(choice[1]))):
+def _plays(stage: Stage, move: Play) -> Iterator[str]:
+    for source, name in product(SOURCES, _names(stage, move.card)):
         yield f"plays {name}{source}"
 
 
-def _activates(stage: Stage, choice: Choice) -> Iterator[str]:
-    id = int(choice[1])
+def _activates(stage: Stage, move: Activate) -> Iterator[str]:
+    id = move.object
     decision = stage.game.state.decision
     assert decision is not None
     own = [
@@ -265,27 +282,27 @@ def _activates(stage: Stage, choice: Choice) -> Iterator[str]:
             yield f"activates ability {place + 1} of {name}"
 
 
-def _moves(stage: Stage, choice: Choice) -> Iterator[str]:
-    place = spots.place_name(stage, int(choice[1]))
-    for names in _lists(stage, [int(unit) for unit in choice[2:]]):
+def _moves(stage: Stage, move: MoveUnits) -> Iterator[str]:
+    place = spots.place_name(stage, move.place)
+    for names in _lists(stage, move.units):
         yield f"moves {names} to {place}"
 
 
-def _hides(stage: Stage, choice: Choice) -> Iterator[str]:
-    for name in _names(stage, int(choice[1])):
-        yield f"hides {name} at {spots.place_name(stage, int(choice[2]))}"
+def _hides(stage: Stage, move: Hide) -> Iterator[str]:
+    for name in _names(stage, move.card):
+        yield f"hides {name} at {spots.place_name(stage, move.place)}"
 
 
-ACTIONS: dict[str, Callable[[Stage, Choice], Iterable[str]]] = {
-    "play": _plays,
-    "activate": _activates,
-    "move": _moves,
-    "hide": _hides,
-    "invite": lambda stage, choice: [f"invites {stage.player_name(int(choice[1]))}"],
-    "pass": lambda stage, choice: ["passes"],
-    "end": lambda stage, choice: ["ends the turn"],
+ACTIONS: dict[type[Answer], Callable[[Stage, Any], Iterable[str]]] = {
+    Play: _plays,
+    Activate: _activates,
+    MoveUnits: _moves,
+    Hide: _hides,
+    Invite: lambda stage, move: [f"invites {stage.player_name(move.player)}"],
+    Pass: lambda stage, move: ["passes"],
+    EndTurn: lambda stage, move: ["ends the turn"],
 }
-"""By the first word of what is done in a window."""
+"""By what is done in a window."""
 
 
 def _names(stage: Stage, id: int) -> list[str]:
@@ -307,40 +324,41 @@ def _padded(names: list[str], count: int) -> list[str]:
     return [*names, *names[-1:] * (count - len(names))]
 
 
-def _chooses(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
-    if not choice:
+def _chooses(stage: Stage, decision: Decision, move: Answer) -> Iterator[str]:
+    values = move.said
+    if not values:
         yield from ("declines", "chooses nothing", "keeps it")
         return
     if decision.name == "predict":
         yield "recycles it"
-    things = all(value in stage.objects for value in choice)
+    things = all(value in stage.objects for value in values)
     if things and sort_of(stage, decision) == "object":
-        for names in _lists(stage, [int(value) for value in choice]):
+        for names in _lists(stage, [int(value) for value in values]):
             yield f"chooses {names}"
             yield f"recycles {names}"
     sort = sort_of(stage, decision)
-    yield f"chooses {' and '.join(value_text(stage, sort, value) for value in choice)}"
+    yield f"chooses {' and '.join(value_text(stage, sort, value) for value in values)}"
     if sort == "mode":
-        yield f"chooses the {ORDINALS[int(choice[0])]} mode"
+        yield f"chooses the {ORDINALS[int(values[0])]} mode"
 
 
-def _may(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
-    yield from ("accepts", "pays") if choice == ("yes",) else ("declines", "does not pay")
+def _may(stage: Stage, decision: Decision, move: Answer) -> Iterator[str]:
+    yield from ("accepts", "pays") if move == YES else ("declines", "does not pay")
 
 
-def _assigns(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
-    yield f"assigns {choice_text(stage, decision, choice)}"
+def _assigns(stage: Stage, decision: Decision, move: Answer) -> Iterator[str]:
+    yield f"assigns {choice_text(stage, decision, move)}"
 
 
-def _splits(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
-    yield f"splits {choice_text(stage, decision, choice)}"
+def _splits(stage: Stage, decision: Decision, move: Answer) -> Iterator[str]:
+    yield f"splits {choice_text(stage, decision, move)}"
 
 
-def _orders(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
+def _orders(stage: Stage, decision: Decision, move: Answer) -> Iterator[str]:
     if isinstance(decision, PlaceTriggers):
-        ids = [decision.sources[int(place)] for place in choice]
+        ids = [decision.sources[int(place)] for place in move.said]
     else:
-        ids = [int(value) for value in choice]
+        ids = [int(value) for value in move.said]
     if all(id in stage.objects for id in ids):
         names = ", ".join(refs.label(stage, id) for id in ids)
         yield f"orders the triggers: {names}"
@@ -348,22 +366,22 @@ def _orders(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
         yield f"orders the cards: {names}"
 
 
-def _applies(stage: Stage, decision: Decision, choice: Choice) -> Iterator[str]:
-    if choice == ("none",):
+def _applies(stage: Stage, decision: Decision, move: Answer) -> Iterator[str]:
+    if not isinstance(move, Apply):
         yield "declines"
         return
-    source, speaks = effect_source(stage, choice)
+    source, speaks = effect_source(stage, move.effect)
     names = [*(_names(stage, source) if source else ()), speaks]
     work = stage.game.state.work[-1]
     events = getattr(work, "events", ())
-    target = events[int(choice[1])].object if len(choice) > 1 and events else 0
+    target = events[move.event].object if events else 0
     for name in names:
         if target in stage.objects:
             yield f"applies {name} to {refs.label(stage, target)}"
         yield f"applies {name}"
 
 
-ANSWERS: dict[type[Decision], Callable[[Stage, Decision, Choice], Iterable[str]]] = {
+ANSWERS: dict[type[Decision], Callable[[Stage, Decision, Answer], Iterable[str]]] = {
     Consent: _may,
     AssignDamage: _assigns,
     SplitDamage: _splits,

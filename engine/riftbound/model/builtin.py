@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
@@ -67,7 +67,7 @@ class UnitYouControl(Slot, frozen=True, kw_only=True):
 
     name: str = "unit"
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         objects = game.state.objects
         return tuple(
             sorted(
@@ -83,7 +83,7 @@ class EquipmentYouControl(Slot, frozen=True, kw_only=True):
 
     name: str = "equipment"
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         objects = game.state.objects
         return tuple(
             sorted(
@@ -165,9 +165,9 @@ class ArmMe(Instruction, frozen=True):
         gear = picked(game, scope, "equipment")
         if not gear or not same(game, scope.me, scope.era):
             return game
-        if doing.answer("paid") == ("yes",):
+        if doing.accepted("paid"):
             return propose(game, acts.attach(scope, int(gear[0]), scope.me))
-        if doing.answer("paid") is not None:
+        if doing.accepted("paid") is not None:
             return game
         return task(again(game, doing), "arm", scope.you, int(gear[0]), scope.me)
 
@@ -206,7 +206,7 @@ class ExhaustMe(CostPart, frozen=True):
     def rules(self) -> tuple[str, ...]:
         return ("414.4",)
 
-    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+    def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         return (acts.exhaust(scope, scope.me),)
 
 
@@ -216,12 +216,12 @@ class RecycleMe(CostPart, frozen=True):
     def payable(self, game: Game, scope: Scope) -> bool:
         return game.state.objects[scope.me].zone in ("board", "trash")
 
-    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+    def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         return (acts.recycle(scope, scope.me),)
 
 
 class KillMeCost(CostPart, frozen=True):
     """Kill this, as a cost (428.1.a.1)."""
 
-    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+    def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         return (acts.kill(scope, scope.me),)

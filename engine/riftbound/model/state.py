@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.decision import Choice
 from engine.riftbound.model.chain import Item, Waiting
 from engine.riftbound.model.decisions import Asked
 from engine.riftbound.model.event import Event, Source
@@ -145,7 +144,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
 
     `objects` is never mutated: it is replaced by `objects | {...}`. `order` is the turn order,
     `board` the ids on the board in the order they became present, `history` this turn's notable
-    events, `refused` the actions that came to nothing in this window, `at_scoring` who of the turn
+    events, `refused` the objects whose play or ability came to nothing in this window, `at_scoring` who of the turn
     player's team controlled which battlefield in this turn's Scoring Step (489.8.b), `clock` the
     newest timestamp, `work` what is outstanding with the next piece last.
     """
@@ -168,7 +167,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     passes: int = 0
     chain_moves_focus: bool = False
     invited: int = NOBODY
-    refused: tuple[Choice, ...] = ()
+    refused: tuple[int, ...] = ()
     cleanup: bool = False
     closed: bool = False
     work: tuple[Work, ...] = ()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
@@ -71,7 +71,7 @@ class Slot(Node, frozen=True, kw_only=True):
         """The most that may be chosen."""
         return 1
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         """Everything that meets the restrictions on its own, ascending.
 
         What a card forbids to choose is left out where this is asked (757–758).
@@ -90,7 +90,7 @@ class Slot(Node, frozen=True, kw_only=True):
         """The choices it stands for, where words ask for one in each of several places."""
         return (self,)
 
-    def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
+    def refuses_group(self, game: Game, scope: Scope, values: Values) -> str:
         """Why these together are no legal choice, or nothing (355.11)."""
         return ""
 
@@ -138,7 +138,7 @@ class Sequence(Node, frozen=True):
 class CostPart(Node, frozen=True):
     """A non-standard cost (356.7): exhaust, discard, recycle, kill, spend, return, banish."""
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         """What could be used to pay it; empty with `count` 0 when there is nothing to choose."""
         return ()
 
@@ -158,7 +158,7 @@ class CostPart(Node, frozen=True):
         """The rules of its own by which it cannot be paid, when it cannot."""
         return ()
 
-    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+    def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         """The events that paying it with these proposes."""
         raise NotImplementedError
 
@@ -295,7 +295,7 @@ class Activated(Speaking, frozen=True, kw_only=True):
 class AsPlayed(Ability, frozen=True, kw_only=True):
     """A choice that is made as the card is played, before all others (355.1)."""
 
-    def options(self, game: Game, scope: Scope) -> Choice:
+    def options(self, game: Game, scope: Scope) -> Values:
         """What may be chosen; the choice is kept as what is named (760)."""
         raise NotImplementedError
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Event, Known
 from engine.riftbound.model.names import NOBODY
@@ -174,7 +174,7 @@ def same(game: Game, id: int, era: int) -> bool:
     return object is not None and object.era == era
 
 
-def picked(game: Game, scope: Scope, name: str) -> Choice:
+def picked(game: Game, scope: Scope, name: str) -> Values:
     """What was chosen for that slot and is still legal (359.3.e.5)."""
     chosen = scope.chosen(name)
     if chosen is None:

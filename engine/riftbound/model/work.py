@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref
+from engine.riftbound.model.moves import YES, Answer
 
 
 class Happen(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
@@ -33,11 +35,34 @@ class Happen(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     picked: tuple[str, int] = ("", -1)
 
 
-class Doing(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
+class Asking(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
+    """Work that asks questions; `answers` has what was answered to each, by its name."""
+
+    answers: tuple[tuple[str, Answer], ...] = ()
+
+    def answer(self, name: str) -> Answer | None:
+        """What was answered to that question, or None if it was not asked yet."""
+        for asked, move in self.answers:
+            if asked == name:
+                return move
+        return None
+
+    def accepted(self, name: str) -> bool | None:
+        """Whether it was answered with yes, or None if it was not asked yet."""
+        move = self.answer(name)
+        return move == YES if move is not None else None
+
+    def named(self, name: str) -> Values | None:
+        """What was named in answer, chosen or in order, or None if it was not asked yet."""
+        move = self.answer(name)
+        return move.said if move is not None else None
+
+
+class Doing(Asking, frozen=True, gc=False, tag=True, omit_defaults=True):
     """A sequence of instructions being carried out.
 
     `text` is the sequence, `index` the instruction, `stage` how often that instruction asked to be
-    called again, `answers` what was answered to it, `happened` the events of each instruction so
+    called again, `happened` the events of each instruction so
     far, `ignored` the instructions that could not be followed because of illegal targets
     (359.3.e.14.a). `performed` says that the instruction is done once what is above has happened,
     `replacing` that the sequence stands in for the event of its scope (370.2).
@@ -47,18 +72,10 @@ class Doing(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     text: Ref
     index: int = 0
     stage: int = 0
-    answers: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
     happened: tuple[tuple[int, tuple[Event, ...]], ...] = ()
     ignored: tuple[int, ...] = ()
     performed: bool = False
     replacing: bool = False
-
-    def answer(self, name: str) -> tuple[int | str, ...] | None:
-        """What was answered to that question of this instruction, or None if not yet asked."""
-        for asked, choice in self.answers:
-            if asked == name:
-                return choice
-        return None
 
     def events(self, index: int) -> tuple[Event, ...]:
         """What happened because of that instruction."""
@@ -68,20 +85,12 @@ class Doing(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
         return ()
 
 
-class Task(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
+class Task(Asking, frozen=True, gc=False, tag=True, omit_defaults=True):
     """A step of a procedure by name, with plain arguments."""
 
     step: str
     args: tuple[int | str, ...] = ()
-    answers: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
     events: tuple[Event, ...] = ()
-
-    def answer(self, name: str) -> tuple[int | str, ...] | None:
-        """What was answered to that question of this task."""
-        for asked, choice in self.answers:
-            if asked == name:
-                return choice
-        return None
 
 
 Work = Happen | Doing | Task

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
+from engine.core.decision import Move
 from engine.core.errors import Illegal
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
@@ -14,6 +16,18 @@ from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
+from engine.riftbound.model.moves import (
+    END,
+    PASS,
+    Activate,
+    Answer,
+    EndTurn,
+    Hide,
+    Invite,
+    MoveUnits,
+    Pass,
+    Play,
+)
 from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.outstanding import propose, propose_in_turn, push
 from engine.riftbound.model.rulebook import rules
@@ -56,27 +70,27 @@ MOST_PAIRED = 30
 """Of more units than this that may move to one place no pairs are listed; any may be answered."""
 
 
-def options(game: Game, player: int) -> list[Choice]:
+def options(game: Game, player: int) -> list[Answer]:
     """Everything that player may do now; Add abilities are offered when something is to be paid."""
     refused = game.state.refused
-    found: list[Choice] = []
+    found: list[Answer] = []
     for id, number, way in playable(game, player):
-        if ("play", id) not in refused and can_begin(game, player, id, way):
-            found.append(("play", id, number) if number else ("play", id))
+        if id not in refused and can_begin(game, player, id, way):
+            found.append(Play(id, number))
     for id, ref, node in usable(game, player):
-        if ("play", id) not in refused and can_activate(game, player, id, ref, node):
-            found.append(("activate", id, ref.node, ref.card))
+        if id not in refused and can_activate(game, player, id, ref, node):
+            found.append(Activate(id, ref.node, ref.card))
     neutral_open = is_open(game) and is_neutral(game)
     if neutral_open and player == game.state.turn.player:
         found.extend(_moves(game, player))
         found.extend(_hides(game, player))
         found.extend(
-            ("invite", mate)
+            Invite(mate)
             for mate in friends(game, player)
             if not cannot_invite(game, player, mate)[0]
         )
-        return [*found, ("end",)]
-    return [*found, ("pass",)]
+        return [*found, END]
+    return [*found, PASS]
 
 
 def cannot_invite(game: Game, player: int, mate: int) -> Why:
@@ -96,7 +110,7 @@ def _could_accept(game: Game, mate: int) -> bool:
     return len(options(invited, mate)) > 1
 
 
-def _moves(game: Game, player: int) -> list[Choice]:
+def _moves(game: Game, player: int) -> list[MoveUnits]:
     if no_time_to_move(game, player)[0]:
         return []
     objects = game.state.objects
@@ -105,14 +119,14 @@ def _moves(game: Game, player: int) -> list[Choice]:
         for id in permanents(game)
         if objects[id].controller == player and not objects[id].exhausted and is_unit(game, id)
     ]
-    found: list[Choice] = []
+    found: list[MoveUnits] = []
     for place in (base(player), *battlefields(game)):
         away = sorted(id for id in ready if objects[id].place != place)
         able = [id for id in away if not cannot_go(game, player, id, place)[0]]
         for size in _group_sizes(len(able)):
             for group in combinations(able, size):
                 if not cannot_pay_toll(game, player, group, place)[0]:
-                    found.append(("move", place, *group))
+                    found.append(MoveUnits(place, group))
     return found
 
 
@@ -123,9 +137,9 @@ def _group_sizes(count: int) -> list[int]:
     return [1, 2, count] if count <= MOST_PAIRED else [1, count]
 
 
-def _hides(game: Game, player: int) -> list[Choice]:
+def _hides(game: Game, player: int) -> list[Hide]:
     held = game.player(player)
-    found: list[Choice] = []
+    found: list[Hide] = []
     for id in (*held.hand, *held.champion):
         if not keyword(game, id, "Hidden"):
             continue
@@ -133,20 +147,17 @@ def _hides(game: Game, player: int) -> list[Choice]:
         able = [at for at, price in enumerate(prices) if can_pay(game, player, price, 0)]
         for place in battlefields(game):
             if not cannot_hide(game, player, id, place)[0]:
-                found += [("hide", id, place, at) if at else ("hide", id, place) for at in able]
+                found += [Hide(id, place, at) if at else Hide(id, place) for at in able]
     return found
 
 
-def do(game: Game, player: int, choice: Choice, legal: bool = False) -> Game:
+def do(game: Game, player: int, move: Move, legal: bool = False) -> Game:
     """The action begun; `Illegal` says which rule forbids it, unless it is known to be legal (410.1.b)."""
-    verb = str(choice[0]) if choice else ""
-    if verb not in DO:
-        raise Illegal(f"“{verb}” is no action", works=tuple(DO))
-    numbers = choice[1:3] if verb == "activate" else choice[1:]
-    if len(choice) <= PARTS[verb].count(",") or not all(isinstance(one, int) for one in numbers):
-        raise Illegal(f"{choice} does not say what to {verb}", works=(PARTS[verb],))
-    game = DO[verb](game, player, choice, legal)
-    if verb not in ("invite", "play", "activate") and game.state.invited == player:
+    if type(move) not in DO:
+        works = tuple(str(kind.__struct_config__.tag) for kind in DO)
+        raise Illegal(f"“{move}” is no action", works=works)
+    game = DO[type(move)](game, player, move, legal)
+    if not isinstance(move, (Invite, Play, Activate)) and game.state.invited == player:
         game = game.with_(invited=NOBODY)
     return game
 
@@ -156,14 +167,14 @@ def _refuse(why: Why) -> None:
         raise Illegal(why[0], rules=why[1])
 
 
-def _play(game: Game, player: int, choice: Choice, legal: bool) -> Game:
-    id, number = int(choice[1]), int(choice[2]) if len(choice) > 2 else 0
+def _play(game: Game, player: int, move: Play, legal: bool) -> Game:
+    id, number = move.card, move.way
     if id not in game.state.objects:
         raise Illegal(f"there is no object {id}")
     ways = ways_to_play(game, player, id)
     if not ways and game.object(id).zone == "facedown":
         raise Illegal("it was hidden this turn", rules=("811.1.b",))
-    if number >= len(ways):
+    if not 0 <= number < len(ways):
         raise Illegal("the card is not where that player may play it from", rules=("419.1.a",))
     way = ways[number]
     if not legal:
@@ -171,9 +182,9 @@ def _play(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     return begin(game, player, id, way)
 
 
-def _activate(game: Game, player: int, choice: Choice, legal: bool) -> Game:
+def _activate(game: Game, player: int, move: Activate, legal: bool) -> Game:
     """The player activates an ability because they choose to (378); it may be another card's."""
-    id, named = int(choice[1]), (choice[2], choice[3])
+    id, named = move.object, (move.node, move.card)
     for other, ref, node in abilities(game, player):
         if other == id and (ref.node, ref.card) == named:
             if not legal:
@@ -183,9 +194,8 @@ def _activate(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     raise no_ability(game, id)
 
 
-def _move(game: Game, player: int, choice: Choice, legal: bool) -> Game:
-    place = int(choice[1])
-    units = tuple(sorted(int(id) for id in choice[2:]))
+def _move(game: Game, player: int, move: MoveUnits, legal: bool) -> Game:
+    place, units = move.place, tuple(sorted(move.units))
     if not legal:
         _refuse(cannot_move(game, player, units, place))
     toll = move_toll(game, player, units, place)
@@ -199,7 +209,7 @@ def move_together(game: Game, task: Task) -> Game:
     """The exhausting paid, the units moved at once (144.2, 144.3)."""
     player, place, *units = (int(value) for value in task.args)
     game = drop(game)
-    if task.answer("paid") == ("no",):
+    if task.accepted("paid") is False:
         return game
     moves = [
         Event(
@@ -214,16 +224,16 @@ def move_together(game: Game, task: Task) -> Game:
     return propose(propose(game, *moves), *costs)
 
 
-def _hide(game: Game, player: int, choice: Choice, legal: bool) -> Game:
-    id, place = int(choice[1]), int(choice[2])
+def _hide(game: Game, player: int, move: Hide, legal: bool) -> Game:
+    id, place = move.card, move.place
     if not legal:
         _refuse(cannot_hide(game, player, id, place))
-        if len(choice) > 3 and int(choice[3]) >= len(hide_prices(game, player, id)):
+        if not -1 <= move.price < len(hide_prices(game, player, id)):
             raise Illegal("nothing lets it be hidden for another cost", rules=("811.1.b",))
     game = push(game, Task("hide", (player, id, place)))
     prices = hide_prices(game, player, id)
     able = [price for price in prices if can_pay(game, player, price, 0)]
-    price = prices[int(choice[3])] if len(choice) > 3 else able[0] if able else prices[0]
+    price = prices[move.price] if move.price >= 0 else able[0] if able else prices[0]
     return push(game, payment(player, price, 0, 0)) if price != Price() else game
 
 
@@ -231,7 +241,7 @@ def hide_paid(game: Game, task: Task) -> Game:
     """The card is hidden, its cost being paid (421.1)."""
     player, id, place = (int(value) for value in task.args)
     game = drop(game)
-    if task.answer("paid") == ("no",):
+    if task.accepted("paid") is False:
         return game
     event = Event(
         kind="hide",
@@ -249,7 +259,7 @@ def hide_paid(game: Game, task: Task) -> Game:
     return propose_in_turn(game, event, *sees)
 
 
-def _pass(game: Game, player: int, choice: Choice, legal: bool) -> Game:
+def _pass(game: Game, player: int, move: Pass, legal: bool) -> Game:
     """Priority or focus is passed (338.1.b, 347.2)."""
     game = game.with_(refused=())
     if game.state.chain:
@@ -270,7 +280,7 @@ def _pass(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     )
 
 
-def _end(game: Game, player: int, choice: Choice, legal: bool) -> Game:
+def _end(game: Game, player: int, move: EndTurn, legal: bool) -> Game:
     """The Main Phase ends (316.9)."""
     if not (is_open(game) and is_neutral(game)) or game.state.turn.row != MAIN:
         raise Illegal("the turn ends from a Neutral Open state", rules=("316.9",))
@@ -282,31 +292,20 @@ def _end(game: Game, player: int, choice: Choice, legal: bool) -> Game:
     return happen_now(game, event)
 
 
-def _invite(game: Game, player: int, choice: Choice, legal: bool) -> Game:
+def _invite(game: Game, player: int, move: Invite, legal: bool) -> Game:
     """A teammate may play something with the turn player's priority (489.8.a, 316.5.b.1)."""
-    mate = int(choice[1])
+    mate = move.player
     _refuse(cannot_invite(game, player, mate))
     event = Event(kind="invited", rules=rules("489.8.a"), player=mate)
     return happen_now(game.with_(invited=mate, priority=mate), event)
 
 
-DO = {
-    "play": _play,
-    "activate": _activate,
-    "move": _move,
-    "hide": _hide,
-    "pass": _pass,
-    "end": _end,
-    "invite": _invite,
+DO: dict[type[Move], Callable[[Game, int, Any, bool], Game]] = {
+    Play: _play,
+    Activate: _activate,
+    MoveUnits: _move,
+    Hide: _hide,
+    Pass: _pass,
+    EndTurn: _end,
+    Invite: _invite,
 }
-
-PARTS = {
-    "play": '("play", card)',
-    "activate": '("activate", object, node, card)',
-    "move": '("move", place, unit)',
-    "hide": '("hide", card, place)',
-    "pass": '("pass")',
-    "end": '("end")',
-    "invite": '("invite", player)',
-}
-"""The least that each of these says."""

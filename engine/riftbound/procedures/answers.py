@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice, Decision
+from engine.core.decision import Decision, Move
 from engine.core.errors import Illegal
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.cost import Price
@@ -32,6 +32,21 @@ from engine.riftbound.model.decisions import (
 )
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import (
+    CANCEL,
+    NO,
+    YES,
+    Add,
+    Amount,
+    Answer,
+    Apply,
+    Assign,
+    Choice,
+    Concede,
+    InOrder,
+    Spend,
+    Split,
+)
 from engine.riftbound.model.state import State
 from engine.riftbound.model.work import Doing, Happen, Task
 from engine.riftbound.procedures import acting, assignments, damage, replacing
@@ -53,61 +68,62 @@ def _waiting_on(game: Game) -> Decision:
     return decision
 
 
-def _act(game: Game, asked: Window) -> list[Choice]:
+def _act(game: Game, asked: Window) -> list[Answer]:
     return acting.options(game, asked.player)
 
 
-def _choose(game: Game, asked: Pick) -> list[Choice]:
-    found: list[Choice] = []
+def _choose(game: Game, asked: Pick) -> list[Answer]:
+    found: list[Answer] = []
     for size in range(asked.least, min(asked.most, len(asked.of)) + 1):
         for group in combinations(asked.of, size):
-            found.append(group)
+            found.append(Choice(group))
             if len(found) >= MOST_LISTED:
                 return found
     return found
 
 
-def _slot(game: Game, asked: FillSlot) -> list[Choice]:
+def _slot(game: Game, asked: FillSlot) -> list[Answer]:
     """The choices for the slot that can be completed; of single ones, those asked among (355.16)."""
     if asked.least == asked.most == 1:
-        return [(one,) for one in asked.of]
+        return [Choice((one,)) for one in asked.of]
     item = game.item(asked.item)
     found = next_slot(game, item) if item is not None else None
     if item is None or found is None:
         return []
-    return open_choices(game, item, *found)
+    return [Choice(group) for group in open_choices(game, item, *found)]
 
 
-def _subset(game: Game, asked: KeepTargets) -> list[Choice]:
-    return subset_choices(game, asked.item)
+def _subset(game: Game, asked: KeepTargets) -> list[Answer]:
+    return [Choice(group) for group in subset_choices(game, asked.item)]
 
 
-def _may(game: Game, asked: Consent) -> list[Choice]:
-    return [("yes",), ("no",)]
+def _may(game: Game, asked: Consent) -> list[Answer]:
+    return [YES, NO]
 
 
-def _order(game: Game, asked: Decision) -> list[Choice]:
-    found: list[Choice] = []
+def _order(game: Game, asked: Decision) -> list[Answer]:
+    found: list[Answer] = []
     for way in permutations(asked.of):
-        found.append(way)
+        found.append(InOrder(way))
         if len(found) >= MOST_LISTED:
             break
     return found
 
 
-def _replace(game: Game, asked: ApplyEffect) -> list[Choice]:
-    return replacing.options(asked)
+def _replace(game: Game, asked: ApplyEffect) -> list[Answer]:
+    applied: list[Answer] = [Apply(*one) for one in asked.effects]
+    return [*applied, NO] if asked.optional else applied
 
 
-def _assign(game: Game, asked: AssignDamage) -> list[Choice]:
-    return assignments.ways(damage.assignment(game, asked.side))
+def _assign(game: Game, asked: AssignDamage) -> list[Answer]:
+    return [Assign(way) for way in assignments.ways(damage.assignment(game, asked.side))]
 
 
-def _add(game: Game, asked: AddMore) -> list[Choice]:
-    return list(asked.wells)
+def _add(game: Game, asked: AddMore) -> list[Answer]:
+    return [Add(*well) for well in asked.wells]
 
 
-def _number(game: Game, asked: Number) -> list[Choice]:
+def _number(game: Game, asked: Number) -> list[Answer]:
     """Every number asked for; of a resource to pay, what can be paid (204.3.b)."""
     highest, resource = asked.most, asked.resource
     if resource:
@@ -119,40 +135,39 @@ def _number(game: Game, asked: Number) -> list[Choice]:
             if not can_pay(game, asked.player, price, 0):
                 break
             highest = more
-    return [(number,) for number in range(asked.least, highest + 1)]
+    return [Amount(number) for number in range(asked.least, highest + 1)]
 
 
-def _split(game: Game, asked: SplitDamage) -> list[Choice]:
+def _split(game: Game, asked: SplitDamage) -> list[Answer]:
     """Amounts in the order of `of`: each at least 1, or as many at 1 as there is (355.14.f–h)."""
     total, parts = asked.total, len(asked.of)
     if parts > total:
         hit = islice(combinations(range(parts), total), MOST_LISTED)
-        return [tuple(int(place in some) for place in range(parts)) for some in hit]
+        return [Split(tuple(int(place in some) for place in range(parts))) for some in hit]
     cuts = islice(combinations(range(1, total), parts - 1), MOST_LISTED)
     return [
-        tuple(high - low for low, high in zip((0, *some), (*some, total), strict=True))
+        Split(tuple(high - low for low, high in zip((0, *some), (*some, total), strict=True)))
         for some in cuts
     ]
 
 
-def _is_split(asked: SplitDamage, choice: Choice) -> bool:
+def _is_split(asked: SplitDamage, amounts: tuple[int, ...]) -> bool:
     """Whether those amounts are such a split, listed or not."""
     total, parts = asked.total, len(asked.of)
-    amounts = [one for one in choice if isinstance(one, int)]
     least, most = (1, total) if parts <= total else (0, 1)
     in_range = all(least <= one <= most for one in amounts)
-    return in_range and len(amounts) == len(choice) == parts and sum(amounts) == total
+    return in_range and len(amounts) == parts and sum(amounts) == total
 
 
-def _renew(game: Game, asked: ChooseAnew) -> list[Choice]:
-    return renewals(game, asked.item, asked.number)
+def _renew(game: Game, asked: ChooseAnew) -> list[Answer]:
+    return [Choice(group) for group in renewals(game, asked.item, asked.number)]
 
 
-def _power(game: Game, asked: SpendPower) -> list[Choice]:
-    return [(one,) for one in asked.of]
+def _power(game: Game, asked: SpendPower) -> list[Answer]:
+    return [Spend(str(one)) for one in asked.of]
 
 
-CHOICES: dict[type[Decision], Callable[[Game, Any], list[Choice]]] = {
+CHOICES: dict[type[Decision], Callable[[Game, Any], list[Answer]]] = {
     Window: _act,
     Pick: _choose,
     FillSlot: _slot,
@@ -179,10 +194,10 @@ class Listed:
     def __init__(self) -> None:
         self.state: State | None = None
         self.cards: Cards | None = None
-        self.choices: list[Choice] = []
+        self.choices: list[Answer] = []
 
 
-def choices(game: Game) -> list[Choice]:
+def choices(game: Game) -> list[Answer]:
     """Every legal choice, in a stable order; very many are cut off, `fits` knows better."""
     newest = game.view.memory.part(Listed)
     if not _is_listed(game):
@@ -197,71 +212,78 @@ def _is_listed(game: Game) -> bool:
     return newest.state is game.state and newest.cards is game.cards
 
 
-def _is_legal(game: Game, choice: Choice) -> bool:
-    """Whether that choice is known to be legal; an action need not be looked at again then."""
-    return _is_listed(game) and choice in choices(game)
+def _is_legal(game: Game, move: Move) -> bool:
+    """Whether that move is known to be legal; an action need not be looked at again then."""
+    return _is_listed(game) and move in choices(game)
 
 
-def fits(game: Game, asked: Decision, choice: Choice) -> None:
-    """Raise `Illegal` with the reason if that is no legal choice."""
+def fits(game: Game, asked: Decision, move: Move) -> None:
+    """Raise `Illegal` with the reason if that is no legal answer."""
     if isinstance(asked, IN_ORDER):
-        if sorted(map(str, choice)) != sorted(map(str, asked.of)):
+        values = move.values if isinstance(move, InOrder) else ()
+        if sorted(map(str, values)) != sorted(map(str, asked.of)):
             raise Illegal("each of them is named once", rules=tuple(map(str, asked.rules)))
         return
-    if isinstance(asked, AssignDamage):
-        reason, numbers = assignments.refusal(damage.assignment(game, asked.side), choice)
+    if isinstance(asked, AssignDamage) and isinstance(move, Assign):
+        reason, numbers = assignments.refusal(damage.assignment(game, asked.side), move.shares)
         if reason:
             raise Illegal(reason, rules=numbers)
         return
-    if isinstance(asked, AddMore) and choice == ("cancel",):
+    if isinstance(asked, AddMore) and move == CANCEL:
         return
-    if isinstance(asked, SplitDamage) and _is_split(asked, choice):
+    if (
+        isinstance(asked, SplitDamage)
+        and isinstance(move, Split)
+        and _is_split(asked, move.amounts)
+    ):
         return
     listed = choices(game)
-    if choice not in listed:
+    if move not in listed:
         raise Illegal(
-            f"{choice} is not among the choices",
+            f"“{move}” is not among the choices",
             rules=tuple(map(str, asked.rules)),
             works=tuple(str(one) for one in listed[:20]),
         )
 
 
-def _normal(asked: Decision, choice: Choice) -> Choice:
+def _normal(asked: Decision, move: Answer) -> Answer:
     """Sets of things are kept in the order in which they were offered."""
-    a_set = isinstance(asked, (Pick, FillSlot, KeepTargets)) and set(choice) <= set(asked.of)
-    if a_set and len(set(choice)) == len(choice):
-        return tuple(one for one in asked.of if one in choice)
-    return choice
+    if not isinstance(asked, (Pick, FillSlot, KeepTargets)) or not isinstance(move, Choice):
+        return move
+    values = set(move.values)
+    if len(values) == len(move.values) and values <= set(asked.of):
+        return Choice(tuple(one for one in asked.of if one in values))
+    return move
 
 
-def answer(game: Game, choice: Choice) -> Game:
+def answer(game: Game, move: Answer) -> Game:
     """The game after that answer; `Illegal` names the rule and what would do."""
     asked = _waiting_on(game)
-    if len(choice) == 2 and choice[0] == "concede":
-        return concede(game, int(choice[1]))
+    if isinstance(move, Concede):
+        return concede(game, move.player)
     if isinstance(asked, Window):
-        legal = _is_legal(game, choice)
-        return acting.do(game.with_decision(None), asked.player, choice, legal)
-    choice = _normal(asked, choice)
-    fits(game, asked, choice)
+        legal = _is_legal(game, move)
+        return acting.do(game.with_decision(None), asked.player, move, legal)
+    move = _normal(asked, move)
+    fits(game, asked, move)
     if isinstance(asked, PlaceTriggers):
-        return order_triggers(game, choice)
+        return order_triggers(game, move.said)
     if asked.name == "occasion":
-        return choose_occasion(game, choice)
+        return choose_occasion(game, move.said)
     *below, work = game.state.work
     if isinstance(work, Happen):
-        return replacing.answer(game.with_decision(None), work, choice, would_happen)
+        return replacing.answer(game.with_decision(None), work, move, would_happen)
     if isinstance(work, Doing) and isinstance(asked, SAID_ON_RESOLUTION):
-        game = note(game, _decided(asked, choice))
+        game = note(game, _decided(asked, move))
     game = game.with_decision(None)
-    return game.with_work((*below, _told(work, asked.name, choice)))
+    return game.with_work((*below, _told(work, asked.name, move)))
 
 
 SAID_ON_RESOLUTION = (Pick, Consent, Number, SplitDamage)
 """The kinds of decision that are told where they are made while instructions are carried out."""
 
 
-def _decided(asked: Decision, choice: Choice) -> Event:
+def _decided(asked: Decision, move: Answer) -> Event:
     """The marker of a choice made on resolution (355.17): its `word` the kind, `zone` about what."""
     return Event(
         kind="decided",
@@ -269,15 +291,15 @@ def _decided(asked: Decision, choice: Choice) -> Event:
         player=asked.player,
         word=asked.kind,
         zone=asked.about if isinstance(asked, Pick) else "",
-        chosen=choice,
+        chosen=(move.verb,) if isinstance(asked, Consent) else move.said,
     )
 
 
-def _told(work: Doing | Task, name: str, choice: Choice) -> Doing | Task:
-    return replace(work, answers=(*work.answers, (name, choice)))
+def _told(work: Doing | Task, name: str, move: Answer) -> Doing | Task:
+    return replace(work, answers=(*work.answers, (name, move)))
 
 
-def forced(game: Game) -> Choice | None:
+def forced(game: Game) -> Answer | None:
     """The only possible answer, except in windows, which are never skipped.
 
     For a player who has left, who chooses nothing any more, it is the least there is (651.3).
@@ -286,7 +308,7 @@ def forced(game: Game) -> Choice | None:
     if asked is None or isinstance(asked, Window):
         return None
     if asked.player >= 0 and game.player(asked.player).gone:
-        return ("no",) if isinstance(asked, Consent) else choices(game)[0]
+        return NO if isinstance(asked, Consent) else choices(game)[0]
     if isinstance(asked, IN_ORDER) and len(asked.of) > 1:
         return None
     if isinstance(asked, Pick) and len(asked.of) > asked.least:
@@ -294,6 +316,7 @@ def forced(game: Game) -> Choice | None:
     if isinstance(asked, Consent):
         return None
     if isinstance(asked, AssignDamage):
-        return assignments.only_way(damage.assignment(game, asked.side))
+        way = assignments.only_way(damage.assignment(game, asked.side))
+        return Assign(way) if way is not None else None
     found = choices(game)
     return found[0] if len(found) == 1 else None

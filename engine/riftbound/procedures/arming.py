@@ -9,6 +9,7 @@ from engine.riftbound.model.chain import Chosen, Item
 from engine.riftbound.model.decisions import Number
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import NO
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
@@ -30,8 +31,8 @@ def arm(game: Game, task: Task) -> Game:
         game = drop(game)
         below = game.state.work[-1]
         assert isinstance(below, Doing)
-        return swap(game, replace(below, answers=(*below.answers, ("paid", ("no",)))))
-    chosen = task.answer("equip")
+        return swap(game, replace(below, answers=(*below.answers, ("paid", NO))))
+    chosen = task.named("equip")
     if len(found) > 1 and chosen is None:
         numbers = rules("821.1.c", "818.4")
         return ask(game, Number(player=player, rules=numbers, most=len(found), name="equip"))

@@ -11,7 +11,6 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.core.decision import Choice
 from engine.core.patience import look
 
 FIRST, NORMAL, LAST = 0, 1, 2
@@ -43,11 +42,10 @@ class Assignment(Struct, frozen=True):
         return (*(id for id, _ in self.needs), *(id for id, _ in self.exempt))
 
 
-def refusal(asked: Assignment, choice: Choice) -> Refusal:
+def refusal(asked: Assignment, pairs: Pairs) -> Refusal:
     """Why that assignment is not legal, and by which rules, the most specific first; or nothing."""
-    pairs = [(int(choice[at]), int(choice[at + 1])) for at in range(0, len(choice) - 1, 2)]
     given = dict(pairs)
-    if len(choice) % 2 or len(given) != len(pairs) or not set(asked.among).issuperset(given):
+    if len(given) != len(pairs) or not set(asked.among).issuperset(given):
         return "damage is assigned to the other side's units, once each", ("465.2.c",)
     if any(amount < 0 for amount in given.values()):
         return "damage is never negative", ("417.1.e",)
@@ -110,7 +108,7 @@ def _unmet(short: list[int], hit: list[int]) -> list[Refusal]:
     return [*found[:-1], (reason, (*numbers, "465.2.c.6"))]
 
 
-def ways(asked: Assignment, most: int = MOST_WAYS) -> list[Choice]:
+def ways(asked: Assignment, most: int = MOST_WAYS) -> list[Pairs]:
     """The first legal assignments that differ in who is dealt how much, in a stable order.
 
     What is beyond lethal damage to all goes to one unit. Before other ways to share damage with
@@ -119,19 +117,19 @@ def ways(asked: Assignment, most: int = MOST_WAYS) -> list[Choice]:
     return list(islice(_different(asked), most))
 
 
-def only_way(asked: Assignment) -> Choice | None:
+def only_way(asked: Assignment) -> Pairs | None:
     """The assignment that is the only legal one, if there is no other."""
     found = ways(asked, 2)
     return found[0] if len(found) == 1 else None
 
 
-def _different(asked: Assignment) -> Iterator[Choice]:
+def _different(asked: Assignment) -> Iterator[Pairs]:
     seen: set[Pairs] = set()
     for way in _some(asked):
         pairs = tuple(sorted((id, amount) for id, amount in way.items() if amount))
         if pairs not in seen:
             seen.add(pairs)
-            yield tuple(value for pair in pairs for value in pair)
+            yield pairs
 
 
 def _some(asked: Assignment) -> Iterator[dict[int, int]]:
@@ -215,7 +213,7 @@ def _chosen(at: Level, rest: int) -> Iterator[Pairs]:
     yield from go(0, rest, ())
 
 
-def most_killed(asked: Assignment) -> Choice:
+def most_killed(asked: Assignment) -> Pairs:
     """A legal assignment that is lethal to as many units as possible, the first ones of these."""
     lethal = dict(asked.needs)
     spare = asked.total - sum(lethal.values())
@@ -232,8 +230,7 @@ def most_killed(asked: Assignment) -> Choice:
             return len(killed), [-id for id in killed]
 
         best = max(found, key=worth)
-    pairs = sorted((id, amount) for id, amount in best.items() if amount)
-    return tuple(value for pair in pairs for value in pair)
+    return tuple(sorted((id, amount) for id, amount in best.items() if amount))
 
 
 def _greedy(asked: Assignment, level: int) -> dict[int, int] | None:
@@ -267,7 +264,7 @@ def _how_many(units: list[tuple[int, int]], rest: int) -> int:
     return count
 
 
-def drawn(asked: Assignment, random: Random) -> Choice:
+def drawn(asked: Assignment, random: Random) -> Pairs:
     """A legal assignment drawn at random: the units in an order within what they demand."""
     order = []
     for (id, needed), ranks in zip(asked.needs, asked.ranks, strict=True):
@@ -279,5 +276,4 @@ def drawn(asked: Assignment, random: Random) -> Choice:
     if left:
         id = random.choice(asked.among)
         given[id] = given.get(id, 0) + left
-    pairs = sorted((id, amount) for id, amount in given.items() if amount)
-    return tuple(value for pair in pairs for value in pair)
+    return tuple(sorted((id, amount) for id, amount in given.items() if amount))

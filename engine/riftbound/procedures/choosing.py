@@ -7,7 +7,7 @@ from itertools import combinations, islice
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.core.patience import look
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden
@@ -68,7 +68,7 @@ def hidden_at(game: Game, item: Item) -> int:
     return played.origin if getattr(speaking_of(game, item), "play_effect", False) else 0
 
 
-def candidates(game: Game, item: Item, slot: Slot, run: int) -> Choice:
+def candidates(game: Game, item: Item, slot: Slot, run: int) -> Values:
     """What may be chosen for that slot now: restrictions, untargetability, hidden."""
     scope = scope_of_item(game, item, run)
     found = slot.candidates(game, scope)
@@ -91,7 +91,7 @@ def untargetable(game: Game, item: Item, id: int) -> str:
     return forbidden(game, act)
 
 
-def choices(game: Game, item: Item, slot: Slot, run: int) -> list[Choice]:
+def choices(game: Game, item: Item, slot: Slot, run: int) -> list[Values]:
     """Every legal choice for the slot, few first; a group restriction holds for the group."""
     scope = scope_of_item(game, item, run)
     of = candidates(game, item, slot, run)
@@ -100,8 +100,8 @@ def choices(game: Game, item: Item, slot: Slot, run: int) -> list[Choice]:
 
 
 def groups(
-    game: Game, scope: Scope, slot: Slot, of: Choice, least: int, most: int
-) -> Iterator[Choice]:
+    game: Game, scope: Scope, slot: Slot, of: Values, least: int, most: int
+) -> Iterator[Values]:
     """The subsets of those sizes that the slot accepts as a group (355.11)."""
     for size in range(least, most + 1):
         for group in combinations(of, size):
@@ -110,7 +110,7 @@ def groups(
                 yield group
 
 
-def bound_choice(game: Game, slot: Slot, run: int, values: Choice) -> Chosen:
+def bound_choice(game: Game, slot: Slot, run: int, values: Values) -> Chosen:
     """The choice as it is kept with the item."""
     eras: tuple[int, ...] = ()
     if slot.kind in ("object", "card"):
@@ -253,14 +253,14 @@ def broken_group(game: Game, item: Item) -> tuple[Slot, int, Chosen] | None:
     return None
 
 
-def legal_values(chosen: Chosen) -> Choice:
+def legal_values(chosen: Chosen) -> Values:
     """The values that were still legal at the recheck."""
     if not chosen.legal:
         return chosen.values
     return tuple(value for value, legal in zip(chosen.values, chosen.legal, strict=True) if legal)
 
 
-def subsets(game: Game, item: Item, slot: Slot, run: int, chosen: Chosen) -> list[Choice]:
+def subsets(game: Game, item: Item, slot: Slot, run: int, chosen: Chosen) -> list[Values]:
     """The subsets of the original targets that meet the restriction (355.11.b)."""
     scope = scope_of_item(game, item, run)
     legal = legal_values(chosen)

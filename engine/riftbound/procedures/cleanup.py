@@ -216,7 +216,7 @@ def _begin_one(game: Game, places: list[int], what: str, number: str) -> Game:
     if len(places) > 1:
         task = game.state.work[-1]
         assert isinstance(task, Task)
-        answered = task.answer(what)
+        answered = task.named(what)
         if answered is None:
             numbers = rules(number, "461.1") if what == "combat" else rules(number)
             player = game.state.turn.player

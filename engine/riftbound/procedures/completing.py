@@ -7,7 +7,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
@@ -144,7 +144,7 @@ def _dearness(game: Game, item: Item) -> int:
     return price.energy + len(price.power)
 
 
-def _groups(game: Game, item: Item, slot: Slot, run: int) -> Iterator[Choice]:
+def _groups(game: Game, item: Item, slot: Slot, run: int) -> Iterator[Values]:
     """The legal choices for that slot one by one, few first."""
     scope = scope_of_item(game, item, run)
     of = candidates(game, item, slot, run)
@@ -152,7 +152,7 @@ def _groups(game: Game, item: Item, slot: Slot, run: int) -> Iterator[Choice]:
     return groups(game, scope, slot, of, least, most)
 
 
-def _with(game: Game, item: Item, slot: Slot, run: int, group: Choice) -> Item:
+def _with(game: Game, item: Item, slot: Slot, run: int, group: Values) -> Item:
     return replace(item, chosen=(*item.chosen, bound_choice(game, slot, run, group)))
 
 
@@ -182,7 +182,7 @@ def _cannot_pay(game: Game, item: Item, price: Price) -> Why:
     return FINE
 
 
-def sparing(game: Game, scope: Scope, item: Item | None, part: CostPart) -> Choice:
+def sparing(game: Game, scope: Scope, item: Item | None, part: CostPart) -> Values:
     """What may pay that part of the cost and leave every target of the item one (357.3)."""
     targets = {
         value
@@ -198,7 +198,7 @@ def sparing(game: Game, scope: Scope, item: Item | None, part: CostPart) -> Choi
     )
 
 
-def open_choices(game: Game, item: Item, slot: Slot, run: int) -> list[Choice]:
+def open_choices(game: Game, item: Item, slot: Slot, run: int) -> list[Values]:
     """The legal choices for the slot after which the rest can be completed; all if none (355.16)."""
     found = choices(game, item, slot, run)
     if not found:
@@ -211,12 +211,12 @@ def open_choices(game: Game, item: Item, slot: Slot, run: int) -> list[Choice]:
     ] or found
 
 
-def afterwards(game: Game, item: Item, slot: Slot, run: int, group: Choice) -> Why:
+def afterwards(game: Game, item: Item, slot: Slot, run: int, group: Values) -> Why:
     """Why the rest cannot be completed after that choice for the slot, or nothing (355.16)."""
     return _why(game, _with(game, item, slot, run, group))
 
 
-def _looks_ahead(game: Game, item: Item, slot: Slot, run: int, found: list[Choice]) -> bool:
+def _looks_ahead(game: Game, item: Item, slot: Slot, run: int, found: list[Values]) -> bool:
     """Whether one choice for the slot may leave less than another: a slot after it, a part of the
     cost that takes something, a Deflect that makes it dearer."""
     trial = _with(game, item, slot, run, found[0])

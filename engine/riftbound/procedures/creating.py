@@ -28,7 +28,7 @@ def create(game: Game, task: Task) -> Game:
     where = int(place)
     if where == NOWHERE and apply_zones.LOCATED.intersection(types):
         places = _places(game, int(player), str(card))
-        chosen = task.answer("place")
+        chosen = task.named("place")
         if chosen is None and len(places) > 1:
             question = Pick(
                 player=int(player), rules=rules("439.2.b.1"), of=places,

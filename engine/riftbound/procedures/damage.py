@@ -12,6 +12,7 @@ from engine.riftbound.model.decisions import Arrange, AssignDamage
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index
+from engine.riftbound.model.moves import Assign
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import keyword, might
@@ -158,8 +159,8 @@ def assign(game: Game, task: Task) -> Game:
     loose = to_order(game, asked)
     if loose is not None:
         return _order_replacements(game, task, *loose)
-    choice = task.answer("assign")
-    if choice is None:
+    answer = task.answer("assign")
+    if not isinstance(answer, Assign):
         question = AssignDamage(
             player=asked.player,
             rules=rules("465.2.c"),
@@ -168,9 +169,7 @@ def assign(game: Game, task: Task) -> Game:
             total=asked.total,
         )
         return ask(game, question)
-    pairs = tuple(
-        (int(choice[at]), int(choice[at + 1]), asked.player) for at in range(0, len(choice), 2)
-    )
+    pairs = tuple((id, amount, asked.player) for id, amount in answer.shares)
     game = drop(game).with_(combat=replace(combat, assigned=combat.assigned + pairs))
     needs = dict(asked.needs)
     excess = sum(max(0, amount - needs.get(id, amount)) for id, amount, _ in pairs)
@@ -181,7 +180,7 @@ def assign(game: Game, task: Task) -> Game:
             rules=rules("465.2.c"),
             player=asked.player,
             amount=asked.total,
-            chosen=choice,
+            chosen=answer.said,
             place=combat.place,
             other=excess,
         ),
@@ -193,7 +192,7 @@ def _order_replacements(game: Game, task: Task, id: int, keys: tuple[str, ...]) 
     combat = game.state.combat
     assert combat is not None
     name = f"order {id}"
-    answer = task.answer(name)
+    answer = task.named(name)
     if answer is None:
         controller, of = game.object(id).controller, tuple(range(len(keys)))
         numbers = rules("465.2.c.5", "372")

@@ -72,7 +72,7 @@ def thin_facedown_zones(game: Game) -> Game:
         task = game.state.work[-1]
         assert isinstance(task, Task)
         name = f"facedown {place}"
-        chosen = task.answer(name)
+        chosen = task.named(name)
         numbers = rules("107.3.b.2")
         if chosen is None:
             question = Pick(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.core.errors import Endless, NotModelled
 from engine.core.patience import look
 from engine.core.record import entries
@@ -203,27 +203,27 @@ def _placing_order(game: Game, group: list[Waiting]) -> list[int]:
     return [fight.attacker, *others, fight.defender]
 
 
-def choose_occasion(game: Game, choice: Choice) -> Game:
+def choose_occasion(game: Game, chosen: Values) -> Game:
     """Of several simultaneous events that is the one that met the condition (383.1.b)."""
     decision = game.state.decision
     assert decision is not None
     waiting = list(game.state.waiting)
     for place, entry in enumerate(waiting):
         if entry.rivals and entry.controller == decision.player:
-            event = next(one for one in entry.rivals if one.object == choice[0])
+            event = next(one for one in entry.rivals if one.object == chosen[0])
             waiting[place] = replace(entry, event=event, rivals=())
             break
     return game.with_(decision=None, waiting=tuple(waiting))
 
 
-def order_triggers(game: Game, choice: Choice) -> Game:
+def order_triggers(game: Game, chosen: Values) -> Game:
     """The asked player's triggers placed in that order."""
     decision = game.state.decision
     assert decision is not None
     waiting = game.state.waiting
     group = [entry for entry in waiting if entry.group == waiting[0].group]
     mine = [entry for entry in group if entry.controller == decision.player]
-    return _place(game.with_(decision=None), [mine[int(place)] for place in choice])
+    return _place(game.with_(decision=None), [mine[int(place)] for place in chosen])
 
 
 def _place(game: Game, entries_: list[Waiting]) -> Game:

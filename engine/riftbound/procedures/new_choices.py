@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Chosen, Item
 from engine.riftbound.model.decisions import ChooseAnew
 from engine.riftbound.model.event import Event
@@ -40,7 +40,7 @@ def make_new(game: Game, task: Task) -> Game:
     following = Task("new choices", (item.id, number + 1))
     if not alternatives(game, item, slot, run, chosen):
         return swap(game, following)
-    answer = task.answer("renew")
+    answer = task.named("renew")
     if answer is None:
         question = ChooseAnew(
             player=item.controller, rules=rules("751.1", "753"), of=chosen.values,
@@ -75,14 +75,14 @@ def slot_at(game: Game, item: Item, number: int) -> tuple[Slot, int, Chosen] | N
     return found[number] if number < len(found) else None
 
 
-def alternatives(game: Game, item: Item, slot: Slot, run: int, chosen: Chosen) -> list[Choice]:
+def alternatives(game: Game, item: Item, slot: Slot, run: int, chosen: Chosen) -> list[Values]:
     """The legal choices that could stand there instead (753.1)."""
     without = tuple(one for one in item.chosen if one.name != chosen.name)
     trial = replace(item, chosen=without)
     return [one for one in slot_choices(game, trial, slot, run) if one != chosen.values]
 
 
-def renewals(game: Game, item_id: int, number: int) -> list[Choice]:
+def renewals(game: Game, item_id: int, number: int) -> list[Values]:
     """What was chosen, and what could be chosen instead."""
     item = game.item(item_id)
     found = slot_at(game, item, number) if item is not None else None

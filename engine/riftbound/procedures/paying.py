@@ -9,7 +9,6 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import ExhaustMe, RecycleMe
 from engine.riftbound.model.cards import Cards
@@ -18,6 +17,7 @@ from engine.riftbound.model.cost import Price, pays
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import scope_of
+from engine.riftbound.model.moves import Add
 from engine.riftbound.model.outstanding import propose_in_turn
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import State
@@ -342,9 +342,9 @@ def price_in(task: Task) -> Price:
     return Price(int(energy), tuple(str(power).split()), refs)
 
 
-def use_well(game: Game, choice: Choice, player: int) -> Game:
+def use_well(game: Game, move: Add, player: int) -> Game:
     """The Add ability activated: its cost paid, its effect carried out at once (429.3.a)."""
-    id, ref = int(choice[0]), Ref(str(choice[2]), int(choice[1]))
+    id, ref = move.object, Ref(move.card, move.node)
     ability = game.cards.activated(ref)
     assert ability is not None
     scope = replace(scope_of(game, id, ref), you=player)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.decisions import AddMore, Consent, Pick, SpendPower
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import NO, YES, Add, Answer
 from engine.riftbound.model.outstanding import ask, propose_in_turn, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.work import Doing, Task
@@ -44,13 +45,13 @@ def pay_price(game: Game, task: Task) -> Game:
         return _pay_resources(game, task, price, player)
     if price.parts:
         return _pay_part(game, task, price)
-    return _done(game, task, "yes")
+    return _done(game, task, YES)
 
 
 def _ask_to_add(game: Game, task: Task, price: Price, player: int) -> Game:
     options = useful(game, player, price, int(task.args[4]), game.item(int(task.args[5])))
     if not options:
-        return _done(game, task, "no")
+        return _done(game, task, NO)
     question = AddMore(
         player=player,
         rules=rules("357.1.a"),
@@ -61,19 +62,19 @@ def _ask_to_add(game: Game, task: Task, price: Price, player: int) -> Game:
     return ask(game, question)
 
 
-def _add(game: Game, task: Task, choice: Choice, player: int) -> Game:
+def _add(game: Game, task: Task, move: Answer, player: int) -> Game:
     game = swap(game, replace(task, answers=()))
-    if choice == ("cancel",):
-        return _done(game, task, "no")
-    return use_well(game, choice, player)
+    if not isinstance(move, Add):
+        return _done(game, task, NO)
+    return use_well(game, move, player)
 
 
 def _pay_resources(game: Game, task: Task, price: Price, player: int) -> Game:
-    power: Choice = ()
+    power: Values = ()
     item = game.item(int(task.args[5]))
     if price.power:
         ways = spendings(price.power, purse(game, player, item)[1])
-        chosen = task.answer("power")
+        chosen = task.named("power")
         if len(ways) > 1 and chosen is None:
             of = tuple(" ".join(way) for way in ways)
             return ask(game, SpendPower(player=player, rules=rules("357.1"), of=of))
@@ -92,7 +93,7 @@ def _pay_resources(game: Game, task: Task, price: Price, player: int) -> Game:
     return happen_now(happen_now(swap(game, rest), *kept), event)
 
 
-def _released(game: Game, player: int, item: Item | None, spent: Choice) -> list[Event]:
+def _released(game: Game, player: int, item: Item | None, spent: Values) -> list[Event]:
     """What the pool keeps for such a purpose, as far as that is spent: it is spent first."""
     left, events = list(spent), []
     for one in game.player(player).kept:
@@ -116,8 +117,8 @@ def _pay_part(game: Game, task: Task, price: Price) -> Game:
     scope = paying_scope(game, task)
     now = next_parts(game, scope, price)
     if not now:
-        return _done(game, task, "no")
-    named = task.answer("next")
+        return _done(game, task, NO)
+    named = task.named("next")
     if named is None and len(now) > 1:
         of = tuple(str(part_of(game, ref)) for ref in now)
         question = Pick(
@@ -131,7 +132,7 @@ def _pay_part(game: Game, task: Task, price: Price) -> Game:
     candidates = sparing(game, scope, game.item(scope.item), part)
     if len(candidates) < count:  # no choice but to take a target (357.3)
         candidates = part.candidates(game, scope)
-    picked = task.answer("part")
+    picked = task.named("part")
     if picked is None:
         if len(candidates) > count:
             question = Pick(
@@ -172,7 +173,7 @@ def _picks(game: Game, scope: Scope, ref: Ref) -> bool:
     return bool(part_of(game, ref).candidates(game, scope))
 
 
-def _done(game: Game, task: Task, result: str) -> Game:
+def _done(game: Game, task: Task, result: Answer) -> Game:
     """The result handed to the work below under the payment's name."""
     game = drop(game)
     if not game.state.work:
@@ -180,10 +181,10 @@ def _done(game: Game, task: Task, result: str) -> Game:
     below = game.state.work[-1]
     name = str(task.args[0])
     if isinstance(below, Doing):
-        told = replace(below, answers=(*below.answers, (name, (result,))))
+        told = replace(below, answers=(*below.answers, (name, result)))
         return swap(game, told)
     if isinstance(below, Task):
-        return swap(game, replace(below, answers=(*below.answers, (name, (result,)))))
+        return swap(game, replace(below, answers=(*below.answers, (name, result))))
     return game
 
 
@@ -199,9 +200,9 @@ def ask_to_pay(game: Game, task: Task) -> Game:
     possible = can_pay(game, int(player), price, int(me)) and all(
         part_of(game, ref).payable(game, scope) for ref in price.parts
     )
-    wanted = task.answer("may")
-    if not possible or wanted == ("no",):
-        return _done(game, task, "no")
+    wanted = task.accepted("may")
+    if not possible or wanted is False:
+        return _done(game, task, NO)
     if wanted is None:
         question = Consent(player=int(player), rules=rules("444.2"), about="pay", what=str(price))
         return ask(game, question)

@@ -115,7 +115,7 @@ class Row(NamedTuple):
 
 def determine_cost(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     """The total cost, its player ordering discounts where that matters (356, 403, 356.4.d.1)."""
-    answer = task.answer("order")
+    answer = task.named("order")
     count = discounts_to_order(game, item) if answer is None else 0
     if count:
         of, numbers = tuple(range(count)), rules("356.4.d.1", "356.4.e")
@@ -124,7 +124,7 @@ def determine_cost(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     prices = possible_prices(game, item, tuple(int(place) for place in answer or ()))
     payable = [price for price in prices if _payable(game, item, price)]
     if len(payable) > 1:
-        said, texts = task.answer("price"), tuple(str(price) for price in payable)
+        said, texts = task.named("price"), tuple(str(price) for price in payable)
         if said is None:
             question = Pick(
                 player=item.controller, rules=rules("356.4"), of=texts,
@@ -154,18 +154,18 @@ def pay_costs(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         return game, True
     speaking = speaking_of(game, item)
     triggered = isinstance(speaking, Triggered)
-    paid = task.answer("paid")
-    if paid == ("yes",):
+    paid = task.accepted("paid")
+    if paid:
         return game, True
     if paid is not None:
         if triggered:
             return remove(game, item, "404.2"), False
         return undo(game, item, "its cost was not paid", "358.2"), False
-    consent = task.answer("may")
+    consent = task.accepted("may")
     if isinstance(speaking, Triggered) and not speaking.may and consent is None:
         asked = Consent(player=item.controller, rules=rules("404.2"), about="pay", what=str(price))
         return ask(game, asked), False
-    if consent == ("no",):
+    if consent is False:
         return remove(game, item, "404.2"), False
     return push(game, payment(item.controller, price, item.object, item.id)), False
 

@@ -54,13 +54,13 @@ def decide_to_perform(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         return remove(game, item, "383.3.e.1"), False
     if not speaking.may:
         return game, True
-    answer = task.answer("may")
+    answer = task.accepted("may")
     if answer is None:
         question = Consent(
             player=item.controller, rules=rules("402.1"), about="perform", card=ref.card
         )
         return ask(game, question), False
-    if answer == ("no",):
+    if answer is False:
         return remove(game, item, "402.1.a"), False
     return game, True
 
@@ -75,7 +75,7 @@ def choose_as_played(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
             node = game.cards.node(ref)
             if not isinstance(node, AsPlayed):
                 continue
-            answer = task.answer("named")
+            answer = task.named("named")
             of = node.options(game, scope_of_item(game, item))
             if not of:
                 continue
@@ -105,13 +105,12 @@ def _named(item: Item, name: str) -> Event:
 def choose_extras(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     """Whether to pay each optional additional cost (355.1.a)."""
     extras = extras_of(game, item)
-    answer = task.answer("may")
+    answer = task.accepted("may")
     for place, extra in enumerate(extras):
         if not extra.optional or place in item.extras or place in item.declined:
             continue
         if answer is not None:
-            yes = answer == ("yes",)
-            decided = "extras" if yes else "declined"
+            decided = "extras" if answer else "declined"
             item = replace(item, **{decided: (*getattr(item, decided), place)})
             return choose_extras(change_item(game, item), item, replace(task, answers=()))
         if cannot_complete(game, replace(item, extras=(*item.extras, place)))[0]:
@@ -177,7 +176,7 @@ def choose_place(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     if item.kind != "card" or item.text is not None:
         return game, True
     places = reactive_places_of(game, item)
-    answer = task.answer("place")
+    answer = task.named("place")
     if answer is None:
         if not places:
             return undo(game, item, "there is nowhere it may enter", "355.2"), False
@@ -230,7 +229,7 @@ def choose_slots(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     if found is None:
         return game, True
     slot, run = found
-    answer = task.answer("slot")
+    answer = task.named("slot")
     ways = [answer] if answer is not None else open_choices(game, item, slot, run)
     if not ways:
         return no_legal_choice(game, item), False

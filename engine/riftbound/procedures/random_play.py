@@ -4,36 +4,37 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.core.decision import NATURE, Choice
+from engine.core.decision import NATURE
 from engine.riftbound.model.decisions import IN_ORDER, AssignDamage, Window
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import END, PASS, Answer, Assign, InOrder
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.assignments import drawn
 from engine.riftbound.procedures.damage import assignment
 from engine.riftbound.procedures.rules import RULES
 
 
-def by_chance(game: Game, random: Random) -> Choice:
+def by_chance(game: Game, random: Random) -> Answer:
     """An answer of chance to the decision that is open: an order, or one of a few."""
     asked = game.state.decision
     assert asked is not None
     if isinstance(asked, IN_ORDER):
         order = list(asked.of)
         random.shuffle(order)
-        return tuple(order)
+        return InOrder(tuple(order))
     if isinstance(asked, AssignDamage):
-        return drawn(assignment(game, asked.side), random)
+        return Assign(drawn(assignment(game, asked.side), random))
     return random.choice(answers.choices(game))
 
 
-def eagerly(game: Game, random: Random) -> Choice:
+def eagerly(game: Game, random: Random) -> Answer:
     """Like chance, but a player who can do something does it more often than not."""
     asked = game.state.decision
     assert asked is not None
     if not isinstance(asked, Window):
         return by_chance(game, random)
     options = answers.choices(game)
-    doing = [choice for choice in options if choice[0] not in ("pass", "end")]
+    doing = [move for move in options if move not in (PASS, END)]
     if doing and random.random() < 0.6:
         return random.choice(doing)
     return random.choice(options)

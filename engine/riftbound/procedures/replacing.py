@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.decisions import ApplyEffect
@@ -14,6 +13,7 @@ from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import hears, index, lasting_scope, scope_of
 from engine.riftbound.model.lasting import Lasting
+from engine.riftbound.model.moves import NO, Answer, Apply
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.prices import scope_price
 from engine.riftbound.model.rulebook import rules
@@ -158,24 +158,19 @@ def _settled(game: Game, work: Happen, found: list[Candidate]) -> Candidate | No
     return None
 
 
-def options(question: ApplyEffect) -> list[Choice]:
-    """The pairs of effect and event; and `none` where all may be declined."""
-    return [*question.effects, ("none",)] if question.optional else list(question.effects)
-
-
-def answer(game: Game, work: Happen, choice: Choice, would: Callable[[Game, Event], bool]) -> Game:
+def answer(game: Game, work: Happen, move: Answer, would: Callable[[Game, Event], bool]) -> Game:
     """The game with that effect applied to that event, or with all offered declined."""
     found = candidates(game, work, would)
     who = asked(game, work, found)
-    if choice == ("none",):
+    if move == NO:
         passed = tuple(
             (one.key, one.place) for one in who.offered if controller(game, one) == who.player
         )
         return _continue(game, replace(work, declined=work.declined + passed, picked=("", -1)))
     for candidate in who.offered:
-        if (candidate.key, candidate.place) == choice:
+        if Apply(candidate.key, candidate.place) == move:
             return _decided(game, work, found, who, candidate)
-    raise LookupError(f"no such replacement: {choice}")
+    raise LookupError(f"no such replacement: {move}")
 
 
 def _continue(game: Game, work: Happen, *more: Work) -> Game:
@@ -248,7 +243,7 @@ def redeem(game: Game, task: Task) -> Game:
     if lasting is not None:
         scope = replace(scope, bound=lasting.bound)
     one = Candidate(str(key), int(place), scope, game.cards.replacement(text), lasting)
-    if task.answer("paid") == ("yes",):
+    if task.accepted("paid"):
         return apply(game, work, one, paid=True)
     game = _count_use(game, one) if lasting is not None else game
     return _continue(game, replace(work, declined=(*work.declined, (one.key, one.place))))

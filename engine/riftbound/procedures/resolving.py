@@ -60,7 +60,7 @@ def _start(game: Game, task: Task, item: Item) -> Game:
 def _keep_subset(game: Game, task: Task, item: Item, slot: Slot, run: int, chosen: Chosen) -> Game:
     """Its controller chooses which targets stay; none do where no subset meets the requirement."""
     of = legal_values(chosen)
-    answer = task.answer("subset") if subsets(game, item, slot, run, chosen) else ()
+    answer = task.named("subset") if subsets(game, item, slot, run, chosen) else ()
     if answer is None:
         question = KeepTargets(
             player=item.controller, rules=rules("355.11.b"), of=of, most=len(of),

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from engine.core.decision import Choice, Decision, Option
+from engine.core.decision import Decision
 from engine.riftbound.model import saved
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import Answer, read_move
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.loop import run
 
 
 class Riftbound:
-    """`advance`, `decision`, `legal`, `answer`, `key`, `dump`, `load` for games of Riftbound."""
+    """`advance`, `decision`, `legal`, `answer`, `read`, `key`, `dump`, `load` for games of Riftbound."""
 
     def advance(self, game: Game) -> Game:
         """The game run on until it is over or a player must decide; forced choices are taken."""
@@ -29,15 +30,19 @@ class Riftbound:
         """What the game waits on, or None when it is over."""
         return game.state.decision
 
-    def legal(self, game: Game) -> tuple[Option, ...]:
+    def legal(self, game: Game) -> tuple[Answer, ...]:
         """Every legal answer to the decision the game waits on, in a stable order."""
         if game.state.decision is None:
             return ()
-        return tuple(Option(choice) for choice in answers.choices(game))
+        return tuple(answers.choices(game))
 
-    def answer(self, game: Game, choice: Choice) -> Game:
+    def answer(self, game: Game, move: Answer) -> Game:
         """The game after that answer, at the next decision."""
-        return self.advance(answers.answer(game, choice))
+        return self.advance(answers.answer(game, move))
+
+    def read(self, text: str) -> Answer:
+        """The move of that text; `Malformed` says what would be one."""
+        return read_move(text)
 
     def key(self, game: Game) -> Hashable:
         """What makes two positions the same: everything but the record."""

@@ -122,7 +122,7 @@ def _battlefield(game: Game, task: Task, player: int, following: Task) -> Game:
     )
     if player == 0 and not mode.first_player_brings_one:
         return _put_away(swap(game, following), mine, 0)
-    chosen = task.answer("battlefield")
+    chosen = task.named("battlefield")
     if chosen is None:
         if len(mine) > 1:
             asker = player if mode.name == "match" else NATURE
@@ -150,7 +150,7 @@ def _shuffle(game: Game, task: Task, player: int, zone: str, following: Task) ->
     """A deck shuffled: its order is an answer of chance (114)."""
     held = game.player(player)
     pile = held.deck if zone == "deck" else held.runes
-    order = task.answer("chance")
+    order = task.named("chance")
     if order is None and len(pile) > 1:
         return ask(game, Chance(player=NATURE, rules=rules("114"), of=pile, about="shuffle"))
     event = Event(
@@ -162,7 +162,7 @@ def _shuffle(game: Game, task: Task, player: int, zone: str, following: Task) ->
 def _mulligan(game: Game, task: Task, player: int, following: Task) -> Game:
     """Up to two cards set aside, as many drawn, then those recycled (117)."""
     hand = game.player(player).hand
-    chosen = task.answer("mulligan")
+    chosen = task.named("mulligan")
     if chosen is None:
         question = Pick(
             player=player, rules=rules("117.1"), of=hand, least=0, most=2,

@@ -64,7 +64,7 @@ def burn_out(game: Game, task: Task) -> Game:
         trash = game.player(player).trash
         return push(game, Task("recycle", trash)) if trash else game
     rivals = opponents(game, player)
-    chosen = task.answer("opponent")
+    chosen = task.named("opponent")
     if chosen is None and len(rivals) > 1:
         question = Pick(
             player=player, rules=rules("431.2.c"), of=tuple(rivals),
@@ -94,13 +94,13 @@ def recycle(game: Game, task: Task) -> Game:
     cards = tuple(id for id in ids if id not in runes)
     order = list(ids)
     if len(cards) > 1:
-        asked = task.answer("chance")
+        asked = task.named("chance")
         if asked is None:
             chance = Chance(player=NATURE, rules=rules("416.5"), of=cards, about="recycle")
             return ask(game, chance)
         order = [int(id) for id in asked] + list(runes)
     if len(runes) > 1:
-        asked = task.answer("order")
+        asked = task.named("order")
         if asked is None:
             owner = game.object(runes[0]).owner
             question = Arrange(player=owner, rules=rules("416.5.a"), of=runes, about="recycle")
@@ -131,7 +131,7 @@ def discard(game: Game, task: Task) -> Game:
     """A player discards that many, as many as possible (422.1.a, 422.4)."""
     player, count = int(task.args[0]), int(task.args[1])
     hand = game.player(player).hand
-    chosen = task.answer("discard")
+    chosen = task.named("discard")
     if chosen is None:
         if len(hand) > count:
             question = Pick(
@@ -159,7 +159,7 @@ def predict(game: Game, task: Task) -> Game:
     top = tuple(int(id) for id in task.args[2:] if id in deck)
     if not top:
         return finish(game, task)
-    chosen = task.answer("predict")
+    chosen = task.named("predict")
     if chosen is None:
         question = Pick(
             player=player, rules=rules("436.1.a"), of=top, least=0, most=len(top),
@@ -167,7 +167,7 @@ def predict(game: Game, task: Task) -> Game:
         )  # fmt: skip
         return ask(game, question)
     kept = tuple(id for id in top if id not in chosen)
-    order = task.answer("order")
+    order = task.named("order")
     if len(kept) > 1 and order is None:
         return ask(game, Arrange(player=player, rules=rules("436.1.a"), of=kept, about="top"))
     game = swap(game, Task("told", events=task.events))
@@ -215,7 +215,7 @@ def channel(game: Game, task: Task) -> Game:
 def detached(game: Game, task: Task) -> Game:
     """Who controlled the Top-Most Card orders what detached from it, and its effects (719.5.a)."""
     controller, top, by, *loose = (int(value) for value in task.args)
-    order = task.answer("order")
+    order = task.named("order")
     if order is None:
         question = Arrange(
             player=controller, rules=rules("719.5.a"), of=tuple(loose), about="detach", object=top

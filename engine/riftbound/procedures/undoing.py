@@ -40,7 +40,7 @@ def undo(game: Game, item: Item, why: str, *numbers: str) -> Game:
     for place, (id, state, record) in enumerate(game.undo):
         if id != item.id:
             continue
-        refused = (*state.refused, ("play", item.object))
+        refused = (*state.refused, item.object)
         event = Event(
             kind="undone",
             rules=rules(*numbers, "358.5"),

@@ -8,21 +8,34 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from rapidfuzz import fuzz
 
-from engine.core.decision import Choice, Decision
+from engine.core.decision import Decision, Move, Values
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.decisions import (
     ApplyEffect,
-    AssignDamage,
     Consent,
     FillSlot,
     Number,
     Pick,
-    SplitDamage,
     Window,
 )
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import (
+    PASS,
+    YES,
+    Activate,
+    Amount,
+    Answer,
+    Apply,
+    Assign,
+    Choice,
+    Hide,
+    Invite,
+    MoveUnits,
+    Play,
+    Split,
+)
 from engine.riftbound.model.rulebook import FINE
 from engine.riftbound.model.tree import Slot, Speaking
 from engine.riftbound.model.work import Happen
@@ -68,7 +81,7 @@ def sort_of(stage: Stage, decision: Decision) -> str:
     return sort_among(stage, about, decision.of)
 
 
-def sort_among(stage: Stage, about: str, values: Choice) -> str:
+def sort_among(stage: Stage, about: str, values: Values) -> str:
     """What values are that are chosen for that: `place`, `player`, `word`, `object` or `number`."""
     if about in PLACES:
         return "place"
@@ -243,10 +256,10 @@ def _entering(stage: Stage, decision: Decision) -> Item | None:
     return next((item for item in reversed(items) if item.card == decision.card), None)
 
 
-def effect_source(stage: Stage, choice: Choice) -> tuple[int, str]:
-    """The object whose replacement effect that option is, and the name of the card that says so:
+def effect_source(stage: Stage, effect: str) -> tuple[int, str]:
+    """The object whose replacement effect that is, by its key, and the name of the card that says so:
     an Equipment's for what it gives its wearer, a spell's for what it left in force."""
-    head, _, rest = str(choice[0]).partition(":")
+    head, _, rest = effect.partition(":")
     if head == "lasting":
         force = next((one for one in stage.game.state.lasting if str(one.stamp) == rest), None)
         if force is None:
@@ -257,54 +270,60 @@ def effect_source(stage: Stage, choice: Choice) -> tuple[int, str]:
     return int(head), stage.lexicon.cards[card].name
 
 
-def choice_text(stage: Stage, decision: Decision, choice: Choice) -> str:
+def answer_with(decision: Decision, values: Values) -> Answer:
+    """The answer that names these: a number where one is asked for."""
+    if isinstance(decision, Number) and values:
+        return Amount(int(values[0]))
+    return Choice(values)
+
+
+def choice_text(stage: Stage, decision: Decision, move: Move) -> str:
     """One option of a decision in words."""
     if isinstance(decision, Window):
-        return _act_text(stage, choice)
-    if isinstance(decision, AssignDamage):
-        pairs = [
-            f"{choice[at + 1]} to {refs.label(stage, int(choice[at]))}"
-            for at in range(0, len(choice), 2)
-        ]
+        return _act_text(stage, move)
+    if isinstance(move, Assign):
+        pairs = [f"{amount} to {refs.label(stage, id)}" for id, amount in move.shares]
         return ", ".join(pairs) or "nothing"
-    if isinstance(decision, SplitDamage):
-        shares = zip(choice, decision.of, strict=True)
+    if isinstance(move, Split):
+        shares = zip(move.amounts, decision.of, strict=True)
         named = (f"{amount} to {refs.label(stage, int(id))}" for amount, id in shares if amount)
         return ", ".join(named)
+    if isinstance(move, Apply):
+        return _applied_text(stage, move)
     if isinstance(decision, ApplyEffect):
-        return _applied_text(stage, choice)
-    if isinstance(decision, Consent):
-        return "accept" if choice == ("yes",) else "decline"
-    sort = sort_of(stage, decision)
-    return " and ".join(value_text(stage, sort, value) for value in choice) or "nothing"
-
-
-def _applied_text(stage: Stage, choice: Choice) -> str:
-    """A replacement effect and what it would be applied to."""
-    if choice == ("none",):
         return "nothing"
+    if isinstance(decision, Consent):
+        return "accept" if move == YES else "decline"
+    sort = sort_of(stage, decision)
+    return " and ".join(value_text(stage, sort, value) for value in move.said) or "nothing"
+
+
+def _applied_text(stage: Stage, move: Apply) -> str:
+    """A replacement effect and what it would be applied to."""
     work = stage.game.state.work[-1]
-    effect = effect_source(stage, choice)[1]
+    effect = effect_source(stage, move.effect)[1]
     return (
-        f"{effect} to {refs.label(stage, work.events[int(choice[1])].object)}"
+        f"{effect} to {refs.label(stage, work.events[move.event].object)}"
         if isinstance(work, Happen)
         else effect
     )
 
 
-def _act_text(stage: Stage, choice: Choice) -> str:
-    verb = str(choice[0])
-    if verb in ("pass", "end"):
-        return "pass" if verb == "pass" else "end the turn"
-    if verb == "invite":
-        return f"invite {stage.player_name(int(choice[1]))}"
-    if verb == "move":
-        units = " and ".join(refs.label(stage, int(unit)) for unit in choice[2:])
-        return f"move {units} to {spots.place_name(stage, int(choice[1]))}"
-    name = refs.label(stage, int(choice[1]))
-    if verb == "hide":
-        return f"hide {name} at {spots.place_name(stage, int(choice[2]))}"
-    return f"{verb} {name}"
+def _act_text(stage: Stage, move: Move) -> str:
+    match move:
+        case Invite():
+            return f"invite {stage.player_name(move.player)}"
+        case MoveUnits():
+            units = " and ".join(refs.label(stage, unit) for unit in move.units)
+            return f"move {units} to {spots.place_name(stage, move.place)}"
+        case Hide():
+            where = spots.place_name(stage, move.place)
+            return f"hide {refs.label(stage, move.card)} at {where}"
+        case Play():
+            return f"play {refs.label(stage, move.card)}"
+        case Activate():
+            return f"activate {refs.label(stage, move.object)}"
+    return "pass" if move == PASS else "end the turn"
 
 
 def options(stage: Stage, most: int = 8) -> list[str]:

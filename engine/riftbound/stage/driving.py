@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from engine.core.decision import Choice, Decision
+from engine.core.decision import Decision
 from engine.core.errors import Illegal
 from engine.core.record import Record
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.decisions import AssignDamage, Window
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import END, PASS, Answer
 from engine.riftbound.model.state import State
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import is_neutral, is_open, playing
@@ -82,11 +83,11 @@ def open_fight(stage: Stage) -> None:
     run(stage)
 
 
-def give(stage: Stage, choice: Choice) -> None:
+def give(stage: Stage, move: Answer) -> None:
     """The answer to the decision the game waits on, and the game run on."""
     stage.spend()
     before = stage.game.record
-    stage.game = stage.answered(choice)
+    stage.game = stage.answered(move)
     stage.top_up()
     run(stage)
     raise_if_undone(stage, before)
@@ -161,7 +162,7 @@ def window(stage: Stage, player: int) -> Decision:
         if _last_pass(stage.game):
             raise no_window(stage, player, decision)
         stage.assume("Players pass where nobody says what they do.")
-        give(stage, ("pass",))
+        give(stage, PASS)
 
 
 class NoWindow(Illegal):
@@ -208,7 +209,7 @@ def pass_round(stage: Stage) -> bool:
         if idle(stage.game):
             return False
         last = _last_pass(stage.game)
-        give(stage, ("pass",))
+        give(stage, PASS)
         if last:
             return True
 
@@ -264,8 +265,7 @@ def drain(stage: Stage, until: Until | None = None) -> None:
             if not act and answered_ahead(stage, decision):
                 continue
             stage.spend()
-            choice = ("pass",) if act else policy.assumed(stage, decision)
-            stage.game = stage.answered(choice)
+            stage.game = stage.answered(PASS if act else policy.assumed(stage, decision))
     finally:
         stage.until = outer
 
@@ -280,7 +280,7 @@ def forward(stage: Stage, until: Until) -> None:
         if decision is None:
             return
         stage.spend()
-        stage.game = stage.answered(("end",))
+        stage.game = stage.answered(END)
         stage.top_up()
 
 

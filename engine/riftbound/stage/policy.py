@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.decision import Choice, Decision
+from engine.core.decision import Decision, Values
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.builtin import ExhaustMe
 from engine.riftbound.model.decisions import (
@@ -24,6 +24,7 @@ from engine.riftbound.model.decisions import (
     SplitDamage,
 )
 from engine.riftbound.model.event import Ref
+from engine.riftbound.model.moves import NO, YES, Add, Answer, Apply, Assign, Choice, InOrder
 from engine.riftbound.model.work import Happen
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.assignments import most_killed, ways
@@ -39,7 +40,7 @@ MOST_COUNTED = 100
 """More ways to assign damage than this are not counted."""
 
 
-def assumed(stage: Stage, decision: Decision) -> Choice:
+def assumed(stage: Stage, decision: Decision) -> Answer:
     """The answer nobody gave; `Misread` asks for one where any would be a guess."""
     stage.guesses += 1
     return POLICIES.get(type(decision), _ask)(stage, decision)
@@ -49,13 +50,13 @@ def _who(stage: Stage, decision: Decision) -> str:
     return stage.player_name(decision.player)
 
 
-def _may(stage: Stage, decision: Consent) -> Choice:
+def _may(stage: Stage, decision: Consent) -> Answer:
     about = decision.about
     who = _who(stage, decision)
     if about == "extra":
         card = stage.lexicon.cards[decision.card].name
         stage.assume(f"{who} does not pay the optional {decision.what} of {card}.")
-        return ("no",)
+        return NO
     what = {"perform": "uses the optional ability", "pay": "pays what is optional"}.get(about)
     if about == "perform":
         card = stage.lexicon.cards[decision.card].name
@@ -63,10 +64,10 @@ def _may(stage: Stage, decision: Consent) -> Choice:
         what = f"uses the optional ability of {card}"
         what = f"cannot use the optional ability of {card}: {why}" if why else what
     stage.assume(f"{who} {what or 'does what is optional'}.")
-    return ("yes",)
+    return YES
 
 
-def _alike(stage: Stage, values: Choice, sort: str) -> bool:
+def _alike(stage: Stage, values: Values, sort: str) -> bool:
     """Whether any choice among these would be the same to everybody."""
     if sort != "object":
         return False
@@ -74,7 +75,11 @@ def _alike(stage: Stage, values: Choice, sort: str) -> bool:
     return len(looks) == 1
 
 
-def _choose(stage: Stage, decision: Among) -> Choice:
+def _choose(stage: Stage, decision: Among) -> Answer:
+    return Choice(_among(stage, decision))
+
+
+def _among(stage: Stage, decision: Among) -> Values:
     sort = sort_of(stage, decision)
     about = decision.about if isinstance(decision, Pick) else ""
     least = max(decision.least, 0)
@@ -115,23 +120,27 @@ def _choose(stage: Stage, decision: Among) -> Choice:
         what = value_text(stage, sort, decision.of[0]) if alone else "among things that are alike"
         stage.assume(f"{_who(stage, decision)} chooses {what}.")
         return decision.of[:count]
-    return _ask(stage, decision)
+    raise _no_answer(stage, decision)
 
 
 VERBS: dict[type[Decision], str] = {SplitDamage: "splits", AssignDamage: "assigns"}
 """What is written to answer, where it is not choosing."""
 
 
-def _ask(stage: Stage, decision: Decision) -> Choice:
+def _ask(stage: Stage, decision: Decision) -> Answer:
+    raise _no_answer(stage, decision)
+
+
+def _no_answer(stage: Stage, decision: Decision) -> Misread:
     found = answers.choices(stage.game)
     works = list(dict.fromkeys(choice_text(stage, decision, one) for one in found))[:8]
     who = _who(stage, decision)
     verb = VERBS.get(type(decision), "chooses")
     examples = [f"{who} declines" if one == "nothing" else f"{who} {verb} {one}" for one in works]
-    raise Misread("", f"{who} has to choose here, and nobody says what", examples)
+    return Misread("", f"{who} has to choose here, and nobody says what", examples)
 
 
-def _in_order(stage: Stage, decision: Decision) -> Choice:
+def _in_order(stage: Stage, decision: Decision) -> Answer:
     if isinstance(decision, Chance):
         stage.assume("What is put in a random order stays in the order it was named.")
     elif isinstance(decision, PlaceTriggers):
@@ -140,23 +149,23 @@ def _in_order(stage: Stage, decision: Decision) -> Choice:
         )
     else:
         stage.assume(f"{_who(stage, decision)} keeps the order things came in.")
-    return decision.of
+    return InOrder(decision.of)
 
 
-def _replace(stage: Stage, decision: Decision) -> Choice:
+def _replace(stage: Stage, decision: Decision) -> Answer:
     """The effect that could be applied; asked for when it matters to which thing."""
     work = stage.game.state.work[-1]
-    found = [choice for choice in answers.choices(stage.game) if choice != ("none",)]
+    found = [one for one in answers.choices(stage.game) if isinstance(one, Apply)]
     assert isinstance(work, Happen)
-    objects = tuple(dict.fromkeys(work.events[int(choice[1])].object for choice in found))
-    sources = {str(choice[0]) for choice in found}
+    objects = tuple(dict.fromkeys(work.events[one.event].object for one in found))
+    sources = {one.effect for one in found}
     apart = len(sources) == len(found) == len(objects)  # each for a thing of its own
     apart = apart or _enough(stage, found, len(sources), len(objects))
     if len(objects) > 1 and not apart and not _alike(stage, objects, "object"):
         works = [
-            f"{_who(stage, decision)} applies {_source(stage, choice)} to "
-            f"{refs.label(stage, work.events[int(choice[1])].object)}"
-            for choice in found
+            f"{_who(stage, decision)} applies {_source(stage, one)} to "
+            f"{refs.label(stage, work.events[one.event].object)}"
+            for one in found
         ]
         raise Misread("", f"{_who(stage, decision)} has to say what is replaced", works)
     source = _source(stage, found[0])
@@ -165,24 +174,24 @@ def _replace(stage: Stage, decision: Decision) -> Choice:
     return found[0]
 
 
-def _enough(stage: Stage, found: list[Choice], effects: int, things: int) -> bool:
+def _enough(stage: Stage, found: list[Apply], effects: int, things: int) -> bool:
     """Whether effects that are alike apply to every thing, and are as many, so that none is left."""
-    sources = tuple(dict.fromkeys(effect_source(stage, choice)[0] for choice in found))
+    sources = tuple(dict.fromkeys(effect_source(stage, one.effect)[0] for one in found))
     if 0 in sources or not things <= effects == len(sources):
         return False
     return len(found) == effects * things and _alike(stage, sources, "object")
 
 
-def _source(stage: Stage, choice: Choice) -> str:
-    object, speaks = effect_source(stage, choice)
+def _source(stage: Stage, one: Apply) -> str:
+    object, speaks = effect_source(stage, one.effect)
     own = object and stage.card_of(object).name == speaks
     return refs.label(stage, object) if own else speaks
 
 
-def _assign(stage: Stage, decision: AssignDamage) -> Choice:
+def _assign(stage: Stage, decision: AssignDamage) -> Answer:
     """As many units killed as possible, those that came first before others."""
     asked = assignment(stage.game, decision.side)
-    best, count = most_killed(asked), len(ways(asked, MOST_COUNTED + 1))
+    best, count = Assign(most_killed(asked)), len(ways(asked, MOST_COUNTED + 1))
     if count == 1:
         return best
     many = f"{count}" if count <= MOST_COUNTED else f"more than {MOST_COUNTED}"
@@ -192,36 +201,36 @@ def _assign(stage: Stage, decision: AssignDamage) -> Choice:
     return best
 
 
-def _add(stage: Stage, decision: AddMore) -> Choice:
+def _add(stage: Stage, decision: AddMore) -> Answer:
     """Runes are exhausted before they are recycled, and those recycled are exhausted ones."""
-    found = answers.choices(stage.game)
+    found = [one for one in answers.choices(stage.game) if isinstance(one, Add)]
     ranked = sorted(
         found,
         key=lambda way: (
-            recycles(stage, way) == bool(decision.energy),
-            not stage.objects[int(way[0])].exhausted,
+            recycles(stage, Ref(way.card, way.node)) == bool(decision.energy),
+            not stage.objects[way.object].exhausted,
         ),
     )
     stage.assume(f"{_who(stage, decision)} pays with what is there.")
     return ranked[0]
 
 
-def recycles(stage: Stage, way: Choice) -> bool:
-    """Whether that way to Add recycles rather than exhausts."""
-    node = stage.game.cards.activated(Ref(str(way[2]), int(way[1])))
+def recycles(stage: Stage, ability: Ref) -> bool:
+    """Whether that ability to Add recycles rather than exhausts."""
+    node = stage.game.cards.activated(ability)
     return node is not None and not any(isinstance(part, ExhaustMe) for part in node.cost.parts)
 
 
-def _keep(stage: Stage, decision: Decision) -> Choice:
+def _keep(stage: Stage, decision: Decision) -> Answer:
     stage.assume(f"{_who(stage, decision)} makes no new choices.")
     return answers.choices(stage.game)[0]
 
 
-def _first(stage: Stage, decision: Decision) -> Choice:
+def _first(stage: Stage, decision: Decision) -> Answer:
     return answers.choices(stage.game)[0]
 
 
-POLICIES: dict[type[Decision], Callable[[Stage, Any], Choice]] = {
+POLICIES: dict[type[Decision], Callable[[Stage, Any], Answer]] = {
     Consent: _may,
     Pick: _choose,
     FillSlot: _choose,

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
 from engine.core.errors import Endless, Illegal
 from engine.core.language.text import WHEN
 from engine.core.latest import Latest
@@ -22,6 +21,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game, Restore
 from engine.riftbound.model.memory import View
 from engine.riftbound.model.modes import MAIN, MODES, phase
+from engine.riftbound.model.moves import Answer
 from engine.riftbound.model.names import NOBODY, PLAYER_NAMES
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import field
@@ -47,12 +47,12 @@ read_lexicon: Latest[Any, Lexicon] = Latest(Lexicon)
 
 
 class Decided(NamedTuple):
-    """A choice that was made: the position it was made in, and the line that was under way."""
+    """An answer that was given: the position it was made in, and the line that was under way."""
 
     state: State
     record: Record[Event, State] | None
     undo: tuple[Restore, ...]
-    choice: Choice
+    move: Answer
     line: int
 
 
@@ -107,7 +107,7 @@ class Stage(ABC):
         self.lines: list[tuple[int, int]] = []
         self.refused_lines: list[tuple[int, int, str, Illegal]] = []
         self.later: list[Kept] = []
-        self.only: list[tuple[int, Choice]] = []
+        self.only: list[tuple[int, Answer]] = []
         self.decided: list[Decided] = []
         self.taken = 0
         self.guesses = 0
@@ -329,15 +329,15 @@ class Stage(ABC):
         if changed:
             self.begun = self.begun.with_(players=tuple(players))
 
-    def answered(self, choice: Choice) -> Game:
-        """The game after that answer to what it waits on; the choice is noted."""
+    def answered(self, move: Answer) -> Game:
+        """The game after that answer to what it waits on; the answer is noted."""
         game = self.game
-        after = answers.answer(game, choice)
-        self.decided.append(Decided(game.state, game.record, game.undo, choice, self.line))
+        after = answers.answer(game, move)
+        self.decided.append(Decided(game.state, game.record, game.undo, move, self.line))
         return after
 
     def at(self, decided: Decided) -> None:
-        """Back to the position in which that choice was made."""
+        """Back to the position in which that answer was given."""
         self.begun = self.game.at(decided.state, decided.record, decided.undo)
 
     def spend(self) -> None:

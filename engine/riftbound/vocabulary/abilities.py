@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
@@ -46,7 +46,7 @@ class ChooseMode(Slot, frozen=True, kw_only=True):
     fresh: bool = False
     apart: bool = False
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         modes = tuple(range(self.count))
         if self.apart:
             item = game.item(scope.item)

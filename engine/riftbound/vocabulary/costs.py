@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import ExhaustMe, KillMeCost, RecycleMe
 from engine.riftbound.model.chain import Scope
@@ -59,7 +59,7 @@ class SelfCost(CostPart, frozen=True):
             return object.empowered > 0
         return True
 
-    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+    def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         make = {
             "banish me": acts.banish,
             "disempower me": acts.disempower,
@@ -89,7 +89,7 @@ class PickCost(CostPart, frozen=True):
             return None
         return WhatPays(name=PAYING + self.label, part=self, number=self.number)
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         chosen = scope.chosen(PAYING + self.label) if self.label else None
         if chosen is not None:
             return picked(game, scope, chosen.name)
@@ -112,7 +112,7 @@ class PickCost(CostPart, frozen=True):
     def rules(self) -> tuple[str, ...]:
         return ("414.4",) if self.verb == "exhaust" else ()
 
-    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+    def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         if self.verb == "discard":
             return tuple(acts.discard(scope, scope.you, int(id)) for id in picked)
         make = {
@@ -147,7 +147,7 @@ class WhatPays(Slot, frozen=True, kw_only=True):
     def most(self, game: Game, scope: Scope) -> int:
         return self.number
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         return self.part.candidates(game, trimmed(scope, self.name))
 
 
@@ -171,7 +171,7 @@ class BurnCost(CostPart, frozen=True):
     def payable(self, game: Game, scope: Scope) -> bool:
         return len(game.player(scope.you).deck) >= self.number
 
-    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+    def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         return tuple(
             Event(kind="burn", rules=rules("440.1"), object=id, player=scope.you, by=scope.you)
             for id in game.player(scope.you).deck[: self.number]
@@ -189,7 +189,7 @@ class SpendXP(CostPart, frozen=True):
     def payable(self, game: Game, scope: Scope) -> bool:
         return game.player(scope.you).xp >= self.number
 
-    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+    def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         return (acts.spend_xp(scope, scope.you, self.number),)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
@@ -92,8 +92,8 @@ class SpendCounters(CostPart, frozen=True):
         where = "me" if self.filter is None else self.filter.text(plural=True)
         return f"spend {counters_text(self.number, self.kind)} from {where}"
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
-        ids: Choice = (scope.me,) if self.filter is None else self.filter.candidates(game, scope)
+    def candidates(self, game: Game, scope: Scope) -> Values:
+        ids: Values = (scope.me,) if self.filter is None else self.filter.candidates(game, scope)
         found: list[int | str] = []
         for id in ids:
             object = game.state.objects.get(int(id))
@@ -108,7 +108,7 @@ class SpendCounters(CostPart, frozen=True):
     def count(self, game: Game, scope: Scope) -> int:
         return self.number
 
-    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+    def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         events = []
         for value in picked:
             kind, _, id = str(value).rpartition(" ")
@@ -133,7 +133,7 @@ class SpendAnyBuffs(CostPart, frozen=True):
     def declares(self) -> Slot | None:
         return HowMany(name=PAYING + self.label, part=self)
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         most = sum(object.buffs for object in game.state.objects.values())
         return SpendCounters(most, BUFF, self.filter).candidates(game, scope)
 
@@ -141,7 +141,7 @@ class SpendAnyBuffs(CostPart, frozen=True):
         chosen = scope.chosen(PAYING + self.label)
         return int(chosen.values[0]) if chosen is not None else 0
 
-    def pay(self, game: Game, scope: Scope, picked: Choice) -> tuple[Event, ...]:
+    def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         return tuple(acts.spend_buff(scope, int(id)) for id in picked)
 
 
@@ -158,7 +158,7 @@ class HowMany(Slot, frozen=True, kw_only=True):
     def rule(self) -> str:
         return "355.16"
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         return tuple(range(1, len(self.part.candidates(game, scope)) + 1))
 
 

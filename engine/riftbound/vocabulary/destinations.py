@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import NOBODY, NOWHERE, base
 from engine.riftbound.model.presence import crowded
@@ -109,7 +109,7 @@ class ChoosePlace(Slot, frozen=True, kw_only=True):
                 return reason, numbers + rules("355.4.a")
         return "nothing can go there", rules("355.4.a")
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         scope = trimmed(scope, self.name)
         test = FIELDS[self.where]
         if self.mover is None:
@@ -129,7 +129,7 @@ class ChoosePlace(Slot, frozen=True, kw_only=True):
         return tuple(sorted(found))
 
 
-def _with_fellows(game: Game, movers: tuple[int, ...]) -> Choice:
+def _with_fellows(game: Game, movers: tuple[int, ...]) -> Values:
     """The locations where each of them may go and its controller has units."""
     found: set[int] = set()
     for id in movers:

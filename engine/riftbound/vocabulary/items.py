@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Event
@@ -50,7 +50,7 @@ class ChooseItem(Slot, frozen=True, kw_only=True):
             tail += f" that chooses {self.only} and no other friendly unit"
         return f"{article(text)} {text}{tail}"
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         found = []
         for item in game.state.chain:
             if item.pending or item.id == scope.item:

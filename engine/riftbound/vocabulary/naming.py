@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event
@@ -54,7 +54,7 @@ class NameIt(Instruction, frozen=True):
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        answer = doing.answer(NAMED)
+        answer = doing.named(NAMED)
         names = nameable(game, self.what)
         if doing.stage or not names:
             return game
@@ -81,7 +81,7 @@ class NameAsPlayed(AsPlayed, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return f"as I am played, name a {self.what}"
 
-    def options(self, game: Game, scope: Scope) -> Choice:
+    def options(self, game: Game, scope: Scope) -> Values:
         return nameable(game, self.what)
 
 
@@ -93,7 +93,7 @@ class TagAsPlayed(AsPlayed, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return f"as I am played, name one of the tags {', '.join(self.tags)}"
 
-    def options(self, game: Game, scope: Scope) -> Choice:
+    def options(self, game: Game, scope: Scope) -> Values:
         return self.tags
 
 

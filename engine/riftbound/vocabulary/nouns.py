@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import BANISHED_WITH, DOMAINS, NOBODY
 from engine.riftbound.model.traits import (
@@ -303,7 +303,7 @@ class Filter(Node, frozen=True, dict=True):
         noun = self.noun == "permanent or facedown card" or "legend" in NOUNS[self.noun]
         return not (other or noun or self.sees_runes())
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         """Everything it describes now, ascending."""
         pool, types = self._pool(game, scope), NOUNS[self.noun]
         if types and pool:

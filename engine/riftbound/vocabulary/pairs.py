@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.tree import Instruction
 from engine.riftbound.vocabulary.groups import TOGETHER, together
@@ -31,7 +31,7 @@ class ChooseBoth(Choose, frozen=True, kw_only=True):
         one = replace(self.filter, places=places)
         return f"both {counted(1, 1, one)} and {counted(1, 1, self.other)}"
 
-    def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
+    def refuses_group(self, game: Game, scope: Scope, values: Values) -> str:
         assert self.other is not None
         why = together(game, self.other, tuple(int(value) for value in values))
         if why or len(values) < 2:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.tree import Node, Slot
@@ -35,7 +35,7 @@ class ChoosePlayer(Slot, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return "an opponent" if self.opponent else "a player"
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         found = opponents(game, scope.you) if self.opponent else in_turn_order(game)
         return tuple(sorted(found))
 

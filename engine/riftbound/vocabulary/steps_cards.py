@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model import acts
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Chosen, Scope
@@ -34,7 +34,7 @@ IN_HAND = "in your hand"
 ANY_IN_HAND = Filter("card", places=(IN_HAND,))
 
 
-def cards_chosen(game: Game, name: str, ids: Choice) -> Chosen:
+def cards_chosen(game: Game, name: str, ids: Values) -> Chosen:
     """Cards bound to a name for later instructions."""
     return Chosen(name, "card", ids, tuple(game.object(int(id)).era for id in ids))
 
@@ -89,7 +89,7 @@ def peek(game: Game, doing: Doing, peeks: list[int]) -> Game:
         return again(game, doing)
     if doing.stage % 2 == 0:
         return propose(again(game, doing), shown(replace(doing.scope, you=player), deck[0], False))
-    answer = doing.answer("recycle")
+    answer = doing.accepted("recycle")
     if answer is None:
         question = Consent(
             player=player, rules=rules("370.1.b"),
@@ -97,7 +97,7 @@ def peek(game: Game, doing: Doing, peeks: list[int]) -> Game:
         )  # fmt: skip
         return ask(game, question)
     game = again(game, doing)
-    return task(game, "recycle", deck[0]) if answer == ("yes",) else game
+    return task(game, "recycle", deck[0]) if answer else game
 
 
 class SeesFacedown(Passive, frozen=True, kw_only=True):
@@ -232,7 +232,7 @@ class Take(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         of = self.filter.candidates(game, scope)
-        chosen = doing.answer("take")
+        chosen = doing.named("take")
         least = 0 if self._may_be_ignored() else min(self.few, len(of))
         if chosen is None:
             if of:
@@ -252,7 +252,7 @@ class Take(Instruction, frozen=True):
         """Nobody shows a hand that holds a certain kind of card: they may ignore it (128.6.a)."""
         return IN_HAND in self.filter.places and self.filter != ANY_IN_HAND
 
-    def _bound(self, game: Game, chosen: Choice) -> Chosen:
+    def _bound(self, game: Game, chosen: Values) -> Chosen:
         """Banished and drawn cards are new objects by the time they are spoken of again (124)."""
         moved = 1 if self.verb in MOVING else 0
         eras = tuple(game.object(int(id)).era + moved for id in chosen)
@@ -336,7 +336,7 @@ class Rest(Instruction, frozen=True):
     def _on_top(self, game: Game, doing: Doing, rest: tuple[int, ...]) -> Game:
         """Their player orders several."""
         you = doing.scope.you
-        order = doing.answer("order")
+        order = doing.named("order")
         if order is None and len(rest) > 1:
             return ask(game, Arrange(player=you, rules=rules("355.17"), of=rest, about="top"))
         event = Event(

@@ -67,7 +67,7 @@ class DealSplit(Instruction, frozen=True):
         if not amount or amount < 0 or not found:
             return game
         amount += bonus_of_split(game, scope, found, amount) if self.by is None else 0
-        split = doing.answer("split")
+        split = doing.named("split")
         if split is None and len(found) > 1:
             question = SplitDamage(
                 player=scope.you, rules=rules("355.14.e"), of=found, total=amount

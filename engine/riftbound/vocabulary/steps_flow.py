@@ -137,13 +137,13 @@ class May(Instruction, frozen=True):
         members = self.players.members(game, doing.scope)
         if not members:
             return game
-        answer = doing.answer("may")
+        answer = doing.accepted("may")
         if answer is None:
             question = Consent(
                 player=members[0], rules=rules("355.17"), about="do", what=str(self.step)
             )
             return ask(game, question)
-        return self.step.perform(game, doing) if answer == ("yes",) else game
+        return self.step.perform(game, doing) if answer else game
 
     def spoils(self, game: Game, scope: Scope) -> Refusal:
         return self.step.spoils(game, scope)
@@ -173,7 +173,7 @@ class PayFor(Instruction, frozen=True):
         members = self.players.members(game, doing.scope)
         if not members or doing.scope.text is None:
             return game
-        paid = doing.answer("paid")
+        paid = doing.accepted("paid")
         if paid is None:
             scope = doing.scope
             price = scope_price(game, scope, self.cost)
@@ -181,7 +181,7 @@ class PayFor(Instruction, frozen=True):
             card = scope.text.card if scope.text is not None else ""
             words: tuple[int | str, ...] = (price.energy, " ".join(price.power), scope.me, card)
             return push(again(game, doing), Task("pay", ("paid", members[0], *words, *nodes)))
-        if (paid == ("yes",)) == self.unless:
+        if paid == self.unless:
             return run(game, doing.scope, self.otherwise)
         return run(game, doing.scope, self.then)
 
@@ -197,7 +197,7 @@ class PayAny(Instruction, frozen=True):
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        number = doing.answer("number")
+        number = doing.named("number")
         if number is None and doing.stage == 0:
             question = Number(
                 player=scope.you, rules=rules("204.3.b"), least=0, most=99, resource=self.resource
@@ -215,7 +215,7 @@ class PayAny(Instruction, frozen=True):
                 again(game, doing),
                 Task("pay", ("paid", scope.you, energy, symbols, scope.me, card)),
             )
-        if doing.answer("paid") != ("yes",):
+        if not doing.accepted("paid"):
             return game
         return run(game, scope, self.then)
 

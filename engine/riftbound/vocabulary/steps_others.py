@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Chosen
 from engine.riftbound.model.decisions import Pick
@@ -41,7 +41,7 @@ class PlayersSay(Instruction, frozen=True):
         of = tuple(word.strip('"') for word in self.words)
         for player in self.players.members(game, doing.scope):
             name = f"say {player}"
-            answer = doing.answer(name)
+            answer = doing.named(name)
             if answer is None:
                 question = Pick(player=player, rules=rules("355.17"), of=of, about="say", name=name)
                 return ask(game, question)
@@ -96,7 +96,7 @@ class PlayersMove(Instruction, frozen=True):
         for player in self.players.members(game, scope):
             found = self._movable(game, doing, player)
             name = f"move {player}"
-            answer = doing.answer(name) if len(found) > 1 else found
+            answer = doing.named(name) if len(found) > 1 else found
             if answer is None:
                 question = Pick(
                     player=player, rules=rules("355.17"), of=found, about="move", name=name
@@ -107,7 +107,7 @@ class PlayersMove(Instruction, frozen=True):
                 moves.append(acts.move(theirs, int(id), self.to.place(game, scope, int(id))))
         return propose(game, *moves)
 
-    def _movable(self, game: Game, doing: Doing, player: int) -> Choice:
+    def _movable(self, game: Game, doing: Doing, player: int) -> Values:
         scope = doing.scope
         found = (int(id) for id in self.filter.candidates(game, as_player(scope, player)))
         places = {id: self.to.place(game, scope, id) for id in found}
@@ -131,7 +131,7 @@ class SpendAny(Instruction, frozen=True):
             sum(one.buffs for one in game.state.objects.values()), BUFF, self.filter
         )
         of = held.candidates(game, scope)
-        answer = doing.answer("spend") if of else ()
+        answer = doing.named("spend") if of else ()
         if answer is None:
             question = Pick(
                 player=scope.you, rules=rules("355.17"), of=of, least=0, most=len(of),

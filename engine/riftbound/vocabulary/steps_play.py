@@ -173,13 +173,13 @@ class PlayAgain(Instruction, frozen=True):
         item = game.item(scope.item)
         if not members or item is None:
             return game
-        answer = doing.answer("may")
+        answer = doing.accepted("may")
         if answer is None:
             question = Consent(
                 player=members[0], rules=rules("355.17"), about="do", what="play this spell again"
             )
             return ask(game, question)
-        if answer != ("yes",):
+        if not answer:
             return game
         card = game.object(item.object).card
         price = price_of(game, card, game.cards[card].domains, self.price)

@@ -244,7 +244,7 @@ class EachPicks(Instruction, frozen=True):
             if not of:
                 continue
             name = f"pick {player}"
-            chosen = doing.answer(name)
+            chosen = doing.named(name)
             if chosen is None:
                 most = min(self.number, len(of))
                 question = Pick(

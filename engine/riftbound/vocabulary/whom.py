@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Choice
+from engine.core.decision import Values
 from engine.riftbound.model import acts
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import bonus_damage, forbidden
@@ -94,7 +94,7 @@ class Choose(Slot, frozen=True, kw_only=True):
             amount += bonus_of_split(game, scope, found, amount)
         return min(self.many, amount)
 
-    def candidates(self, game: Game, scope: Scope) -> Choice:
+    def candidates(self, game: Game, scope: Scope) -> Values:
         scope = trimmed(scope, self.name)
         found = self.filter.candidates(game, scope)
         if self.other is not None:
@@ -113,7 +113,7 @@ class Choose(Slot, frozen=True, kw_only=True):
         why = _forbidden(game, scope, id)
         return why if why or meant else f"it is no longer {counted(1, 1, self.filter)}"
 
-    def refuses_group(self, game: Game, scope: Scope, values: Choice) -> str:
+    def refuses_group(self, game: Game, scope: Scope, values: Values) -> str:
         if self.total is None and not self.filter.places:
             return ""  # most say nothing of a group, and a great many may be asked about
         ids = tuple(int(value) for value in values)

@@ -8,6 +8,7 @@ import pytest
 
 from engine.core.explore import perft, reach, walk
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import MoveUnits
 from engine.riftbound.procedures.rules import RULES
 from tests.engine.table import ANA, BEN, Table
 
@@ -129,7 +130,7 @@ def test_a_search_finds_the_line_that_wins() -> None:
     wins = [line for end, line in found.ends if end.state.winner == ANA]
     assert wins
     for line in wins:
-        assert [choice[0] for choice in line if choice[0] == "move"] == ["move", "move"]
+        assert sum(isinstance(move, MoveUnits) for move in line) == 2
     assert reach(RULES, table.game, lambda game: game.state.winner == ANA, 3000) is not None
 
 
@@ -137,7 +138,7 @@ def test_a_walk_sees_both_outcomes_of_a_counterspell() -> None:
     """At Ana's next window the unit is damaged or not."""
     table = counterspell()
     unit = table.game.state.board[0]
-    game = RULES.answer(table.game, table.legal()[0])
+    game = RULES.answer(table.game, RULES.legal(table.game)[0])
     found = walk(RULES, game, lambda game: not game.state.chain, 2000, prune=this_turn)
     assert found.complete
     assert {end.object(unit).damage for end, _ in found.ends} == {0, 3}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from random import Random
 
@@ -10,10 +11,29 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from benchmarks.engine import cards
-from engine.core.decision import Choice
-from engine.core.errors import Illegal
+from engine.core.errors import Illegal, Malformed
 from engine.riftbound import oracle
+from engine.riftbound.model.decisions import IN_ORDER, Window
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import (
+    END,
+    NOTHING,
+    PASS,
+    YES,
+    Activate,
+    Add,
+    Amount,
+    Answer,
+    Assign,
+    Choice,
+    Hide,
+    InOrder,
+    Invite,
+    MoveUnits,
+    Play,
+    Spend,
+    Split,
+)
 from engine.riftbound.model.names import DOMAINS, base
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.staples import BASIC_RUNES
@@ -67,11 +87,13 @@ def positions(draw: st.DrawFn) -> Game:
 
 def attacked(game: Game) -> Game:
     """All who can have moved to where an opponent's units are, if any can."""
-    moves = [choice for choice in listed(game) if choice[0] == "move" and units_at(game, choice[1])]
-    return RULES.answer(game, max(moves, key=len)) if moves else game
+    moves = [
+        move for move in listed(game) if isinstance(move, MoveUnits) and units_at(game, move.place)
+    ]
+    return RULES.answer(game, max(moves, key=lambda move: len(move.units))) if moves else game
 
 
-def units_at(game: Game, place: int | str) -> bool:
+def units_at(game: Game, place: int) -> bool:
     return any(game.object(id).place == place for id in game.state.board)
 
 
@@ -97,11 +119,11 @@ def few(examples: int) -> settings:
     )
 
 
-def listed(game: Game) -> list[Choice]:
-    return [option.choice for option in RULES.legal(game)]
+def listed(game: Game) -> list[Answer]:
+    return list(RULES.legal(game))
 
 
-def is_refused(game: Game, choice: Choice) -> bool:
+def is_refused(game: Game, choice: Answer) -> bool:
     try:
         RULES.answer(game, choice)
     except Illegal:
@@ -109,49 +131,57 @@ def is_refused(game: Game, choice: Choice) -> bool:
     return False
 
 
-def unlisted(game: Game) -> Iterator[Choice]:
-    """Choices near the listed ones that are not among them."""
+def unlisted(game: Game) -> Iterator[Answer]:
+    """Answers near the listed ones that are not among them."""
     asked = game.state.decision
     assert asked is not None
     legal = set(listed(game))
-    near = unlisted_acts(game) if asked.kind == "act" else unlisted_answers(game, sorted_(legal))
+    near = (
+        unlisted_acts(game) if isinstance(asked, Window) else unlisted_answers(game, sorted_(legal))
+    )
     return (choice for choice in near if choice not in legal)
 
 
-def sorted_(choices: set[Choice]) -> list[Choice]:
+def sorted_(choices: set[Answer]) -> list[Answer]:
     return sorted(choices, key=str)
 
 
-def unlisted_acts(game: Game) -> Iterator[Choice]:
+def unlisted_acts(game: Game) -> Iterator[Answer]:
     """Every object played, activated, moved anywhere, hidden anywhere; passing, ending, inviting."""
     legal = set(listed(game))
     places = [*(field.id for field in game.state.fields), *map(base, game.state.order)]
-    refused = {choice[1] for choice in game.state.refused}
+    refused = game.state.refused
     for id in game.state.objects:
-        if id not in refused and not any(one[:2] == ("play", id) for one in legal):
-            yield ("play", id)
+        if id not in refused and not any(isinstance(one, Play) and one.card == id for one in legal):
+            yield Play(id)
         for place in places:
-            yield ("move", place, id)
-            yield ("hide", id, place)
+            yield MoveUnits(place, (id,))
+            yield Hide(id, place)
         card = game.object(id).card
         for number, node in enumerate(game.cards.nodes(card)):
             offered = isinstance(node, Activated) and node.adds and node.timing == "reaction"
             if id not in refused and not offered:
-                yield ("activate", id, number, card)
-    yield from (("pass",), ("end",), ("sing",), ("play",), ("move",), ("hide",), ("activate",), ())
-    yield from (("invite", player) for player in game.state.order)
+                yield Activate(id, number, card)
+    yield from (PASS, END, YES, NOTHING, Play(10_000), MoveUnits(0, ()), Hide(1, 1, 9))
+    yield from (Invite(player) for player in game.state.order)
 
 
-def unlisted_answers(game: Game, legal: list[Choice]) -> Iterator[Choice]:
-    """Of listed choices: one part dropped, doubled, or another; and nothing like them."""
+def unlisted_answers(game: Game, legal: list[Answer]) -> Iterator[Answer]:
+    """Of listed answers: one part dropped, doubled, or another; and nothing like them."""
     asked = game.state.decision
     assert asked is not None
-    yield from ((), ("maybe",), (-1,), (10_000,), (*asked.of, 10_000))
-    for choice in legal[:TRIED]:
-        yield (*choice, *choice[-1:])
-        yield (*choice[:-1], 10_000)
-        if asked.kind in ("order", "triggers", "chance"):
-            yield choice[:-1]
+    for kind in (Choice, InOrder):
+        for said in ((), ("maybe",), (-1,), (10_000,), (*asked.of, 10_000)):
+            yield kind(said)
+    yield from (PASS, Amount(10_000), Assign(()), Split(()), Spend("maybe"), Add(1, 1, "Maybe"))
+    for move in legal[:TRIED]:
+        said = move.said
+        changed = [(*said, *said[-1:]), (*said[:-1], 10_000)]
+        if isinstance(asked, IN_ORDER):
+            changed.append(said[:-1])
+        for other in changed:
+            with suppress(Malformed):
+                yield type(move).saying(other)
 
 
 @few(80)

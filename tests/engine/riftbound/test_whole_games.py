@@ -16,6 +16,7 @@ from benchmarks.soak.decks import Builder
 from benchmarks.soak.report import Report, figures, lines
 from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import Choice
 from engine.riftbound.model.staples import legend, unit
 from engine.riftbound.procedures.decks import table_faults
 from engine.riftbound.procedures.random_play import eagerly, settle_chance
@@ -101,7 +102,7 @@ def test_set_up_deals_four_and_lays_one_battlefield_each() -> None:
     assert isinstance(decision, Pick)
     assert (decision.player, decision.about, decision.most) == (0, "mulligan", 2)
     aside = game.player(0).hand[:2]
-    game = RULES.answer(game, aside)
+    game = RULES.answer(game, Choice(aside))
     game = settle_chance(game, Random(2))
     assert len(game.player(0).hand) == 4
     assert set(game.player(0).deck[-2:]) == set(aside)

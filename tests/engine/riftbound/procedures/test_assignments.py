@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from engine.core.decision import Choice
 from engine.riftbound.procedures.assignments import (
     FIRST,
     LAST,
     NORMAL,
     Assignment,
+    Pairs,
     drawn,
     most_killed,
     only_way,
@@ -41,22 +41,21 @@ def asked(
     )
 
 
-def every_legal(one: Assignment) -> set[Choice]:
+def every_legal(one: Assignment) -> set[Pairs]:
     """Every way to share the damage out that is not refused."""
-    found: set[Choice] = set()
+    found: set[Pairs] = set()
     for amounts in product(range(one.total + 1), repeat=len(one.among)):
         if sum(amounts) == one.total:
-            pairs = [pair for pair in zip(one.among, amounts, strict=True) if pair[1]]
-            choice: Choice = tuple(value for pair in pairs for value in pair)
-            if not refusal(one, choice)[0]:
-                found.add(choice)
+            pairs = tuple(pair for pair in zip(one.among, amounts, strict=True) if pair[1])
+            if not refusal(one, pairs)[0]:
+                found.add(pairs)
     return found
 
 
-def killed(one: Assignment, way: Choice) -> list[int]:
+def killed(one: Assignment, way: Pairs) -> list[int]:
     """The units to which that assignment is lethal."""
-    given = dict(zip(way[::2], way[1::2], strict=True))
-    return [id for id, need in one.needs if int(given.get(id, 0)) >= need]
+    given = dict(way)
+    return [id for id, need in one.needs if given.get(id, 0) >= need]
 
 
 SMALL = [
@@ -79,8 +78,8 @@ def test_beyond_lethal_to_all_anybody_gets_the_rest() -> None:
     """Any way is legal then, and those listed leave it to one unit (465.2.c.4)."""
     one = asked(6, (2, 2), exempt=((NORMAL,),))
     assert set(ways(one)) < every_legal(one)
-    assert (1, 4, 2, 2) in ways(one)
-    assert (1, 2, 2, 2, 3, 2) in ways(one)
+    assert ((1, 4), (2, 2)) in ways(one)
+    assert ((1, 2), (2, 2), (3, 2)) in ways(one)
 
 
 def test_what_a_judge_would_take_kills_the_most() -> None:
@@ -101,32 +100,32 @@ def test_what_is_drawn_is_legal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("choice", "numbers"),
+    ("pairs", "numbers"),
     [
-        ((1, 3, 3, 2), TANK),
-        ((3, 3, 2, 2), BACKLINE),  # the plain unit, 1, has nothing
-        ((2, 3, 1, 2), (*TANK[:2], *BACKLINE, "465.2.c.4", "465.2.c.3")),
-        ((3, 5), ("465.2.c.4",)),
-        ((3, 1, 1, 2, 2, 2), (*TANK[:2], *BACKLINE, "465.2.c.3")),
+        (((1, 3), (3, 2)), TANK),
+        (((3, 3), (2, 2)), BACKLINE),  # the plain unit, 1, has nothing
+        (((2, 3), (1, 2)), (*TANK[:2], *BACKLINE, "465.2.c.4", "465.2.c.3")),
+        (((3, 5),), ("465.2.c.4",)),
+        (((3, 1), (1, 2), (2, 2)), (*TANK[:2], *BACKLINE, "465.2.c.3")),
     ],
 )
 def test_a_refusal_names_every_demand_not_met_the_most_specific_first(
-    choice: Choice, numbers: tuple[str, ...]
+    pairs: Pairs, numbers: tuple[str, ...]
 ) -> None:
     """Tank's rules for Tank, Backline's for Backline, then those of amounts (465.2.c.6)."""
     one = asked(5, (3, 2, 3), ((NORMAL,), (LAST,), (FIRST,)))
-    assert refusal(one, choice)[1] == numbers
+    assert refusal(one, pairs)[1] == numbers
 
 
 def test_a_unit_that_cannot_be_dealt_damage_may_be_assigned_some() -> None:
     """Nobody has to wait for it, and it waits only for Tank (465.2.c.10)."""
     plain = asked(4, (3, 3), exempt=((NORMAL,),))
-    assert not refusal(plain, (1, 1, 3, 3))[0]
-    assert not refusal(plain, (3, 4))[0]
-    assert not refusal(plain, (1, 3, 2, 1))[0]
+    assert not refusal(plain, ((1, 1), (3, 3)))[0]
+    assert not refusal(plain, ((3, 4),))[0]
+    assert not refusal(plain, ((1, 3), (2, 1)))[0]
     tank = asked(4, (3, 3), ((FIRST,), (NORMAL,)), exempt=((NORMAL,),))
-    assert refusal(tank, (1, 1, 3, 3))[1] == ("815.1.c.2", "815.1.b", "465.2.c.6")
-    assert only_way(asked(4, (), exempt=((NORMAL,),))) == (1, 4)
+    assert refusal(tank, ((1, 1), (3, 3)))[1] == ("815.1.c.2", "815.1.b", "465.2.c.6")
+    assert only_way(asked(4, (), exempt=((NORMAL,),))) == ((1, 4),)
 
 
 def test_twenty_against_twenty_is_not_enumerated() -> None:
@@ -135,7 +134,7 @@ def test_twenty_against_twenty_is_not_enumerated() -> None:
     listed = ways(twenty)
     assert len(listed) == 1000
     assert not any(refusal(twenty, way)[0] for way in listed)
-    last = tuple(value for id in range(11, 21) for value in (id, 3))
+    last = tuple((id, 3) for id in range(11, 21))
     assert last not in listed
     assert not refusal(twenty, last)[0]
     assert only_way(twenty) is None

@@ -237,4 +237,4 @@ def test_splitting_damage(total: int, parts: int, ways: list[tuple[int, ...]]) -
             player=ANA, rules=rules("355.14.e"), of=tuple(range(1, parts + 1)), total=total
         ),
     )
-    assert [option.choice for option in RULES.legal(asked)] == ways
+    assert [one.said for one in RULES.legal(asked)] == ways

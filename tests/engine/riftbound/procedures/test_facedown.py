@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.errors import Illegal
+from engine.core.errors import Illegal, Malformed
 from engine.core.record import entries
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.cards import CardDefinition
@@ -119,5 +119,5 @@ def test_a_choice_that_does_not_say_enough_is_refused_with_what_it_must_say() ->
     """410.1.b: a play of nothing, a move of words."""
     table = Table()
     for choice in (("play",), ("move", table.left), ("move", "left", 3), ("activate", 3)):
-        with pytest.raises(Illegal, match="does not say what to"):
+        with pytest.raises(Malformed, match="does not say what to"):
             table.do(*choice)

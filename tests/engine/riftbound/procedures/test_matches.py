@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core.errors import Illegal
+from engine.riftbound.model.moves import Concede
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.staples import legend, unit
 from engine.riftbound.procedures.matches import (
@@ -91,17 +92,17 @@ def test_486_6_a_match_is_played_game_by_game() -> None:
     """Ben begins the second game, with the battlefields that are left; he wins it and the match."""
     game = settle_chance(next_game(MATCH, ALL, ANA), Random(1))
     assert game.state.decision is not None
-    game = RULES.answer(game, game.state.decision.of[:1])
-    game = RULES.answer(game, game.state.decision.of[-1:])  # type: ignore[union-attr]
-    match = with_game(MATCH, RULES.answer(settle_chance(game, Random(1)), ("concede", 0)), ANA)
+    game = RULES.answer(game, RULES.legal(game)[0])
+    game = RULES.answer(game, RULES.legal(game)[-1])
+    match = with_game(MATCH, RULES.answer(settle_chance(game, Random(1)), Concede(0)), ANA)
     assert match.games == (Played(("Left", "Middle"), ANA, BEN),)
     game = settle_chance(next_game(match, ALL, BEN), Random(2))
     assert [player.name for player in game.state.players] == ["Ben", "Ana"]
     decision = game.state.decision
     assert decision is not None
     assert [game.object(int(id)).card for id in decision.of] == ["Left", "Right"]
-    game = RULES.answer(game, decision.of[:1])
-    game = RULES.answer(game, game.state.decision.of[:1])  # type: ignore[union-attr]
-    match = with_game(match, RULES.answer(settle_chance(game, Random(2)), ("concede", 1)), BEN)
+    game = RULES.answer(game, RULES.legal(game)[0])
+    game = RULES.answer(game, RULES.legal(game)[0])
+    match = with_game(match, RULES.answer(settle_chance(game, Random(2)), Concede(1)), BEN)
     assert match.games[-1] == Played(("Right", "Left"), BEN, BEN)
     assert match_winner(match) == BEN

@@ -13,11 +13,10 @@ from engine.core.record import Entry, entries
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.memory import Memory, View
+from engine.riftbound.model.moves import END
 from engine.riftbound.model.state import State
 from engine.riftbound.procedures.random_play import play_out
 from engine.riftbound.procedures.rules import RULES
-
-END = ("end",)
 
 
 def at_the_end_of_turn(budget: int) -> list[Game]:
@@ -25,7 +24,7 @@ def at_the_end_of_turn(budget: int) -> list[Game]:
     found: list[Game] = []
 
     def stop(game: Game) -> bool:
-        if any(option.choice == END for option in RULES.legal(game)):
+        if END in RULES.legal(game):
             found.append(game)
         return game.state.turn.number > 5
 

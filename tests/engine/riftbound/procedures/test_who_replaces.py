@@ -149,10 +149,10 @@ def test_whether_an_optional_effect_is_applied_is_for_its_controller() -> None:
     whim, gavel = at.pose.put("Whim", ANA), at.pose.put("Gavel", BEN)
     kill(at, unit)
     assert at.asked() == ("replace", BEN)
-    assert ("none",) not in at.legal()
+    assert ("no",) not in at.legal()
     at.do(*at.legal()[sources(at).index((whim, 0))])
     assert at.asked() == ("replace", ANA)
-    at.do("none")
+    at.do("no")
     assert at.game.object(unit).stunned
     assert at.zone(gavel) == "board"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core.decision import Choice
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import Activate, Answer, MoveUnits, Play
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.vocabulary.cards import coverage
@@ -56,13 +56,13 @@ def position(name: str) -> Game:
     return RULES.advance(pose.game())
 
 
-def preferred(choices: list[Choice], step: int) -> Choice:
+def preferred(moves: tuple[Answer, ...], step: int) -> Answer:
     """Plays and uses before moves before passing; other answers in rotation."""
-    for verb in ("play", "activate", "move"):
-        found = [choice for choice in choices if choice and choice[0] == verb]
+    for kind in (Play, Activate, MoveUnits):
+        found = [move for move in moves if isinstance(move, kind)]
         if found:
             return found[step % len(found)]
-    return choices[step % len(choices)]
+    return moves[step % len(moves)]
 
 
 @pytest.mark.parametrize("name", COMPLETE)
@@ -72,6 +72,5 @@ def test_a_complete_card_can_be_played_with(name: str) -> None:
     for step in range(STEPS):
         if game.state.over:
             break
-        choices = [option.choice for option in RULES.legal(game)]
-        game = RULES.answer(game, preferred(choices, step))
+        game = RULES.answer(game, preferred(RULES.legal(game), step))
     assert game.record is not None
