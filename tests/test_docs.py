@@ -18,6 +18,7 @@ from bot.registry import COMMANDS, MENUS
 from bot.render.board import board_text
 from bot.settings import Settings, variable
 from engine.core.scenario import transcript_text
+from engine.riftbound.model import saved
 from tests.conftest import ROOT
 from tests.scenarios import play
 
@@ -67,6 +68,12 @@ def test_the_json_schemas_are_those_of_the_models(name: str) -> None:
     """`docs/schemas` is written by `python -m bot.library.schemas`."""
     stored = json.loads((DOCS / "schemas" / f"{name}.json").read_text(encoding="utf-8"))
     assert stored == FORMATS[name].model_json_schema(by_alias=True)
+
+
+def test_the_json_schema_of_a_game_is_that_of_what_is_written() -> None:
+    """With every kind of decision and of move; written by the same command."""
+    stored = json.loads((DOCS / "schemas" / "game.json").read_text(encoding="utf-8"))
+    assert stored == json.loads(json.dumps(saved.schema()))
 
 
 def test_every_field_of_the_formats_is_explained() -> None:

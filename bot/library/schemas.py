@@ -9,6 +9,7 @@ from pathlib import Path
 from pydantic import BaseModel
 
 from bot.library.models import CardFile, ChangeFile, RuleFile, Ruling, TermFile, ThesaurusFile
+from engine.riftbound.model import saved
 
 FORMATS: dict[str, type[BaseModel]] = {
     "rules": RuleFile,
@@ -21,10 +22,11 @@ FORMATS: dict[str, type[BaseModel]] = {
 
 
 def write_schemas(folder: Path) -> None:
-    """Write one schema a format, from its pydantic model."""
+    """Write one schema a format, from its pydantic model, and that of a saved game."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, model in FORMATS.items():
-        text = json.dumps(model.model_json_schema(by_alias=True), indent=1, ensure_ascii=False)
+    found = {name: model.model_json_schema(by_alias=True) for name, model in FORMATS.items()}
+    for name, schema in {**found, "game": saved.schema()}.items():
+        text = json.dumps(schema, indent=1, ensure_ascii=False)
         (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 
 

@@ -1,8 +1,11 @@
 """Games as JSON, out and in, at any decision."""
 
+from typing import Any
+
 import msgspec
 from msgspec.structs import replace
 
+from engine.core.errors import Malformed
 from engine.core.record import Entry, Record, entries, recorded
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.event import Event
@@ -30,13 +33,27 @@ def dump(game: Game) -> bytes:
 
 
 def load(data: bytes, cards: Cards) -> Game:
-    """The game read back. Its record has the state of the end everywhere."""
-    saved = _decoder.decode(data)
+    """The game read back. Its record has the state of the end everywhere.
+
+    `Malformed` where it is not written as `docs/schemas/game.json` has it, as by an older version.
+    """
+    try:
+        saved = _decoder.decode(data)
+    except msgspec.DecodeError as error:
+        what = f"this is no game as this version writes one: {error}"
+        raise Malformed(
+            what, works=("docs/schemas/game.json says how a game is written",)
+        ) from None
     records: list[Record[Event, State] | None] = [None]
     for entry in saved.record:
         records.append(recorded(entry, saved.state, records[-1]))
     undo = tuple((item, state, records[length]) for item, state, length in saved.undo)
     return Game(saved.state, cards, records[-1], undo)
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of what `dump` writes, with every kind of decision, move and event."""
+    return msgspec.json.schema(Saved)
 
 
 KEPT = 2_000

@@ -1,6 +1,8 @@
 """Moves as text and as JSON: what is written reads back, and what says nothing is refused."""
 
+import json
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -85,3 +87,20 @@ def test_every_legal_move_of_a_game_reads_back(seed: int, mode: str) -> None:
         verbs.update(move.verb for move in legal)
         game = RULES.answer(game, eagerly(game, random))
     assert {"play", "pass", "end", "choose", "order"} <= verbs
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"decision": {"kind": "act", "player": 0, "rules": [], "about": ["main"]}},
+        {"refused": [["play", 3]]},
+        {"work": [{"type": "Task", "step": "draw", "answers": [["may", ["yes"]]]}]},
+    ],
+)
+def test_a_game_written_before_moves_were_classes_is_refused_in_words(change: Any) -> None:
+    """A decision by `about`, an answer as a tuple: nothing of it is guessed."""
+    game = RULES.advance(games.new_game(cards(), Builder(cards()), 1, "duel"))
+    written = json.loads(RULES.dump(game))
+    written["state"].update(change)
+    with pytest.raises(Malformed, match="no game as this version writes one"):
+        RULES.load(json.dumps(written).encode(), game)
