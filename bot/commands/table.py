@@ -110,9 +110,9 @@ class Table(Lookup, commands.GroupCog, group_name="table", group_description=say
 
     @app_commands.command()
     async def share(self, interaction: discord.Interaction) -> None:
-        """Post your table here as a board that you step for everyone"""
+        """Post your table in a thread as a board that you step for everyone"""
         refuse_where_silent(interaction)
-        await interaction.response.defer(thinking=True)
+        await interaction.response.defer(ephemeral=True, thinking=True)
         text = await own_table(self.bot, interaction.user.id)
         await share(self.bot, interaction, await kept(self.bot, text))
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
+import discord
 import pytest
 from simcord import Env
 
@@ -186,20 +188,64 @@ async def test_a_question_that_nobody_can_read_is_told(simcord_env: Env) -> None
     assert "@here" not in outside
 
 
-async def test_a_live_board_is_stepped_by_its_owner_for_all(simcord_env: Env) -> None:
-    """Its message is edited in place by the owner; anybody else gets a view of their own."""
-    channel, ana, ben = room(simcord_env)
+async def shared(env: Env, *, threads: bool = True) -> tuple[Any, Any, Any, Any]:
+    """A channel, Ana with her table shared, Ben, and what the command told her."""
+    channel, ana, ben = room(env)
+    if not threads:
+        deny = discord.PermissionOverwrite(create_public_threads=False)
+        channel = ana.guild.create_text_channel("quiet", overwrites={ana.guild.default_role: deny})
     shown = followup(await ana.slash(channel, "simulate", scenario=COUNTERED.replace("\n", "; ")))
     await ana.click(shown, label="Go on from here")
-    await ana.slash(channel, "table share")
+    return channel, ana, ben, await ana.slash(channel, "table share")
+
+
+async def test_a_shared_table_opens_a_thread_with_a_board_that_its_owner_steps(
+    simcord_env: Env,
+) -> None:
+    """In it the message is edited in place by the owner; anybody else gets a view of their own."""
+    channel, ana, ben, told = await shared(simcord_env)
+    (thread,) = channel.threads
+    assert thread.name == "The newest item resolves first"
+    assert told.response.content == f"Your board is in <#{thread.id}>."
+    assert told.ephemeral
+    board = thread.last_message
+    assert board.content == f"A board of <@{ana.id}>, who steps it for all."
+    kept = simcord_env.backend.get_message(thread.id, board.id)
+    assert not kept.allowed_mentions.users
+    assert not kept.allowed_mentions.parse
+    assert "3 steps ·" in board.embeds[0].footer.text
+    before = len(thread.history())
+    await ana.click(board, label="▶")
+    assert len(thread.history()) == before
+    assert "Step 1 of 3" in thread.last_message.embeds[0].footer.text
+    assert thread.last_message.attachments[0].filename == "board.png"
+    await ana.click(thread.last_message, label="Unfold")
+    assert "Step 1.1 of" in thread.last_message.embeds[0].footer.text
+    own = await ben.click(thread.last_message, label="⏭")
+    assert followup(own).ephemeral
+    assert "Step 1.1 of" in thread.history()[before - 1].embeds[0].footer.text
+
+
+async def test_where_no_thread_may_be_opened_the_board_is_in_the_channel(simcord_env: Env) -> None:
+    """That is said to its owner alone, and the board is stepped there as well."""
+    channel, ana, _, told = await shared(simcord_env, threads=False)
+    assert channel.threads == []
+    assert (
+        told.response.content == "No thread may be opened here, so your board is in this channel."
+    )
     board = channel.last_message
     assert "who steps it for all" in board.content
-    assert "3 steps ·" in board.embeds[0].footer.text
-    count = len(channel.history())
     await ana.click(board, label="▶")
-    assert len(channel.history()) == count
     assert "Step 1 of 3" in channel.last_message.embeds[0].footer.text
-    assert channel.last_message.attachments[0].filename == "board.png"
-    result = await ben.click(channel.last_message, label="⏭")
-    assert followup(result).ephemeral
-    assert "Step 1 of 3" in channel.history()[count - 1].embeds[0].footer.text
+
+
+async def test_a_thread_that_discord_refuses_leaves_the_board_in_the_channel(
+    simcord_env: Env, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refused(*_: object, **__: object) -> None:
+        raise discord.HTTPException(Mock(status=400, reason="too many"), "too many threads")
+
+    monkeypatch.setattr(discord.TextChannel, "create_thread", refused)
+    channel, _, _, told = await shared(simcord_env)
+    assert "No thread may be opened here" in told.response.content
+    assert "who steps it for all" in channel.last_message.content
