@@ -11,7 +11,7 @@ from collections.abc import Collection
 from bot.desk import table
 from bot.desk.acts import Gap
 from bot.desk.line import Line, rows
-from bot.desk.store import DeskUnavailable
+from bot.desk.store import KEPT_DAYS, DeskUnavailable
 from bot.library.models import GAMES
 from bot.ruled import RANKS, Choices, May, Wrong
 
@@ -114,6 +114,7 @@ class Servers:
                 ("questions", "day", QUESTION_DAYS),
                 ("gaps", "day", GAP_DAYS),
                 ("forms", "at", FORM_DAYS),
+                ("scenarios", "used", KEPT_DAYS),
             ):
                 sql = f"delete from {name} where {column} < ?"  # noqa: S608  # constants
                 connection.execute(sql, (f"{today - dt.timedelta(days=days)}",))

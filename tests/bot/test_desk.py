@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import datetime as dt
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -90,47 +89,3 @@ def test_a_full_disk_is_named_in_the_log(tmp_path: Path, caplog: pytest.LogCaptu
         with pytest.raises(DeskUnavailable):
             desk.keep("name", "x" * 100_000)
     assert reasons(caplog) == ["SQLITE_FULL"]
-
-
-# -- posted scenarios -----------------------------------------------------------------------------
-
-
-def kept(desk: Desk) -> set[str]:
-    """The keys of the scenarios on the desk."""
-    return {row[0] for row in desk.db.conn.execute("select key from scenarios")}
-
-
-def last_used(desk: Desk, key: str, day: str) -> None:
-    """Pretend that a scenario was last used on a day."""
-    desk.db.conn.execute("update scenarios set used = ? where key = ?", (day, key))
-
-
-def test_posted_scenarios_are_bounded_and_the_longest_unused_go_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(store, "KEPT_SIZE", 30)
-    with Desk(tmp_path / "desk.db") as desk:
-        for key in ("a", "b", "c"):
-            desk.keep_scenario(key, "é" * 5)  # ten bytes
-        assert kept(desk) == {"a", "b", "c"}
-        today = dt.datetime.now(dt.UTC).date()
-        for days, key in enumerate(("a", "b", "c"), start=1):
-            last_used(desk, key, f"{today - dt.timedelta(days=days)}")
-        assert desk.scenario("c") is not None  # used now, so it is not the longest unused any more
-        desk.keep_scenario("d", "é" * 5)
-        assert kept(desk) == {"a", "c", "d"}
-
-
-def test_posted_scenarios_are_forgotten_after_ninety_days_without_use(tmp_path: Path) -> None:
-    today = dt.datetime.now(dt.UTC).date()
-    with Desk(tmp_path / "desk.db") as desk:
-        for key, days in (("old", 91), ("young", 89)):
-            desk.keep_scenario(key, key)
-            last_used(desk, key, f"{today - dt.timedelta(days=days)}")
-        desk.keep_scenario("new", "new")
-        assert kept(desk) == {"young", "new"}
-
-
-def test_what_is_kept_of_a_scenario_names_nobody(tmp_path: Path) -> None:
-    with Desk(tmp_path / "desk.db") as desk:
-        assert set(desk.db.table("scenarios").columns_dict) == {"key", "text", "used"}

@@ -211,8 +211,7 @@ async def test_a_shared_table_opens_a_thread_with_a_board_that_its_owner_steps(
     board = thread.last_message
     assert board.content == f"A board of <@{ana.id}>, who steps it for all."
     kept = simcord_env.backend.get_message(thread.id, board.id)
-    assert not kept.allowed_mentions.users
-    assert not kept.allowed_mentions.parse
+    assert not kept.allowed_mentions.allows_user(ana.id)
     assert "3 steps ·" in board.embeds[0].footer.text
     before = len(thread.history())
     await ana.click(board, label="▶")
