@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import multiprocessing
 import sys
 import tempfile
 import time
@@ -83,16 +82,6 @@ async def crowd(
     return await asyncio.gather(*asked), waits
 
 
-def resident() -> float:
-    """Megabytes of this process and its workers, shared pages counted once."""
-    total = 0
-    for identity in ("self", *(worker.pid for worker in multiprocessing.active_children())):
-        for line in Path(f"/proc/{identity}/smaps_rollup").read_text("ascii").splitlines():
-            if line.startswith("Pss:"):
-                total += int(line.split()[1])
-    return total / 1024
-
-
 async def measure(index: Path) -> list[Row]:
     """Every figure."""
     settings = Settings()
@@ -105,7 +94,6 @@ async def measure(index: Path) -> list[Row]:
         for owner in (1, 2):  # both workers are up
             await timed(simulator, next(texts), owner)
         together, waits = await crowd(simulator, answers, texts)
-        memory = resident()
         beside = await beside_the_greedy(simulator, texts)
     finally:
         simulator.close()
@@ -115,7 +103,6 @@ async def measure(index: Path) -> list[Row]:
         Row(f"others beside {SLOW_RUNS} endless runs, worst", max(beside), 12, 3, "s"),
         Row(f"{CROWD} at once, the last", max(together), 10, 3, "s"),
         Row("autocomplete meanwhile, p99", percentile(waits, 0.99) * 1000, 60, 60, "ms"),
-        Row("library and two workers, resident", memory, 300, 220, "MB"),
     ]
 
 

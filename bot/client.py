@@ -129,7 +129,7 @@ class Bot(commands.Bot):
     def warm(self) -> None:
         """Load what the first answers need, before anybody waits for one."""
         self.simulator.start()
-        reading.load()
+        reading.load(entry.model for entry in self.answers.catalog.of("riftbound", "card"))
         hand_back()
         for name in LANGUAGES:
             translations(name)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
 
-from bot.library.models import Card
+from bot.library.models import Card, Model
+
+if TYPE_CHECKING:
+    from engine.riftbound.vocabulary.parsed import Trees
 
 STATUSES = ("complete", "partial", "unmodelled")
 
@@ -19,16 +22,22 @@ def reading_of(card: Card) -> str:
     from engine.riftbound.vocabulary.cards import define  # loaded when the first card is shown
     from engine.riftbound.vocabulary.reading import reading
 
-    definition = define(card.model_dump())
+    definition = define(card.model_dump(), _trees())
     return "" if definition.missing else reading(definition)
 
 
-def load() -> None:
-    """Load what readings are made with, before the first card is asked for."""
-    from engine.riftbound.vocabulary.cards import define
-    from engine.riftbound.vocabulary.reading import reading
+@cache
+def _trees() -> Trees:
+    """What the parser made of the words of all cards, so that it need not be loaded itself."""
+    from engine.riftbound.vocabulary.language import grammar
+    from engine.riftbound.vocabulary.parsed import Trees
 
-    reading(define({"name": "A card", "type": "spell", "does": "draw 1"}))
+    return Trees(grammar().text)
+
+
+def load(cards: Iterable[Model]) -> None:
+    """Load what readings are made with, by reading one of these cards."""
+    next(filter(None, (reading_of(card) for card in cards if isinstance(card, Card))), None)
 
 
 def coverage_table(cards: Iterable[tuple[str, Mapping[str, Any]]]) -> dict[str, dict[str, int]]:

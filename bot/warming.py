@@ -19,6 +19,8 @@ given
   Ana has Hextech Ray in hand
   Ben has a 4-Might unit called Crab in base
   Ben has Defy in hand
+  Nudge is an Action: ready a unit
+  Ana has Nudge in hand
   it is Ben's turn
 when
   Ben moves Crab to A

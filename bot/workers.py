@@ -16,6 +16,8 @@ from typing import Any, Protocol
 
 from pebble import CONSTS, ProcessExpired, ProcessPool
 
+from bot.freed import tidy
+
 CONSTS.term_timeout = 0.5  # seconds from SIGTERM to SIGKILL; a worker has nothing to put in order
 
 
@@ -112,7 +114,7 @@ class Processes:
 def _schedule(
     pool: ProcessPool, call: Callable[..., Any], values: tuple[Any, ...], seconds: float
 ) -> Future[Any]:
-    return pool.schedule(call, args=values, timeout=seconds)
+    return pool.schedule(_run, args=(call, *values), timeout=seconds)
 
 
 def _end(pool: ProcessPool) -> None:
@@ -127,6 +129,14 @@ def _begin(prepare: Callable[..., None], *values: Any) -> None:
     """Prepare a worker, which ends when the process that it works for has ended."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     prepare(*values)
+
+
+def _run(call: Callable[..., Any], *values: Any) -> Any:
+    """Run a task, and put the worker in order behind it."""
+    try:
+        return call(*values)
+    finally:
+        tidy()
 
 
 def _end_with_parent() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
@@ -9,9 +10,11 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
+from bot.freed import EVERY
 from bot.workers import Processes, WorkerLost
 from tests.conftest import ROOT
 
@@ -36,6 +39,26 @@ def sleep() -> None:
 def never_play(text: str, index: Path) -> None:
     """A simulation that does not end."""
     sleep()
+
+
+class Litter:
+    """Something that refers to itself, and counts how many there are."""
+
+    alive: ClassVar[int] = 0
+
+    def __init__(self) -> None:
+        self.self = self
+        Litter.alive += 1
+
+    def __del__(self) -> None:
+        Litter.alive -= 1
+
+
+def litter() -> int:
+    """A task that leaves something behind; how much of that is there now."""
+    gc.disable()  # so that nobody but the worker looks for it
+    Litter()
+    return Litter.alive
 
 
 def die() -> None:
@@ -69,6 +92,16 @@ def test_time_counts_from_the_start_of_the_run() -> None:
         slowly.close()
 
 
+def test_what_tasks_leave_behind_does_not_grow() -> None:
+    """Whatever a task leaves in circles is gone some runs later."""
+    one = Processes(1, prepare)
+    try:
+        left = [one.run(litter, seconds=LONG).result(ENOUGH) for _ in range(3 * EVERY)]
+    finally:
+        one.close()
+    assert max(left) <= EVERY
+
+
 def test_a_process_that_ends_in_the_middle_is_replaced(workers: Processes) -> None:
     with pytest.raises(WorkerLost):
         workers.run(die, seconds=LONG).result(ENOUGH)
@@ -96,6 +129,7 @@ def test_a_cancelled_task_ends_and_the_next_has_a_worker(workers: Processes) -> 
 
 PARENT = """
 import os, sys
+from bot.freed import EVERY
 from bot.workers import Processes
 from tests.bot.test_workers import prepare, sleep
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedToken
 
+from engine.core.collector import paused
 from engine.riftbound.vocabulary.parsed import Parsed
 
 
@@ -50,7 +51,10 @@ def _lark(grammar: str) -> Lark:
     with suppress(OSError):
         place.parent.mkdir(parents=True, exist_ok=True)
     kept = str(place) if access(place.parent, W_OK) else False
-    return Lark(grammar, parser="lalr", lexer="contextual", maybe_placeholders=False, cache=kept)
+    with paused():
+        return Lark(
+            grammar, parser="lalr", lexer="contextual", maybe_placeholders=False, cache=kept
+        )
 
 
 def _plain(node: Tree[Token] | Token, keeping: set[str]) -> Parsed:
