@@ -25,6 +25,7 @@ SPOKEN = frozenset(
         "second-card",
         "third-card",
         "last-turn",
+        "from-hidden",
     }
 )
 """Adverbs whose meaning is taken into account, or that mean nothing here."""

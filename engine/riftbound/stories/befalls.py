@@ -64,14 +64,40 @@ class Befalls(Moves):
         self.scene.settle()
         self.scene.act(f"an effect {verb} {ref.text}", roles.span)
 
+    def comes(self, roles: Roles) -> None:
+        """*comes down at A*: it is played, by its player."""
+        subject = roles.subject
+        if subject is None or subject.thing is None or roles.frame.purpose is not None:
+            raise Unplaced
+        player = self.scene.own(subject.thing, self.scene.turn or ANA).owner
+        inner = Roles(roles.frame, "@play-role", Ref("player", player, player=player), [subject])
+        inner.preps = roles.preps
+        self.play_role(inner)
+
+    def stands(self, roles: Roles) -> None:
+        """*sits at A*: it is there."""
+        place = next(iter(roles.preps.values())).place
+        for thing in roles.subject.things if roles.subject is not None else ():
+            self.scene.own(thing, ANA)
+            self.put(thing, place)
+
+    def reached(self, roles: Roles) -> None:
+        """*I got 7 points*: that is the score; one point is scored, nobody says how."""
+        number = roles.objects[0].amount or 0
+        if number < 2 or roles.subject is None:
+            raise Unplaced
+        self.points(roles.subject.player, number)
+
     def made(self, roles: Roles) -> None:
         """*is stunned*: so from the start, or by an effect where something has happened before."""
         ref = roles.objects[0]
-        state = {"stun": "stunned", "buff": "buffed", "exhaust": "exhausted"}[roles.frame.verb]
+        verbs = {"stun": "stunned", "buff": "buffed", "exhaust": "exhausted", "tap": "exhausted"}
+        state = verbs[roles.frame.verb]
         if self.scene.acted or roles.frame.adverbs:
             if not self.responds(roles.frame):
                 self.scene.settle()
-            self.scene.act(f"an effect {roles.frame.verb}s {ref.text}", roles.span)
+            verb = "exhausts" if state == "exhausted" else f"{roles.frame.verb}s"
+            self.scene.act(f"an effect {verb} {ref.text}", roles.span)
             return
         for thing in ref.things:
             thing.states += [state] if state not in thing.states else []
@@ -104,11 +130,37 @@ class Befalls(Moves):
             f"an effect deals {roles.objects[0].amount} to {roles.subject.text}", roles.span
         )
 
+    def deals(self, roles: Roles) -> None:
+        """*opp pings it for 1*, *I deal 3 to it*: an effect deals it."""
+        amount = next((one.amount for one in [*roles.objects, *roles.preps.values()] if one.amount), 0)
+        unit = next((r for r in [*roles.objects, *roles.preps.values()] if r.role == "unit"), None)
+        player = roles.subject.player if roles.subject is not None else ""
+        if not amount or unit is None or roles.frame.purpose is not None or len(roles.preps) > 1:
+            raise Unplaced
+        for thing in unit.things:
+            self.scene.own(thing, OTHER[player or ANA])
+        if not self.responds(roles.frame):
+            self.scene.settle()
+        of = f" of {player}" if player else ""
+        self.scene.act(f"an effect{of} deals {amount} to {unit.text}", roles.span)
+
+    def gains(self, roles: Roles) -> None:
+        """*gets +3 Might*: an effect gives it."""
+        amount, subject = roles.objects[0].amount, roles.subject
+        if not amount or subject is None or roles.frame.purpose is not None:
+            raise Unplaced
+        if not self.responds(roles.frame):
+            self.scene.settle()
+        self.scene.act(f"an effect gives {subject.text} {amount:+} Might", roles.span)
+
     def trigger_it(self, roles: Roles) -> None:
         """Its event is made to happen: it attacks, it dies (section 3)."""
         ref = roles.objects[0] if roles.objects else roles.subject
         if ref is None or ref.thing is None:
             raise Unplaced
+        if self.scene.acted and not self.scene.chain:
+            self.on_chain(Ref("item", ref.text, thing=ref.thing, things=ref.things, word=ref.word))
+            return
         self.cause(ref, roles.span)
 
     def cause(self, ref: Ref, span: Span) -> None:

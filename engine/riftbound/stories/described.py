@@ -8,6 +8,8 @@ from engine.riftbound.stories.ref import STATES, Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
 
 RECRUIT = "token:Recruit"
+MOST_ALIKE = 6
+"""Of how many units one phrase may speak."""
 
 
 class Described(Meanings):
@@ -61,9 +63,9 @@ class Described(Meanings):
         elif place and not hidden:
             scene.at(thing, place, said=True)
         if fighting:
-            self._fighting(thing, fighting, agent)
+            self.fights_as(thing, fighting, agent)
 
-    def _fighting(self, thing: Thing, word: str, agent: str) -> None:
+    def fights_as(self, thing: Thing, word: str, agent: str) -> None:
         """*an attacking unit*: it has moved to where an enemy is; *defending*: it was attacked."""
         if not thing.owner:
             self.scene.own(thing, OTHER[agent] if agent else ANA)
@@ -75,9 +77,14 @@ class Described(Meanings):
         self.fights(thing, word)
 
     def _several(self, phrase: Phrase, owner: str) -> Ref:
-        """*my two units*: that many, alike."""
-        if any(one.generic and one.owner == owner for one in self.scene.things):
-            raise Unplaced
+        """*my two units*: those that were told, or that many, alike."""
+        known = [one for one in self.scene.things if one.kind == "unit" and not one.made]
+        known = [one for one in known if one.generic and one.owner in ("", owner)]
+        if known:
+            if len(known) != phrase.number or any(one.owner != owner for one in known):
+                raise Unplaced
+            text = " and ".join(one.mark for one in known)
+            return Ref("unit", text, thing=known[0], things=known)
         made = []
         for _ in range(phrase.number or 0):
             made.append(self._generic(phrase, "unit", owner))

@@ -30,7 +30,7 @@ class Facts:
         for phrase in [*([frame.subject] if frame.subject else []), *frame.objects]:
             if phrase.kind == "name" and any(waits(*one) for one in frame.preps):
                 self.refs.ref(phrase)
-        for prep, phrase in frame.preps:
+        for prep, phrase in sorted(frame.preps, key=lambda one: one[1].word != "turn"):
             if prep == RESPONDING:
                 self.on_chain(self.refs.ref(phrase))
                 frame.adverbs.append(RESPONDING)
@@ -42,8 +42,12 @@ class Facts:
         """Whether it is one, laid down if so."""
         if phrase.word == "point" and prep in ("at", "with") and phrase.number is not None:
             player = ANA
-            if frame.subject is not None and frame.subject.kind == "person":
-                player = self.refs.player(frame.subject.word)
+            if frame.subject is not None and frame.subject.kind in ("person", "pronoun"):
+                self.refs.he_player = True
+                player = self.refs.ref(frame.subject).player
+                self.refs.he_player = False
+            if not player:
+                raise Unplaced
             self.points(player, phrase.number)
             return True
         if phrase.kind == "noun" and phrase.word == "turn" and prep in ("on", "during", "in"):
@@ -81,8 +85,8 @@ class Facts:
 
     def whose_turn(self, phrase: Phrase) -> bool:
         """*on my turn*, *during my opponent's turn*."""
-        if phrase.owner in ("ana", "ben", "they"):
-            player = self.refs.player(str(phrase.owner))
+        if phrase.owner in ("ana", "ben", "they", "he"):
+            player = self.refs.player("ben" if phrase.owner == "he" else str(phrase.owner))
             if self.scene.turn not in ("", player):
                 raise Unplaced
             self.scene.turn = player
@@ -209,7 +213,10 @@ class Facts:
 
     def identity(self, phrase: Phrase, subject: Ref) -> None:
         """*is the attacker*, *it is my turn*."""
-        if phrase.word == "turn" and phrase.owner in ("ana", "ben", "they"):
+        if phrase.word in ("attacker", "defender") and subject.role == "unit" and subject.thing:
+            self.fighting(phrase.word, subject.thing)
+            return
+        if phrase.word == "turn" and phrase.owner in ("ana", "ben", "they", "he"):
             self.whose_turn(phrase)
             return
         said = [phrase.owner, phrase.where, *phrase.facts, *phrase.wears, *phrase.also]
@@ -219,6 +226,10 @@ class Facts:
             self.refs.describe(phrase, subject.thing)
             return
         raise Unplaced
+
+    def fighting(self, word: str, thing: Thing) -> None:
+        """*is the attacker*: it is, in the fight that is told, or it attacks."""
+        self.refs.fights_as(thing, {"attacker": "attacking"}.get(word, "defending"), "")
 
     # having
 
@@ -239,6 +250,9 @@ class Facts:
         """What a player has: points, a thing somewhere."""
         if phrase.word == "point" and phrase.number is not None:
             self.points(player, phrase.number)
+            return
+        if phrase.det == "no" or phrase.number == 0:
+            self.has_none(phrase, player, frame)
             return
         if phrase.kind == "noun" and phrase.owner is None and "enemy" not in phrase.adjectives:
             phrase = replace(phrase, owner="ana" if player == ANA else "ben")
@@ -262,6 +276,16 @@ class Facts:
                 self.scene.at(thing, "hand")
         if not ref.things or len(frame.preps) > 1:
             raise Unplaced
+
+    def has_none(self, phrase: Phrase, player: str, frame: Frame) -> None:
+        """*has no units there*: nobody is, of those that were told of."""
+        places = [self.refs.ref(one).place for _, one in frame.preps]
+        place = places[0] if places else self.scene.field() if "here" in frame.adverbs else ""
+        if phrase.word != "unit" or phrase.adjectives or len(places) > 1:
+            raise Unplaced
+        for one in self.scene.things:
+            if one.kind == "unit" and one.owner == player and place in ("", one.now):
+                raise Unplaced
 
     def thing_has(self, phrase: Phrase, thing: Thing) -> None:
         """What a thing has: damage, Might, an Equipment."""

@@ -27,6 +27,7 @@ SEVERAL = frozenset(
 """Ways that take several things in one role."""
 ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
 """Adverbs that are a preposition and a place."""
+FIGHTING = frozenset({"attack", "defend", "block", "move", "swing", "fight"})
 MOVING = frozenset(
     {"move", "go", "walk", "travel", "retreat", "march", "run", "step", "bring", "send"}
 )
@@ -70,6 +71,8 @@ def match(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Roles:
     tries: list[tuple[Thing | None, bool]] = [(order[0] if order else None, False)]
     tries += [(thing, False) for thing in order[1:]]
     tries.append((order[0] if order else None, True))
+    said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
+    he = any(one is not None and one.person for one in said)
     refs.asked_it = False
     if refs.scene.last_field:
         tries.append((FIELD, False))
@@ -86,8 +89,12 @@ def match(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Roles:
                     _list_others(frame, thing, order, refs)
                 return found
             refs.scene.restore(saved)
+        refs.he_player, refs.units, refs.place_it = he, False, False
+        if he and (found := _match(frame, mood, refs, agent)) is not None:
+            return found
+        refs.scene.restore(saved)
     finally:
-        refs.it, refs.units, refs.place_it = None, False, False
+        refs.it, refs.units, refs.place_it, refs.he_player = None, False, False, False
     raise Unplaced
 
 
@@ -140,7 +147,8 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         key = "with" if prep in ("using", "via", "through", "by") else key
         if key in found.preps:
             raise Unplaced
-        found.preps[key] = refs.ref(_own(phrase, key, acting), acting or agent)
+        phrase = _own(_by_might(phrase, frame, key), key, acting)
+        found.preps[key] = refs.ref(phrase, acting or agent)
     for adverb, (prep, place) in ADVERBS.items():
         if adverb in frame.adverbs and frame.verb != "be":
             place = refs.scene.field() if place == "field" else place
@@ -149,6 +157,15 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
                 raise Unplaced
             found.preps[prep] = Ref("base" if place == "base" else "field", place, place=place)
     return found
+
+
+def _by_might(phrase: Phrase, frame: Frame, prep: str) -> Phrase:
+    """*attacks with 8*, *attacks into 5 Might*: a unit, by its Might."""
+    amount = phrase.kind == "amount" and phrase.word in ("might", "number")
+    if not amount or frame.verb not in FIGHTING or prep not in ("with", "to", "against"):
+        return phrase
+    also = [_by_might(one, frame, prep) for one in phrase.also]
+    return replace(phrase, kind="noun", word="unit", might=phrase.number, number=None, also=also)
 
 
 def _own(phrase: Phrase, prep: str, acting: str) -> Phrase:

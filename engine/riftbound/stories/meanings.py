@@ -21,6 +21,7 @@ class Meanings:
         self.it: Thing | None = None
         self.units = False
         self.place_it = False
+        self.he_player = False
         self.fighting = False
         self.taken: list[Thing] = []
         self.asked_it = False
@@ -133,6 +134,8 @@ class Meanings:
         letter = scene.last_field or "A"
         if phrase.det in ("another", "other"):
             letter = "B" if letter == "A" else "A"
+        elif phrase.letter:
+            letter = phrase.letter
         elif not scene.last_field and scene.fields:
             letter = next(iter(scene.fields))
         scene.last_field = letter

@@ -8,6 +8,9 @@ from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
 
 EFFECTS = {"kill": "kills", "destroy": "kills", "stun": "stuns", "banish": "banishes"}
+EFFECTS |= {"ready": "readies", "buff": "buffs", "recall": "recalls", "heal": "heals"}
+HOME = {"return": "hand", "bounce": "hand"}
+HELPFUL = frozenset({"ready", "buff", "heal"})
 """What an effect does where nobody says which."""
 
 
@@ -61,15 +64,19 @@ class Means(Plays):
         player = roles.subject.player if roles.subject is not None else ANA
         verb = EFFECTS.get(roles.frame.verb, "")
         known = all(ref.role in ("unit", "gear") for ref in roles.objects)
-        if not verb or not known or roles.preps or roles.frame.purpose is not None:
+        home = HOME.get(roles.frame.verb, "")
+        verb = "returns" if home else verb
+        others = set(roles.preps) - ({"to"} if home else set())
+        if not verb or not known or others or roles.frame.purpose is not None:
             raise Unplaced
         for thing in (one for ref in roles.objects for one in ref.things):
-            self.scene.own(thing, OTHER[player])
+            helps = roles.frame.verb in HELPFUL
+            self.scene.own(thing, player if helps else OTHER[player])
             if thing.owner == player and thing.card is not None and "owner" not in thing.fixed:
                 self.scene.flips[self.scene.bare(thing)] = OTHER[player]
         if not self.responds(roles.frame):
             self.window(player)
-        what = roles.objects[0].text
+        what = roles.objects[0].text + (f" to {home}" if home else "")
         self.scene.act(f"an effect of {player} {verb} {what}", roles.span)
 
     def react(self, roles: Roles) -> None:
@@ -126,11 +133,9 @@ class Means(Plays):
         """A hidden card is played."""
         player = roles.subject.player if roles.subject is not None else ANA
         card = roles.objects[0].thing
-        if card is None or card.card is None or not self.book.has(card.card, "Hidden"):
+        if card is None:
             raise Unplaced
-        if not card.start:
-            self.scene.own(card, player)
-            self.facedown(card, self.scene.field())
+        self.lies_hidden(card, player, roles.preps["at"].place if "at" in roles.preps else "")
         targets = [roles.preps["on"]] if "on" in roles.preps else []
         targets = [self.meant(card, ref) for ref in targets]
         place = card.start.removeprefix("facedown ") if card.kind == "unit" else ""

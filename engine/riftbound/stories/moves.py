@@ -50,8 +50,10 @@ class Moves(Means):
         scene = self.scene
         for thing in unit.things:
             scene.own(thing, player)
-            if thing.owner != player:
-                raise Unplaced
+        if any(thing.owner != player for thing in unit.things):
+            self.sends(player, unit, place, span)
+            return
+        for thing in unit.things:
             scene.at(thing, "base" if place in FIELDS else "A")
             if thing.now == place:
                 raise Unplaced
@@ -62,6 +64,20 @@ class Moves(Means):
         if place in FIELDS:
             scene.contested, scene.mover, scene.focus = place, player, player
             scene.last_field = place
+
+    def sends(self, player: str, unit: Ref, place: str, span: Span) -> None:
+        """What is the other player's is moved by an effect of that player."""
+        scene = self.scene
+        if any(thing.owner == player for thing in unit.things):
+            raise Unplaced
+        for thing in unit.things:
+            scene.at(thing, "base" if place in FIELDS else scene.field())
+            if thing.now == place:
+                raise Unplaced
+            thing.now = place
+        if not scene.chain:
+            self.window(player)
+        scene.act(f"an effect of {player} moves {unit.text} to {place}", span)
 
     def attack(self, roles: Roles) -> None:
         """Somebody moves to where an enemy unit is (rule 8)."""
@@ -155,22 +171,26 @@ class Moves(Means):
         )
 
     def in_showdown(self) -> None:
-        """A showdown is going on: a unit of Ana's has moved to where an enemy unit is."""
+        """A showdown is going on: a unit of the turn player has moved to where an enemy unit is."""
         scene = self.scene
         if scene.contested:
             return
         if scene.acted:
             raise Unplaced
-        unit = self.own_unit(ANA)
+        player = scene.turn or ANA
+        unit = self.own_unit(player)
         if "ready" in unit.fixed:
             raise Unplaced
-        scene.here(OTHER[ANA], scene.field())
-        self.moves(ANA, Ref("unit", unit.mark, thing=unit, things=[unit]), scene.field(), NOWHERE)
+        scene.here(OTHER[player], scene.field())
+        self.moves(player, Ref("unit", unit.mark, thing=unit, things=[unit]), scene.field(), NOWHERE)
 
     def defend(self, roles: Roles) -> None:
         """The other player attacks where the defender is."""
         subject = roles.subject
-        if subject is None or self.scene.contested:
+        if subject is not None and self.scene.contested:
+            self.block(roles)
+            return
+        if subject is None:
             raise Unplaced
         player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
         unit = roles.preps["with"].thing if "with" in roles.preps else subject.thing
@@ -190,9 +210,29 @@ class Moves(Means):
         if unit is not None:
             self.scene.mention(unit)
 
-    def hold(self, roles: Roles) -> None:
-        """A unit is there as that player's scoring step comes (rule 7)."""
+    def block(self, roles: Roles) -> None:
+        """*he blocks with X*: it is where the other player attacks."""
         scene, subject = self.scene, roles.subject
+        if subject is None or not scene.contested or roles.frame.purpose is not None:
+            raise Unplaced
+        player = subject.player or OTHER[scene.mover]
+        using = roles.preps["with"].things if "with" in roles.preps else subject.things
+        if player == scene.mover:
+            raise Unplaced
+        for unit in using:
+            scene.own(unit, player)
+            scene.at(unit, scene.contested, said=True)
+        against = [*roles.objects, *([roles.preps["against"]] if "against" in roles.preps else [])]
+        for thing in (one for ref in against for one in ref.things):
+            if thing.owner != scene.mover or thing.now != scene.contested:
+                raise Unplaced
+
+    def hold(self, roles: Roles) -> None:
+        """A unit is there as that player's scoring step comes (rule 7); who is holding it is there."""
+        scene, subject = self.scene, roles.subject
+        if roles.frame.going and subject is not None:
+            self.holding(roles)
+            return
         if subject is None or scene.acted or scene.turn not in ("", subject.player or ANA):
             raise Unplaced
         player = subject.player or ANA
@@ -210,6 +250,20 @@ class Moves(Means):
         scene.starts = True
         scene.act("the turn goes to the main phase", roles.span)
         scene.premise(f"{player} held {field}", roles.span)
+
+    def holding(self, roles: Roles) -> None:
+        """*I'm holding A with X*: it is there."""
+        scene, subject = self.scene, roles.subject
+        assert subject is not None
+        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
+        field = next((one.place for one in roles.objects if one.role == "field"), scene.field())
+        units = roles.preps["with"].things if "with" in roles.preps else subject.things
+        for unit in units:
+            scene.own(unit, player)
+            self.put(unit, field)
+        scene.last_field = field
+        if not units:
+            scene.here(player, field)
 
     def win_combat(self, roles: Roles) -> None:
         """The combat that is told is won: the free Might is set so (rule 8)."""
@@ -258,6 +312,8 @@ class Moves(Means):
         unit = next(
             (r.thing for r in [*roles.preps.values(), *roles.objects] if r.role == "unit"), None
         )
+        if unit is None and roles.subject is not None and roles.subject.role == "unit":
+            unit = roles.subject.thing
         if gear is None or unit is None:
             raise Unplaced
         self.attach(gear, unit)

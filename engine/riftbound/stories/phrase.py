@@ -19,7 +19,8 @@ class Phrase:
 
     `kind` is name, noun, person, pronoun or amount; `word` the noun or the person. `owner` is a
     person's word (ana, ben, they, it) or the phrase in the possessive; `part` the noun behind a
-    possessive that names something of it (its trigger, its Might).
+    possessive that names something of it (its trigger, its Might). `person` says that a pronoun
+    is *he* or *she*, who may be the opponent; `letter` which battlefield is meant.
     """
 
     kind: str
@@ -35,6 +36,8 @@ class Phrase:
     keywords: list[tuple[str, int]] = field(default_factory=list)
     damage: int | None = None
     plural: bool = False
+    person: bool = False
+    letter: str = ""
     where: tuple[str, Phrase] | None = None
     facts: list[Frame] = field(default_factory=list)
     also: list[Phrase] = field(default_factory=list)

@@ -8,6 +8,9 @@ from engine.riftbound.stories.tokens import Token
 
 OF_CARDS = frozenset({"ability", "trigger", "deathknell", "legend", "might", "damage", "cost"})
 FIGHTERS = frozenset({"attacker", "defender"})
+PERSONS = frozenset({"he", "him", "himself", "she", "her", "herself"})
+LETTERS = {"a": "A", "b": "B", "1": "A", "2": "B", "one": "A", "two": "B"}
+"""How battlefields are told apart."""
 AMOUNTS = frozenset({"damage", "might", "point", "energy", "xp", "power"})
 
 
@@ -35,14 +38,18 @@ class Phrases(Behind):
 
     def _listed(self, found: Phrase) -> None:
         """*X and Y*, where what follows is no clause of its own."""
-        while self.low() in ("and", "&") and found.kind in ("name", "noun"):
+        listed = found.kind in ("name", "noun") or found.word in ("might", "number")
+        while self.low() in ("and", "&") and listed:
             begun, used = self.at, set(self.used)
             self.take()
             other = self.phrase(listed=False)
             verbal = self.at < len(self.tokens) and (
                 self.is_("MODAL", "BE", "DO", "HAVE") or self._verb_here(finite=True)
             )
-            if other is None or other.kind not in ("name", "noun") or verbal:
+            alike = other is not None and (
+                other.kind in ("name", "noun") if found.kind != "amount" else other.word == found.word
+            )
+            if other is None or not alike or verbal:
                 self.at, self.used = begun, used
                 return
             found.also.append(other)
@@ -172,6 +179,8 @@ class Phrases(Behind):
             self.take()
             if found.word == "might":
                 self._might_alone(found, found.number)
+            elif found.word == "battlefield" and not found.plural:
+                self._lettered(found)
             return True
         if token.has("PERSON"):
             found.kind, found.word = "person", token.kinds["PERSON"]
@@ -185,6 +194,7 @@ class Phrases(Behind):
         ):
             found.kind = "pronoun"
             found.word = token.kinds.get("PRONOUN") or token.kinds["MINE"]
+            found.person = token.low in PERSONS
             self.take()
             return True
         if self._keyword_alone(found, token):
@@ -202,6 +212,15 @@ class Phrases(Behind):
             found.kind, found.word = "amount", "might" if found.might is not None else "number"
             return found.might is not None or True
         return False
+
+    def _lettered(self, found: Phrase) -> None:
+        """*bf A*, *battlefield 2*: which of them."""
+        token = self.token()
+        if token is None or (token.low == "a" and token.text != "A"):
+            return
+        if token.low in LETTERS and not (token.number is not None and self._starts_noun(1)):
+            found.letter = LETTERS[token.low]
+            self.take()
 
     def _might_alone(self, found: Phrase, might: int | None) -> bool:
         """*a 6 Might*, *my 3 Might*, *the 2*: a unit, by its Might."""

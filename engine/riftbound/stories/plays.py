@@ -13,6 +13,7 @@ from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.targets import Targets
 
+FROM_HIDDEN = "from-hidden"
 NTH = {"first-card": 0, "second-card": 1, "third-card": 2}
 """How many cards were played before it this turn."""
 
@@ -108,6 +109,11 @@ class Plays(Targets):
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
         place = roles.preps["to"].place if "to" in roles.preps else ""
         place = roles.preps["at"].place if "at" in roles.preps else place
+        if "from" in roles.preps and roles.preps["from"].role != "hand":
+            raise Unplaced
+        if FROM_HIDDEN in roles.frame.adverbs:
+            self.lies_hidden(card, player, place)
+            place = card.start.removeprefix("facedown ") if card.kind == "unit" else place
         purpose = roles.frame.purpose
         if purpose is not None:
             more, where = self.by_purpose(purpose, player)
@@ -120,6 +126,14 @@ class Plays(Targets):
         card = self.mine(card, player)
         self.nth(player, roles.frame)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+
+    def lies_hidden(self, card: Thing, player: str, place: str) -> None:
+        """It lies facedown, where it is played from."""
+        if card.card is None or not self.book.has(card.card, "Hidden"):
+            raise Unplaced
+        if not card.start.startswith("facedown"):
+            self.scene.own(card, player)
+            self.facedown(card, place if place in FIELDS else self.scene.field())
 
     def is_nth(self, frame: Frame, subject: Ref) -> None:
         """*is the second card I play*: it is played now, after others."""

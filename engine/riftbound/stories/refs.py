@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.described import Described
+from engine.riftbound.stories.described import MOST_ALIKE, Described
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import STATES, Ref
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
@@ -76,9 +76,11 @@ class Refs(Described):
             player = scene.mover if attacks else OTHER[scene.mover]
             units = [one for one in scene.things if one.kind == "unit" and one.owner == player]
             units = [one for one in units if one.now == scene.contested]
-            if said not in ("", player) or not units:
+            free = [one for one in units if one.made or phrase.might in (None, one.might)]
+            if said not in ("", player) or not free or (len(free) > 1 and len(free) == len(units)):
                 raise Unplaced
-            unit = units[0]
+            unit = free[0]
+            unit.made = False
             self.describe(phrase, unit)
             return self._thing(unit)
         if scene.acted:
@@ -92,7 +94,8 @@ class Refs(Described):
 
     def _pronoun(self, phrase: Phrase) -> Ref:
         scene = self.scene
-        if phrase.word == "they" and not any(one.count > 1 for one in scene.recent):
+        other = phrase.word == "they" and not any(one.count > 1 for one in scene.recent)
+        if other or (phrase.person and self.he_player):
             return Ref("player", BEN, player=BEN, word="they")
         if phrase.word not in ("it", "both", "they") or phrase.det or not scene.recent:
             raise Unplaced
@@ -180,7 +183,7 @@ class Refs(Described):
     def _something(self, phrase: Phrase, agent: str) -> Ref:
         kind = GENERIC[phrase.word]
         owner = self._owner(phrase)
-        if phrase.number in (2, 3) and kind == "unit" and not self.scene.acted:
+        if 1 < (phrase.number or 0) <= MOST_ALIKE and kind == "unit":
             return self._several(phrase, owner)
         if phrase.number not in (None, 1) or phrase.det in ("all", "each", "any", "no", "both"):
             raise Unplaced
@@ -198,6 +201,7 @@ class Refs(Described):
             ):
                 raise Unplaced
             thing = self._generic(phrase, kind, owner)
+        thing.made = False
         self.describe(phrase, thing, agent)
         self.scene.mention(thing)
         self.taken.append(thing)

@@ -32,7 +32,8 @@ class Thing:
     """Something on the table: a card, or a unit that nobody named.
 
     `start` is where it is at first, `now` where it is by what was told: base, a battlefield's
-    letter, hand, facedown A, legend, trash, or nothing yet. `fixed` notes what the text said.
+    letter, hand, facedown A, legend, trash, or nothing yet. `fixed` notes what the text said;
+    `made` is what nobody spoke of, there because somebody must be.
     """
 
     id: int
@@ -53,6 +54,7 @@ class Thing:
     count: int = 1
     maybe: tuple[CardDefinition, ...] = ()
     asks: str = ""
+    made: bool = False
 
     @property
     def mark(self) -> str:
@@ -189,7 +191,7 @@ class Scene:
 
     def new(self, kind: str, card: CardDefinition | None = None) -> Thing:
         """A new thing of that kind."""
-        return self.add(Thing(len(self.things) + 1, kind, card))
+        return self.add(Thing(max((one.id for one in self.things), default=0) + 1, kind, card))
 
     def mention(self, thing: Thing) -> Thing:
         """That thing, as the one last spoken of."""
@@ -214,6 +216,7 @@ class Scene:
             thing.start = thing.now = place
             if said:
                 thing.fixed.add("place")
+                self.relieve(thing)
         elif said and thing.now != place:
             raise Unplaced
         return thing
@@ -229,8 +232,18 @@ class Scene:
                 self.own(thing, player)
                 return self.at(thing, field)
         thing = self.new("unit")
+        thing.made = True
         self.own(thing, player)
         return self.at(thing, field)
+
+    def relieve(self, thing: Thing) -> None:
+        """Where a thing is said to be, nobody is needed any more whom nobody spoke of."""
+        for one in list(self.things):
+            same = one.owner == thing.owner and one.now == thing.now and one.kind == thing.kind
+            told = any(one.mark in line.text for line in self.lines)
+            if one.made and one is not thing and same and not told:
+                self.things = [other for other in self.things if other is not one]
+                self.recent = [other for other in self.recent if other is not one]
 
     def field(self, thing: Thing | None = None) -> str:
         """The battlefield that is spoken of."""
