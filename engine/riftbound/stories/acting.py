@@ -30,7 +30,7 @@ SPOKEN = frozenset(
 )
 """Adverbs whose meaning is taken into account, or that mean nothing here."""
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
-ALONE = frozenset({"attack", "defend", "be"})
+ALONE = frozenset({"attack", "defend", "be", "sit", "stand", "have"})
 
 
 class Acts(Befalls):
@@ -40,9 +40,12 @@ class Acts(Befalls):
         """What the clause tells, given or done; `Unplaced` where it means nothing here."""
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
+        if frame.cut and frame.link == "before":
+            raise Unplaced
         if set(frame.adverbs) - SPOKEN - ({"alone"} if frame.verb in ALONE else set()):
             raise Unplaced
-        self.link = frame.link
+        self.link, self.past, self.cut = frame.link, frame.past, frame.cut
+        self.lasts = self.is_state(frame)
         self.circumstances(frame)
         if frame.verb == "circumstance":
             if frame.preps:
@@ -75,6 +78,13 @@ class Acts(Befalls):
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
         self.do(match(frame, "told", self.refs))
+
+    def is_state(self, frame: Frame) -> bool:
+        """Whether *X is stunned* tells how X is, and not what happens to it next."""
+        goes_on = frame.subject is not None and frame.subject is self.told
+        self.told = frame.subject
+        joins = frame.link in ("", "and", "but", "because", "while")
+        return joins and not (goes_on or frame.becomes or frame.adverbs)
 
     def by_means(self, frame: Frame) -> None:
         """*answers (X) by playing Y*: Y is played in response."""

@@ -93,7 +93,9 @@ class Befalls(Moves):
         ref = roles.objects[0]
         verbs = {"stun": "stunned", "buff": "buffed", "exhaust": "exhausted", "tap": "exhausted"}
         state = verbs[roles.frame.verb]
-        if self.scene.acted or roles.frame.adverbs:
+        since = any(self.scene.touched(thing) for thing in ref.things)
+        lasts = self.lasts and not since and roles.subject is None
+        if (self.scene.acted and not lasts) or roles.frame.adverbs:
             if not self.responds(roles.frame):
                 self.scene.settle()
             verb = "exhausts" if state == "exhausted" else f"{roles.frame.verb}s"
@@ -102,12 +104,34 @@ class Befalls(Moves):
         for thing in ref.things:
             thing.states += [state] if state not in thing.states else []
 
+    def dies(self, roles: Roles) -> None:
+        """*dies (at A)*: of what is on the chain, of the combat that is told, else of an effect."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or roles.frame.purpose is not None:
+            raise Unplaced
+        for thing in subject.things:
+            if "at" in roles.preps:
+                scene.own(thing, ANA)
+                scene.at(thing, roles.preps["at"].place, said=True)
+        if self.responds(roles.frame) or not (scene.chain or scene.contested):
+            scene.act(f"an effect kills {subject.text}", roles.span)
+        elif scene.chain:
+            scene.settle()
+            for thing in subject.things:
+                scene.premise(f"{thing.mark} died", roles.span)
+        else:
+            self.dies_in_combat(roles)
+
     def dies_in_combat(self, roles: Roles) -> None:
         """It loses the combat that is told, or one that a mighty enemy begins (section 3)."""
         scene, subject = self.scene, roles.subject
         if subject is None or subject.thing is None or roles.frame.purpose is not None:
             raise Unplaced
         thing = scene.own(subject.thing, ANA)
+        if "at" in roles.preps:
+            scene.at(thing, roles.preps["at"].place, said=True)
+        if len(subject.things) > 1:
+            raise Unplaced
         if not scene.contested:
             if scene.acted:
                 raise Unplaced
@@ -132,7 +156,9 @@ class Befalls(Moves):
 
     def deals(self, roles: Roles) -> None:
         """*opp pings it for 1*, *I deal 3 to it*: an effect deals it."""
-        amount = next((one.amount for one in [*roles.objects, *roles.preps.values()] if one.amount), 0)
+        amount = next(
+            (one.amount for one in [*roles.objects, *roles.preps.values()] if one.amount), 0
+        )
         unit = next((r for r in [*roles.objects, *roles.preps.values()] if r.role == "unit"), None)
         player = roles.subject.player if roles.subject is not None else ""
         if not amount or unit is None or roles.frame.purpose is not None or len(roles.preps) > 1:

@@ -8,6 +8,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.tokens import Token
 
+LIKE = frozenset({"hidden", "exhausted", "ready", "stunned", "buffed", "empowered"})
 STATES_PREPS = frozenset({"at", "in", "on"})
 
 
@@ -58,6 +59,7 @@ class Behind:
             or self._placed(found)
             or self._of(found)
             or self._fighting(found)
+            or self._like(found)
             or self.relative(found)
         ):
             found.end = self.tokens[self.at - 1].end
@@ -81,7 +83,9 @@ class Behind:
 
     def _with(self, found: Phrase) -> bool:
         """*with 3 Might*, *at 5 Might*, *with Tank and Shield 2*, *with X on it*, *with a buff*."""
-        if self.low() not in ("with", "at", "having") or found.kind not in ("name", "noun"):
+        if self.low() not in ("with", "at", "having") or not (
+            found.kind in ("name", "noun") or found.word in ("attacker", "defender")
+        ):
             return False
         begun, used = self.at, set(self.used)
         self.take()
@@ -189,6 +193,20 @@ class Behind:
         following = self.token(1)
         ends = following is None or following.has("LINK") or not following.low[:1].isalnum()
         if found.kind not in ("name", "noun") or not ends:
+            return False
+        found.adjectives.append(self.take().kinds["ADJ"])
+        return True
+
+    def _like(self, found: Phrase) -> bool:
+        """*Teemo facedown at A*, *my legend exhausted*: what it is like, behind its noun."""
+        token, following = self.token(), self.token(1)
+        if token is None or token.kinds.get("ADJ") not in LIKE or found.kind == "person":
+            return False
+        if any(form.form == "plain" for form in token.forms):
+            return False  # *does X ready*
+        ends = following is None or following.has("LINK") or not following.low[:1].isalnum()
+        placed = following is not None and following.kinds.get("PREP") in STATES_PREPS
+        if found.kind not in ("name", "noun") or not (ends or placed):
             return False
         found.adjectives.append(self.take().kinds["ADJ"])
         return True

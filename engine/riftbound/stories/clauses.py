@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.riftbound.stories.behind import LIKE
 from engine.riftbound.stories.predicates import HELPERS, STOPS, Frame
 from engine.riftbound.stories.questions import Questions
 from engine.riftbound.stories.relatives import facts_of
@@ -35,11 +36,13 @@ class Clauses(Questions):
             if self.token() is None:
                 break
             frame = self._clause(link)
+            bound = link == "before" and bool(self.frames and self.frames[-1].asks)
             link = ""
             if frame is None:
                 self._give_up()
                 continue
             self.frames += facts_of(frame)
+            frame.cut = bound or self._cut_short()
             if not self._amends(frame):
                 self.frames.append(frame)
         self._by_tone()
@@ -52,6 +55,13 @@ class Clauses(Questions):
             if token.low in STOPS or (token.has("LINK") and not token.has("PREP", "DET")):
                 return
             self.at += 1
+
+    def _cut_short(self) -> bool:
+        """Whether words follow that the clause did not take, though they belong to it."""
+        token = self.token()
+        if token is None or token.low in STOPS or token.has("LINK", "WH", *HELPERS):
+            return False
+        return token.nounlike or token.has("PREP", "OWN", "PRONOUN")
 
     def _by_tone(self) -> None:
         """*so my unit dies?*: asked by its mark alone, the last clause that hangs on no other."""
@@ -175,7 +185,20 @@ class Clauses(Questions):
         if found is None:
             self.at, self.used = begun, used
             found = self._bare_play()
+        if found is None:
+            self.at, self.used = begun, used
+            found = self._verbless()
         return found
+
+    def _verbless(self) -> Frame | None:
+        """*Zhonya's hidden at A*, *a unit with Tank in my base*: there it is."""
+        found = self.phrase()
+        token = self.token()
+        ends = token is None or token.low in STOPS or token.has("LINK")
+        if found is None or found.kind not in ("name", "noun") or not ends:
+            return None
+        told = found.where or found.wears or found.facts or LIKE & set(found.adjectives)
+        return Frame("topic", 0, 0, subject=found) if told else None
 
     def _bare_play(self) -> Frame | None:
         """*Hidden Blade on my unit*: a spell named with a target is played on it."""

@@ -51,8 +51,10 @@ class Described(Meanings):
             thing.damage = phrase.damage
         for gear in phrase.wears:
             worn = self.ref(gear).thing
-            if worn is None or scene.acted or thing.kind != "unit":
+            if worn is None or thing.kind != "unit" or (scene.acted and worn.start):
                 raise Unplaced
+            if worn.attached is not None and worn.attached is not thing:
+                worn = scene.new("gear", worn.card)
             worn.attached = thing
             scene.own(worn, thing.owner or ANA)
             scene.own(thing, worn.owner)

@@ -21,6 +21,9 @@ class Facts:
         self.refs = refs
         self.book = scene.book
         self.link = ""
+        self.past = self.cut = False
+        self.lasts = False
+        self.told: Phrase | None = None
 
     # circumstances: what stands before or behind a clause and says under what it happens
 
@@ -59,7 +62,7 @@ class Facts:
         ):
             if phrase.adjectives or phrase.owner or frame.verb == "survive":
                 raise Unplaced
-            if frame.verb == "die":
+            if frame.verb in ("die", "win"):
                 return False
             self.in_showdown()
             return True
@@ -88,7 +91,9 @@ class Facts:
         if phrase.owner in ("ana", "ben", "they", "he"):
             player = self.refs.player("ben" if phrase.owner == "he" else str(phrase.owner))
             if self.scene.turn not in ("", player):
-                raise Unplaced
+                if not self.scene.acted or self.scene.chain or self.scene.contested:
+                    raise Unplaced
+                self.scene.act(f"{player}'s turn begins")
             self.scene.turn = player
             return True
         return phrase.det in ("same", "that", "the") and not phrase.adjectives
@@ -213,6 +218,9 @@ class Facts:
 
     def identity(self, phrase: Phrase, subject: Ref) -> None:
         """*is the attacker*, *it is my turn*."""
+        if phrase.kind == "amount" and phrase.word in ("might", "number") and subject.thing:
+            self.thing_has(replace(phrase, word="might"), subject.thing)
+            return
         if phrase.word in ("attacker", "defender") and subject.role == "unit" and subject.thing:
             self.fighting(phrase.word, subject.thing)
             return
@@ -289,8 +297,12 @@ class Facts:
 
     def thing_has(self, phrase: Phrase, thing: Thing) -> None:
         """What a thing has: damage, Might, an Equipment."""
-        if phrase.word == "damage" and phrase.number:
+        if phrase.word == "ability" and phrase.det in ("a", "an") and thing.kind == "unit":
+            thing.states += [] if "buffed" in thing.states else ["buffed"]
+        elif phrase.word == "damage" and phrase.number:
             thing.damage = phrase.number
+        elif phrase.word == "might" and thing.card and phrase.number == thing.card.might:
+            return  # as printed
         elif phrase.word == "might" and (phrase.number or phrase.might) is not None:
             thing.might = phrase.might if phrase.might is not None else phrase.number
         elif phrase.naming is not None:
@@ -300,6 +312,8 @@ class Facts:
             self.attach(gear, thing)
         else:
             raise Unplaced
+        if self.scene.acted and self.past and not self.scene.touched(thing):
+            return  # so it was all along
         if self.scene.acted and not (phrase.word == "might" and thing.generic):
             raise Unplaced
 

@@ -144,6 +144,7 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         key = {"into": "to", "onto": "to", "toward": "to", "towards": "to", "in": "at"}.get(
             prep, prep
         )
+        key = "in" if phrase.word in GROUPS["event"] and key == "at" else key
         key = "with" if prep in ("using", "via", "through", "by") else key
         if key in found.preps:
             raise Unplaced

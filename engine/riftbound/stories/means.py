@@ -6,6 +6,7 @@ from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.plays import Plays
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
+from engine.riftbound.stories.targets import INVENTED
 
 EFFECTS = {"kill": "kills", "destroy": "kills", "stun": "stuns", "banish": "banishes"}
 EFFECTS |= {"ready": "readies", "buff": "buffs", "recall": "recalls", "heal": "heals"}
@@ -99,6 +100,8 @@ class Means(Plays):
         for ref in what:
             self.on_chain(ref, OTHER[player])
         card = self.mine(card, player)
+        if frame.purpose is not None and card.card is None and frame.purpose.verb in INVENTED:
+            card.does = frame.purpose.verb
         if frame.purpose is not None:
             more, _ = self.by_purpose(frame.purpose, player)
             targets += more

@@ -53,6 +53,9 @@ class Moves(Means):
         if any(thing.owner != player for thing in unit.things):
             self.sends(player, unit, place, span)
             return
+        if scene.turn not in ("", player) and place not in FIELDS:
+            self.sends(player, unit, place, span)
+            return
         for thing in unit.things:
             scene.at(thing, "base" if place in FIELDS else "A")
             if thing.now == place:
@@ -68,8 +71,6 @@ class Moves(Means):
     def sends(self, player: str, unit: Ref, place: str, span: Span) -> None:
         """What is the other player's is moved by an effect of that player."""
         scene = self.scene
-        if any(thing.owner == player for thing in unit.things):
-            raise Unplaced
         for thing in unit.things:
             scene.at(thing, "base" if place in FIELDS else scene.field())
             if thing.now == place:
@@ -108,6 +109,17 @@ class Moves(Means):
         scene.mention(attackers[0])
         if target is not None and target.things and not (using or subject).things:
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
+
+    def fight_against(self, player: str, using: Ref | None, enemy: Ref | None) -> None:
+        """That player's unit attacks where the other one is."""
+        scene = self.scene
+        units = using.things if using is not None else [self.own_unit(player)]
+        for thing in enemy.things if enemy is not None else ():
+            scene.own(thing, OTHER[player])
+            scene.at(thing, scene.field())
+        scene.here(OTHER[player], scene.field())
+        text = " and ".join(one.mark for one in units)
+        self.moves(player, Ref("unit", text, thing=units[0], things=units), scene.field(), NOWHERE)
 
     def attacking(self, attackers: list[Thing], target: Ref | None) -> str:
         """Whose attack it is: the attacker's, or of who does not have what is attacked."""
@@ -182,7 +194,9 @@ class Moves(Means):
         if "ready" in unit.fixed:
             raise Unplaced
         scene.here(OTHER[player], scene.field())
-        self.moves(player, Ref("unit", unit.mark, thing=unit, things=[unit]), scene.field(), NOWHERE)
+        self.moves(
+            player, Ref("unit", unit.mark, thing=unit, things=[unit]), scene.field(), NOWHERE
+        )
 
     def defend(self, roles: Roles) -> None:
         """The other player attacks where the defender is."""
@@ -271,7 +285,11 @@ class Moves(Means):
         if subject is None:
             raise Unplaced
         player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
-        if not scene.contested:
+        against = roles.preps.get("against")
+        if not scene.contested and not scene.acted:
+            using = subject if subject.things else None
+            self.fight_against(player, using, against)
+        elif against is not None or not scene.contested:
             raise Unplaced
         for thing in scene.things:
             free = thing.kind == "unit" and thing.generic and thing.might is None

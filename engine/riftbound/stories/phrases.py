@@ -47,7 +47,9 @@ class Phrases(Behind):
                 self.is_("MODAL", "BE", "DO", "HAVE") or self._verb_here(finite=True)
             )
             alike = other is not None and (
-                other.kind in ("name", "noun") if found.kind != "amount" else other.word == found.word
+                other.kind in ("name", "noun")
+                if found.kind != "amount"
+                else other.word == found.word
             )
             if other is None or not alike or verbal:
                 self.at, self.used = begun, used
@@ -63,9 +65,13 @@ class Phrases(Behind):
     def _single(self) -> Phrase | None:
         start = self.at
         found = Phrase("noun", "", start, start)
+        used = set(self.used)
         self._before(found)
         if not self._head(found):
-            return None
+            self.at, self.used = start, used
+            found = Phrase("noun", "", start, start)
+            if not self.is_("PRONOUN") or not self._head(found):
+                return None  # *her*, where nothing is hers
         found.start = self.tokens[start].start
         found.end = self.tokens[self.at - 1].end
         return self._possessive(found)
@@ -158,8 +164,9 @@ class Phrases(Behind):
         if token is None:
             return False
         number = token.number is not None or token.has("NUM")
-        named = bool(token.name or (token.keyword and not token.kinds and not token.forms))
-        return number or named or token.has("NOUN", "DET", "ADJ", "OWN", "PERSON")
+        bare = token.keyword and not token.kinds
+        named = token.name or (bare and (not token.forms or self.is_("NOUN", ahead=ahead + 1)))
+        return number or bool(named) or token.has("NOUN", "DET", "ADJ", "OWN", "PERSON")
 
     def _head(self, found: Phrase) -> bool:
         """The noun itself: a name, a noun, a person, a pronoun, an amount."""
@@ -224,8 +231,8 @@ class Phrases(Behind):
 
     def _might_alone(self, found: Phrase, might: int | None) -> bool:
         """*a 6 Might*, *my 3 Might*, *the 2*: a unit, by its Might."""
-        said = found.det in ("a", "an", "the", "another", "other", "only") or found.owner
-        named = bool(said or found.adjectives or found.keywords)
+        said = found.det in ("a", "an", "the", "another", "other", "only") or found.number == 1
+        named = bool(said or found.owner or found.adjectives or found.keywords)
         if might is None or might < 0 or not named or self.tokens[self.at - 1].text[:1] == "+":
             return False
         found.kind, found.word, found.might, found.number = "noun", "unit", might, None
@@ -238,6 +245,11 @@ class Phrases(Behind):
         one = token.has("NUM") and token.low == "one"
         if one and (found.keywords or found.adjectives) and found.det:
             found.word = "unit"
+            self.take()
+            return True
+        if token.keyword in ("Action", "Reaction") and found.det:
+            found.word = "spell"
+            found.keywords.append((token.keyword, 0))
             self.take()
             return True
         if not token.keyword or (found.might is None and token.keyword != "Tank"):
@@ -317,7 +329,10 @@ class Phrases(Behind):
             return False
         following = self.token(1)
         verbal = following is not None and any(one.form in ("s", "past") for one in following.forms)
-        plain = any(form.form == "plain" for form in token.forms) and not (token.name and verbal)
+        plain = any(form.form == "plain" for form in token.forms)
+        if token.name and following is not None and plain:
+            acts = following.has("OWN", "DET", "PRONOUN", "PERSON", "ADJ") or bool(following.name)
+            plain = acts and not verbal
         return self._starts_noun(0) and not plain
 
     def _part_noun(self, token: Token) -> bool:

@@ -11,7 +11,7 @@ from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
-from engine.riftbound.stories.targets import Targets
+from engine.riftbound.stories.targets import INVENTED, Targets
 
 FROM_HIDDEN = "from-hidden"
 NTH = {"first-card": 0, "second-card": 1, "third-card": 2}
@@ -115,6 +115,8 @@ class Plays(Targets):
             self.lies_hidden(card, player, place)
             place = card.start.removeprefix("facedown ") if card.kind == "unit" else place
         purpose = roles.frame.purpose
+        if purpose is not None and card.card is None and purpose.verb in INVENTED:
+            card.does = purpose.verb
         if purpose is not None:
             more, where = self.by_purpose(purpose, player)
             known = [thing for ref in targets for thing in ref.things]
@@ -195,14 +197,15 @@ class Plays(Targets):
         responding = responding and (bool(self.scene.chain) or not self.scene.contested)
         responding = responding or counters
         self.scene.own(card, player)
-        if place in FIELDS and card.kind == "unit" and not self.scene.acted:
+        hidden = card.start.startswith("facedown")
+        if place in FIELDS and card.kind == "unit" and not self.scene.acted and not hidden:
             card.start = card.now = "hand"
             self.scene.here(player, place)  # it is played where its player has a unit
         if place in FIELDS and card.kind == "spell" and not self.moves_or_asks(card):
             for thing in (one for ref in targets for one in ref.things):
                 self.scene.at(thing, place, said=True)
             place = ""
-        targets = self.supplied(player, card, targets)
+        targets = list(targets) if self.cut else self.supplied(player, card, targets)
         self.ready_to_play(player, card, targets, responding, place)
         place = place or self.somewhere(card)
         text = self.play_text(player, card, targets, place, responding)
@@ -279,7 +282,8 @@ class Plays(Targets):
         """What is so once it is played."""
         self.scene.mention(card)
         if card.kind == "unit":
-            card.start, card.now = "hand", place or "base"
+            lay = card.start.startswith("facedown")
+            card.start, card.now = card.start if lay else "hand", place or "base"
         elif card.kind == "spell":
             card.start = card.start or "hand"
             self.scene.chain.append(card)

@@ -24,7 +24,8 @@ class Frame:
 
     `asks` is whether, what, who, where, how many, how much, or nothing for what is told; `about`
     what a number or a *which* is of. A verb CARD is the card of `naming` (rule 2). `preps` are
-    what stands behind prepositions, `means` a clause that says by what, `purpose` one with *to*.
+    what stands behind prepositions, `means` a clause that says by what, `purpose` one with *to*;
+    `becomes` says that it *gets* so, and is not so already, `cut` that it says more than was read.
     """
 
     verb: str
@@ -46,6 +47,8 @@ class Frame:
     passive: bool = False
     past: bool = False
     going: bool = False
+    becomes: bool = False
+    cut: bool = False
 
     def behind(self, *preps: str) -> Phrase | None:
         """What stands behind the first of these prepositions."""
@@ -85,6 +88,7 @@ class Predicates(Phrases):
             elif (token := self.token()) is not None and self._gets(token):
                 last = self.take()
                 last.kinds = {"BE": "get"}
+                frame.becomes = True
             else:
                 break
         if last is not None and last.has("HAVE") and self.low() == "got":
@@ -158,7 +162,8 @@ class Predicates(Phrases):
     def _arguments(self, frame: Frame) -> None:
         """What stands behind the verb: objects, prepositions, adverbs, means and purposes."""
         while self.token() is not None:
-            read = self._adverb(frame) or self._aim(frame) or self._prep(frame)
+            read = self._adverb(frame) or self._aim(frame) or self._aims_to(frame)
+            read = read or self._prep(frame)
             if not (read or self._to(frame) or self._object(frame)):
                 return
 
@@ -237,6 +242,13 @@ class Predicates(Phrases):
             return True
         self.at, self.used = begun, used
         return False
+
+    def _aims_to(self, frame: Frame) -> bool:
+        """*to kill the unit*: a verb, though *kill* may be a noun; something follows that it takes."""
+        following = self.token(1)
+        if not self.is_("TO") or following is None or following.name is not None:
+            return False
+        return self.is_("DET", "OWN", "PRONOUN", ahead=2) and self._to(frame)
 
     def _to(self, frame: Frame) -> bool:
         token, following = self.token(), self.token(1)

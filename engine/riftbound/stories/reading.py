@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -36,18 +37,21 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     if len(text) > MOST:
         return None
     unread: list[Span] = []
+    gaps: list[Span] = []
     frames: list[Frame] = []
     parts = sentences(text, book)
     unread += [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
     for tokens in parts[:MOST_SENTENCES]:
         clauses = Clauses(tokens)
         frames += clauses.read()
-        unread += [
-            (token.start, token.end)
+        left = [
+            token
             for place, token in enumerate(tokens)
             if place not in clauses.used and not token.filler
         ]
-    story = _story(text, frames, unread, book, chosen)
+        unread += [(token.start, token.end) for token in left]
+        gaps += [(token.start, token.end) for token in left if token.nounlike]
+    story = _story(text, frames, _Left(unread, gaps), book, chosen)
     if story is None or not story.whole:
         return story
     return replace(
@@ -55,23 +59,31 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     )
 
 
+class _Left(NamedTuple):
+    """The words that no clause took, and those of them that may have named something."""
+
+    unread: list[Span]
+    gaps: list[Span]
+
+
 def _story(
     text: str,
     frames: list[Frame],
-    before: list[Span],
+    before: _Left,
     book: Book,
     chosen: Mapping[str, str],
     presets: Mapping[str, str] = NOTHING,
 ) -> Story | None:
-    unread = list(before)
+    unread = list(before.unread)
     scene = Scene(book, chosen)
-    scene.presets = presets
+    scene.presets, scene.gaps = presets, list(before.gaps)
     refs = Refs(scene)
     acts = Acts(scene, refs)
     refs.fights, refs.hides = acts.fights, acts.hides
     asks = Asks(scene, refs, acts)
     for frame in _in_order(frames):
         saved = scene.save()
+        scene.telling = -1 if frame.asks else frame.start
         try:
             if frame.asks:
                 asks.ask(frame)
@@ -80,6 +92,7 @@ def _story(
         except Unplaced:
             scene.restore(saved)
             unread.append((frame.start, frame.end))
+            scene.gaps.append((frame.start, frame.end))
     if scene.flips and not presets:  # what hurts a thing is the other player's (rule 4)
         return _story(text, frames, before, book, chosen, scene.flips)
     _settle(scene)

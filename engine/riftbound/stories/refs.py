@@ -11,6 +11,7 @@ from engine.riftbound.stories.ref import STATES, Ref
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
 
 GENERIC = {"unit": "unit", "champion": "unit", "token": "unit", "card": "card"}
+SPEEDS = frozenset({"Action", "Reaction"})
 GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
 EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kill", "draw"})
 ITEMS = frozenset({"ability", "trigger", "deathknell"})
@@ -51,7 +52,7 @@ class Refs(Described):
         units = [one for one in self.scene.recent if one.kind == "unit" and one.generic]
         if phrase.det == "" and len(units) > 1 and units[0].owner == units[-1].owner:
             return self._thing(units[0])  # one of several that were told
-        noun = "battlefield" if self.scene.last_field or phrase.det == "" else ""
+        noun = "battlefield" if self.scene.last_field or phrase.det == "" or not units else ""
         if not noun:
             raise Unplaced
         return self._place(replace(phrase, kind="noun", word=noun))
@@ -107,7 +108,10 @@ class Refs(Described):
         self.asked_it = True
         if self.place_it:
             return Ref("field", scene.field(), place=scene.field())
-        return self._thing(self.it or scene.recent[-1], word="it")
+        thing = self.it or scene.recent[-1]
+        if scene.lost(thing):
+            raise Unplaced
+        return self._thing(thing, word="it")
 
     # names
 
@@ -197,7 +201,7 @@ class Refs(Described):
             if (
                 phrase.plural
                 or kind not in ("unit", "spell")
-                or (phrase.keywords and kind == "spell")
+                or (kind == "spell" and any(word not in SPEEDS for word, _ in phrase.keywords))
             ):
                 raise Unplaced
             thing = self._generic(phrase, kind, owner)

@@ -12,6 +12,8 @@ LASTING = frozenset(
     ["attack", "defend", "hold", "wear", "sit", "stand", "stay", "control", "fight", "carry"]
 )
 """Verbs whose *-ing* behind a noun tells what the thing does meanwhile: *a unit holding A*."""
+STANDING = frozenset(["have", "be", "control", "hold", "hide", "sit", "stand", "stay", "wait"])
+"""Verbs of clauses with *where* that say who is there."""
 CONTACT = frozenset(
     ["control", "own", "hold", "have", "defend", "attack", "play", "hide", "contest", "conquer"]
 )
@@ -77,7 +79,7 @@ class Relatives(Predicates):
         self.take()
         start = self.at
         frame = self._inner(self.phrase())
-        if frame is None or frame.verb not in ("have", "be", "control", "hold", "hide"):
+        if frame is None or frame.verb not in STANDING:
             return False
         frame.preps.append(("at", _bare(found)))
         return self._noted(found, frame, start)
@@ -147,9 +149,25 @@ def facts_of(frame: Frame) -> Iterator[Frame]:
     for inner in (*frame.means, *([frame.purpose] if frame.purpose is not None else [])):
         yield from facts_of(inner)
     said = [frame.subject, frame.about, *frame.objects, *(phrase for _, phrase in frame.preps)]
+    had = frame.subject if frame.verb in ("have", "control", "own") else None
     for phrase in said:
         if phrase is not None:
+            _of_holder(phrase, had)
             yield from _taken_out(phrase)
+
+
+def _of_holder(phrase: Phrase, holder: Phrase | None) -> None:
+    """*They have a unit defending*: it is theirs, and at the battlefield; no act is told of."""
+    if holder is None or holder.kind != "person" or phrase is holder:
+        return
+    for one in (phrase, *phrase.also):
+        for inner in list(one.facts):
+            if inner.verb == "defend" and not inner.objects and one.where is None:
+                place = Phrase("noun", "battlefield", inner.start, inner.end, det="the")
+                one.where = ("at", place)
+                one.facts.remove(inner)
+            elif inner.subject is not None and inner.subject.owner is None:
+                inner.subject.owner = holder.word
 
 
 def _taken_out(phrase: Phrase) -> Iterator[Frame]:

@@ -66,6 +66,13 @@ class Thing:
         """Whether no card was named."""
         return self.card is None
 
+    @property
+    def unit_text(self) -> str:
+        """What is printed on a unit card that nobody named."""
+        words = ", ".join(f"{word} {n}".removesuffix(" 0") for word, n in self.keywords)
+        told = f": {words}" if words else ""
+        return f"{self.mark} is a {{might}}-Might unit costing 2 Energy{told}"
+
     def at_field(self) -> bool:
         """Whether it is at a battlefield now."""
         return self.now in FIELDS
@@ -107,6 +114,9 @@ class Scene:
         self.flips: dict[str, str] = {}
         self.coming = ""
         self.waiting: list[Thing] = []
+        self.telling = -1
+        self.gaps: list[Span] = []
+        self.spoken: dict[int, int] = {}
 
     # one clause at a time
 
@@ -195,8 +205,19 @@ class Scene:
 
     def mention(self, thing: Thing) -> Thing:
         """That thing, as the one last spoken of."""
+        self.spoken[thing.id] = self.telling
         self.recent = [one for one in self.recent if one is not thing] + [thing]
         return thing
+
+    def touched(self, thing: Thing) -> bool:
+        """Whether an effect was told to do something to it."""
+        return any(thing.mark in line.text and "effect" in line.text for line in self.lines)
+
+    def lost(self, thing: Thing) -> bool:
+        """Whether words that were not read stand between what is told and where it was spoken of:
+        *it* may be something else then."""
+        since = self.spoken.get(thing.id, -1)
+        return any(since < start < self.telling for start, _ in self.gaps)
 
     def own(self, thing: Thing, player: str, said: bool = False) -> Thing:
         """That player controls it, if nobody else was said to."""
@@ -321,6 +342,8 @@ class Scene:
             return [f"{thing.owner} has {name or thing.label} {thing.start.replace(' ', ' at ')}"]
         if thing.start == "trash":
             return [f"{thing.owner}'s trash holds {name}"]
+        if thing.generic and thing.kind == "unit" and thing.start == "hand" and not thing.text:
+            thing.text = thing.unit_text
         if thing.text:
             held = f"{thing.owner} has {thing.label} in hand"
             might = thing.might if thing.might is not None else USUAL_MIGHT

@@ -129,14 +129,16 @@ class Targets(Facts):
         if card.text:
             return
         if card.kind == "unit" and not targets and card.start in ("", "hand"):
-            card.text = f"{card.mark} is a {{might}}-Might unit costing 2 Energy"
+            card.text = card.unit_text
             return
         if card.kind != "spell":
             raise Unplaced
         does = card.does or ("choose" if targets else "")
         if does not in INVENTED or (does and len(targets) != 1):
             raise Unplaced
-        speed = "a Reaction" if responding else "an Action" if self.scene.contested else "a spell"
+        said = {"Action": "an Action", "Reaction": "a Reaction"}
+        usual = "a Reaction" if responding else "an Action" if self.scene.contested else "a spell"
+        speed = next((said[word] for word, _ in card.keywords if word in said), usual)
         card.text = f"{card.mark} is {speed} costing 2 Energy: {INVENTED[does]}"
         for thing in (one for ref in targets for one in ref.things):
             self.scene.own(thing, OTHER[card.owner or ANA])
@@ -150,6 +152,8 @@ class Targets(Facts):
         for place, ref in enumerate(targets):
             slot = slots[min(place, len(slots) - 1)] if slots else None
             if isinstance(slot, ChooseItem):
+                if ref.thing is None:
+                    raise Unplaced
                 self.on_chain(ref, OTHER[player])
                 continue
             if ref.role not in ("unit", "gear", "legend"):

@@ -38,6 +38,12 @@ class Token:
         return "FILL" in self.kinds
 
     @property
+    def nounlike(self) -> bool:
+        """Whether it may have named something: a name, a noun, a number, a word nobody knows."""
+        named = self.name or self.keyword or self.number is not None
+        return bool(named) or self.has("NOUN", "NUM") or not self.known
+
+    @property
     def known(self) -> bool:
         """Whether it may be anything at all."""
         return bool(

@@ -34,6 +34,18 @@ TOLD = [
     ("Opp gusted my unit with a buff.", "Ana has a 3-Might unit called My Unit, buffed, at A"),
     ("I attack with a backline 2 might, opp has one 5 might defender.", "Ben has a 5-Might unit called Their Unit at A"),
     ("Opps Charm kills my shield 2 unit.", "Ana has a 3-Might unit called My Unit with Shield 2 at A"),
+    ("Zhonyas hidden at bf A.", "Ana has Zhonya's Hourglass facedown at A"),
+    ("im holding Vilemaw's Lair with a 3 might. Opp attacks with 8.", "Ben has a 8-Might unit called Their Unit in base"),
+    ("I attack. He blocks with his 6 might tank.", "Ben has a 6-Might unit called Their Unit with Tank at A"),
+    ("I attack with 5 might and 3 might.", "Ana has a 3-Might unit called My Unit 2 in base"),
+    ("Opp has a 3 might unit with shield 2 defending and I attack with a 2 might.", "Ben has a 3-Might unit called Their Unit with Shield 2 at A"),
+    ("My unit attacks. Opp pings it for 1.", "an effect of Ben deals 1 to My Unit"),
+    ("A unit gets +3 might this turn.", "an effect gives My Unit +3 Might"),
+    ("Opp plays Vengeance on my Sett, Kingpin and sett is buffed.", "Ana has Sett, Kingpin, buffed, at A"),
+    ("I have an ambush unit in hand and I attack.", "My Unit is a 3-Might unit costing 2 Energy: Ambush"),
+    ("Opp has 7 points and im at 6 points.", "Ana has 6 points"),
+    ("I charm opps 5 might unit to a bf where my 6 might tank is sitting.", "Ana has a 6-Might unit called My Unit with Tank at A"),
+    ("Opp recalled my attacking unit.", "an effect of Ben recalls My Unit"),
 ]  # fmt: skip
 
 
@@ -48,6 +60,38 @@ def test_two_that_are_told_apart_are_two() -> None:
     found = said("My 3 might unit dies. My 5 might unit dies. A hunt 1 guy dies.")
     assert sum("dies" in one or "kills" in one for one in found) == 3
     assert len({one for one in found if "kills" in one}) == 3
+
+
+def test_who_must_be_there_gives_way_to_who_is_said_to_be() -> None:
+    """An attack puts somebody there, until the text says who it is."""
+    found = said("I attack a battlefield. Opp has two units there.")
+    assert sum(one.startswith("Ben has a") for one in found) == 2
+
+
+def test_a_death_comes_of_what_was_told() -> None:
+    """No effect is made up where a spell or a combat may be what kills."""
+    spell = read("Opp plays Hextech Ray on my 2 might unit. It dies.")
+    combat = read("My 2 might unit attacks and dies.")
+    for story in (spell, combat):
+        assert not any("effect kills" in one.text for one in story.said)
+        assert "My Unit died" in [one.text for one in story.said if one.mood == "premise"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["I attack with my unit. The blorb hits his guy, it dies.", "I blorb his Poro and kill it."],
+)
+def test_it_means_nothing_behind_words_that_were_not_read(text: str) -> None:
+    """What *it* is may have stood among them: nothing is done to what was named before."""
+    story = read_story(f"{text} What happens?", BOOK)
+    done = story.said if story is not None else ()
+    assert not any("kill" in one.text or "died" in one.text for one in done)
+
+
+def test_a_card_whose_target_was_not_read_gets_none() -> None:
+    """A target is supplied only where nobody spoke of one."""
+    story = read("My Stalwart Poro attacks. I play En Garde on my blorbed dude.")
+    assert "Ana plays En Garde" in [one.text for one in story.said]
 
 
 ASKED = [
