@@ -26,6 +26,7 @@ from bot.library.ensure import ensure_index
 from bot.library.imported import Quoted
 from bot.library.index import build_index
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
+from bot.library.names import SURELY_NAMED
 from bot.library.query import squash
 from bot.library.search import Answer, Search
 from bot.library.suggest import PART, Suggestions
@@ -81,7 +82,6 @@ class Posed:
     brief: Message | None = None
 
 
-SURELY_NAMED = 0.5  # trust from which a name in a question is taken for the card
 MOST_NAMED = 4  # cards that are told beside the closest result
 
 

@@ -74,15 +74,26 @@ class Meaning:
             matrix /= SCALE
         return found
 
-    def near(self, text: str) -> Nearness:
-        """How near the text is to every entry."""
-        vector = self.encoder.vectors([text])[0]
-        asked, says = (np.clip(products(self.matrices[aspect], vector), 0, 1) for aspect in ASPECTS)
+    def near(self, text: str, in_kinds: str = "") -> Nearness:
+        """How near the text is to every entry, as it stands and with cards read as their kinds."""
+        texts = list(dict.fromkeys((text, in_kinds or text)))
+        vectors = self.encoder.vectors(texts)
+        asked, says, kinds_asked, kinds_say = (
+            np.clip(products(self.matrices[aspect], vector), 0, 1)
+            for vector in (vectors[0], vectors[-1])
+            for aspect in ASPECTS
+        )
         best = np.maximum(asked, says)
         most = min(NEAREST, len(best))
         first = np.argpartition(-best, most - 1)[:most]
         nearest = first[np.argsort(-best[first], kind="stable")]
-        return Nearness(asked.tolist(), says.tolist(), tuple(nearest.tolist()))
+        return Nearness(
+            asked.tolist(),
+            says.tolist(),
+            kinds_asked.tolist(),
+            kinds_say.tolist(),
+            tuple(nearest.tolist()),
+        )
 
 
 def products(matrix: Vectors, vector: Vectors) -> Vectors:

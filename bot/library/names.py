@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rapidfuzz import fuzz, process
 
@@ -29,6 +29,13 @@ NEARLY = 88.0  # of 100, how alike a mistyped whole name must be
 # same; the more do, the less surely, and below the least not at all (“time” is no Bullet Time).
 ELSEWHERE = 12.0
 LEAST_SURE = 0.1
+SURELY_NAMED = 0.5  # trust from which a name in a query is taken for the card
+
+
+def kind_of(card: Card) -> str:
+    """What a card is, as a question that names none would say it."""
+    kind = "equipment" if "Equipment" in card.tags else card.type
+    return f"token {kind}" if card.supertype == "token" else kind
 
 
 class Names:
@@ -77,9 +84,9 @@ class Names:
         names: dict[int, float] = {}
         for entry, sure in self.whole(query):
             names[entry.id] = max(sure, names.get(entry.id, 0.0))
-        cards, shares = self.within(query)
+        cards, shares, in_kinds = self.within(query)
         numbers = {e.id: sure for e, sure in self.numbered(query.numbers)}
-        return Mentions(cards, shares, names, numbers)
+        return Mentions(cards, shares, names, numbers, in_kinds if cards else query.text)
 
     def whole(self, query: Query) -> list[tuple[Entry, float]]:
         """Entries that the whole query names, and how surely (0–1).
@@ -118,12 +125,29 @@ class Names:
             found += [(entry, 0.8) for entry in self.exact[begun[0]]]
         return found
 
-    def within(self, query: Query) -> tuple[dict[str, float], dict[tuple[str, str], float]]:
-        """Cards and keywords named inside the query, and the share of it that each name is."""
+    def within(self, query: Query) -> tuple[dict[str, float], dict[tuple[str, str], float], str]:
+        """Cards and keywords named inside the query, the share of it that each name is; and the
+        query with each card's name read as what the card is (“unit”, “equipment”)."""
         cards: dict[str, float] = {}
         shares: dict[tuple[str, str], float] = {}
         said = list(query.words)
+        in_kinds = list(said)
         weights = {w.stem: w.weight for w in query.wanted}
+        for start, end, entries, sure in self.names_in(said):
+            share = sum(weights.get(stem(word), 0.0) for word in said[start:end]) / query.weight
+            for entry in entries:
+                if sure == 1.0 or (entry.kind, entry.key) not in shares:
+                    shares[(entry.kind, entry.key)] = share * sure
+                if entry.kind == "card":
+                    cards[entry.key] = max(sure, cards.get(entry.key, 0.0))
+            first = next((e.model for e in entries if isinstance(e.model, Card)), None)
+            if first and sure >= SURELY_NAMED:
+                in_kinds[start:end] = [kind_of(first), *[""] * (end - start - 1)]
+        return cards, shares, " ".join(filter(None, in_kinds))
+
+    def names_in(self, said: Sequence[str]) -> Iterator[tuple[int, int, list[Entry], float]]:
+        """The names in some words, the longest first and no word used twice: from where to where,
+        what they mean, and how surely they mean each."""
         used: set[int] = set()
         for length in range(min(LONGEST_NAME, len(said)), 0, -1):
             for i in range(len(said) - length + 1):
@@ -131,20 +155,13 @@ class Names:
                 key = self.owner("".join(said[i : i + length]))
                 if used & span or (length == 1 and (key in STOP or len(key) < 3)):
                     continue
-                share = sum(weights.get(stem(said[j]), 0.0) for j in span) / query.weight
                 hits = [e for e in self.exact.get(key, []) if e.kind in ("card", "keyword")]
-                for entry in hits:
-                    shares[(entry.kind, entry.key)] = share
-                    if entry.kind == "card":
-                        cards[entry.key] = 1.0
                 parts = [] if hits else self.part.get(key, [])
-                sure = self.named_by_part(key, parts, length)
-                for entry in parts if sure else []:
-                    cards.setdefault(entry.key, sure)
-                    shares.setdefault(("card", entry.key), share * sure)
+                sure = 1.0 if hits else self.named_by_part(key, parts, length)
+                if sure:
+                    yield i, i + length, hits or parts, sure
                 if hits or (parts and length > 1):
                     used |= span
-        return cards, shares
 
     def named_by_part(self, key: str, parts: Sequence[Entry], length: int) -> float:
         """How surely a part of their names means each of some cards; 0 where it hardly does.

@@ -41,10 +41,12 @@ FEATURES = (
     "cites",  # for a ruling: how well a rule that it cites fits
     "errata",  # for a card with errata: the query names it and asks about errata
 )
-# With sentence vectors two more are known, and all weigh anew.
+# With sentence vectors four more are known, and all weigh anew.
 MEANT = (
     "asked_alike",  # how near in meaning title and phrasings are
     "says_alike",  # how near what it says is
+    "kinds_asked_alike",  # the same for the query in kinds: a ruling about any unit answers for one
+    "kinds_say_alike",
 )
 WEIGHTS: dict[str, float] = {
     "bm25": 2.87,
@@ -75,34 +77,36 @@ WEIGHTS: dict[str, float] = {
     "errata": 4.0,
 }
 WEIGHTS_WITH_MEANING: dict[str, float] = {
-    "bm25": 1.75,
-    "near": 1.05,
-    "own": 2.18,
-    "all": 1.20,
-    "phrase": 1.24,
-    "phrase_squared": 1.90,
-    "title": 0.53,
-    "named": 3.08,
-    "cards": 0.65,
-    "strange_cards": -1.01,
-    "card_share": 0.72,
-    "keyword_share": 1.54,
-    "is_rule": -0.01,
-    "is_keyword": 1.62,
-    "is_card": -1.72,
-    "is_ruling": -0.03,
-    "heading": -1.02,
-    "depth": -0.05,
-    "official": 0.90,
+    "bm25": 2.03,
+    "near": 0.83,
+    "own": 2.16,
+    "all": 1.34,
+    "phrase": 1.11,
+    "phrase_squared": 2.21,
+    "title": 0.64,
+    "named": 3.22,
+    "cards": 0.75,
+    "strange_cards": -1.02,
+    "card_share": 0.58,
+    "keyword_share": 1.27,
+    "is_rule": -0.14,
+    "is_keyword": 1.59,
+    "is_card": -1.55,
+    "is_ruling": -0.01,
+    "heading": -0.90,
+    "depth": -0.11,
+    "official": 0.72,
     "superseded": -0.20,
-    "cardless_ruling": 0.09,
-    "number": 8.44,
-    "kin": 0.62,
-    "cited": 0.84,
-    "cites": 0.70,
-    "errata": 4.0,
-    "asked_alike": 3.36,
-    "says_alike": 3.10,
+    "cardless_ruling": -0.01,
+    "number": 8.58,
+    "kin": 0.35,
+    "cited": 0.96,
+    "cites": 0.85,
+    "errata": 3.93,
+    "asked_alike": 2.63,
+    "says_alike": 2.73,
+    "kinds_asked_alike": 2.03,
+    "kinds_say_alike": 2.12,
 }
 
 
@@ -121,21 +125,35 @@ class Texts:
 
 @dataclass(frozen=True, slots=True)
 class Mentions:
-    """What a query names: cards by how surely, and the shares of it that are names."""
+    """What a query names: cards by how surely, the shares of it that are names, and the query in
+    kinds: each card's name read as what the card is."""
 
     cards: dict[str, float]
     shares: dict[tuple[str, str], float]
     names: dict[int, float]
     numbers: dict[int, float]
+    in_kinds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Nearness:
-    """How near in meaning a query is to every entry, by id (0–1), and the nearest of them all."""
+    """How near in meaning a query is to every entry, by id (0–1), as it stands and in kinds (see
+    Mentions), and the nearest of them all."""
 
     asked: Sequence[float]
     says: Sequence[float]
+    kinds_asked: Sequence[float]
+    kinds_say: Sequence[float]
     nearest: tuple[int, ...]
+
+    def of(self, id: int) -> dict[str, float]:
+        """The features of an entry that are about meaning."""
+        return {
+            "asked_alike": self.asked[id],
+            "says_alike": self.says[id],
+            "kinds_asked_alike": self.kinds_asked[id],
+            "kinds_say_alike": self.kinds_say[id],
+        }
 
 
 def met(wanted: Wanted, said: Set[str]) -> float:
@@ -220,7 +238,7 @@ def features(
         "number": mentions.numbers.get(entry.id, 0.0),
     }
     if near is not None:
-        values["asked_alike"], values["says_alike"] = near.asked[entry.id], near.says[entry.id]
+        values.update(near.of(entry.id))
     if entry.kind == "ruling":
         values.update(card_features(entry, mentions))
     elif entry.kind == "card":

@@ -18,13 +18,24 @@ from bot.library.index import FIELDS
 from bot.library.models import GAMES, Game
 from bot.library.names import ALL_OF_ONE, SURE, Names
 from bot.library.query import Query, Reader
-from bot.library.rank import ABOVE, NEAR, OWN, Mentions, Nearness, Texts, features, score, support
+from bot.library.rank import (
+    ABOVE,
+    MEANT,
+    NEAR,
+    OWN,
+    Mentions,
+    Nearness,
+    Texts,
+    features,
+    score,
+    support,
+)
 from bot.library.reasons import reason
 from bot.library.sums import Postings
 
 CANDIDATES = 60
 UNRELATED = 0.3  # about how near in meaning two questions about the game always are
-MEANT = 15  # candidates that are near in meaning
+NEAR_IN_MEANING = 15  # candidates that are near in meaning
 COMMON = 1.7  # words that tell less than this find nothing by themselves, they only help to rank
 # Below these nothing is shown: the best score, and the share of the query that the best of the
 # first five explains. The longer a question, the more it tells that no document repeats: a story
@@ -98,7 +109,7 @@ Beside = tuple[Entry, Texts, float]
 class Meaning(Protocol):
     """What knows how near in meaning a text is to every entry."""
 
-    def near(self, text: str) -> Nearness:
+    def near(self, text: str, in_kinds: str = "") -> Nearness:
         """How near the text is to every entry."""
 
 
@@ -239,7 +250,7 @@ class Search:
             return None
         if max(mentions.names.values(), default=0.0) >= CERTAIN_NAME:
             return None
-        return self.meaning.near(query.text)
+        return self.meaning.near(query.text, mentions.in_kinds)
 
     def candidates(
         self,
@@ -268,7 +279,7 @@ class Search:
         """The first few of some entries that are of this game and of these kinds."""
         entries = (self.entries[id] for id in nearest if id in self.entries)
         fits = (e.id for e in entries if e.game == game and (not kinds or e.kind in kinds))
-        return list(islice(fits, MEANT))
+        return list(islice(fits, NEAR_IN_MEANING))
 
     def full_text(
         self, terms: Collection[str], game: Game, kinds: Collection[Kind] | None
@@ -304,7 +315,7 @@ def standing_in(values: dict[str, float], near: Nearness | None) -> dict[str, fl
     """The features of an entry that has no vectors: its words stand in for its meaning."""
     if near is not None:
         alike = UNRELATED + values["phrase"] * (1 - UNRELATED)
-        values["asked_alike"] = values["says_alike"] = alike
+        values.update(dict.fromkeys(MEANT, alike))
     return values
 
 

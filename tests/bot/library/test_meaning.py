@@ -108,11 +108,11 @@ class Told:
     def __init__(self, id: int, size: int) -> None:
         self.id, self.size, self.asked = id, size, 0
 
-    def near(self, text: str) -> Nearness:
+    def near(self, text: str, in_kinds: str = "") -> Nearness:
         """That entry is near; it is noted that somebody asked."""
         self.asked += 1
         near = [float(id == self.id) * 0.9 for id in range(self.size)]
-        return Nearness(near, near, (self.id,))
+        return Nearness(near, near, near, near, (self.id,))
 
 
 @pytest.fixture
