@@ -14,7 +14,7 @@ from engine.riftbound.language.places import place_of
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.event import Source
 from engine.riftbound.model.lasting import Change, Lasting
-from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.names import NOBODY, TYPES
 from engine.riftbound.model.state import Wound
 from engine.riftbound.model.traits import traits
 
@@ -49,7 +49,7 @@ def definition(stage: Stage, found: Description) -> CardDefinition:
     card = CardDefinition(
         key=key,
         name=name,
-        types=(kind,),
+        types=(TYPES[kind],),
         domains=found.domains,
         energy=(2 if kind in COSTING else 0) if found.energy is None else found.energy,
         power=found.power,

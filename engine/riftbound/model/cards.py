@@ -11,7 +11,7 @@ from engine.core.errors import NotModelled
 from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.keywords import abilities_of, extras_of
-from engine.riftbound.model.names import KEYWORD_CARD, SINGLE
+from engine.riftbound.model.names import KEYWORD_CARD, SINGLE, CardType
 from engine.riftbound.model.passive import QUESTIONS, Passive, answered
 from engine.riftbound.model.tree import (
     Ability,
@@ -35,7 +35,7 @@ class CardDefinition(Struct, frozen=True, kw_only=True):
 
     key: str
     name: str
-    types: tuple[str, ...]
+    types: tuple[CardType, ...]
     supertypes: tuple[str, ...] = ()
     domains: tuple[str, ...] = ()
     energy: int = 0

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event, Known, Ref
-from engine.riftbound.model.names import NO_CONTROLLER, NOWHERE
+from engine.riftbound.model.names import NO_CONTROLLER, NOWHERE, Zone
 from engine.riftbound.model.source import Chosen
 
 __all__ = ["Chosen", "Item", "Permission", "Scope", "Waiting"]
@@ -61,7 +63,7 @@ class Permission(Struct, frozen=True, gc=False):
     battlefield to which a hidden card holds the unit that it plays (811.1.d.3).
     """
 
-    origin: str = "hand"
+    origin: Zone = "hand"
     cost: str = "printed"
     price: Price | None = None
     less: int = 0
@@ -71,7 +73,7 @@ class Permission(Struct, frozen=True, gc=False):
     by: int = 0
     ready: bool = False
     exhausted: bool = False
-    then: str = ""
+    then: Zone | Literal[""] = ""
     limited: bool = False
     flow: bool = False
     held_at: int = NOWHERE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.lasting import Change
-from engine.riftbound.model.names import KEYWORD_CARD, SINGLE, speaks
+from engine.riftbound.model.names import KEYWORD_CARD, SINGLE, TYPES, speaks
 from engine.riftbound.model.sheet import Sheet
 from engine.riftbound.model.source import Ref
 
@@ -14,12 +14,13 @@ def _set_name(sheet: Sheet, found: Traits, change: Change) -> None:
 
 
 def _set_type(sheet: Sheet, found: Traits, change: Change) -> None:
-    found.types = (change.word,)
+    found.types = (TYPES[change.word],)
 
 
 def _add_type(sheet: Sheet, found: Traits, change: Change) -> None:
-    if change.word not in found.types:
-        found.types += (change.word,)
+    added = TYPES[change.word]
+    if added not in found.types:
+        found.types += (added,)
     if change.word == "unit" and found.might is None:
         found.might = change.amount
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.riftbound.model.event import Ref
+from engine.riftbound.model.names import CardType
 
 
 class Heed:
@@ -24,7 +25,7 @@ class Traits(Struct, kw_only=True, eq=False, gc=False):
     """
 
     name: str
-    types: tuple[str, ...]
+    types: tuple[CardType, ...]
     supertypes: tuple[str, ...]
     tags: tuple[str, ...]
     domains: tuple[str, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.decision import Decision
+from engine.riftbound.model.names import Side
 
 
 class Window(Decision, frozen=True, kw_only=True, tag="act"):
@@ -109,7 +110,7 @@ class ApplyEffect(Decision, frozen=True, kw_only=True, tag="replace"):
 class AssignDamage(Decision, frozen=True, kw_only=True, tag="assign"):
     """How the `total` of a side's combat damage is assigned among `of` (465.2.c)."""
 
-    side: str
+    side: Side
     total: int
     name: str = "assign"
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from engine.core.record import Cite
 from engine.riftbound.model.lasting import Lasting
-from engine.riftbound.model.names import NOBODY, NOWHERE
+from engine.riftbound.model.names import NOBODY, NOWHERE, CardType, Role, Zone
 from engine.riftbound.model.source import Ref, Source
 
 __all__ = ["Event", "Known", "Ref", "Source"]
@@ -21,10 +23,10 @@ class Known(Struct, frozen=True, gc=False, omit_defaults=True):
     name: str
     controller: int
     owner: int
-    zone: str
+    zone: Zone
     place: int
     might: int | None = None
-    types: tuple[str, ...] = ()
+    types: tuple[CardType, ...] = ()
     tags: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
     energy: int = 0
@@ -33,7 +35,7 @@ class Known(Struct, frozen=True, gc=False, omit_defaults=True):
     exhausted: bool = False
     stunned: bool = False
     buffed: bool = False
-    role: str = ""
+    role: Role = ""
     attached: tuple[int, ...] = ()
     lone: bool = False
 
@@ -57,8 +59,8 @@ class Event(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     amount: int = 0
     place: int = NOWHERE
     origin: int = NOWHERE
-    zone: str = ""
-    origin_zone: str = ""
+    zone: Zone | Literal[""] = ""
+    origin_zone: Zone | Literal[""] = ""
     other: int = 0
     word: str = ""
     source: Source | None = None

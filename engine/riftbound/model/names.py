@@ -1,21 +1,31 @@
 """The closed sets of words the state is written in."""
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 Zone = Literal[
     "board", "facedown", "legend", "chain", "hand", "deck", "runes", "trash", "banished",
-    "champion", "gone",
+    "champion", "aside", "gone",
 ]  # fmt: skip
 """Where a game object is (106–108). `board` covers bases and battlefields, `runes` is the Rune
-Deck, `gone` is outside the game: tokens that ceased to exist, cards of a removed player."""
+Deck, `aside` where cards wait as a game is set up, `gone` is outside the game: tokens that ceased to exist, cards of a removed player."""
+
+ZONES: Final[dict[str, Zone]] = {zone: zone for zone in get_args(Zone)}
+"""By their words, for what comes from outside."""
 
 BOARD_ZONES: Final = frozenset({"board", "facedown", "legend"})
 
 CardType = Literal["unit", "gear", "spell", "rune", "battlefield", "legend", "marker"]
+TYPES: Final[dict[str, CardType]] = {kind: kind for kind in get_args(CardType)}
+"""By their words, for what comes from outside."""
+
 Domain = Literal["fury", "calm", "mind", "body", "chaos", "order"]
 DOMAINS: Final[tuple[Domain, ...]] = ("fury", "calm", "mind", "body", "chaos", "order")
 
 Role = Literal["", "attacker", "defender"]
+"""What a unit is designated in a combat (464.2.c)."""
+
+Side = Literal["attacker", "defender"]
+"""The two sides of a combat."""
 
 NOBODY: Final = -1
 """The player of what no player controls or is responsible for."""

@@ -10,10 +10,10 @@ from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.modes import MAIN, MODES
-from engine.riftbound.model.names import NOBODY, PLAYER_NAMES, base
+from engine.riftbound.model.names import NOBODY, PLAYER_NAMES, ZONES, base
 from engine.riftbound.model.state import Field, Object, Player, State, Turn, Wound
 
-ZONES = {
+HELD = {
     "hand": "hand",
     "deck": "deck",
     "runes": "runes",
@@ -82,8 +82,8 @@ class Pose:
         """A card in a non-board zone; a deck is built from the top down."""
         id = self._object(card, owner, owner, zone)
         player = self.players[owner]
-        held = (*getattr(player, ZONES[zone]), id)
-        self.players[owner] = replace(player, **{ZONES[zone]: held})
+        held = (*getattr(player, HELD[zone]), id)
+        self.players[owner] = replace(player, **{HELD[zone]: held})
         if zone == "champion":
             self.set(owner, chosen=self.cards[card].name)
         return id
@@ -140,7 +140,7 @@ class Pose:
             card=definition.key,
             owner=owner,
             controller=controller,
-            zone=zone,
+            zone=ZONES[zone],
             stamp=id,
             token="token" in definition.supertypes,
             **facts,

@@ -8,7 +8,7 @@ from engine.riftbound.model.chain import Item, Waiting
 from engine.riftbound.model.decisions import Asked
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Lasting
-from engine.riftbound.model.names import NOBODY, NOWHERE
+from engine.riftbound.model.names import NOBODY, NOWHERE, Role, Zone
 from engine.riftbound.model.work import Work
 
 
@@ -31,7 +31,7 @@ class Object(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     card: str
     owner: int
     controller: int
-    zone: str
+    zone: Zone
     place: int = NOWHERE
     era: int = 0
     token: bool = False
@@ -40,7 +40,7 @@ class Object(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     stunned: bool = False
     buffs: int = 0
     empowered: int = 0
-    role: str = ""
+    role: Role = ""
     attached_to: int = 0
     hidden_on: int = 0
     stamp: int = 0

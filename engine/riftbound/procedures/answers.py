@@ -284,13 +284,12 @@ SAID_ON_RESOLUTION = (Pick, Consent, Number, SplitDamage)
 
 
 def _decided(asked: Decision, move: Answer) -> Event:
-    """The marker of a choice made on resolution (355.17): its `word` the kind, `zone` about what."""
+    """The marker of a choice made on resolution (355.17): its `word` what about, or the kind."""
     return Event(
         kind="decided",
         rules=asked.rules,
         player=asked.player,
-        word=asked.kind,
-        zone=asked.about if isinstance(asked, Pick) else "",
+        word=asked.about if isinstance(asked, Pick) else asked.kind,
         chosen=(move.verb,) if isinstance(asked, Consent) else move.said,
     )
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import BANISHED_WITH, BOARD_ZONES, NOBODY, base
+from engine.riftbound.model.names import BANISHED_WITH, BOARD_ZONES, NOBODY, Zone, base
 from engine.riftbound.model.state import Field, Object
 from engine.riftbound.procedures.attributing import acted_with
 from engine.riftbound.procedures.kind import Kind
@@ -30,7 +30,7 @@ def _leave_board(game: Game, id: int) -> Game:
     return game
 
 
-def _off(game: Game, event: Event, zone: str, bottom: bool = True) -> Game:
+def _off(game: Game, event: Event, zone: Zone, bottom: bool = True) -> Game:
     object = game.state.objects.get(event.object)
     if object is None or object.zone in ("gone", zone):
         return game
@@ -103,7 +103,7 @@ def recycle(game: Game, event: Event) -> Game:
     return _off(game, event, zone)
 
 
-def _deck(game: Game, event: Event) -> str:
+def _deck(game: Game, event: Event) -> Zone:
     return "runes" if "rune" in game.card(event.object).types else "deck"
 
 

@@ -8,7 +8,7 @@ from engine.riftbound.model.asking import victory_score
 from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import NOBODY, base
+from engine.riftbound.model.names import NOBODY, Role, base
 from engine.riftbound.model.outstanding import ask, propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.views import (
@@ -48,7 +48,7 @@ def assign_designations(game: Game) -> Game:
     events = []
     for id in game.state.board:
         object = game.object(id)
-        role = ""
+        role: Role = ""
         if object.place == combat.place and is_unit(game, id):
             if object.controller == combat.attacker:
                 role = "attacker"

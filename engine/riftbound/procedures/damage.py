@@ -13,6 +13,7 @@ from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index
 from engine.riftbound.model.moves import Assign
+from engine.riftbound.model.names import Side
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import keyword, might
@@ -30,7 +31,7 @@ ENDLESS = 10**6
 """The damage that would be lethal to a unit that no amount kills."""
 
 
-def assignment(game: Game, side: str) -> Assignment:
+def assignment(game: Game, side: Side) -> Assignment:
     """What that side, `attacker` or `defender`, has to assign (465.2.a–c)."""
     combat = game.state.combat
     assert combat is not None
@@ -152,7 +153,7 @@ def assign(game: Game, task: Task) -> Game:
     """One side's assignment, asked and noted (465.2.c)."""
     combat = game.state.combat
     assert combat is not None
-    side = str(task.args[0])
+    side: Side = "attacker" if task.args[0] == "attacker" else "defender"
     asked = assignment(game, side)
     if not asked.total or not (asked.needs or asked.exempt):  # or a side has left (652.1)
         return drop(game)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.riftbound.model.asking import victory_score
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import NOBODY, base
+from engine.riftbound.model.names import NOBODY, Role, base
 from engine.riftbound.model.state import Combat, Field, Object
 from engine.riftbound.model.views import is_open, is_unit
 from engine.riftbound.procedures.cleanup import SIDES_ESTABLISHED, ongoing_at
@@ -62,11 +62,11 @@ def _dies_or_recovers(game: Game, object: Object) -> bool:
     return fresh or is_lethally_damaged(game, object.id)
 
 
-def _role(combat: Combat, object: Object, unit: bool) -> str:
+def _role(combat: Combat, object: Object, unit: bool) -> Role:
     """The designation that it has in that combat (323.2)."""
     if not unit or object.place != combat.place:
         return ""
-    sides = {combat.attacker: "attacker", combat.defender: "defender"}
+    sides: dict[int, Role] = {combat.attacker: "attacker", combat.defender: "defender"}
     return sides.get(object.controller, "")
 
 

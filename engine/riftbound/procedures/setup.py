@@ -12,7 +12,7 @@ from engine.riftbound.model.decisions import Chance, Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MODES
-from engine.riftbound.model.names import NOBODY, PLAYER_NAMES
+from engine.riftbound.model.names import NOBODY, PLAYER_NAMES, Zone
 from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Field, Object, Player, State, Turn
@@ -61,14 +61,14 @@ def _seated(
     cards: Cards, objects: dict[int, Object], deck: Deck, seat: int, name: str, team: int
 ) -> Player:
     """The player with what they brought, each card an object of its zone."""
-    piles = {
+    piles: dict[Zone, tuple[str, ...]] = {
         "legend": (deck.legend,),
         "champion": (deck.champion,),
         "deck": deck.main,
         "runes": deck.runes,
         "aside": deck.battlefields,
     }
-    ids: dict[str, tuple[int, ...]] = {}
+    ids: dict[Zone, tuple[int, ...]] = {}
     for zone, keys in piles.items():
         ids[zone] = tuple(_bring(cards, objects, seat, zone, key) for key in keys)
     return Player(
@@ -83,7 +83,7 @@ def _seated(
     )
 
 
-def _bring(cards: Cards, objects: dict[int, Object], seat: int, zone: str, key: str) -> int:
+def _bring(cards: Cards, objects: dict[int, Object], seat: int, zone: Zone, key: str) -> int:
     id = len(objects) + 1
     card = cards[key]
     controller = seat if zone != "aside" else NOBODY
@@ -146,7 +146,7 @@ def _put_away(game: Game, ids: tuple[int, ...], kept: int) -> Game:
     return game
 
 
-def _shuffle(game: Game, task: Task, player: int, zone: str, following: Task) -> Game:
+def _shuffle(game: Game, task: Task, player: int, zone: Zone, following: Task) -> Game:
     """A deck shuffled: its order is an answer of chance (114)."""
     held = game.player(player)
     pile = held.deck if zone == "deck" else held.runes

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from engine.core.record import Entry, recorded
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import Zone
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.procedures.apply_chain import take_off
 from engine.riftbound.procedures.noting import within
@@ -15,7 +18,7 @@ from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import drop
 from engine.riftbound.procedures.zones import relocate
 
-AFTERWARDS = {"facedown": "trash", "chain": "gone"}
+AFTERWARDS: dict[Zone, Zone] = {"facedown": "trash", "chain": "gone"}
 """Where a card goes that cannot return to where it was: a hidden one, a token (107.3.d, 186.1)."""
 
 
@@ -58,10 +61,10 @@ def undo(game: Game, item: Item, why: str, *numbers: str) -> Game:
 def _unplayable(game: Game, item: Item, why: str, numbers: tuple[str, ...]) -> Game:
     """What an effect tried to play goes back where it came from (358.5, 419.3)."""
     game = drop(game)
-    origin = ""
+    origin: Zone | Literal[""] = ""
     if item.kind == "card":
-        origin = AFTERWARDS.get(item.permission.origin, item.permission.origin)
-        game = relocate(game, item.object, origin)
+        back = AFTERWARDS.get(item.permission.origin, item.permission.origin)
+        game, origin = relocate(game, item.object, back), back
     game = take_off(game, item.id)
     return happen_now(
         game,

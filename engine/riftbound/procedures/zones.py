@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
+from engine.riftbound.model.names import BOARD_ZONES, NOBODY, Zone, base
 from engine.riftbound.model.state import Object, Player
 
 PILES = frozenset({"hand", "deck", "runes", "trash", "banished", "champion", "legend"})
@@ -24,7 +24,7 @@ def put(game: Game, *objects: Object, **changes: Any) -> Game:
     return game.with_(objects=held, **changes)
 
 
-def _pile(player: Player, zone: str) -> tuple[int, ...]:
+def _pile(player: Player, zone: Zone) -> tuple[int, ...]:
     held: tuple[int, ...] = getattr(player, zone)
     return held
 
@@ -41,7 +41,7 @@ def take_out(game: Game, id: int) -> Game:
     return game
 
 
-def put_in(game: Game, id: int, owner: int, zone: str, bottom: bool = True) -> Game:
+def put_in(game: Game, id: int, owner: int, zone: Zone, bottom: bool = True) -> Game:
     """The game with that object added to the list of that zone."""
     if zone in PILES:
         pile = _pile(game.state.players[owner], zone)
@@ -56,7 +56,7 @@ def put_in(game: Game, id: int, owner: int, zone: str, bottom: bool = True) -> G
 
 
 def relocate(
-    game: Game, id: int, zone: str, *, place: int = 0, bottom: bool = True, **facts: Any
+    game: Game, id: int, zone: Zone, *, place: int = 0, bottom: bool = True, **facts: Any
 ) -> Game:
     """The game with that object in that zone.
 
@@ -87,7 +87,7 @@ def relocate(
     return put_in(put(game, new, clock=clock), id, old.owner, zone, bottom)
 
 
-def bin_of(game: Game, object: Object) -> str:
+def bin_of(game: Game, object: Object) -> Zone:
     """Where a card is put that goes to its owner's trash, and not from the deck (108.2, 370.1.b)."""
     owner, id = object.owner, object.id
     away = not object.token and object.zone != "deck" and permitted(game, Act("banish", owner, id))

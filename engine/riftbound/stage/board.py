@@ -177,7 +177,7 @@ def _piece(stage: Stage, game: Game, object: Object, before: State | None) -> Pi
     if object.zone == "facedown":
         return Piece("facedown card", "facedown card", object.controller, None, 0, False, (), (),
                      True, changed)  # fmt: skip
-    marks = [object.role] if object.role else []
+    marks: list[str] = [object.role] if object.role else []
     marks += ["stunned"] if object.stunned else []
     marks += ["buffed" if object.buffs == 1 else f"{object.buffs} buffs"] if object.buffs else []
     marks += ["empowered"] if object.empowered else []

@@ -247,7 +247,7 @@ def _decided(t: Teller) -> str:
         return "" if event.chosen else f"{t.who} chooses nothing."
     if event.word == "number":
         return f"{t.who} chooses {event.chosen[0]}."
-    sort = choosing.sort_among(t.stage, event.zone, event.chosen)
+    sort = choosing.sort_among(t.stage, event.word, event.chosen)
     values = [choosing.value_text(t.stage, sort, value) for value in event.chosen]
     return f"{t.who} chooses {series(values)}."
 

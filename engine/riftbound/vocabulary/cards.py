@@ -9,7 +9,7 @@ from typing import Any
 from engine.core.collector import paused
 from engine.core.errors import Malformed
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.model.names import DOMAINS
+from engine.riftbound.model.names import DOMAINS, TYPES
 from engine.riftbound.model.tree import Ability, Keyword
 from engine.riftbound.vocabulary.abilities import Empowered, Legion, Level, Spell, When
 from engine.riftbound.vocabulary.build import Parts
@@ -101,7 +101,7 @@ def define(facts: Mapping[str, Any], trees: Trees | None = None) -> CardDefiniti
     return CardDefinition(
         key=key_of(facts),
         name=shown,
-        types=(str(facts["type"]), *(facts.get("also") or ())),
+        types=tuple(TYPES[str(one)] for one in (facts["type"], *(facts.get("also") or ()))),
         supertypes=(str(supertype),) if supertype else (),
         domains=tuple(d for d in facts.get("domains") or () if d in DOMAINS),
         energy=int(facts.get("energy") or 0),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.names import ADDITIONAL
+from engine.riftbound.model.names import ADDITIONAL, Zone
 from engine.riftbound.model.tree import Condition, Trigger
 from engine.riftbound.model.views import happened
 from engine.riftbound.vocabulary.nouns import Filter
@@ -109,6 +109,7 @@ class PlayedFrom(Condition, frozen=True):
 
     def holds(self, game: Game, scope: Scope) -> bool:
         item = game.item(scope.item)
+        origin: Zone
         if item is not None and item.kind == "card":
             origin = item.permission.origin
             if _finalized_by_another(game, scope):  # 419.4.b

@@ -13,6 +13,7 @@ from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.decisions import Arrange, Consent, Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.index import passives
+from engine.riftbound.model.names import Zone
 from engine.riftbound.model.outstanding import again, ask, bind, propose, task
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.rulebook import rules
@@ -44,7 +45,7 @@ class Look(Instruction, frozen=True):
 
     number: int
     reveal: bool = False
-    zone: str = "deck"
+    zone: Zone = "deck"
     players: Players = Group()
 
     def __str__(self) -> str:
