@@ -379,7 +379,7 @@ def test_the_console_shows_a_course_and_a_what_if(
     console.answer(FIGHT)
     views = list(console.links)
     course = console.follow(next(n for n, v in enumerate(views, 1) if "/sim/" in v))
-    assert "Ana moves Pip to A" in course.body or "Pip moves to battlefield A" in course.body
+    assert "Pip dies" in course.body  # what decided it; the steps are behind it
     console.links = views
     other = console.follow(next(n for n, v in enumerate(views, 1) if v.endswith("=9/0")))
     assert other.body.startswith("**Yes, if** Pip has 5 Might or more; **no, if** 4 or less.")
