@@ -12,14 +12,14 @@ from bot.library.catalog import Catalog
 from bot.library.documents import Kind
 from bot.library.imported import Imported
 from bot.library.load import EDITION_DATES, load_library
-from bot.library.models import Game, Term
+from bot.library.models import Game, Ruling, Term
 from bot.library.sources import Sources
 from bot.library.wording import Wording
 from bot.library.words import fold
 
 GAME: Game = "riftbound"
 
-CITED = re.compile(r"^rules (.+)$", re.M)
+CITED = re.compile(r"^(?:# follows from )?rules (.+)$", re.M)
 
 
 class Resting:
@@ -72,26 +72,28 @@ class Resting:
         kinds: tuple[Kind, ...] = ("keyword", "term")
         terms = [entry.model for kind in kinds for entry in self.catalog.of(GAME, kind)]
         rulings = self.catalog.of(GAME, "ruling")
+        touched = [entry for entry in rulings if numbers & set(entry.facts.rules)]
+        proofs = (one.model.scenario for one in touched if isinstance(one.model, Ruling))
         return named(
             {
                 "statements of ours": (n for n in numbers if self.catalog.get(GAME, "rule", n)),
-                "rulings": (entry.key for entry in rulings if numbers & set(entry.facts.rules)),
+                "rulings": (entry.key for entry in touched),
                 "terms": (
                     term.name
                     for term in terms
                     if isinstance(term, Term) and numbers & {term.rule or "", *term.see}
                 ),
-                "scenarios": self.scenarios_on(numbers),
+                "scenarios": (*self.scenarios_on(numbers), *(one for one in proofs if one)),
             }
         )
 
     def scenarios_on(self, numbers: set[str]) -> Iterable[str]:
-        """The scenarios whose second line cites one of these rules."""
+        """The scenarios whose first lines, before what is there, cite one of these rules."""
         for file in self.scenarios.rglob("*.scn") if numbers else ():
             with file.open(encoding="utf-8") as stream:
                 head = stream.read(600)
-            match = CITED.search(head)
-            if match and numbers & {number.strip() for number in match[1].split(",")}:
+            cited = (one.strip() for line in CITED.findall(head) for one in line.split(","))
+            if numbers & set(cited):
                 yield file.relative_to(self.scenarios).with_suffix("").as_posix()
 
 

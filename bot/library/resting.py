@@ -18,7 +18,11 @@ LONGEST_NAME = 6  # words
 
 
 def scenario_subjects(folder: Path, found: GameLibrary) -> Iterator[Subject]:
-    """Each shipped scenario rests on the rules and the cards that it names."""
+    """Each shipped scenario rests on the rules and the cards that it names, and on the rules of the
+    rulings that it proves."""
+    proved: dict[str, list[str]] = {}
+    for ruling in found.rulings.values():
+        proved.setdefault(ruling.scenario or "", []).extend(ruling.rules)
     known = set(found.rules)
     codes = {name.casefold(): card.code for name, card in found.cards.items()}
     for file in sorted(folder.rglob("*.scn")):
@@ -26,7 +30,8 @@ def scenario_subjects(folder: Path, found: GameLibrary) -> Iterator[Subject]:
         key = file.relative_to(folder).with_suffix("").as_posix()
         cards = tuple(Ground("card", code) for code in named_cards(text, codes))
         path = f"data/scenarios/riftbound/{key}.scn"
-        grounds = (*rules_of(numbers_in(file, text, known)), *cards)
+        numbers = dict.fromkeys([*numbers_in(file, text, known), *proved.get(key, ())])
+        grounds = (*rules_of(numbers), *cards)
         yield Subject("scenario", key, grounds, text_digest(text), path=path, line=1)
 
 

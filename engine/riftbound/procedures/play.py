@@ -58,7 +58,8 @@ from engine.riftbound.procedures.zones import relocate
 
 
 def begin(game: Game, player: int, id: int, way: Permission) -> Game:
-    """Step 1: the card is on the chain, pending (354). What was before is kept (358.5)."""
+    """Step 1: the card is on the chain, pending (354), from facedown by 811.1.b. What was before is
+    kept (358.5)."""
     restore = (game.state.items + 1, game.state, game.record)
     game = replace(game, undo=(*game.undo, restore))
     closing = not game.state.chain
@@ -68,7 +69,7 @@ def begin(game: Game, player: int, id: int, way: Permission) -> Game:
     item = item_of(game, player, id, way)
     if closing:
         game = game.with_(chain_moves_focus=game.state.showdown is not None)
-    return announce(game, item, "354")
+    return announce(game, item, "354", *(("811.1.b",) if way.hidden_at else ()))
 
 
 def begin_ability(game: Game, item: Item, moves_focus: bool) -> Game:
