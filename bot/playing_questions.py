@@ -36,7 +36,7 @@ def answer(question: str, chosen: Mapping[str, str], index: Path) -> Answered | 
     """
     knows = book(index)
 
-    def read(changed: Mapping[str, str]) -> Story | None:
-        return read_story(question, knows, {**chosen, **changed})
+    def read(values: Mapping[str, str]) -> Story | None:
+        return read_story(question, knows, values)
 
-    return answer_story(read, lambda story: play_story(story, knows.cards))
+    return answer_story(read, lambda story: play_story(story, knows.cards), chosen)

@@ -44,6 +44,8 @@ class Told(Struct, frozen=True):
     """A story played once: its scenario, and a verdict for each sentence that is asked.
 
     With a premise that `failed` there are no verdicts; `unread` says why it could not be played.
+    Where that is a choice that nobody made, `options` are the sentences that make it, and `stopped`
+    is how many sentences of the story stand before it.
     `length` is its number of steps, `board` the things on the board at the end as plain data, and
     `assumed` what the play itself had to assume.
     """
@@ -53,6 +55,8 @@ class Told(Struct, frozen=True):
     verdicts: tuple[Verdict, ...] = ()
     failed: Failed | None = None
     unread: str = ""
+    options: tuple[str, ...] = ()
+    stopped: int = 0
     length: int = 0
     board: dict[str, Any] = {}
     assumed: tuple[str, ...] = ()

@@ -6,24 +6,34 @@ from collections.abc import Mapping
 from itertools import islice
 
 from engine.riftbound.stories.answered import Answered, Told
+from engine.riftbound.stories.choosing import choosing
 from engine.riftbound.stories.story import Story
 from engine.riftbound.stories.varying import Play, Read, vary
 
 MOST_TRIED = 16  # plays until a premise comes true
 
 
-def answer_story(read: Read, play: Play) -> Answered | None:
-    """The question played and varied; None where it tells no situation.
+NOTHING: Mapping[str, str] = {}
 
-    What cannot stand first, because of its words or its premises, is not varied.
+
+def answer_story(read: Read, play: Play, said: Mapping[str, str] = NOTHING) -> Answered | None:
+    """The question played and varied, with what a player said of it; None where it tells no situation.
+
+    What cannot stand first, because of its words or its premises, is not varied. What a play asks
+    for and nobody chose is taken, and varied as whatever else was assumed.
     """
-    story = read({})
+    reads, plays = choosing(read, play)
+
+    def again(changed: Mapping[str, str]) -> Story | None:
+        return reads({**said, **changed})
+
+    story = again({})
     if story is None:
         return None
-    told, chosen = come_true(play(story), read, play)
+    told, chosen = come_true(plays(story), again, plays)
     if not told.story.whole or told.unread or told.failed or not told.verdicts:
         return Answered(told)
-    return Answered(told, vary(told, lambda changed: read({**chosen, **changed}), play))
+    return Answered(told, vary(told, lambda changed: again({**chosen, **changed}), plays))
 
 
 def come_true(told: Told, read: Read, play: Play) -> tuple[Told, Mapping[str, str]]:

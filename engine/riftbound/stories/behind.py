@@ -89,6 +89,9 @@ class Behind:
             return False
         begun, used = self.at, set(self.used)
         self.take()
+        if (found.might is not None or found.placed) and self._other_might():
+            self.at, self.used = begun, used
+            return False
         while self.low() in ("a", "exactly", "only") or (self.is_("FILL") and self.at > begun):
             self.take()
         got = self._buff(found) or self._detail(found)
@@ -106,6 +109,15 @@ class Behind:
             self.take()
             self.take()
         return got
+
+    def _other_might(self) -> bool:
+        """*with a 5 Might*, behind what has a Might: another unit."""
+        ahead = 1 if self.low() in ("a", "an") else 0
+        token, noun = self.token(ahead), self.token(ahead + 1)
+        if noun is not None and noun.low == "-":
+            noun = self.token(ahead + 2)
+        number = token is not None and token.number is not None
+        return number and noun is not None and noun.kinds.get("NOUN") == "might"
 
     def _buff(self, found: Phrase) -> bool:
         """*with a buff*: it is buffed."""

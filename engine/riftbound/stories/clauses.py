@@ -115,7 +115,8 @@ class Clauses(Questions):
         self.skip_fillers()
         begun, used, held = self.at, set(self.used), len(self.frames)
         self.asking = self.asking and link not in BENEATH
-        self._leading()
+        if not (link == "or" and self.asking):
+            self._leading()
         if (topic := self._topic()) is not None:
             return topic
         frame = self._question(link) if self._asks(link) else None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.core.language.words import cut
 from engine.riftbound.stories.book import letters
-from engine.riftbound.stories.story import Said, Span
+from engine.riftbound.stories.story import Assumed, Said, Span
 from engine.riftbound.stories.tokens import Token
 
 STATES = {
@@ -19,12 +19,19 @@ STATES = {
 """How sentences say what an adjective does."""
 
 
-def missing(tokens: Iterable[Token], said: Sequence[Said]) -> list[Span]:
+def missing(
+    tokens: Iterable[Token], said: Sequence[Said], assumed: Sequence[Assumed] = ()
+) -> list[Span]:
     """The tokens that the story does not speak of: names of cards, numbers, states, keywords.
 
-    A reader that drops a word in silence is found here, whatever the reason.
+    A reader that drops a word in silence is found here, whatever the reason; a Might that is only
+    assumed speaks of no number.
     """
     text = "\n".join(one.text for one in said)
+    for one in assumed:
+        kind, _, name = one.key.partition(":")
+        if kind == "might":
+            text = text.replace(f"{one.value}-Might unit called {name}", f"unit called {name}")
     held = letters(text)
     numbers = {word.low.lstrip("+-") for word in cut(text)}
     low = text.lower()

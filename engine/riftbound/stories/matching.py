@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from engine.riftbound.stories import lexicon
@@ -9,7 +10,7 @@ from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, Saved, Thing, Unplaced
 
 GROUPS = {
     "thing": frozenset({"unit", "gear"}),
@@ -21,6 +22,8 @@ GROUPS = {
 NOBODY = "-"
 FIELD = Thing(0, "field")
 """What stands for the battlefield that was spoken of, where *it* may mean that."""
+UNITS, HE = "units", "he"
+"""What *attacker* and *defender* are taken for, and *he*: units in the fight, the opponent (rule 4)."""
 SEVERAL = frozenset(
     ["@move", "@attack", "@by-card", "@play-role", "@may-choose", "@may-play", "@defend", "@made"]
 )
@@ -66,36 +69,63 @@ class Roles:
 
 def match(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Roles:
     """The first sense of the verb that the clause fills wholly; `Unplaced` if there is none."""
+    for roles in matches(frame, mood, refs, agent):
+        return roles
+    raise Unplaced
+
+
+def matches(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Iterator[Roles]:
+    """The same with *it* as each thing spoken of, the last one first; whoever asks for the next one
+    puts the scene back."""
     order = _chosen_first(refs.candidates(), frame, refs)
     saved = refs.scene.save()
-    tries: list[tuple[Thing | None, bool]] = [(order[0] if order else None, False)]
-    tries += [(thing, False) for thing in order[1:]]
-    tries.append((order[0] if order else None, True))
-    said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
-    he = any(one is not None and one.person for one in said)
     refs.asked_it = False
-    if refs.scene.last_field:
-        tries.append((FIELD, False))
-    try:
-        for place, (thing, units) in enumerate(tries):
-            if place and not units and not refs.asked_it:
-                continue
+    for place, (thing, meant) in enumerate(_tries(order, frame, refs)):
+        if place and not meant and not refs.asked_it:
+            continue
+        try:
             refs.place_it = thing is FIELD
-            refs.it, refs.units = thing, units
+            refs.it, refs.units, refs.he_player = thing, meant == UNITS, meant == HE
             found = _match(frame, mood, refs, agent)
-            if found is not None:
-                if refs.asked_it and thing not in (None, FIELD) and mood != "told":
-                    assert thing is not None
-                    _list_others(frame, thing, order, refs)
-                return found
-            refs.scene.restore(saved)
-        refs.he_player, refs.units, refs.place_it = he, False, False
-        if he and (found := _match(frame, mood, refs, agent)) is not None:
-            return found
+        finally:
+            refs.it, refs.units, refs.place_it, refs.he_player = None, False, False, False
+        if found is not None:
+            if refs.asked_it and thing not in (None, FIELD) and not meant and mood != "told":
+                assert thing is not None
+                fit = [one for one in order if _means(one, thing, found, frame, mood, refs, saved)]
+                _list_others(frame, thing, fit, refs)
+            yield found
         refs.scene.restore(saved)
-    finally:
-        refs.it, refs.units, refs.place_it, refs.he_player = None, False, False, False
-    raise Unplaced
+
+
+def _means(
+    other: Thing, thing: Thing, found: Roles, frame: Frame, mood: str, refs: Refs, before: Saved
+) -> bool:
+    """Whether *it* may as well be that other thing of its kind; what was meant last stays meant."""
+    if other is thing:
+        return True
+    if other.kind != thing.kind or refs.scene.meant is thing:
+        return False
+    now = refs.scene.save()
+    refs.scene.restore(before)
+    refs.it = other
+    again = _match(frame, mood, refs, "")
+    refs.it = None
+    refs.scene.restore(now)
+    return again is not None and again.meaning == found.meaning
+
+
+def _tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | None, str]]:
+    """What *it*, *he*, *the attacker* may mean, one after the other."""
+    things: list[Thing | None] = [*order] or [None]
+    tries = [(thing, "") for thing in things]
+    tries.append((things[0], UNITS))
+    if refs.scene.last_field:
+        tries.append((FIELD, ""))
+    said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
+    if any(one is not None and one.person for one in said):
+        tries += [(thing, HE) for thing in things]
+    return tries
 
 
 def _chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
@@ -107,6 +137,7 @@ def _chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
 def _list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> None:
     """What else of its kind *it* may mean is listed with what is assumed (rule 9)."""
     names = [refs.scene.bare(one) for one in order if one.kind == thing.kind]
+    refs.scene.meant = thing
     if len(set(names)) < 2:
         return
     words = {name: f"“it” is {name}" for name in names}
@@ -150,6 +181,7 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
             raise Unplaced
         phrase = _own(_by_might(phrase, frame, key), key, acting)
         found.preps[key] = refs.ref(phrase, acting or agent)
+    _nobody_itself([*zip(objects, found.objects, strict=True), *_pronouns(preps, found)], found)
     for adverb, (prep, place) in ADVERBS.items():
         if adverb in frame.adverbs and frame.verb != "be":
             place = refs.scene.field() if place == "field" else place
@@ -167,6 +199,23 @@ def _by_might(phrase: Phrase, frame: Frame, prep: str) -> Phrase:
         return phrase
     also = [_by_might(one, frame, prep) for one in phrase.also]
     return replace(phrase, kind="noun", word="unit", might=phrase.number, number=None, also=also)
+
+
+def _pronouns(preps: list[tuple[str, Phrase]], found: Roles) -> Iterator[tuple[Phrase, Ref]]:
+    """What stands behind prepositions as a pronoun, with what it means."""
+    for prep, phrase in preps:
+        if phrase.kind == "pronoun" and prep in found.preps:
+            yield phrase, found.preps[prep]
+
+
+def _nobody_itself(said: list[tuple[Phrase, Ref]], found: Roles) -> None:
+    """*X deals damage to it*: *it* is something else; *itself* is not."""
+    thing = found.subject.thing if found.subject is not None else None
+    if thing is None:
+        return
+    if any(phrase.word == "it" and phrase.kind == "pronoun" and ref.thing is thing
+           for phrase, ref in said):  # fmt: skip
+        raise Unplaced
 
 
 def _own(phrase: Phrase, prep: str, acting: str) -> Phrase:

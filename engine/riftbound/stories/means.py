@@ -140,7 +140,7 @@ class Means(Plays):
             raise Unplaced
         self.lies_hidden(card, player, roles.preps["at"].place if "at" in roles.preps else "")
         targets = [roles.preps["on"]] if "on" in roles.preps else []
-        targets = [self.meant(card, ref) for ref in targets]
+        targets = [self.meant(card, ref, player) for ref in targets]
         place = card.start.removeprefix("facedown ") if card.kind == "unit" else ""
         self.play(player, card, targets, place, roles.span, responding=bool(self.scene.chain))
 

@@ -194,9 +194,8 @@ class Moves(Means):
         if "ready" in unit.fixed:
             raise Unplaced
         scene.here(OTHER[player], scene.field())
-        self.moves(
-            player, Ref("unit", unit.mark, thing=unit, things=[unit]), scene.field(), NOWHERE
-        )
+        ref = Ref("unit", unit.mark, thing=unit, things=[unit])
+        self.moves(player, ref, scene.field(), NOWHERE)
 
     def defend(self, roles: Roles) -> None:
         """The other player attacks where the defender is."""

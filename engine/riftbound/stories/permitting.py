@@ -8,6 +8,7 @@ from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
+from engine.riftbound.stories.story import Span
 
 
 class Permits:
@@ -18,6 +19,32 @@ class Permits:
         self.refs = refs
         self.acts = acts
         self.book = scene.book
+
+    def permit(self, text: str, card: Thing | None, place: str, span: Span) -> None:
+        """Whether that may be done now (*Ana may play X*); what is asked next is asked of a course
+        in which it was tried."""
+        self.scene.ask(text, span)
+        self.scene.tried = text.replace(" may ", " tries to ", 1), card, place
+
+    def go_on(self) -> None:
+        """What was asked for before is tried, for what is asked of it."""
+        scene = self.scene
+        if scene.tried is None:
+            return
+        text, card, place = scene.tried
+        scene.tried = None
+        scene.act(text)
+        player, _, rest = text.partition(" tries to ")
+        if card is not None and rest.startswith("move "):
+            card.now = place
+            if place in FIELDS:
+                scene.contested, scene.mover, scene.focus = place, player, player
+        elif card is not None:
+            start, spoken = card.start, list(scene.recent)
+            self.acts.played(player, card, place)
+            card.start = start or card.start
+            for thing in spoken if card.kind == "spell" else ():
+                scene.mention(thing)  # what is asked next is asked of what it is played on
 
     def may_card(self, frame: Frame) -> None:
         """*can I Gust X?*"""
@@ -44,7 +71,7 @@ class Permits:
         if not card.card:
             raise Unplaced
         card = self.acts.mine(card, player)
-        targets = [self.acts.meant(card, ref) for ref in targets]
+        targets = [self.acts.meant(card, ref, player) for ref in targets]
         self.may(player, card, targets, place, roles.frame)
 
     def may_choose(self, roles: Roles) -> None:
@@ -100,7 +127,7 @@ class Permits:
                 else f" at {place}".replace("at base", "in base")
             )
         card.start = card.start or "hand"
-        scene.ask(text, (frame.start, frame.end))
+        self.permit(text, card, place, (frame.start, frame.end))
 
     def may_react(self, roles: Roles) -> None:
         """*can I react to Y with X?*"""
@@ -132,7 +159,10 @@ class Permits:
         self.scene.own(card, player)
         responding = bool(self.scene.chain) or self.acts.responds(roles.frame)
         verb = "react with" if responding else "play"
-        self.scene.ask(f"{player} may {verb} {card.mark}", roles.span)
+        if not responding:
+            self.acts.window(player)
+        place = card.start.removeprefix("facedown ") if card.kind == "unit" else ""
+        self.permit(f"{player} may {verb} {card.mark}", card, place, roles.span)
 
     def may_hide(self, roles: Roles) -> None:
         """*can I hide X at Z?*"""
@@ -143,7 +173,8 @@ class Permits:
         self.acts.window(player)
         self.scene.begins(player)
         card.start = card.start or "hand"
-        self.scene.ask(f"{player} may hide {card.mark} at {roles.preps['at'].place}", roles.span)
+        place = roles.preps["at"].place
+        self.permit(f"{player} may hide {card.mark} at {place}", None, "", roles.span)
 
     def may_activate(self, roles: Roles) -> None:
         """*can I use X's ability?*"""
@@ -154,7 +185,7 @@ class Permits:
         self.scene.own(ref.thing, player)
         on = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
         self.scene.begins(player)
-        self.scene.ask(f"{player} may activate {ref.text}{on}", roles.span)
+        self.permit(f"{player} may activate {ref.text}{on}", None, "", roles.span)
 
     def may_move_own(self, roles: Roles) -> None:
         """*can I move in?*: with a unit of theirs."""
@@ -165,7 +196,8 @@ class Permits:
         self.scene.at(unit, "base")
         self.acts.window(player)
         self.scene.begins(player)
-        self.scene.ask(f"{player} may move {unit.mark} to {roles.preps['to'].place}", roles.span)
+        place = roles.preps["to"].place
+        self.permit(f"{player} may move {unit.mark} to {place}", unit, place, roles.span)
 
     def may_move(self, roles: Roles) -> None:
         """*can I move X to Y?*"""
@@ -187,4 +219,4 @@ class Permits:
         self.scene.at(ref.thing, "base" if place in FIELDS else self.scene.field())
         self.acts.window(player)
         self.scene.begins(player)
-        self.scene.ask(f"{player} may move {ref.text} to {place}", roles.span)
+        self.permit(f"{player} may move {ref.text} to {place}", ref.thing, place, roles.span)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.core.errors import EngineError
@@ -21,11 +21,13 @@ from engine.riftbound.stage.telling import moments
 from engine.riftbound.stage.whole import WholeStage
 from engine.riftbound.stories.answered import NO, YES, Failed, Told, Verdict
 from engine.riftbound.stories.deciding import deciding
+from engine.riftbound.stories.scene import ANA, BEN
 from engine.riftbound.stories.story import Mood, Said, Story
 
 LIMITS = Limits(objects=200, steps=5_000, seconds=1.5)
 """What one play of a question may use; a question is shorter than a scenario."""
 
+PLAYERS = frozenset({ANA, BEN})
 TITLE = 100  # characters of the question that stand in the scenario's title
 BLOCKS: dict[Mood, str] = {"fact": "given", "act": "when", "premise": "then", "asked": "then"}
 GOES_WITHOUT_SAYING = ("It is ", "Players pass where", "Nothing was left", "Nobody does anything",
@@ -69,7 +71,8 @@ def play_story(story: Story, cards: Any, limits: Limits = LIMITS) -> Told:
         speaker = _Speaker(cards, taken)
         (course,) = run_text(taken, speaker, stage_of, limits.seconds).courses
     except ScenarioError as error:
-        return Told(story, text, unread=str(error.what))
+        options, stopped = _asked(error, story, said)
+        return Told(story, text, unread=str(error.what), options=options, stopped=stopped)
     looked = _Looked(course, said, speaker, stages[-1])
     failed = looked.failed()
     return Told(
@@ -80,6 +83,20 @@ def play_story(story: Story, cards: Any, limits: Limits = LIMITS) -> Told:
         board=course.final,
         assumed=tuple(a for a in course.assumptions if not any(one in a for one in GOES_WITHOUT_SAYING)),
     )  # fmt: skip
+
+
+def _asked(
+    error: ScenarioError, story: Story, said: Mapping[int, Said]
+) -> tuple[tuple[str, ...], int]:
+    """The sentences that make the choice which nobody made, and how many of the story stand before
+    it; none where nothing is to be chosen."""
+    if not error.line or not error.works:
+        return (), 0
+    if not all(one.partition(" ")[0] in PLAYERS for one in error.works):
+        return (), 0
+    before = [one for number, one in said.items() if number < error.line]
+    place = next((n for n, one in enumerate(story.said, 1) if before and one is before[-1]), 0)
+    return tuple(error.works), place
 
 
 class _Claim(Sentence):

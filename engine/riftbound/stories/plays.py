@@ -37,8 +37,9 @@ class Plays(Targets):
         if len(cards) != 1:
             raise Unplaced
         player = self.subject_player(frame)
-        wanted = "spell" if self.book.counters(cards[0]) else "unit"
-        self.refs.it = next((one for one in self.refs.candidates() if one.kind == wanted), None)
+        spoken = [one for _, one in frame.preps] + frame.objects
+        if any(one.kind == "pronoun" for one in spoken):
+            self.refs.it = self.aimed(cards[0], player)
         card = self.card_thing(cards[0], player)
         targets = [self.refs.ref(one, player) for one in frame.objects]
         place = ""
@@ -124,7 +125,7 @@ class Plays(Targets):
             targets, place = targets + more, where or place
         if card.now in FIELDS or card.now == "base":
             place, card.start, card.now = place or card.start, "", ""
-        targets = [self.meant(card, ref) for ref in targets]
+        targets = [self.meant(card, ref, player) for ref in targets]
         card = self.mine(card, player)
         self.nth(player, roles.frame)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))

@@ -15,6 +15,7 @@ STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
 
 
 WAITING = frozenset({"wait", "pend"})
+HAVING = frozenset({"have", "get", "gain", "keep", "lose"})
 AIMING = frozenset({"target", "choose", "pick"})
 
 
@@ -195,7 +196,7 @@ class Predicates(Phrases):
         if self.is_("LINK") and not self.is_("DET"):
             return False
         begun, used = self.at, set(self.used)
-        found = self.phrase()
+        found = self._keyword(frame) or self.phrase()
         if found is None:
             return False
         if self._verb_follows():
@@ -203,6 +204,22 @@ class Predicates(Phrases):
             return False
         frame.objects.append(found)
         return True
+
+    def _keyword(self, frame: Frame) -> Phrase | None:
+        """*Tank*, *Shield 2*, of what has, gets or keeps it."""
+        token = self.token()
+        if token is None or not token.keyword or frame.verb not in HAVING:
+            return None
+        following = self.token(1)
+        if following is not None and following.has("NOUN"):
+            return None
+        self.take()
+        found = Phrase("keyword", token.keyword, token.start, token.end)
+        if following is not None and following.number is not None:
+            self.take()
+            found.word += f" {following.text}"
+            found.end = following.end
+        return found
 
     def _verb_follows(self) -> bool:
         """Whether what was read as an object is the subject of a clause of its own."""

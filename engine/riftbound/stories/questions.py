@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.predicates import HELPERS, Frame
+from engine.riftbound.stories.predicates import HELPERS, STOPS, Frame
 from engine.riftbound.stories.relatives import Relatives
 from engine.riftbound.stories.tokens import Token
 
@@ -26,11 +27,13 @@ class Questions(Relatives):
         found: Frame | None = None
         before = self.frames[-1] if self.frames else None
         if link in ("and", "or") and before is not None and before.asks == "whether":
-            found = self._more(before)
+            found = self._more(before) or (self._else(before) if link == "or" else None)
             if found is not None:
                 found.asks = "whether"
                 return found
             self.at, self.used = begun, set(used)
+        if (found := self._legal()) is not None:
+            return found
         if token.has("MAY-I"):
             found = self._may_i()
         elif token.has("WH"):
@@ -45,13 +48,75 @@ class Questions(Relatives):
         return found
 
     def _may_i(self) -> Frame | None:
-        """*is it possible to play X*."""
+        """*is it possible to play X*, *is it legal for them to play X*."""
         token = self.take()
-        me = Phrase("person", "ana", token.start, token.end)
-        frame = Frame("", 0, 0, asks="whether", modal="can", subject=me)
-        if not self._verb(frame, bare=True):
+        subject: Phrase | None = Phrase("person", "ana", token.start, token.end)
+        if self.low() == "for":
+            self.take()
+            subject = self.phrase(listed=False)
+        if self.low() == "to":
+            self.take()
+        frame = Frame("", 0, 0, asks="whether", modal="can", subject=subject)
+        if subject is None or not self._verb(frame, bare=True):
             return None
         self._arguments(frame)
+        return frame
+
+    def _legal(self) -> Frame | None:
+        """*is that legal*, *allowed?*, *can I do that*, *can they?*: of what was told last."""
+        begun, used = self.at, set(self.used)
+        frame = Frame("permit", 0, 0, asks="legal")
+        if self.is_("BE") and self.low(1) in ("that", "this", "it"):
+            self.take()
+            self.take()
+            self._adverbs(frame)
+        if self.is_("LEGAL"):
+            self.take()
+            if self._closed():
+                return frame
+        self.at, self.used = begun, set(used)
+        if self.is_("MODAL") and self.token_kind("MODAL") == "can":
+            self.take()
+            frame.subject = self.phrase(listed=False)
+            if frame.subject is not None and frame.subject.kind in ("person", "pronoun"):
+                self._adverbs(frame)
+                if self.low() == "do" and self.low(1) in ("that", "this", "it", "so"):
+                    self.take()
+                    self.take()
+                if self._closed():
+                    return frame
+        self.at, self.used = begun, used
+        return None
+
+    def token_kind(self, kind: str) -> str:
+        """What the token here is read as, of that class."""
+        token = self.token()
+        return token.kinds.get(kind, "") if token is not None else ""
+
+    def _closed(self) -> bool:
+        """Whether the clause ends here."""
+        self.skip_fillers()
+        token = self.token()
+        return token is None or token.low in STOPS or token.has("LINK")
+
+    def _else(self, before: Frame) -> Frame | None:
+        """*… or to my base*, *… or the defender*, *… or exhausted*: the same asked of another."""
+        frame = replace(before, objects=list(before.objects), preps=list(before.preps))
+        frame.adverbs, frame.states = list(before.adverbs), []
+        if before.states:
+            return self._state(frame) if self.is_("ADJ", "PREP") else None
+        if self.is_("PREP") and before.preps:
+            del frame.preps[-1]
+            return frame if self._prep(frame) else None
+        if not before.objects and not before.preps:
+            return None
+        found = self.phrase(listed=False)
+        if found is None or not self._closed():
+            return None
+        if before.preps:
+            frame.preps[-1] = (before.preps[-1][0], found)
+        else:
+            frame.objects[-1] = found
         return frame
 
     def _no_verb(self) -> Frame | None:
@@ -92,16 +157,10 @@ class Questions(Relatives):
 
     def _wh(self) -> Frame | None:
         """*who wins*, *what happens to X*, *how much Might does X have*, *where does X go*."""
-        word = self.take().kinds["WH"]
-        frame = Frame("", 0, 0, asks=word)
-        if word in ("how-many", "how-much", "which", "whose") or (
-            word == "what" and self.is_("NOUN")
-        ):
-            frame.about = self.phrase(listed=False)
-            if frame.about is None:
-                return None
-            if word == "which" and frame.about.word in ("unit", "any"):
-                frame.asks, frame.about = "who", None
+        token = self.take()
+        frame = Frame("", 0, 0, asks=token.kinds["WH"])
+        if not self._asked_about(frame, token):
+            return None
         helper = self.token()
         if helper is None:
             return None
@@ -112,9 +171,29 @@ class Questions(Relatives):
             frame.subject = self.phrase()
             if (found := self._predicate(frame, helper)) is not None:
                 return found
+            if helper.has("BE") and frame.subject is not None and self._closed():
+                frame.verb = "be"
+                return frame
             self.at, self.used = begun, used
             frame.subject = None
         return self._predicate(frame, helper if helper.has(*HELPERS) else None)
+
+    def _asked_about(self, frame: Frame, token: Token) -> bool:
+        """What a number or a *which* is of; False where it is of nothing."""
+        word = frame.asks
+        if word == "how-big":
+            frame.asks = "how-much"
+            frame.about = Phrase("noun", "might", token.start, token.end)
+            return True
+        counts = word in ("how-many", "how-much", "which", "whose")
+        if not counts and not (word == "what" and self.is_("NOUN")):
+            return True
+        frame.about = self.phrase(listed=False)
+        if frame.about is None:
+            return word == "how-much"
+        if word == "which" and frame.about.word in ("unit", "any", "one"):
+            frame.asks, frame.about = "who", None
+        return True
 
     def _more(self, before: Frame) -> Frame | None:
         """*and moves home*: another verb of the same subject."""

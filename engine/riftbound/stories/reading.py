@@ -54,9 +54,8 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     story = _story(text, frames, _Left(unread, gaps), book, chosen)
     if story is None or not story.whole:
         return story
-    return replace(
-        story, unread=tuple(missing([one for part in parts for one in part], story.said))
-    )
+    tokens = [one for part in parts for one in part]
+    return replace(story, unread=tuple(missing(tokens, story.said, story.assumed)))
 
 
 class _Left(NamedTuple):

@@ -41,6 +41,8 @@ class Refs(Described):
             return self._pronoun(phrase)
         if phrase.kind == "amount":
             return Ref(phrase.word, f"{phrase.number}", amount=phrase.number)
+        if phrase.kind == "keyword":
+            return Ref("keyword", phrase.word)
         if phrase.kind == "name":
             return self._name(phrase, agent)
         if phrase.kind == "ellipsis":
@@ -98,7 +100,7 @@ class Refs(Described):
         other = phrase.word == "they" and not any(one.count > 1 for one in scene.recent)
         if other or (phrase.person and self.he_player):
             return Ref("player", BEN, player=BEN, word="they")
-        if phrase.word not in ("it", "both", "they") or phrase.det or not scene.recent:
+        if phrase.word not in ("it", "self", "both", "they") or phrase.det or not scene.recent:
             raise Unplaced
         if phrase.word == "both":
             two = scene.recent[-2:]
@@ -223,6 +225,7 @@ class Refs(Described):
         """The one that was spoken of before, where the words do not make it a new one."""
         if phrase.det == "another":
             return None
+        passed: Thing | None = None
         states = {word for word in phrase.adjectives if word in STATES}
         order = [*self.candidates(), *self.scene.things]
         for thing in sorted(order, key=lambda one: not states <= set(one.states)):
@@ -236,11 +239,16 @@ class Refs(Described):
             might = thing.card.might if thing.card is not None else thing.might
             if phrase.might is not None and might not in (None, phrase.might):
                 continue
+            if phrase.word == "token" and (thing.card is None or "token:" not in thing.card.key):
+                continue
             if thing.card is not None and phrase.det not in ("", "the", "same") and not owner:
                 continue
             if thing.card is not None and owner and phrase.det != "only" and phrase.might is None:
                 continue  # “my unit” beside a unit named is another one
-            return thing
+            if phrase.det == "other" and not passed:
+                passed = thing  # the one last spoken of is not the other one
+            elif thing is not passed:
+                return thing
         return None
 
     def _printed(self, thing: Thing, keyword: str) -> bool:

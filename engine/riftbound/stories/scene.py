@@ -117,6 +117,8 @@ class Scene:
         self.telling = -1
         self.gaps: list[Span] = []
         self.spoken: dict[int, int] = {}
+        self.meant: Thing | None = None
+        self.tried: tuple[str, Thing | None, str] | None = None
 
     # one clause at a time
 

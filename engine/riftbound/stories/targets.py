@@ -39,15 +39,29 @@ class Targets(Facts):
                 return thing
         return self.scene.own(self.scene.new(card.kind, card.card), player)
 
-    def meant(self, card: Thing, ref: Ref) -> Ref:
-        """What *it* means as what a card is played on: of the kind that it may choose."""
+    def meant(self, card: Thing, ref: Ref, player: str) -> Ref:
+        """What *it* means as what that player plays a card on."""
         if ref.word != "it" or card.card is None:
             return ref
-        wanted = "spell" if self.book.counters(card.card) else "unit"
-        thing = next((one for one in self.refs.candidates() if one.kind == wanted), None)
+        thing = self.aimed(card.card, player)
         if thing is None or thing is card:
             raise Unplaced
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing], word="it")
+
+    def aimed(self, card: CardDefinition, player: str) -> Thing | None:
+        """What was spoken of that such a card may choose: of one's own where it helps, of the other
+        player's where it hurts, the one last spoken of first; another is listed (rule 9)."""
+        wanted = "spell" if self.book.counters(card) else "unit"
+        fit = [one for one in self.refs.candidates() if one.kind == wanted and one.card is not card]
+        liked = player if wanted == "unit" and self.book.helps(card) else OTHER[player]
+        sure = [one for one in fit if one.generic or "owner" in one.fixed]
+        fit.sort(key=lambda one: one in sure and one.owner not in ("", liked))
+        said = {self.scene.bare(one): one for one in reversed(fit)}
+        if len(said) < 2:
+            return fit[0] if fit else None
+        words = {name: f"{card.name} is played on {name}" for name in reversed(said)}
+        name = self.scene.bare(fit[0])
+        return said[self.scene.assume(f"aim:{card.name}", name, words.pop(name), words)]
 
     def somewhere(self, card: Thing) -> str:
         """The place that its player chooses, where nobody said it: the battlefield spoken of; of

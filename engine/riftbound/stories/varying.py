@@ -88,7 +88,9 @@ class _Varying:
         if told.failed or told.unread or len(told.verdicts) != len(self.told.verdicts):
             return None
         value = " ".join(chosen.values())
-        return _Tried(value, told.answers, tuple(chosen.items()), told.text)
+        both = zip(self.told.answers, told.answers, strict=True)
+        answers = tuple(before if _same(before, now) else now for before, now in both)
+        return _Tried(value, answers, tuple(chosen.items()), told.text)
 
     def _splits(self, one: Assumed, tried: Sequence[_Tried]) -> Iterator[Split]:
         """What depends on one thing, question by question."""
@@ -179,6 +181,11 @@ def _taken(story: Story, chosen: Mapping[str, str]) -> bool:
     """Whether the question was read with these values; a key that is gone was of no use."""
     now = dict(_chosen_of(story))
     return all(now.get(key) == value for key, value in chosen.items())
+
+
+def _same(one: str, other: str) -> bool:
+    """Whether two answers name the same; of several the order says nothing."""
+    return sorted(one.split(", ")) == sorted(other.split(", "))
 
 
 def _has(group: Sequence[_Tried], value: str) -> bool:

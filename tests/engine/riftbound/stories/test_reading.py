@@ -12,7 +12,7 @@ from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.echo import missing
 from engine.riftbound.stories.playing import play_story, scenario_text
 from engine.riftbound.stories.reading import MOST, read_story
-from engine.riftbound.stories.story import Said, Story
+from engine.riftbound.stories.story import Assumed, Said, Story
 from engine.riftbound.stories.tokens import sentences
 from tests.engine.cardfile import all_cards
 from tests.scenarios import ROOT
@@ -274,3 +274,13 @@ def test_a_name_or_number_that_the_story_does_not_speak_of_is_shown() -> None:
     (tokens,) = sentences(text.rstrip("."), BOOK)
     said = [Said("Ana moves a 5-Might unit to A", "act")]
     assert [text[start:end] for start, end in missing(tokens, said)] == ["Gust", "stunned"]
+
+
+def test_a_might_that_is_only_assumed_speaks_of_no_number() -> None:
+    """What was filled in stands for no word of the question."""
+    text = "I attack with a 3 Might unit?"
+    (tokens,) = sentences(text, BOOK)
+    said = [Said("Ana has a 3-Might unit called My Unit in base", "fact")]
+    assumed = [Assumed("might:My Unit", "3", "your unit has 3 Might")]
+    assert missing(tokens, said) == []
+    assert [text[start:end] for start, end in missing(tokens, said, assumed)] == ["3"]

@@ -1,0 +1,295 @@
+"""What a question asks to have happened: triggers, attacks, conquests, gains (section 6)."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.befalls import EVENTS
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.outcomes import Outcomes
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
+from engine.riftbound.stories.story import NOWHERE, Span
+
+
+def located(place: Ref) -> str:
+    """A place as what stands behind *is*."""
+    if place.role == "field":
+        return f"at {place.place}"
+    if place.role in ("base", "hand"):
+        return f"in {place.role}"
+    if place.role == "trash":
+        return "in the trash"
+    raise Unplaced
+
+
+class Events(Outcomes):
+    """Asks in a scene what came of it."""
+
+    def gains(self, roles: Roles) -> None:
+        """*does it get +2 Might?*: it then has so much more than it had."""
+        thing = roles.subject.thing if roles.subject is not None else None
+        more = roles.objects[0].amount
+        if thing is None or more is None or roles.frame.purpose or not self.scene.acted:
+            raise Unplaced
+        had = thing.might if thing.might is not None else thing.card.might if thing.card else 3
+        plain = not thing.keywords and not any(one.attached is thing for one in self.scene.things)
+        if had is None or not plain or len(roles.subject.things if roles.subject else []) > 1:
+            raise Unplaced
+        if thing.generic and thing.might is None:
+            raise Unplaced
+        played = [one for one in self.scene.things if one.card is not None and one.kind == "spell"]
+        if any("Might" in str(text) for one in played for text in one.card.abilities):  # type: ignore[union-attr]
+            raise Unplaced  # it would be true for another reason
+        self.scene.finish()
+        self.scene.ask(f"at some moment {thing.mark} had {had + more} Might", roles.span)
+
+    def triggered(self, roles: Roles) -> None:
+        """*does X trigger?*, *do I get its Deathknell?*"""
+        ref = roles.objects[0] if roles.objects else roles.subject
+        if ref is None or roles.frame.purpose is not None:
+            raise Unplaced
+        if ref.thing is not None and not self.scene.acted:
+            raise Unplaced  # nothing was told that could make it trigger
+        self.only_trigger(ref)
+        self.scene.finish()
+        name = ref.text if ref.thing is not None else self.scene.fields[ref.place].name
+        times = " twice" if "twice" in roles.frame.adverbs else ""
+        self.scene.ask(f"{name} triggered{times}", roles.span)
+
+    def only_trigger(self, ref: Ref) -> None:
+        """A trigger of that kind is the only one that it has, or none is spoken of in particular."""
+        if ref.thing is None:
+            return
+        if ref.thing.card is None:
+            raise Unplaced  # it has no ability
+        kinds = [word for kind, word in EVENTS.items() if kind in self.book.events(ref.thing.card)]
+        if ref.word.endswith(("-trigger", "deathknell")) and kinds != [ref.word]:
+            raise Unplaced
+
+    def scored(self, roles: Roles) -> None:
+        """*do I score?*, *do I get two points?*: how many they then have more."""
+        if roles.subject is None or roles.frame.purpose is not None or not self.scene.acted:
+            raise Unplaced
+        points = next((ref.amount for ref in roles.objects if ref.role == "point"), None)
+        if any(ref.role == "field" for ref in (*roles.objects, *roles.preps.values())):
+            claim = "scored"
+        else:
+            number = "at least 1" if points is None else str(points)
+            claim = f"gained {number} point{'s' if points and points > 1 else ''}"
+        self.scene.finish()
+        self.scene.ask(f"{roles.subject.text} {claim}", roles.span)
+
+    def dies_to(self, roles: Roles) -> None:
+        """*does X die to Y?*: once Y is played, by whom it helps, where it was not."""
+        subject, spell = roles.subject, roles.preps["to"].thing
+        if subject is None or subject.thing is None or spell is None or spell.card is None:
+            raise Unplaced
+        if not spell.start:
+            if self.scene.acted:
+                raise Unplaced
+            player = OTHER[self.scene.own(subject.thing, ANA).owner]
+            aimed = [subject] if self.book.slots(spell.card) else []
+            self.scene.own(spell, player)
+            self.acts.play(player, spell, aimed, "", NOWHERE, responding=False)
+        self.scene.finish()
+        self.scene.ask(f"{subject.text} died", roles.span)
+
+    def can_kill(self, roles: Roles) -> None:
+        """*can it kill X?*: in some way in which the damage of the combat may be assigned."""
+        self.assigned(roles, "some")
+
+    def must_kill(self, roles: Roles) -> None:
+        """*do I have to kill X?*: in each of these ways."""
+        self.assigned(roles, "every")
+
+    def assigned(self, roles: Roles, which: str) -> None:
+        """Whether it dies in some or every way to assign; an attacker's damage is assigned first,
+        to the only defender where the other side's is asked about (465.2)."""
+        scene, victim = self.scene, roles.objects[0].thing
+        if victim is None or not scene.contested or victim.now != scene.contested:
+            raise Unplaced
+        if victim.owner not in OTHER or roles.frame.purpose is not None or roles.frame.means:
+            raise Unplaced
+        scene.settle()
+        scene.act("the showdown closes")
+        if victim.owner == scene.mover:
+            beside = [one for one in scene.things if one.now == scene.contested]
+            alone = [one for one in beside if one.owner != victim.owner]
+            if len(alone) != 1:
+                raise Unplaced  # how the attackers' damage goes decides who is left
+            scene.act(f"{scene.mover} assigns all to {alone[0].mark}")
+        scene.ask(f"in {which} legal assignment {victim.mark} dies", roles.span)
+        scene.contested = ""
+
+    def takes_damage(self, roles: Roles) -> None:
+        """*does it take damage (from X)?*"""
+        source, subject = roles.preps.get("from"), roles.subject
+        if subject is None or not self.scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        number = roles.objects[0].amount
+        what = f"{number} damage" if number is not None else "damage"
+        claim = f"{subject.text} was dealt {what}"
+        if source is not None:
+            if source.role != "spell" and source.thing not in self.scene.waiting:
+                raise Unplaced
+            claim = f"{source.text} dealt {what} to {subject.text}"
+        self.scene.finish()
+        self.scene.ask(claim, roles.span)
+
+    def who_has(self, roles: Roles) -> None:
+        """*who gets focus?*, *who has priority?*: now."""
+        if not self.scene.acted:
+            raise Unplaced
+        self.scene.ask(f"who has {roles.objects[0].word}?", roles.span)
+
+    def gets_conquered(self, roles: Roles) -> None:
+        """*does the battlefield get conquered?*: by whom is said, else by who moved there."""
+        by = roles.preps["by"].player if "by" in roles.preps else self.scene.mover
+        if not by or roles.frame.purpose is not None:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{by} conquered {roles.objects[0].place}", roles.span)
+
+    def still_controls(self, roles: Roles) -> None:
+        """*do I keep control?*"""
+        self._controls(roles, "controls")
+
+    def no_longer_controls(self, roles: Roles) -> None:
+        """*do I lose control?*"""
+        self._controls(roles, "does not control")
+
+    def _controls(self, roles: Roles, verb: str) -> None:
+        if roles.subject is None or not self.scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        field = next((ref.place for ref in roles.objects), self.scene.field())
+        self.scene.finish()
+        self.scene.ask(f"{roles.subject.text} {verb} {field}", roles.span)
+
+    def works(self, roles: Roles) -> None:
+        """*does it work?*: whether a spell that was played does anything."""
+        thing = roles.subject.thing if roles.subject is not None else None
+        played = thing is not None and thing.kind == "spell" and bool(thing.start)
+        if thing is None or not played or not self.scene.acted or roles.preps:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{thing.mark} had an effect", roles.span)
+
+    def did_attack(self, roles: Roles) -> None:
+        """*does X attack?*"""
+        if roles.subject is None or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"at some moment {roles.subject.text} was an attacker", roles.span)
+
+    def who_attacks(self, roles: Roles) -> None:
+        """*who attacks?*"""
+        self.at_the_showdown("who attacks?", roles.span)
+
+    def who_defends(self, roles: Roles) -> None:
+        """*who defends?*"""
+        self.at_the_showdown("who defends?", roles.span)
+
+    def at_the_showdown(self, question: str, span: Span) -> None:
+        """Asked while the showdown is going on, once the chain is empty."""
+        if not self.scene.contested and not self.scene.coming:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(question, span)
+
+    def has_now(self, roles: Roles) -> None:
+        """*who has focus?*, *do I have priority?*: now."""
+        word = roles.objects[0].word
+        if not self.scene.acted or roles.subject is None:
+            raise Unplaced
+        self.scene.ask(f"{roles.subject.player} has {word}", roles.span)
+
+    def who_wins(self, roles: Roles) -> None:
+        """*who wins?*: the combat that is told, else the game."""
+        fought = bool(self.scene.contested)
+        self.scene.finish()
+        self.scene.ask("who won the combat?" if fought else "who wins?", roles.span)
+
+    def wins(self, roles: Roles) -> None:
+        """*do I win?*: the game where points are told, the combat where one is."""
+        assert roles.subject is not None
+        fought = bool(self.scene.contested)
+        scored = any("point" in line.text for line in self.scene.facts)
+        if fought and scored:
+            raise Unplaced
+        self.scene.finish()
+        what = "won the combat" if fought else "wins"
+        self.scene.ask(f"{roles.subject.player} {what}", roles.span)
+
+    def who_conquers(self, roles: Roles) -> None:
+        """*who conquers?*"""
+        if not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        field = next((ref.place for ref in roles.objects), self.scene.field())
+        self.scene.ask(f"who conquered {field}?", roles.span)
+
+    def did_defend(self, roles: Roles) -> None:
+        """*does X defend?*"""
+        if roles.subject is None or roles.subject.thing is None:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"at some moment {roles.subject.text} was a defender", roles.span)
+
+    def conquered(self, roles: Roles) -> None:
+        """*do I conquer?*, *does X conquer?*"""
+        subject = roles.subject
+        if subject is None or not self.scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
+        field = next((ref.place for ref in roles.objects), "")
+        self.scene.finish()
+        self.scene.ask(f"{player} conquered {field}".strip(), roles.span)
+
+    def conquer_asked(self, roles: Roles) -> None:
+        """*can a stunned unit conquer Z?*: it moves there, and that is looked at."""
+        if roles.frame.purpose is not None:
+            raise Unplaced
+        held = len(self.scene.lines)
+        self.acts.conquer(roles)
+        lines = self.scene.lines[held:]
+        for line in lines:
+            if line.mood == "premise":
+                self.scene.lines.remove(line)
+                self.scene.ask(line.text, line.span)
+
+    def damage_dealt(self, roles: Roles) -> None:
+        """*is the damage dealt?*: by what waits on the chain."""
+        said = roles.subject.thing if roles.subject is not None else None
+        source = self.dealing(said, roles)
+        number = next((ref.amount for ref in roles.objects if ref.amount is not None), None)
+        what = f"{number} damage" if number is not None else "damage"
+        self.scene.finish()
+        to = f" to {roles.preps['to'].text}" if "to" in roles.preps else ""
+        self.scene.ask(f"{source.mark} dealt {what}{to}", roles.span)
+
+    def how_much_dealt(self, roles: Roles) -> None:
+        """*how much (damage) does its trigger deal (to X)?*"""
+        source = self.dealing(roles.subject.thing if roles.subject is not None else None, roles)
+        self.scene.finish()
+        to = f" to {roles.preps['to'].text}" if "to" in roles.preps else ""
+        self.scene.ask(f"how much damage did {source.mark} deal{to}?", roles.span)
+
+    def dealing(self, said: Thing | None, roles: Roles) -> Thing:
+        """What deals damage: what waits on the chain, or a spell that was played; no unit by its
+        Might, which is dealt by a whole side together."""
+        waiting = [one for one in self.scene.waiting if said in (None, one)]
+        item = roles.subject is not None and roles.subject.role == "item"
+        item = item or (said is not None and said.kind == "spell" and bool(said.start))
+        if said is not None and self.scene.acted and item and not waiting:
+            waiting = [said]
+        if len(waiting) != 1 or roles.frame.purpose is not None:
+            raise Unplaced
+        return waiting[0]
+
+    def moved_to(self, roles: Roles) -> None:
+        """*does it go to Z?*"""
+        subject = roles.objects[0] if roles.objects else roles.subject
+        to = roles.preps.get("to") or roles.preps["at"]
+        if subject is None or roles.frame.purpose is not None or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{subject.text} is {located(to)}", roles.span)

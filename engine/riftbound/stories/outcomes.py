@@ -1,0 +1,63 @@
+"""What a question asks to be achieved: a play is tried, played out, and looked at (section 6)."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.permitting import Permits
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
+from engine.riftbound.stories.story import NOWHERE
+
+
+class Outcomes(Permits):
+    """Asks in a scene what can be achieved."""
+
+    def outcome(self, roles: Roles) -> None:
+        """*can X kill Y?*: it is tried, played out, and looked at."""
+        claim = roles.meaning.removeprefix("@outcome ")
+        if roles.frame.verb in ("counter", "defy", "stop"):
+            player, card, targets = self.countering(roles)
+            place, responding = "", True
+        else:
+            player, card, targets, place = self.acts.card_of(roles)
+            if roles.frame.verb == "save":
+                self.threaten(roles, player)
+            if card.card is None or not self.book.does_to_first(card.card, roles.frame.verb):
+                raise Unplaced
+            responding = self.acts.responds(roles.frame) or bool(self.scene.chain)
+        self.acts.ready_to_play(player, card, targets, responding, place)
+        text = self.acts.play_text(player, card, targets, place, responding)
+        text = text.replace(" reacts ", " tries to react ").replace(" plays ", " tries to play ")
+        self.scene.act(text, roles.span)
+        self.acts.played(player, card, place)
+        self.scene.finish()
+        roles.meaning = claim
+        self.scene.ask(roles.filled(), roles.span)
+
+    def threaten(self, roles: Roles, player: str) -> None:
+        """*save X from Y*: Y is played on X first; without Y something must be on the chain."""
+        threat = roles.preps.get("from")
+        if threat is None:
+            if not self.scene.chain:
+                raise Unplaced
+            return
+        if threat.role != "spell" or threat.thing is None or self.scene.acted:
+            raise Unplaced
+        self.acts.play(OTHER[player], threat.thing, roles.objects, "", NOWHERE, responding=False)
+
+    def countering(self, roles: Roles) -> tuple[str, Thing, list[Ref]]:
+        """Who counters what with what, with that on the chain."""
+        subject, using = roles.subject, roles.preps.get("with")
+        card = using.thing if using is not None else subject.thing if subject is not None else None
+        target = roles.objects[0]
+        if card is None or card.kind != "spell" or target.thing is None:
+            raise Unplaced
+        player = subject.player if subject is not None and subject.player else card.owner
+        if card is target.thing:
+            player = subject.player if subject is not None and subject.player else ""
+            card = self.acts.another(card, target)
+        if not player:
+            player = OTHER[target.thing.owner] if target.thing.owner else ANA
+        self.scene.own(card, player)
+        self.acts.on_chain(target, OTHER[player])
+        return player, card, [target]

@@ -1,0 +1,142 @@
+"""What a question asks to be so: states, places, Might, keywords, who attacks (section 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.riftbound.stories.events import Events, located
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.predicates import Frame
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.scene import Unplaced
+from engine.riftbound.stories.story import Span
+
+EMPTIES = "the chain empties"
+WHO = {"attacker": "who attacks?", "defender": "who defends?"}
+LOOKED_AT = frozenset(
+    {"stunned", "exhausted", "ready", "buffed", "alone", "mighty", "empowered", "damaged", "dead"}
+)
+
+
+class States(Events):
+    """Asks in a scene what things are and have."""
+
+    def now(self, question: str, span: Span) -> None:
+        """Asked as the fight goes on, where one does, else of how it ends."""
+        if self.scene.contested:
+            self.scene.settle()
+            if self.scene.lines and self.scene.lines[-1].text != EMPTIES:
+                self.scene.act(EMPTIES)  # triggers that nobody spoke of
+            self.scene.ask(question, span)
+            self.scene.finish()
+            return
+        self.scene.finish()
+        self.scene.ask(question, span)
+
+    def who_is(self, frame: Frame) -> None:
+        """*who is the attacker?*: as the showdown goes on."""
+        words = [one.word for one in [*frame.objects, *([frame.subject] if frame.subject else [])]]
+        if words not in (["attacker"], ["defender"]):
+            raise Unplaced
+        self.at_the_showdown(WHO[words[0]], (frame.start, frame.end))
+
+    def what_is(self, frame: Frame) -> None:
+        """*what is its Might?*, *its Might?*, *Game?*."""
+        phrases = [*([frame.subject] if frame.subject else []), *frame.objects]
+        if len(phrases) != 1 or frame.purpose or frame.means:
+            raise Unplaced
+        ref = self.refs.ref(phrases[0])
+        span = frame.start, frame.end
+        if ref.word == "might" and ref.thing is not None:
+            self.now(f"how much Might does {ref.thing.mark} have?", span)
+        elif ref.word == "game":
+            self.scene.finish()
+            self.scene.ask("who wins?", span)
+        else:
+            raise Unplaced
+
+    def state(self, frame: Frame) -> None:
+        """*is it stunned?*, *is it in base?*, *does it have Tank?*, *am I the attacker?*"""
+        assert frame.subject is not None
+        if frame.purpose or frame.means or set(frame.adverbs) - {"now", "already"}:
+            raise Unplaced
+        span, known = (frame.start, frame.end), len(self.scene.things)
+        subject = self.refs.ref(frame.subject)
+        if (role := self.fighting(frame.objects)) and not frame.preps and not frame.states:
+            self.fights_as(subject, role, span)
+        elif frame.verb == "have":
+            self.has(frame, subject, span)
+        elif frame.verb == "be" and frame.modal != "can":
+            self.is_so(frame, subject, span)
+        else:
+            raise Unplaced
+        if self.scene.acted and len(self.scene.things) > known:
+            raise Unplaced  # what is asked of what happened was there before
+
+    def fighting(self, phrases: Sequence[Phrase]) -> str:
+        """*the attacker*, *a defender*: what a unit or a player may be in a fight."""
+        if len(phrases) != 1 or phrases[0].word not in ("attacker", "defender"):
+            return ""
+        plain = phrases[0].owner is None and not phrases[0].adjectives and not phrases[0].facts
+        return phrases[0].word if plain and phrases[0].det in ("", "a", "an", "the") else ""
+
+    def fights_as(self, subject: Ref, role: str, span: Span) -> None:
+        """Whether it is the attacker or a defender, at some moment of what is told."""
+        if not self.scene.acted or subject.role not in ("unit", "player"):
+            raise Unplaced
+        self.scene.finish()
+        article = "an" if role == "attacker" else "a"
+        for text in [one.mark for one in subject.things] or [subject.text]:
+            self.scene.ask(f"at some moment {text} was {article} {role}", span)
+
+    def has(self, frame: Frame, subject: Ref, span: Span) -> None:
+        """*does it have 5 Might?*, *does it have Tank?*, *do I have priority?*"""
+        if len(frame.objects) != 1 or frame.preps or frame.modal == "can":
+            raise Unplaced
+        ref = self.refs.ref(frame.objects[0], subject.player)
+        if subject.role == "player" and ref.role in ("priority", "focus") and self.scene.acted:
+            self.scene.ask(f"{subject.player} has {ref.role}", span)
+            return
+        if subject.thing is None or len(subject.things) > 1:
+            raise Unplaced
+        if ref.role == "keyword" or (ref.role in ("might", "damage") and ref.amount is not None):
+            words = ref.text if ref.role == "keyword" else f"{ref.amount} {ref.role}"
+            self.now(f"{subject.thing.mark} has {words}", span)
+        elif ref.role == "damage":
+            self.now(f"{subject.thing.mark} is damaged", span)
+        else:
+            raise Unplaced
+
+    def has_keyword(self, roles: Roles) -> None:
+        """*does it get Tank?*, *does it keep Shield?*"""
+        thing = roles.subject.thing if roles.subject is not None else None
+        if thing is None or roles.frame.purpose is not None or not self.scene.acted:
+            raise Unplaced
+        self.now(f"{thing.mark} has {roles.objects[0].text}", roles.span)
+
+    def is_so(self, frame: Frame, subject: Ref, span: Span) -> None:
+        """*is it stunned?*, *is it in base?*, *is it 5 Might?*"""
+        if subject.thing is None:
+            raise Unplaced
+        claims = [f"{subject.text} is {self.looked_at(word)}" for word in frame.states]
+        for prep, phrase in frame.preps:
+            if prep not in ("at", "in", "on"):
+                raise Unplaced
+            claims.append(f"{subject.text} is {located(self.refs.ref(phrase))}")
+        for phrase in frame.objects:
+            if phrase.kind != "amount" or phrase.word != "might" or len(frame.objects) > 1:
+                raise Unplaced
+            self.now(f"{subject.text} has {phrase.number} Might", span)
+            return
+        if not claims:
+            raise Unplaced
+        self.scene.finish()
+        for claim in claims:
+            self.scene.ask(claim, span)
+
+    def looked_at(self, word: str) -> str:
+        """A state that can be looked at."""
+        if word not in LOOKED_AT:
+            raise Unplaced
+        return word

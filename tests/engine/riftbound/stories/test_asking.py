@@ -1,0 +1,189 @@
+"""What a question asks is asked of the play, never told; what it leaves to choose is chosen and varied."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.riftbound.stories import answering
+from engine.riftbound.stories.answered import Answered
+from engine.riftbound.stories.answering import answer_story
+from engine.riftbound.stories.playing import play_story
+from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.varying import vary
+from tests.engine.riftbound.stories.test_reading import BOOK, answers, read, told
+
+
+@pytest.fixture(autouse=True)
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No clock decides what is tried."""
+    monkeypatch.setattr(answering, "vary", partial(vary, seconds=600.0))
+
+
+def answered(text: str) -> Answered:
+    """The question read, played and varied."""
+    found = answer_story(
+        lambda chosen: read_story(text, BOOK, chosen), lambda story: play_story(story, BOOK.cards)
+    )
+    assert found is not None
+    assert found.told.story.whole, [text[a:b] for a, b in found.told.story.unread]
+    return found
+
+
+FIGHT = "My opponent attacks my 3 might unit with a 5 might unit. "
+
+ASKED = [
+    (FIGHT + "Does my unit die or survive?", ("yes", "no")),  # either of two
+    (FIGHT + "Am I the attacker or the defender?", ("no", "yes")),  # of a player
+    (FIGHT + "How much damage does my unit take?", ("5",)),
+    (FIGHT + "What happens to my unit?", ("My Unit is in Ana's trash",)),
+    (FIGHT + "Who gets the battlefield?", ("Ben",)),
+    (FIGHT + "Does he get a point?", ("yes",)),  # *he* who scores is a player
+    (FIGHT + "Do I lose control of the battlefield?", ("yes",)),
+    ("opp attacks my 3 might guy with a 5 might, dose my guy die", ("yes",)),  # no mark, a slip
+    (
+        "I move my 4 might unit to an empty battlefield. Does it stay there or go back to base?",
+        ("yes", "no"),
+    ),
+    (
+        "My opponent plays Gust on my 3 might unit at a battlefield. "
+        "Does it go to my hand or to the trash?",
+        ("yes", "no"),
+    ),
+    ("I play Vengeance on an enemy unit during a showdown. Is that legal?", ("no",)),
+    ("Can I play Gust on a 3 might unit and does it go to hand?", ("yes", "yes")),
+    ("My opponent kills my Watchful Sentry. Do I get the deathknell?", ("yes",)),
+    ("I conquer a battlefield at 5 points. How many points do I have?", ("6",)),
+    ("I play Discipline on my unit. Does it work?", ("yes",)),
+    (
+        "I attack with a backline 2 might and a 4 might, opp has one 5 might defender. "
+        "can he kill my backline guy",
+        ("no",),  # 4 of the 5 go to the other first
+    ),
+    (
+        "I attack with a 3 might and a 4 might, opp has one 5 might defender. "
+        "can he kill my 3 might",
+        ("yes",),  # in one of the ways to assign, though not as the play would
+    ),
+    (
+        "i hid a teemo scout last turn, opp attacks that bf now, can i flip him before damage "
+        "and does he defend?",
+        ("yes", "yes"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), ASKED, ids=[text for text, _ in ASKED])
+def test_each_form_of_asking_is_answered(text: str, expected: tuple[str, ...]) -> None:
+    """Several questions are answered each, from one play."""
+    assert answers(text) == expected
+
+
+def test_what_is_asked_behind_a_permission_is_asked_of_a_course_in_which_it_was_tried() -> None:
+    """Whether it may be done is looked at first, then it is tried; what is illegal stops nothing."""
+    asked = told(read("Can I play Gust on a 5 might unit and does it go to hand?"))
+    assert asked[:2] == ["Ana may play Gust on Their Unit", "Ana tries to play Gust on Their Unit"]
+    assert answers("Can I play Gust on a 5 might unit and does it go to hand?") == ("no", "no")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        FIGHT + "Does the token die?",  # of which nobody told
+        FIGHT + "Does its attack trigger resolve?",  # a unit without one
+        FIGHT + "Does it die first?",
+        FIGHT + "Can he kill my other unit?",
+        "Do I conquer?",
+    ],
+)
+def test_what_was_not_there_is_not_asked_about(text: str) -> None:
+    """A question brings nothing to the table, and asks of nothing that did not happen."""
+    story = read_story(text, BOOK)
+    assert story is None or not story.whole
+
+
+def test_it_is_something_else_than_what_does_something_to_it() -> None:
+    """*Does X deal damage to it* speaks of another thing than X."""
+    story = read(
+        "I attack a battlefield with Yasuo, Remorseful and his attack trigger is on the chain. "
+        "Does Yasuo deal damage to it?"
+    )
+    assert told(story)[-1] == "Yasuo, Remorseful dealt damage to Their Unit"
+
+
+def test_a_card_is_played_on_what_it_is_good_for() -> None:
+    """*It* behind what helps is its player's own unit; that it may be the other one is varied."""
+    found = answered(
+        "My unit attacks a 3 might defender and my opponent plays Discipline on it. "
+        "Does my unit die?"
+    )
+    assert "Ben plays Discipline on Their Unit" in told(found.told.story)
+    assert found.varied is not None
+    assert ("aim:Discipline",) in [split.keys for split in found.varied.splits]
+
+
+def test_a_choice_that_nobody_made_is_taken_and_varied() -> None:
+    """Whom a trigger hits is chosen as a player might; the answer says whether it matters."""
+    found = answered(
+        "Opponent attacks with Icevale Archer and Inferna. I play Cannon Barrage in response to "
+        "the Archer's trigger. Does Inferna take damage?"
+    )
+    choice = next(one for one in found.told.story.assumed if one.key == "choice:1")
+    assert choice.value == "Ben chooses Icevale Archer"
+    assert choice.words == "your opponent chooses Icevale Archer"
+    assert {value for value, _ in choice.others} == {"Ben chooses Inferna", "Ben chooses My Unit"}
+    assert found.stands
+    assert found.told.answers == ("yes",)
+
+
+def test_a_choice_that_a_player_made_is_taken() -> None:
+    """What was picked from the list of what else it could be is played."""
+    text = "Opponent attacks with Icevale Archer and Inferna. Does Inferna die?"
+    found = answer_story(
+        lambda chosen: read_story(text, BOOK, chosen),
+        lambda story: play_story(story, BOOK.cards),
+        {"choice:1": "Ben chooses My Unit"},
+    )
+    assert found is not None
+    assert "Ben chooses My Unit" in told(found.told.story)
+
+
+TELLING = [FIGHT, "My opponent plays Hextech Ray on my Stalwart Poro. ", "I attack with my unit. "]
+QUESTIONS = [
+    "does it die",
+    "does my unit die",
+    "do I conquer",
+    "does the defender die",
+    "is it stunned",
+    "does it get countered",
+    "does he kill my unit",
+    "who wins",
+    "does my opponent move his unit to base",
+    "is my unit killed",
+]
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.sampled_from(TELLING),
+    st.sampled_from(QUESTIONS),
+    st.integers(0, 6),
+    st.sampled_from(["", "blorp", "dose"]),
+    st.sampled_from(["?", ""]),
+)
+def test_a_question_is_never_an_act(
+    telling: str, question: str, place: int, instead: str, mark: str
+) -> None:
+    """Whatever word of it is lost or misspelt, nothing that is asked is done or given."""
+    words = question.split()
+    if mark or place % len(words):  # without its mark and its first word nothing says that it asks
+        words[place % len(words)] = instead
+    text = telling + " ".join(filter(None, words)) + mark
+    story = read_story(text, BOOK)
+    if story is None:
+        return
+    asks = [one for one in story.said if one.span[0] >= len(telling)]
+    assert all(one.mood == "asked" for one in asks), [one.text for one in asks]
