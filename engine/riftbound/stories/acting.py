@@ -21,6 +21,8 @@ SPOKEN = frozenset(
         "here",
         "in",
         "home",
+        "away",
+        "out",
         "only",
         "second-card",
         "third-card",

@@ -13,6 +13,8 @@ EVENTS = {
     "kill": "deathknell",
     "played": "play-trigger",
     "conquer": "conquer-trigger",
+    "move": "move-trigger",
+    "defend": "defend-trigger",
 }
 """The kinds of event that can be made to happen, by what an ability of that kind is called."""
 
@@ -122,6 +124,20 @@ class Befalls(Moves):
         else:
             self.dies_in_combat(roles)
 
+    def dies_to(self, roles: Roles) -> None:
+        """*dies to X*: the spell is played on it, and it died of that."""
+        subject, spell = roles.subject, roles.preps["to"].thing
+        if subject is None or spell is None or roles.frame.purpose is not None or spell.now:
+            raise Unplaced
+        for thing in subject.things:
+            self.scene.own(thing, OTHER[spell.owner] if spell.owner else ANA)
+        player = self.scene.own(spell, OTHER[subject.things[0].owner]).owner
+        chooses = bool(spell.card and self.book.slots(spell.card))
+        self.play(player, spell, [subject] if chooses else [], "", roles.span, responding=False)
+        self.scene.settle()
+        for thing in subject.things:
+            self.scene.premise(f"{thing.mark} died", roles.span)
+
     def dies_in_combat(self, roles: Roles) -> None:
         """It loses the combat that is told, or one that a mighty enemy begins (section 3)."""
         scene, subject = self.scene, roles.subject
@@ -170,11 +186,28 @@ class Befalls(Moves):
         of = f" of {player}" if player else ""
         self.scene.act(f"an effect{of} deals {amount} to {unit.text}", roles.span)
 
+    def gives(self, roles: Roles) -> None:
+        """*Discipline gives it +2*: the card is played on it, or an effect gives it."""
+        unit, amount = roles.objects
+        spell = roles.subject is not None and roles.subject.role == "spell"
+        if spell or "with" in roles.preps:
+            roles.objects = [unit]
+            self.by_card(roles)
+            return
+        inner = Roles(roles.frame, "@gains", unit, [amount])
+        self.gains(inner)
+
     def gains(self, roles: Roles) -> None:
         """*gets +3 Might*: an effect gives it."""
         amount, subject = roles.objects[0].amount, roles.subject
         if not amount or subject is None or roles.frame.purpose is not None:
             raise Unplaced
+        if "from" in roles.preps:
+            card = roles.preps["from"].thing
+            assert card is not None
+            player = self.scene.own(card, self.likely(card, [subject])).owner
+            self.play(player, card, [subject], "", roles.span, self.responds(roles.frame))
+            return
         if not self.responds(roles.frame):
             self.scene.settle()
         self.scene.act(f"an effect gives {subject.text} {amount:+} Might", roles.span)
@@ -212,15 +245,18 @@ class Befalls(Moves):
             self.scene.act(f"an effect kills {thing.mark}", span)
         elif word == "play-trigger":
             self.play(player, thing, [], "", span, responding=False)
-        elif word == "conquer-trigger":
+        elif word == "defend-trigger":
+            self.fights(thing, "defending")
+        elif word in ("conquer-trigger", "move-trigger"):
             self.moves(
                 player,
                 Ref("unit", thing.mark, thing=thing, things=[thing]),
                 self.scene.field(),
                 span,
             )
-            self.scene.act("the showdown closes")
-            self.scene.contested = ""
+            if word == "conquer-trigger":
+                self.scene.act("the showdown closes")
+                self.scene.contested = ""
         else:
             raise Unplaced
         self.scene.chain.append(thing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.riftbound.stories.behind import LIKE
+from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.predicates import HELPERS, STOPS, Frame
 from engine.riftbound.stories.questions import Questions
 from engine.riftbound.stories.relatives import facts_of
@@ -183,6 +184,9 @@ class Clauses(Questions):
         begun, used = self.at, set(self.used)
         frame.subject = self.phrase()
         found = self._predicate(frame, None)
+        if found is not None and found.subject is None and begun == 0 and found.past:
+            at = self.tokens[0].start
+            found.subject = Phrase("person", "ana", at, at)  # *attacked with X*: I did
         if found is None:
             self.at, self.used = begun, used
             found = self._bare_play()

@@ -36,6 +36,8 @@ class Described(Meanings):
                 fighting = word
             elif word == "hidden":
                 hidden = True
+            elif word == "alone" and thing.kind == "unit":
+                self._alone(thing)
             elif word == "ready" and scene.acted:
                 raise Unplaced
             elif word == "ready":
@@ -66,6 +68,13 @@ class Described(Meanings):
             scene.at(thing, place, said=True)
         if fighting:
             self.fights_as(thing, fighting, agent)
+
+    def _alone(self, thing: Thing) -> None:
+        """Nobody of its player is told to be with it."""
+        for one in self.scene.things:
+            beside = one.kind == "unit" and one is not thing and one.owner == thing.owner
+            if beside and one.now == thing.now:
+                raise Unplaced
 
     def fights_as(self, thing: Thing, word: str, agent: str) -> None:
         """*an attacking unit*: it has moved to where an enemy is; *defending*: it was attacked."""

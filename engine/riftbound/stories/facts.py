@@ -64,6 +64,9 @@ class Facts:
                 raise Unplaced
             if frame.verb in ("die", "win"):
                 return False
+            said = [frame.subject, *frame.objects, *(one for _, one in frame.preps)]
+            if any(one is not None and one.word in ("attacker", "defender") for one in said):
+                return True  # who fights is told by that
             self.in_showdown()
             return True
         if prep == "with" and waits(prep, phrase):
@@ -259,6 +262,9 @@ class Facts:
         if phrase.word == "point" and phrase.number is not None:
             self.points(player, phrase.number)
             return
+        if phrase.word in ("rune", "xp") and phrase.number is not None:
+            self.resources(phrase, player)
+            return
         if phrase.det == "no" or phrase.number == 0:
             self.has_none(phrase, player, frame)
             return
@@ -284,6 +290,15 @@ class Facts:
                 self.scene.at(thing, "hand")
         if not ref.things or len(frame.preps) > 1:
             raise Unplaced
+
+    def resources(self, phrase: Phrase, player: str) -> None:
+        """*2 ready runes*, *4 XP*: so many, and no more."""
+        ready = phrase.adjectives == ["ready"] and phrase.word == "rune"
+        if self.scene.acted or (phrase.adjectives and not ready):
+            raise Unplaced
+        what = "XP" if phrase.word == "xp" else "ready rune" if ready else "rune"
+        many = "s" if phrase.word == "rune" and phrase.number != 1 else ""
+        self.scene.fact(f"{player} has {phrase.number} {what}{many}")
 
     def has_none(self, phrase: Phrase, player: str, frame: Frame) -> None:
         """*has no units there*: nobody is, of those that were told of."""

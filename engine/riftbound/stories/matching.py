@@ -29,10 +29,11 @@ SEVERAL = frozenset(
 )
 """Ways that take several things in one role."""
 ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
+ADVERBS |= {"away": ("to", "base"), "out": ("to", "base")}
 """Adverbs that are a preposition and a place."""
 FIGHTING = frozenset({"attack", "defend", "block", "move", "swing", "fight"})
 MOVING = frozenset(
-    {"move", "go", "walk", "travel", "retreat", "march", "run", "step", "bring", "send"}
+    {"move", "go", "walk", "travel", "retreat", "march", "run", "step", "bring", "send", "pull"}
 )
 
 
@@ -184,6 +185,8 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
     _nobody_itself([*zip(objects, found.objects, strict=True), *_pronouns(preps, found)], found)
     for adverb, (prep, place) in ADVERBS.items():
         if adverb in frame.adverbs and frame.verb != "be":
+            if adverb in ("away", "out") and frame.verb not in MOVING:
+                raise Unplaced
             place = refs.scene.field() if place == "field" else place
             prep = "at" if frame.verb not in MOVING and prep == "to" else prep
             if prep in found.preps:

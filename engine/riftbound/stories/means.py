@@ -193,7 +193,12 @@ class Means(Plays):
         self.scene.chain += ref.things
 
     def resolve(self, roles: Roles) -> None:
-        """What is on the chain resolves."""
+        """What is on the chain resolves; a spell that was not told of is played first."""
+        spell = roles.subject.thing if roles.subject is not None else None
+        if not self.scene.chain and spell is not None and spell.kind == "spell" and not spell.now:
+            targets = [roles.preps["on"]] if "on" in roles.preps else []
+            player = self.scene.own(spell, self.likely(spell, targets)).owner
+            self.play(player, spell, targets, "", roles.span, responding=False)
         if not self.scene.chain:
             raise Unplaced
         self.scene.settle()

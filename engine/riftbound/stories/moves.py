@@ -299,6 +299,18 @@ class Moves(Means):
         scene.premise(f"{player} won the combat", roles.span)
         scene.contested = ""
 
+    def leaves_field(self, roles: Roles) -> None:
+        """*I leave the battlefield*: the player's unit there is moved to base."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        place = roles.objects[0].place
+        here = [one for one in self.scene.things if one.kind == "unit" and one.now == place]
+        mine = [one for one in here if one.owner == player]
+        if len(mine) != 1 or roles.frame.purpose is not None:
+            raise Unplaced
+        self.scene.settle()
+        self.scene.act(f"an effect moves {mine[0].mark} to base", roles.span)
+        mine[0].now = "base"
+
     def owns(self, roles: Roles) -> None:
         """*I control X*."""
         player = roles.subject.player if roles.subject is not None else ANA

@@ -204,13 +204,19 @@ class Phrases(Behind):
             found.person = token.low in PERSONS
             self.take()
             return True
+        if token.text in ("A", "B") and self.at and self.tokens[self.at - 1].has("PREP"):
+            found.word, found.letter = "battlefield", token.text
+            self.take()
+            return True
         if self._keyword_alone(found, token):
             return True
         if token.number is not None and (found.det or found.owner):
             self.take()
             return self._might_alone(found, token.number)
         if token.number is not None and not found.det and not found.owner:
-            found.kind, found.word, found.number = "amount", "number", token.number
+            signed = token.text[0] in "+-−–"
+            found.kind, found.number = "amount", token.number
+            found.word = "might" if signed else "number"
             self.take()
             return True
         if self._elliptic(found, token):
@@ -337,8 +343,8 @@ class Phrases(Behind):
 
     def _part_noun(self, token: Token) -> bool:
         noun = token.kinds.get("NOUN", "")
-        verb = any(form.form in ("s", "plain") for form in token.forms) and noun in (
-            "trigger",
-            "damage",
-        )
+        said = any(form.form in ("s", "plain") for form in token.forms)
+        following = self.token(1)
+        helped = following is not None and following.has("BE", "HAVE")
+        verb = said and noun in ("trigger", "damage") and not helped
         return (noun in OF_CARDS or noun.endswith("-trigger")) and not verb

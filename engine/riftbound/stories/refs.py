@@ -122,6 +122,8 @@ class Refs(Described):
         if all("battlefield" in card.types for card in cards):
             return self._field(self._one_card(phrase, cards))
         owner = self._owner(phrase)
+        if 1 < (phrase.number or 0) <= MOST_ALIKE and phrase.plural:
+            return self._copies(phrase, self._one_card(phrase, cards), owner)
         thing = self._known(phrase, cards, owner) or self._new_card(phrase, cards)
         if owner:
             self.scene.own(thing, owner, said=True)
@@ -135,6 +137,21 @@ class Refs(Described):
             if thing.card in cards and (not owner or thing.owner in ("", owner)):
                 return thing
         return None
+
+    def _copies(self, phrase: Phrase, card: CardDefinition, owner: str) -> Ref:
+        """*two Recruits*: that many of the card."""
+        known = [one for one in self.scene.things if one.card is card]
+        if known or "unit" not in card.types:
+            raise Unplaced
+        single = replace(phrase, number=1)
+        made = [self.scene.new("unit", card) for _ in range(phrase.number or 0)]
+        for thing in made:
+            if owner:
+                self.scene.own(thing, owner, said=True)
+            self.describe(single, thing)
+            self.scene.mention(thing)
+        text = " and ".join(one.mark for one in made)
+        return Ref("unit", text, thing=made[0], things=made)
 
     def _new_card(self, phrase: Phrase, cards: list[CardDefinition]) -> Thing:
         if phrase.plural or (phrase.number or 1) > 1 or phrase.det in ("all", "both", "each"):

@@ -302,6 +302,8 @@ class Scene:
             elif thing.generic:
                 place = twins.index(thing)
                 thing.label = bare if not place else f"{bare} {place + 1}"
+            elif len({one.owner for one in twins}) == 1:
+                thing.label = f"{bare} {twins.index(thing) + 1}"
             else:
                 same = [one for one in twins if one.owner == thing.owner]
                 first = same[0] is thing
