@@ -51,8 +51,9 @@ def asked(
 
     With `only`, of these just those that speak of acts of that verb.
     """
-    object = game.state.objects.get(id)
-    others = about(game, question, only)
+    object, others = game.state.objects.get(id), passives(game, question)
+    if only and len(others) >= FEW:
+        others = about(game, question, only)
     if object is None or question not in game.cards.answering(object.card):
         return others
     return [*own_passives(game, id, question, verb), *others]
@@ -65,8 +66,6 @@ FEW = 8
 def about(game: Game, question: str, verb: str) -> Sequence[tuple[Scope, Passive]]:
     """The passives that apply now and answer that question for acts of that verb."""
     found = passives(game, question)
-    if not verb or len(found) < FEW:
-        return found
     held = (game.view.index or index(game)).by_verb
     kept = held.get((question, verb))
     if kept is None or kept[0] is not found:

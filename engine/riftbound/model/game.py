@@ -45,7 +45,10 @@ class Game(Struct, frozen=True, eq=False, gc=False):
 
     def with_(self, **changes: Any) -> Game:
         """The game with these fields of its state replaced."""
-        return self._with(replace(self.state, **changes), self.record, changes)
+        state, view = replace(self.state, **changes), self.view
+        if view.sheet is None or not view.sheet.reads.isdisjoint(changes):
+            view = View(view.memory)
+        return Game(state, self.cards, self.record, self.undo, view)
 
     def with_decision(self, decision: Decision | None) -> Game:
         """The game waiting on that, on which no characteristic depends."""
@@ -61,34 +64,57 @@ class Game(Struct, frozen=True, eq=False, gc=False):
         """The game with these facts of that object replaced."""
         objects = self.state.objects
         changed = objects | {id: replace(objects[id], **facts)}
-        return self._with(replace(self.state, objects=changed), self.record, facts)
+        return self._with(replace(self.state, objects=changed), facts)
+
+    def with_moved(self, object: Object, player: Player, board: tuple[int, ...]) -> Game:
+        """The game with that object where it is now, and its owner's piles and the board so.
+
+        What was worked out stays where neither the object nor what holds it matters to it.
+        """
+        old, state = self.state.objects[object.id], self.state
+        players, facts = state.players, [old.zone, object.zone, "clock"]
+        changed = replace(
+            state,
+            objects=state.objects | {object.id: object},
+            players=(*players[: player.id], player, *players[player.id + 1 :]),
+            board=board,
+            clock=state.clock + 1,
+        )
+        sheet, view = self.view.sheet, self.view
+        if sheet is not None and sheet.overlooks(object.card):
+            facts = [fact for fact in facts if fact != "board"]
+        if view.regards(object, facts):
+            view = View(view.memory)
+        return Game(changed, self.cards, self.record, self.undo, view)
 
     def with_player(self, number: int, **facts: Any) -> Game:
         """The game with these facts of that player replaced."""
         players = self.state.players
         changed = replace(players[number], **facts)
         players = (*players[:number], changed, *players[number + 1 :])
-        return self._with(replace(self.state, players=players), self.record, facts)
+        return self._with(replace(self.state, players=players), facts)
 
     def with_field(self, place: int, **facts: Any) -> Game:
         """The game with these facts of the battlefield at that place replaced."""
         fields = self.state.fields
         changed = [replace(field, **facts) if field.id == place else field for field in fields]
-        return self._with(replace(self.state, fields=tuple(changed)), self.record, facts)
+        return self._with(replace(self.state, fields=tuple(changed)), facts)
 
-    def _with(
-        self, state: State, record: Record[Event, State] | None, facts: dict[str, Any]
-    ) -> Game:
-        """The game with that state, in which those facts, of it or a part of it, may differ."""
+    def _with(self, state: State, facts: dict[str, Any]) -> Game:
+        """The game with that state, in which those facts of a part of it may differ."""
         view = self.view
         if view.sheet is None or not view.sheet.reads.isdisjoint(facts):
             view = View(view.memory)
-        return Game(state, self.cards, record, self.undo, view)
+        return Game(state, self.cards, self.record, self.undo, view)
 
     def noting(self, entry: Entry[Event], **changes: Any) -> Game:
         """The game with these fields of its state replaced, and that newest in its record."""
-        state = replace(self.state, **changes) if changes else self.state
-        return self._with(state, recorded(entry, state, self.record), changes)
+        state, view = self.state, self.view
+        if changes:
+            state = replace(state, **changes)
+            if view.sheet is None or not view.sheet.reads.isdisjoint(changes):
+                view = View(view.memory)
+        return Game(state, self.cards, recorded(entry, state, self.record), self.undo, view)
 
     def object(self, id: int) -> Object:
         """The object of that id."""

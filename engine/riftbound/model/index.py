@@ -32,6 +32,7 @@ class Index:
     """The abilities that are present, each with the object that has it or the effect in force."""
 
     __slots__ = (
+        "_able",
         "_anchors",
         "_could",
         "_count",
@@ -63,6 +64,7 @@ class Index:
         self._worn: dict[int, int] = {}
         self._count = len(game.state.objects)
         self._could = _able_off_board(game.cards, game.state)
+        self._able = frozenset([id for id, _, _ in self._could])
         self._anchors = _anchors(game.state)
         self._off = _speaking_off_board(game.state, self._could)
         self.present = _present(game)
@@ -108,6 +110,10 @@ class Index:
         for ref, replacement in spoken.replacements:
             for kind in replacement.kinds() & ATTACHING:
                 self.replacements.setdefault(kind, []).append((id, ref, replacement))
+
+    def regards(self, object: Object) -> bool:
+        """Whether that object has abilities, or could have some off the board."""
+        return object.id in self._worn or object.id in self._able
 
     def serves(self, game: Game, words: Words) -> bool:
         """Whether this index is still right for that game, in which those abilities are altered."""
@@ -279,8 +285,12 @@ def passives(game: Game, question: str) -> Sequence[tuple[Scope, Passive]]:
         return ()
     state = game.state
     kept = here.active.get(question)
-    if kept is not None and (kept[0] is state or same_facts(kept[0], state)):
-        return kept[1]
+    if kept is not None:
+        if kept[0] is state:
+            return kept[1]
+        if same_facts(kept[0], state):
+            here.active[question] = state, kept[1]
+            return kept[1]
     found = []
     for id, ref, node in listed or ():
         scope = scope_of(game, id, ref)

@@ -5,32 +5,40 @@ Each part is a class of its own, made without arguments, that says what it keeps
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from engine.riftbound.model.index import Index
     from engine.riftbound.model.sheet import Sheet
+    from engine.riftbound.model.state import Object
 
 Part = TypeVar("Part")
+
+
+class _Parts(dict[type[Any], Any]):
+    """One part of each kind, made when it is first asked for."""
+
+    def __missing__(self, kind: type[Any]) -> Any:
+        found = self[kind] = kind()
+        return found
+
+
+class _Giving(Protocol):
+    def __call__(self, kind: type[Part], /) -> Part: ...
 
 
 class Memory:
     """What is kept for the games that come of one beginning; it lives as long as one of them.
 
-    Nothing in it refers to a game, so it goes with the last.
+    Nothing in it refers to a game, so it goes with the last. `part` gives what is kept of a kind,
+    at first nothing.
     """
 
-    __slots__ = ("_parts",)
+    __slots__ = ("part",)
 
     def __init__(self) -> None:
-        self._parts: dict[type[Any], Any] = {}
-
-    def part(self, kind: type[Part]) -> Part:
-        """What is kept of that kind, at first nothing."""
-        found: Part | None = self._parts.get(kind)
-        if found is None:
-            found = self._parts[kind] = kind()
-        return found
+        self.part: _Giving = _Parts().__getitem__
 
 
 class View:
@@ -45,3 +53,10 @@ class View:
         self.memory = Memory() if memory is None else memory
         self.sheet = sheet
         self.index: Index | None = None
+
+    def regards(self, object: Object, facts: Iterable[str]) -> bool:
+        """Whether it may be another where that object is elsewhere, or one of those facts differs."""
+        sheet, index = self.sheet, self.index
+        if sheet is None or index is None or not sheet.reads.isdisjoint(facts):
+            return True
+        return sheet.regards(object) or index.regards(object)

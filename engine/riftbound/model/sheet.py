@@ -86,6 +86,16 @@ class Sheet:
             return False
         return self.lasting == lasting and self._facts.holds(game.state)
 
+    def regards(self, object: Object) -> bool:
+        """Whether it makes a difference to it where that object is, or what."""
+        if self._facts is None or self._facts.objects.regard(object.id):
+            return True
+        return any(id == object.id for id, _ in self.raised)
+
+    def overlooks(self, card: str) -> bool:
+        """Whether it makes no difference to it whether such cards are on the board: runes."""
+        return self._facts is not None and card in self._facts.unseen
+
     def with_raised(self, raised: Raised) -> Sheet:
         """This sheet with so much more Might (477.3): right where no effect heeds any."""
         if raised not in self.raising:

@@ -119,6 +119,10 @@ class WatchedObjects(dict[int, Watched]):
         self._all = True
         return self._real.items()
 
+    def regard(self, id: int) -> bool:
+        """Whether anything was asked about the object of that id."""
+        return self._all or id in self._missing or super().__contains__(id)
+
     def names(self) -> frozenset[str]:
         """The names of the facts that were read of any."""
         names = frozenset().union(*map(vars, super().values()))
@@ -146,12 +150,12 @@ class WatchedState(Watched):
     Whatever was computed from it is right for every state in which it does.
     """
 
-    __slots__ = ("_past", "_runes")
+    __slots__ = ("_past", "unseen")
 
     def __init__(self, real: State) -> None:
         super().__init__(real)
         self._past: dict[frozenset[str], tuple[Event, ...]] = {}
-        self._runes: frozenset[str] = frozenset()
+        self.unseen: frozenset[str] = frozenset()
         held = self.__dict__
         held["objects"] = WatchedObjects(real.objects)
         held["players"] = tuple([Watched(player) for player in real.players])
@@ -160,9 +164,9 @@ class WatchedState(Watched):
 
     def without_runes(self, board: list[int], runes: frozenset[str]) -> None:
         """Its board is that one, without the runes, which are those cards: nobody speaks of them,
-        so that it makes no difference when one comes or goes."""
+        so that it makes no difference when one comes or goes (`unseen`)."""
         self.__dict__["board"] = tuple(board)
-        self._runes = runes
+        self.unseen = runes
 
     def past(self, kinds: frozenset[str]) -> tuple[Event, ...]:
         """This turn's notable events of those kinds, on no others of which anything depends."""
@@ -204,7 +208,7 @@ class WatchedState(Watched):
         return all(other.past(kinds) == events for kinds, events in self._past.items())
 
     def _same_board(self, other: State) -> bool:
-        objects, runes = other.objects, self._runes
+        objects, runes = other.objects, self.unseen
         held: tuple[int, ...] = self.board
         return held == tuple([id for id in other.board if objects[id].card not in runes])
 

@@ -28,6 +28,9 @@ from engine.riftbound.procedures.costs import (
 MOST_LISTED = 3000
 """A decision with more ways than this is answered by naming one, not by listing all."""
 
+OFTEN = 64
+"""After how many groups the time is looked at."""
+
 
 def runs_of(game: Game, item: Item) -> int:
     """How often its instructions are executed (820.1.d)."""
@@ -104,8 +107,9 @@ def groups(
 ) -> Iterator[Values]:
     """The subsets of those sizes that the slot accepts as a group (355.11)."""
     for size in range(least, most + 1):
-        for group in combinations(of, size):
-            look()
+        for number, group in enumerate(combinations(of, size)):
+            if not number % OFTEN:
+                look()
             if not slot.refuses_group(game, scope, group):
                 yield group
 

@@ -52,6 +52,9 @@ from engine.riftbound.procedures.triggers import item_of
 OPENING = {"attack", "defend", "combat start", "player attacks", "player defends"}
 """The events whose triggers make the Combat Chain (464.2.e)."""
 
+OFTEN = 16
+"""After how many steps the time is looked at; steps that can be long look at it themselves."""
+
 BUDGET = 20_000
 """Steps between two decisions after which a loop is assumed."""
 
@@ -239,17 +242,19 @@ def _place(game: Game, entries_: list[Waiting]) -> Game:
 def run(game: Game, budget: int = BUDGET) -> Game:
     """The game run to the next decision or its end; a loop is reported as one."""
     begun: Game | None = None
-    for _ in range(budget):
-        if game.state.decision is not None or game.state.over:
+    for number in range(budget):
+        state = game.state
+        if state.decision is not None or state.over:
             if begun is not None:
                 new_turn.keep(begun, game)
             return game
-        if begun is None and new_turn.begins(game):
+        if begun is None and state.turn.row == 0 and new_turn.begins(game):
             known = new_turn.known(game)
             if known is not None:
                 return known
             begun = game
-        look()
+        if not number % OFTEN:
+            look()
         game = proceed(game)
     recent = [entry.event.kind for entry in entries(game.record)][-12:]
     raise Endless("this never comes to a decision", works=tuple(recent))

@@ -26,20 +26,19 @@ def note(game: Game, event: Event) -> Game:
 
 def within(state: State) -> tuple[str, ...]:
     """What is going on, outermost first."""
-    found = []
+    found: tuple[str, ...] = ()
     if state.combat is not None:
-        found.append(f"combat {state.combat.number}")
+        found = (f"combat {state.combat.number}",)
     elif state.showdown is not None:
-        found.append("showdown")
+        found = ("showdown",)
     for item in state.chain:
         if item.resolving or (item.pending and item.begun):
-            found.append(f"chain {item.id}")
+            found += (f"chain {item.id}",)
             break
     for work in state.work:
         if isinstance(work, Task) and work.step == "cleanup":
-            found.append("Cleanup")
-            break
-    return tuple(found)
+            return (*found, "Cleanup")
+    return found
 
 
 def impossible(event: Event, number: str = "054.1") -> Event:

@@ -149,11 +149,10 @@ def apply_batch(game: Game, events: tuple[Event, ...], noted: bool = False) -> G
 
     With `noted`, what triggers on its own death has been put on the chain already.
     """
-    leaving = [event for event in events if KINDS[event.kind].looks_back]
-    if leaving:
-        game = triggers_of_leaving(
-            game, [event for event in leaving if not (noted and KINDS[event.kind].dies)]
-        )
+    for event in events:
+        if KINDS[event.kind].looks_back:
+            game = _with_those_leaving(game, events, noted)
+            break
     listing = index(game)
     mighty = _mights(game) if "might" in listing.triggers else None
     asleep = awakening.inactive(game, listing.dependent, events) if listing.dependent else []
@@ -177,13 +176,26 @@ def apply_batch(game: Game, events: tuple[Event, ...], noted: bool = False) -> G
     return tell(game, happened)
 
 
+def _with_those_leaving(game: Game, events: tuple[Event, ...], noted: bool) -> Game:
+    """The game with the triggers of what leaves by those events waiting (428.1.a.1.b)."""
+    leaving = [event for event in events if KINDS[event.kind].looks_back]
+    return triggers_of_leaving(
+        game, [event for event in leaving if not (noted and KINDS[event.kind].dies)]
+    )
+
+
 def _with_consequences(game: Game, happened: list[Event]) -> Game:
     """The game after what comes of those events by rule, at the same time; it is added to them."""
     if game.state.over:
         for event in _shown_at_the_end(game, happened):
             game = _happen_one(game, event, happened)
+    for event in happened:
+        if KINDS[event.kind].arrives:
+            break
+    else:
+        return game
     arrived = [event for event in happened if KINDS[event.kind].arrives]
-    for event in _contests(game, arrived) if arrived else ():
+    for event in _contests(game, arrived):
         game = _happen_one(game, event, happened)
     return game
 
@@ -195,7 +207,7 @@ def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:
     elif event.object:
         if object is None:
             return game
-        event = _with_object(game, event, object)
+        event = _with_object(game, event, object, kind.leaves)
     if kind.apply is None:
         happened.append(event)
         return note(game, event)
@@ -206,7 +218,7 @@ def _happen_one(game: Game, event: Event, happened: list[Event]) -> Game:
     if before is not None:
         game = _happen_one(game, before, happened)
         changed = kind.apply(game, event)
-    if object is not None and _is_shown(changed, object):
+    if object is not None and object.zone == "facedown" and _is_shown(changed, object):
         shown = revealed(object)
         happened.append(shown)
         game = note(game, shown)
@@ -232,10 +244,10 @@ def _freeing(game: Game, after: Game, event: Event, happened: list[Event]) -> Ga
     return after
 
 
-def _with_object(game: Game, event: Event, object: Object) -> Event:
+def _with_object(game: Game, event: Event, object: Object, leaves: bool) -> Event:
     """The event with which object it is, and what it was where it leaves."""
     origin = event.origin or object.place
-    if not KINDS[event.kind].leaves:
+    if not leaves:
         return replace(event, era=object.era, origin=origin)
     was = known(game, object.id)
     return replace(event, era=object.era, origin=origin, known=was, origin_zone=object.zone)
@@ -248,8 +260,8 @@ def _come_loose(game: Game, changed: Game, event: Event) -> list[int]:
 
 
 def _is_shown(changed: Game, object: Object) -> bool:
-    """Whether a facedown card changed zones there: its owner reveals it (421.4)."""
-    return object.zone == "facedown" and changed.object(object.id).zone != "facedown"
+    """Whether that facedown card changed zones there: its owner reveals it (421.4)."""
+    return changed.state.objects[object.id].zone != "facedown"
 
 
 def _banished_off_the_chain(game: Game, changed: Game, event: Event) -> list[Event]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.riftbound.model.chain import Chosen, Item, Scope, Waiting
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import hears, index, lasting_scope, passives, scope_of
+from engine.riftbound.model.index import Listed, hears, index, lasting_scope, passives, scope_of
 from engine.riftbound.model.lasting import instance
 from engine.riftbound.model.names import NO_CONTROLLER, NOBODY
 from engine.riftbound.model.tree import Activated, Triggered
@@ -50,7 +50,9 @@ def triggers_of(game: Game, events: Sequence[Event]) -> Game:
             if met is not None:
                 met = _with_rivals(game, met, node, events)
                 found.extend([met] * times(game, id, node, event))
-    found.extend(_mirrored(game, events))
+    mirrors = passives(game, "mirrors")
+    if mirrors:
+        found.extend(_mirrored(game, mirrors, events))
     if game.state.lasting:
         found.extend(_delayed(game, events))
     if not found:
@@ -60,10 +62,10 @@ def triggers_of(game: Game, events: Sequence[Event]) -> Game:
     return _use_up(game, used) if used else game
 
 
-def _mirrored(game: Game, events: Sequence[Event]) -> list[Waiting]:
+def _mirrored(game: Game, mirrors: Listed, events: Sequence[Event]) -> list[Waiting]:
     """The abilities that take one of these events as one of another kind too (383.4.c, 383.4.d)."""
     found: list[Waiting] = []
-    for scope, passive in passives(game, "mirrors"):
+    for scope, passive in mirrors:
         for event in events:
             kind = passive.mirrors(game, scope, event)
             for id, ref, node in index(game).triggers.get(kind, ()) if kind else ():

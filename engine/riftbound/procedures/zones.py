@@ -29,6 +29,12 @@ def _pile(player: Player, zone: Zone) -> tuple[int, ...]:
     return held
 
 
+def _with(pile: tuple[int, ...], id: int, zone: str, bottom: bool) -> tuple[int, ...]:
+    if zone not in ORDERED:
+        return tuple(sorted((*pile, id)))
+    return (*pile, id) if bottom else (id, *pile)
+
+
 def take_out(game: Game, id: int) -> Game:
     """The game with that object removed from the list its zone keeps."""
     object = game.state.objects[id]
@@ -44,11 +50,7 @@ def take_out(game: Game, id: int) -> Game:
 def put_in(game: Game, id: int, owner: int, zone: Zone, bottom: bool = True) -> Game:
     """The game with that object added to the list of that zone."""
     if zone in PILES:
-        pile = _pile(game.state.players[owner], zone)
-        if zone not in ORDERED:
-            pile = tuple(sorted((*pile, id)))
-        else:
-            pile = (*pile, id) if bottom else (id, *pile)
+        pile = _with(_pile(game.state.players[owner], zone), id, zone, bottom)
         return game.with_player(owner, **{zone: pile})
     if zone == "board":
         return game.with_(board=(*game.state.board, id))
@@ -64,10 +66,8 @@ def relocate(
     a token that leaves the board ceases to exist (186.1); a pile is always the owner's (056).
     """
     old = game.state.objects[id]
-    game = take_out(game, id)
     if old.token and zone not in BOARD_ZONES and zone != "chain":
         zone = "gone"
-    clock = game.state.clock + 1
     if old.zone in BOARD_ZONES and zone in BOARD_ZONES:
         new = replace(old, zone=zone, place=place, **facts)
     else:
@@ -81,10 +81,26 @@ def relocate(
             place=place,
             era=old.era + 1,
             token=old.token,
-            stamp=clock,
+            stamp=game.state.clock + 1,
             **facts,
         )
-    return put_in(put(game, new, clock=clock), id, old.owner, zone, bottom)
+    return _moved(game, old, new, bottom)
+
+
+def _moved(game: Game, old: Object, new: Object, bottom: bool) -> Game:
+    """The game with that object where it is now, in the list of its zone and no other."""
+    id, player, board = old.id, game.state.players[old.owner], game.state.board
+    piles: dict[str, tuple[int, ...]] = {}
+    if old.zone in PILES:
+        piles[old.zone] = tuple([other for other in _pile(player, old.zone) if other != id])
+    elif old.zone == "board":
+        board = tuple([other for other in board if other != id])
+    if new.zone in PILES:
+        pile = piles.get(new.zone, _pile(player, new.zone))
+        piles[new.zone] = _with(pile, id, new.zone, bottom)
+    elif new.zone == "board":
+        board = (*board, id)
+    return game.with_moved(new, replace(player, **piles), board)
 
 
 def bin_of(game: Game, object: Object) -> Zone:
