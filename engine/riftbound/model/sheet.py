@@ -80,9 +80,9 @@ class Sheet:
         self.reads = facts.names()
         self.listed = self.passives = None
 
-    def serves(self, game: Game, lasting: tuple[Lasting, ...], raised: Raised = ()) -> bool:
+    def serves(self, game: Game, lasting: tuple[Lasting, ...]) -> bool:
         """Whether it is right for that game too: nothing it was computed from is different."""
-        if self._facts is None or self.cards is not game.cards or self.raised != raised:
+        if self._facts is None or self.cards is not game.cards:
             return False
         return self.lasting == lasting and self._facts.holds(game.state)
 

@@ -38,7 +38,7 @@ KEPT = 100
 
 
 class Sheets:
-    """The newest sheet, and others by set-up; beside them what sheets are made with.
+    """The newest sheet without more Might, and others by set-up; what sheets are made with.
 
     `parted` are the newest effects in force, parted, `standing` the newest permanents.
     """
@@ -68,16 +68,16 @@ def sheet_of(game: Game) -> Sheet:
         return view.sheet
     sheets = view.memory.part(Sheets)
     lasting, raised = _in_force(game)
-    newest = sheets.newest
-    if newest is None or not newest.serves(game, lasting, raised):
-        newest = _of_kept(sheets, game, lasting)
-        if raised and newest.heeded:
-            newest = _of_kept(sheets, game, game.state.lasting)
-        elif raised:
-            newest = newest.with_raised(raised)
-        sheets.newest = newest
-    view.sheet = newest
-    return newest
+    found = sheets.newest
+    if found is None or not found.serves(game, lasting):
+        found = sheets.newest = _of_kept(sheets, game, lasting)
+    if raised:
+        if found.heeded:
+            found = _of_kept(sheets, game, game.state.lasting)
+        else:
+            found = found.with_raised(raised)
+    view.sheet = found
+    return found
 
 
 def _of_kept(sheets: Sheets, game: Game, lasting: tuple[Lasting, ...]) -> Sheet:

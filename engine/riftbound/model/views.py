@@ -8,7 +8,7 @@ from engine.core.decision import Values
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Event, Known
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.traits import might_anywhere, traits
+from engine.riftbound.model.traits import might_anywhere, permanents, traits
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -36,7 +36,7 @@ def units_at(game: Game, place: int, player: int = NOBODY) -> list[int]:
     objects = game.state.objects
     return [
         id
-        for id in game.state.board
+        for id in permanents(game)
         if objects[id].place == place
         and (player == NOBODY or objects[id].controller == player)
         and is_unit(game, id)

@@ -13,16 +13,18 @@ from engine.core.record import Entry, recorded
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.memory import View
 from engine.riftbound.model.state import State
 
 
 class Beginning(NamedTuple):
-    """From which state, what happened with the state after each event, and the state it led to."""
+    """From which state, what happened with the state after each event, and to what it led."""
 
     cards: Cards
     before: State
     told: tuple[tuple[Entry[Event], State], ...]
     after: State
+    view: View
 
 
 KEPT = 100
@@ -45,7 +47,7 @@ def known(game: Game) -> Game | None:
             record = game.record
             for entry, after in one.told:
                 record = recorded(entry, after, record)
-            return game.at(one.after, record)
+            return Game(one.after, game.cards, record, view=one.view)
     return None
 
 
@@ -57,7 +59,7 @@ def keep(begun: Game, game: Game) -> None:
     while record is not None and record is not begun.record:
         told.append((record.entry, record.after))
         record = record.previous
-    beginning = Beginning(begun.cards, begun.state, tuple(reversed(told)), game.state)
+    beginning = Beginning(begun.cards, begun.state, tuple(reversed(told)), game.state, game.view)
     kept = game.view.memory.part(Beginnings)
     beginnings = kept.setdefault(_set_up(begun.state), [])
     beginnings.insert(0, beginning)

@@ -83,18 +83,20 @@ def means(game: Game, player: int) -> Means:
     if newest is None or not (
         newest[2] == player and newest[1] is game.cards and same_facts(newest[0], state)
     ):
-        found = _all_springs(game, player)
-        held = state.players[player]
-        kept = [one.resource for one in held.kept]
-        energy, power = together(*poured(held.energy, held.power, kept), found)
-        particular = bool(kept) or any(spring.particular for _, spring in found)
-        newest = priced.newest = (
-            state,
-            game.cards,
-            player,
-            Means(found, energy, power, particular),
-        )
+        newest = priced.newest = (state, game.cards, player, _means(game, player))
+    elif newest[0] is not state:
+        newest = priced.newest = (state, *newest[1:])
     return newest[3]
+
+
+def _means(game: Game, player: int) -> Means:
+    held = game.state.players[player]
+    found = _all_springs(game, player)
+    if not held.kept:
+        energy, power = together(held.energy, held.power, found)
+        return Means(found, energy, power, any(spring.particular for _, spring in found))
+    kept = [one.resource for one in held.kept]
+    return Means(found, *together(*poured(held.energy, held.power, kept), found), particular=True)
 
 
 def together(
@@ -130,20 +132,23 @@ def _all_springs(game: Game, player: int) -> list[tuple[int, Spring]]:
     state, runes = game.state, game.cards.runes
     found: list[tuple[int, Spring]] = []
     alike: dict[tuple[str, bool], Spring] = {}
+    objects = state.objects
     for id in (*state.board, *state.players[player].legend):
-        object = state.objects[id]
+        object = objects[id]
         if object.controller != player:
-            continue
-        if object.card not in runes:
-            wells = _wells_of(game, id)
-            if wells:
-                found.append((id, _spring(wells)))
             continue
         # runes of a kind Add alike, and there are many
         kind = (object.card, object.exhausted)
-        if kind not in alike:
-            alike[kind] = _spring_of_rune(game, id)
-        found.append((id, alike[kind]))
+        spring = alike.get(kind)
+        if spring is None:
+            if object.card in runes:
+                spring = alike[kind] = _spring_of_rune(game, id)
+            else:
+                wells = _wells_of(game, id)
+                if not wells:
+                    continue
+                spring = _spring(wells)
+        found.append((id, spring))
     return found
 
 
@@ -260,12 +265,15 @@ def useful(
 ) -> list[tuple[int, Well]]:
     """The Add abilities that bring the price nearer and leave it payable, one of each kind."""
     held = purse(game, player, item)
-    found = springs(game, player, spared_by(game, price, me), item)
-    energy, power = together(*held, found)
+    energy, power, found = _usable(game, player, price, me, item)
     options = []
     seen = set()
-    for id, spring in found:
-        object = game.object(id)
+    alike: set[int] = set()
+    for where, spring in found:
+        if id(spring) in alike:
+            continue  # runes of a kind
+        alike.add(id(spring))
+        object = game.object(where)
         for well in spring.wells:
             kind = (object.card, object.exhausted, well.node, well.card)
             if kind in seen:
@@ -274,8 +282,19 @@ def useful(
             if _helps(*held, price, well):
                 left = without(energy, power, _excluded(well, spring.wells))
                 if covers(*left, price):
-                    options.append((id, well))
+                    options.append((where, well))
     return options
+
+
+def _usable(
+    game: Game, player: int, price: Price, me: int, item: Item | None
+) -> tuple[int, tuple[str, ...], list[tuple[int, Spring]]]:
+    """What that player could pay that price with, together, and the objects that Add of it."""
+    most, spared = means(game, player), spared_by(game, price, me)
+    if not spared and not most.particular:
+        return most.energy, most.power, most.springs
+    found = springs(game, player, spared, item)
+    return *together(*purse(game, player, item), found), found
 
 
 def _excluded(well: Well, wells: list[Well]) -> list[Well]:

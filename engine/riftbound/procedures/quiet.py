@@ -37,19 +37,18 @@ def _sides(game: Game) -> Sides | None:
     objects, combat = state.objects, state.combat
     if combat is not None and combat.row < SIDES_ESTABLISHED:
         combat = None
-    bases = {player.id: base(player.id) for player in state.players}
     sides: Sides = {}
     for id in state.board:
         object = objects[id]
-        place = object.place
-        if place == bases.get(object.controller) and not object.wounds and not object.role:
+        place, home = object.place, base(object.controller)
+        if place == home and not object.wounds and not object.role:
             continue  # as most are, and every rune
         if object.wounds and _dies_or_recovers(game, object):
             return None
         unit = place > 0 and is_unit(game, id)
         if unit:
             sides.setdefault(place, set()).add(object.controller)
-        elif not object.attached_to and place != bases.get(object.controller):
+        elif not object.attached_to and place != home:
             return None
         if combat is not None and object.role != _role(combat, object, unit):
             return None

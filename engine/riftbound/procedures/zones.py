@@ -11,6 +11,7 @@ from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import BOARD_ZONES, NOBODY, Zone, base
 from engine.riftbound.model.state import Object, Player
+from engine.riftbound.model.traits import permanents
 
 PILES = frozenset({"hand", "deck", "runes", "trash", "banished", "champion", "legend"})
 """The zones that a player keeps as a tuple of ids."""
@@ -112,7 +113,8 @@ def bin_of(game: Game, object: Object) -> Zone:
 
 def loose_attachments(game: Game, id: int) -> list[int]:
     """What is attached to that object, which is about to leave the board (719.5)."""
-    return [other for other in game.state.board if game.state.objects[other].attached_to == id]
+    objects = game.state.objects
+    return [other for other in permanents(game) if objects[other].attached_to == id]
 
 
 def carry_along(game: Game, id: int, place: int) -> Game:
