@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.decision import Decision
-from engine.core.record import Entry, Record, recorded
+from engine.core.record import Entry, Record
 from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
@@ -114,7 +114,9 @@ class Game(Struct, frozen=True, eq=False, gc=False):
             state = replace(state, **changes)
             if view.sheet is None or not view.sheet.reads.isdisjoint(changes):
                 view = View(view.memory)
-        return Game(state, self.cards, recorded(entry, state, self.record), self.undo, view)
+        past = self.record
+        record = Record(entry, state, past, 1 if past is None else past.length + 1)
+        return Game(state, self.cards, record, self.undo, view)
 
     def object(self, id: int) -> Object:
         """The object of that id."""

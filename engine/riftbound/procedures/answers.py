@@ -200,7 +200,7 @@ class Listed:
 def choices(game: Game) -> list[Answer]:
     """Every legal choice, in a stable order; very many are cut off, `fits` knows better."""
     newest = game.view.memory.part(Listed)
-    if not _is_listed(game):
+    if newest.state is not game.state or newest.cards is not game.cards:
         asked = _waiting_on(game)
         found = CHOICES[type(asked)](game, asked)
         newest.state, newest.cards, newest.choices = game.state, game.cards, found
@@ -214,7 +214,7 @@ def _is_listed(game: Game) -> bool:
 
 def _is_legal(game: Game, move: Move) -> bool:
     """Whether that move is known to be legal; an action need not be looked at again then."""
-    return _is_listed(game) and move in choices(game)
+    return _is_listed(game) and move in game.view.memory.part(Listed).choices
 
 
 def fits(game: Game, asked: Decision, move: Move) -> None:

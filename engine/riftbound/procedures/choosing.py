@@ -78,7 +78,8 @@ def candidates(game: Game, item: Item, slot: Slot, run: int) -> Values:
     if slot.kind == "object":
         place = 0 if slot.elsewhere else hidden_at(game, item)
         if place:
-            found = tuple(id for id in found if game.object(int(id)).place == place)
+            objects = game.state.objects
+            found = tuple(id for id in found if objects[int(id)].place == place)
     if slot.kind in ("object", "card"):
         return tuple([id for id in found if not untargetable(game, item, int(id))])
     if slot.kind == "item":
@@ -90,7 +91,8 @@ def candidates(game: Game, item: Item, slot: Slot, run: int) -> Values:
 
 def untargetable(game: Game, item: Item, id: int) -> str:
     """Why that object cannot be chosen by this item, or nothing (757–758)."""
-    act = Act("choose", item.controller, id, game.object(id).place, item=item.id, card=item.card)
+    place = game.state.objects[id].place
+    act = Act("choose", item.controller, id, place, item=item.id, card=item.card)
     return forbidden(game, act)
 
 

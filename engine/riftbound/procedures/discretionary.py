@@ -38,7 +38,7 @@ FROM = {"hand": Permission(origin="hand"), "champion": Permission(origin="champi
 
 def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
     """The ways in which that player may play that card, timing and cost aside (366.1, 419.1.a)."""
-    object = game.object(id)
+    object = game.state.objects[id]
     found: list[Permission] = []
     if object.zone in FROM and object.owner == player:
         found.append(FROM[object.zone])

@@ -9,6 +9,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.state import Object
 from engine.riftbound.model.views import same
 
 
@@ -20,9 +21,25 @@ def ends_of(over: Iterable[Lasting], word: str, *numbers: str) -> list[Event]:
     return [Event(kind="effect ends", rules=rules(*numbers), chosen=stamps, word=word)]
 
 
+class Outlived:
+    """The effects that are over, of the newest objects and effects that were looked at."""
+
+    __slots__ = ("lasting", "objects", "over")
+
+    def __init__(self) -> None:
+        self.objects: dict[int, Object] | None = None
+        self.lasting: tuple[Lasting, ...] = ()
+        self.over: list[Lasting] = []
+
+
 def outlived(game: Game) -> list[Lasting]:
     """The effects whose object or source is gone (390.5)."""
-    return [lasting for lasting in game.state.lasting if _is_over(game, lasting)]
+    objects, lasting = game.state.objects, game.state.lasting
+    newest = game.view.memory.part(Outlived)
+    if newest.objects is not objects or newest.lasting is not lasting:
+        newest.over = [one for one in lasting if _is_over(game, one)]
+        newest.objects, newest.lasting = objects, lasting
+    return newest.over
 
 
 def _is_over(game: Game, lasting: Lasting) -> bool:

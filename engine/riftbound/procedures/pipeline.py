@@ -167,8 +167,8 @@ def apply_batch(game: Game, events: tuple[Event, ...], noted: bool = False) -> G
             game = _happen_one(game, event, happened)
     for event in awakening.activated(game, asleep) if asleep else ():
         game = _happen_one(game, event, [])
-    if game.state.lasting:
-        over = outlived(game)
+    over = outlived(game) if game.state.lasting else ()
+    if over:
         for event in ends_of(over, "", "390.5"):
             game = _happen_one(game, event, happened)
         game = propose(game, *given_back(game, over))

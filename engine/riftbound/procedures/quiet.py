@@ -38,21 +38,23 @@ def _sides(game: Game) -> Sides | None:
     if combat is not None and combat.row < SIDES_ESTABLISHED:
         combat = None
     sides: Sides = {}
-    for id in state.board:
-        object = objects[id]
-        place, home = object.place, base(object.controller)
-        if place == home and not object.wounds and not object.role:
-            continue  # as most are, and every rune
+    for object in _out_or_marked([objects[id] for id in state.board]):
+        place = object.place
         if object.wounds and _dies_or_recovers(game, object):
             return None
-        unit = place > 0 and is_unit(game, id)
+        unit = place > 0 and is_unit(game, object.id)
         if unit:
             sides.setdefault(place, set()).add(object.controller)
-        elif not object.attached_to and place != home:
+        elif not object.attached_to and place != base(object.controller):
             return None
         if combat is not None and object.role != _role(combat, object, unit):
             return None
     return sides
+
+
+def _out_or_marked(there: list[Object]) -> list[Object]:
+    """Those that are not just in their controller's Base (`base`), as most are, and every rune."""
+    return [one for one in there if one.place != -1 - one.controller or one.wounds or one.role]
 
 
 def _dies_or_recovers(game: Game, object: Object) -> bool:
