@@ -12,7 +12,7 @@ from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.passive import Passive, answered
 from engine.riftbound.model.sheet import Words, speaking
-from engine.riftbound.model.traits import beside_the_board, same_facts, sheet_of, traits
+from engine.riftbound.model.traits import beside_the_board, permanents, same_facts, sheet_of, traits
 from engine.riftbound.model.tree import Activated, Replacement, Triggered
 
 if TYPE_CHECKING:
@@ -208,9 +208,8 @@ def _speaking_off_board(state: State, able: Able) -> tuple[tuple[int, str], ...]
 
 def _present(game: Game) -> tuple[tuple[int, str], ...]:
     """What is on the board, with its card, but runes: they trigger, replace and alter nothing."""
-    objects, runes = game.state.objects, game.cards.runes
-    cards = [(id, objects[id].card) for id in game.state.board]
-    return tuple([held for held in cards if held[1] not in runes])
+    objects = game.state.objects
+    return tuple([(id, objects[id].card) for id in permanents(game)])
 
 
 KEPT = 50

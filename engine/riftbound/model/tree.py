@@ -90,6 +90,10 @@ class Slot(Node, frozen=True, kw_only=True):
         """The choices it stands for, where words ask for one in each of several places."""
         return (self,)
 
+    def judges_groups(self) -> bool:
+        """Whether it may refuse several that it takes one by one."""
+        return type(self).refuses_group is not Slot.refuses_group
+
     def refuses_group(self, game: Game, scope: Scope, values: Values) -> str:
         """Why these together are no legal choice, or nothing (355.11)."""
         return ""

@@ -108,6 +108,10 @@ def groups(
     game: Game, scope: Scope, slot: Slot, of: Values, least: int, most: int
 ) -> Iterator[Values]:
     """The subsets of those sizes that the slot accepts as a group (355.11)."""
+    if not slot.judges_groups():
+        for size in range(least, most + 1):
+            yield from combinations(of, size)
+        return
     for size in range(least, most + 1):
         for number, group in enumerate(combinations(of, size)):
             if not number % OFTEN:

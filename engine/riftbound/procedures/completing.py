@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 
 from msgspec.structs import replace
 
 from engine.core.decision import Values
+from engine.core.patience import look
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
@@ -132,6 +133,7 @@ def _completions(game: Game, item: Item, dear: bool) -> Iterator[Item | None]:
         further = iter(sorted(listed, key=lambda one: _dearness(game, one)))
     none = True
     for one in further:
+        look()
         none = False
         yield from _completions(game, one, dear)
     if none:
@@ -229,5 +231,5 @@ def _looks_ahead(game: Game, item: Item, slot: Slot, run: int, found: list[Value
     return any(
         hostile(game, game.object(int(id)).controller, item.controller)
         and keyword(game, int(id), "Deflect")
-        for id in {value for group in found for value in group}
+        for id in set(chain.from_iterable(found))
     )

@@ -12,7 +12,7 @@ from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import index, passives, scope_of
+from engine.riftbound.model.index import Listed, index, passives, scope_of
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.prices import price_of
@@ -38,6 +38,11 @@ FROM = {"hand": Permission(origin="hand"), "champion": Permission(origin="champi
 
 def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
     """The ways in which that player may play that card, timing and cost aside (366.1, 419.1.a)."""
+    return _ways(game, player, id, passives(game, "offers"))
+
+
+def _ways(game: Game, player: int, id: int, offering: Listed) -> list[Permission]:
+    """The ways to play that card, those passives being all that offer any to others."""
     object = game.state.objects[id]
     found: list[Permission] = []
     if object.zone in FROM and object.owner == player:
@@ -62,7 +67,7 @@ def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
         for scope, passive in own_passives(game, id, "offers"):
             if scope.you == player:
                 found.extend(passive.offers(game, scope, id))
-    for scope, passive in passives(game, "offers"):
+    for scope, passive in offering:
         if scope.you == player and scope.me != id:
             found.extend(passive.offers(game, scope, id))
     return found
@@ -73,22 +78,22 @@ def playable(game: Game, player: int) -> list[tuple[int, int, Permission]]:
 
     Those that are seen at once to be out of time are not among them.
     """
-    now = timings(game, player)
+    now, offering = timings(game, player), passives(game, "offers")
     found = []
-    for id in _piles(game, player):
-        for number, way in enumerate(ways_to_play(game, player, id)):
+    for id in _piles(game, player, offering):
+        for number, way in enumerate(_ways(game, player, id, offering)):
             if not out_of_time(game, id, way, now):
                 found.append((id, number, way))
     return found
 
 
-def _piles(game: Game, player: int) -> list[int]:
+def _piles(game: Game, player: int, offers: Listed) -> list[int]:
     """The cards that player might play: of hidden and other piles those that something offers."""
     held, objects = game.player(player), game.state.objects
     found = [*held.hand, *held.champion]
     found += [id for id in hidden(game) if objects[id].controller == player]
     elsewhere = (*held.trash, *held.banished, *held.deck[:1])
-    for scope, _ in passives(game, "offers"):
+    for scope, _ in offers:
         if scope.you == player:
             return [*found, *elsewhere]
     offering = game.cards.offering

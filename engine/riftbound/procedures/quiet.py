@@ -6,6 +6,8 @@ row of 323 has anything to do; in any doubt it does not say so, and the rows are
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.riftbound.model.asking import victory_score
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY, Role, base
@@ -38,7 +40,7 @@ def _sides(game: Game) -> Sides | None:
     if combat is not None and combat.row < SIDES_ESTABLISHED:
         combat = None
     sides: Sides = {}
-    for object in _out_or_marked([objects[id] for id in state.board]):
+    for object in _out_or_marked(map(objects.__getitem__, state.board)):
         place = object.place
         if object.wounds and _dies_or_recovers(game, object):
             return None
@@ -52,7 +54,7 @@ def _sides(game: Game) -> Sides | None:
     return sides
 
 
-def _out_or_marked(there: list[Object]) -> list[Object]:
+def _out_or_marked(there: Iterable[Object]) -> list[Object]:
     """Those that are not just in their controller's Base (`base`), as most are, and every rune."""
     return [one for one in there if one.place != -1 - one.controller or one.wounds or one.role]
 

@@ -113,9 +113,10 @@ class Choose(Slot, frozen=True, kw_only=True):
         why = _forbidden(game, scope, id)
         return why if why or meant else f"it is no longer {counted(1, 1, self.filter)}"
 
+    def judges_groups(self) -> bool:
+        return self.total is not None or bool(self.filter.places)
+
     def refuses_group(self, game: Game, scope: Scope, values: Values) -> str:
-        if self.total is None and not self.filter.places:
-            return ""  # most say nothing of a group, and a great many may be asked about
         ids = tuple(int(value) for value in values)
         why = together(game, self.filter, ids)
         if why:
