@@ -18,6 +18,7 @@ from typing import NamedTuple
 from engine.core.language.text import Line, read_text
 from engine.core.language.words import cut
 from engine.core.scenario_errors import ScenarioError
+from engine.riftbound.language.builders_nouns import MINE
 from engine.riftbound.language.mending import vocabulary
 from engine.riftbound.language.understanding import Sentence, Understanding
 from engine.riftbound.language.verbs import STANDS_FOR, VERBS
@@ -160,6 +161,7 @@ BASES = {verb.forms[1]: verb.forms[0] for verb in VERBS}
 
 def _said(text: str) -> list[str]:
     lows = [SEATS.get(word.low, word.low) for word in cut(text) if word.low not in FREE]
+    lows = [one for low in lows for one in (("ana", "'s") if low in MINE else (low,))]
     plain = [next(iter(STANDS_FOR.get(low, {low: low}).values())) for low in lows]
     return [BASES.get(low, low) for low in plain]
 

@@ -29,6 +29,7 @@ CLASSES = {
     "ADVERB": "Adverbs", "MOMENT": "When a claim is true", "OPENING": "Openings, without a meaning",
     "VERDICT": "Verdicts", "PLACING": "Before a place", "ASKED_MODAL": "Before a verb",
     "ASKED_BE": "To be", "WHO": "To ask who", "REST": "What is left",
+    "SILENCE": "Nobody plays anything",
 }  # fmt: skip
 
 

@@ -20,7 +20,8 @@ class Unit(Protocol):
     """A sentence that has been read.
 
     `order` sorts facts; `answers` says that an act answers what is asked, so that nothing is assumed
-    first; `attempts` are the ways in which it may be a player's answer.
+    first; `attempts` are the ways in which it may be a player's answer; `suppose` lays down what an
+    act speaks of and nobody laid down.
     """
 
     line: Line
@@ -34,6 +35,7 @@ class Unit(Protocol):
     def asks(self) -> bool: ...
     def answer(self, stage: Any, last: bool) -> tuple[str, int]: ...
     def do(self, stage: Any) -> None: ...
+    def suppose(self, stage: Any) -> None: ...
     def look(self, stage: Any, settles: bool) -> str: ...
     def attempts(self, who: str) -> list[Callable[[Any], None]]: ...
     def opener(self) -> str: ...
@@ -154,6 +156,8 @@ class Playing:
         givens, rest = self._sorted()
         self._lay(givens)
         acts = [unit for kind, units in rest if kind == WHEN for unit in units]
+        for unit in acts:
+            unit.suppose(self.stage)
         self.stage.opens(acts[0].opener() if acts else "")
         self._begin(givens)
         for place, (kind, units) in enumerate(rest):
@@ -325,11 +329,21 @@ def _read(blocks: Sequence[Block], speaker: Speaker) -> list[tuple[str, list[Uni
             continue
         for line in block.lines:
             for unit in speaker.unit("", line, acted):
-                if not found or found[-1][0] != unit.kind:
-                    found.append((unit.kind, []))
-                found[-1][1].append(unit)
+                _put(found, unit)
                 acted = acted or unit.kind == WHEN
     return found
+
+
+def _put(found: list[tuple[str, list[Unit]]], unit: Unit) -> None:
+    """A sentence under no heading behind those before it; a fact, wherever it stands, is given."""
+    if unit.kind == GIVEN:
+        if not found or found[0][0] != GIVEN:
+            found.insert(0, (GIVEN, []))
+        found[0][1].append(unit)
+        return
+    if not found or found[-1][0] != unit.kind:
+        found.append((unit.kind, []))
+    found[-1][1].append(unit)
 
 
 MOODS = {GIVEN: "given", WHEN: "done", THEN: "claimed"}

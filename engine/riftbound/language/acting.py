@@ -14,6 +14,7 @@ from engine.riftbound.language.arriving import meet
 from engine.riftbound.language.places import place_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.unmet import refuse_unmet
+from engine.riftbound.language.whose import player_of
 from engine.riftbound.language.wishing import Wishes
 from engine.riftbound.model.decisions import (
     AddMore,
@@ -133,6 +134,8 @@ def playable(stage: Stage, player: int, phrase: Thing, zones: tuple[str, ...]) -
         nouns.echo(stage, phrase, [found])
         return found
     text = nouns.said(stage, phrase)
+    if isinstance(phrase.owner, Thing):
+        player_of(stage, phrase.owner)  # whose it is said to be must be somebody
     others = (
         stage.trying and nouns.known(stage, phrase) and not _own(stage, player, phrase, ANYWHERE)
     )

@@ -10,6 +10,7 @@ from engine.core.language.trees import Clause, Name, Noun, Tailed, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import acts_choosing, acts_effects, acts_flow, acts_playing, nouns
 from engine.riftbound.language.acts_playing import by_player
+from engine.riftbound.language.claiming import noun
 from engine.riftbound.language.doing import ACTS, Act, act, run_act
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.language.verbs import VERBS
@@ -48,6 +49,8 @@ def core(tree: Any) -> Any:
     """The clause that is done: what stands before or behind it says when."""
     if isinstance(tree, Tailed) and tree.frame in ("moment", "when"):
         return _timed(tree)
+    if isinstance(tree, Tailed) and tree.frame == "until":
+        return _until(tree)
     if isinstance(tree, tuple) and tree and tree[0] == "later":
         return Clause(verb="pass", subject=tree[1])
     if isinstance(tree, tuple) and tree and tree[0] == "turn":
@@ -65,6 +68,8 @@ def _done(clause: Clause) -> Clause:
         return replace(
             clause, verb="end", roles=tuple(one for one in clause.roles if one.name != "is")
         )
+    if word == "empty" and not clause.negated and len(clause.roles) == 1:
+        return replace(clause, verb="empty", roles=())
     for verb in VERBS:
         if verb.forms[3] == word and verb.what != "-":
             roles = tuple(one for one in clause.roles if one.name != "is")
@@ -73,6 +78,19 @@ def _done(clause: Clause) -> Clause:
 
 
 _TURN = Noun(word="turn")
+
+
+def _until(tree: Tailed) -> Any:
+    """*everyone passes until the combat is over* runs on to that end."""
+    passing, end = core(tree.clause), core(tree.value)
+    if not isinstance(passing, Clause) or not isinstance(end, Clause) or end.negated or end.modal:
+        return None
+    alone = not passing.roles or acts_playing.is_passed(passing)
+    if not acts_playing.by_all_or_none(passing) or not alone or passing.adverbs:
+        return None
+    reached = replace(end, tense="present")
+    ends = any(one.runs_on and one.meant(reached) for one in ACTS.get(reached.verb, ()))
+    return reached if ends else None
 
 
 def _timed(tree: Tailed) -> Any:
@@ -101,9 +119,13 @@ def answers(tree: Any) -> bool:
 def opener(tree: Any) -> str:
     """The player in whose turn it is done, if nothing else says whose it is."""
     try:
-        return subject_name(tree) if meaning(tree).own else ""
+        one, clause = meaning(tree), core(tree)
     except NotMeant:
         return ""
+    subject = clause.subject if isinstance(clause, Clause) else None
+    if clause.verb == "end" and noun(subject) == "turn":
+        return _player_name(getattr(subject, "owner", None))
+    return subject_name(tree) if one.own else ""
 
 
 def names_phase(tree: Any) -> bool:
@@ -117,7 +139,10 @@ def names_phase(tree: Any) -> bool:
 def subject_name(tree: Any) -> str:
     """The name of the player who does it, or nothing."""
     clause = core(tree)
-    subject = clause.subject if isinstance(clause, Clause) else None
+    return _player_name(clause.subject if isinstance(clause, Clause) else None)
+
+
+def _player_name(subject: Any) -> str:
     head = subject.head if isinstance(subject, Thing) else None
     if isinstance(subject, Thing) and isinstance(head, Noun) and head.word == "opponent":
         owner = subject.owner.head if isinstance(subject.owner, Thing) else None
@@ -171,6 +196,11 @@ def _attempted(stage: Stage, one: Act, clause: Clause, later: bool) -> Illegal |
         raise
     stage.trying = stage.waits = False
     return None
+
+
+def attempted(clause: Clause) -> Clause:
+    """What is done or tried."""
+    return tried(clause) if clause.verb == "try" else clause
 
 
 def tried(clause: Clause) -> Clause:

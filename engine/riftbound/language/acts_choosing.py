@@ -13,7 +13,7 @@ from engine.riftbound.language import nouns
 from engine.riftbound.language.acting import give_choice
 from engine.riftbound.language.acts_playing import by_player, of_runes
 from engine.riftbound.language.claiming import amount, check_adverbs, check_roles, noun, pronoun
-from engine.riftbound.language.claims_events import source_of
+from engine.riftbound.language.claims_events import ABILITY, source_of
 from engine.riftbound.language.doing import act
 from engine.riftbound.language.picking import flat, is_nothing, means, pick
 from engine.riftbound.language.places import place_of
@@ -126,6 +126,33 @@ def chooses(stage: Stage, clause: Clause) -> None:
     if clause.role("on") is not None and noun(clause.role("on")) != "top":
         wanted += flat(clause.role("on"))
     choose(stage, player, wanted, inverse=clause.verb == "keep")
+
+
+def _by_ability(clause: Clause) -> bool:
+    """Whether an ability or a card is said to choose."""
+    subject = clause.subject
+    named = isinstance(subject, Thing) and isinstance(subject.head, Name)
+    return not by_player(clause) and (named or noun(subject) in ABILITY) and (
+        isinstance(source_of(subject), Thing)
+    )  # fmt: skip
+
+
+@act("choose", "target", answers=True, meant=_by_ability)
+def its_choice(stage: Stage, clause: Clause) -> None:
+    """What is chosen for an ability or spell on the chain, by whoever controls that."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    text = nouns.said(stage, clause.subject)
+    ids = nouns.things(stage, source_of(clause.subject))
+    run(stage)
+    items = [item for item in stage.game.state.chain if item.object in ids]
+    if not items:
+        raise Misread(text, f"nothing of “{text}” is on the chain")
+    decision = stage.game.state.decision
+    found = slot_of(stage, decision) if decision is not None and decision.kind == "slot" else None
+    if found is not None and found[0].object not in ids:
+        raise Misread(text, f"the choice that is open is not for “{text}”")
+    choose(stage, items[-1].controller, _meant(clause))
 
 
 def choose(stage: Stage, player: int, wanted: list[Any], inverse: bool = False) -> None:

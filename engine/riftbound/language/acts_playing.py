@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Illegal
-from engine.core.language.trees import Behind, Clause, Role, Thing
+from engine.core.language.trees import Behind, Clause, Name, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acting import activate, carry, hide, move, play
@@ -104,7 +104,19 @@ def plays(stage: Stage, clause: Clause) -> None:
     if not isinstance(card, Thing):
         raise Misread(nouns.said(stage, card), "one card is played after the other")
     now = stage.trying or reacting or "in response" in clause.adverbs
-    _play(stage, player, card, clause, now)
+    _play(stage, player, card, _at_target(stage, clause, player), now)
+
+
+def _at_target(stage: Stage, clause: Clause, player: int) -> Clause:
+    """*plays Hextech Ray at Crab*: what is no place is what it is played on."""
+    at = clause.role("at")
+    named = isinstance(at, Thing) and isinstance(at.head, Name)
+    if not named or clause.role("on") is not None or place_or_none(stage, at, player) is not None:
+        return clause
+    if not nouns.known(stage, at):
+        return clause
+    roles = tuple(replace(one, name="on") if one.name == "at" else one for one in clause.roles)
+    return replace(clause, roles=roles)
 
 
 def _play(stage: Stage, player: int, card: Thing, clause: Clause, now: bool) -> None:
@@ -235,6 +247,8 @@ def moves(stage: Stage, clause: Clause) -> None:
     if clause.verb == "attack":
         what, place = clause.role("with"), clause.role("what") or clause.role("at")
         what, place = _attacker(stage, clause, what, place)
+    elif clause.role("with") is not None and noun(clause.role("with")) != "standard move":
+        raise Misread(nouns.said(stage, clause.role("with")), "what moves where?")
     if what is None or place is None:
         raise Misread(clause.verb, "what moves where?", ("Ana moves Bob to A",))
     _came_from(stage, clause, what)
@@ -315,6 +329,23 @@ def by_all(clause: Clause) -> bool:
     )
 
 
+def by_all_or_none(clause: Clause) -> bool:
+    """Whether everyone passes, or nobody does anything, which is the same."""
+    if clause.verb == "pass":
+        return by_all(clause)
+    return clause.verb in ("play", "react", "do") and pronoun(clause.subject) in NOT_ONE
+
+
+NOT_ONE = frozenset({"nobody", "no one"})
+
+
+def is_passed(clause: Clause) -> bool:
+    """Whether nothing is said beyond what is passed or left undone."""
+    what = clause.role("what")
+    plain = noun(what) in ("priority", "focus") or pronoun(what) in ("anything", "something")
+    return len(clause.roles) == 1 and plain
+
+
 def _what_is_passed(stage: Stage, clause: Clause) -> None:
     """`Misread` unless it is priority or focus, or nothing is said of it."""
     what = clause.role("what")
@@ -340,8 +371,7 @@ def everyone_passes(stage: Stage, clause: Clause) -> None:
     "do",
     settles=False,
     meant=lambda clause: (
-        pronoun(clause.subject) in ("nobody", "no one")
-        and not {"more", "anymore"} & set(clause.adverbs)
+        pronoun(clause.subject) in NOT_ONE and not {"more", "anymore"} & set(clause.adverbs)
     ),
 )
 def nobody_does(stage: Stage, clause: Clause) -> None:

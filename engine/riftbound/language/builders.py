@@ -14,6 +14,7 @@ from engine.core.language.trees import (
     Group,
     Joined,
     Noun,
+    Pronoun,
     Question,
     Role,
     Tailed,
@@ -70,9 +71,11 @@ COPULA_PLACES = {"in": "LE", "on": "LE"}
 def pile(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*Ana's trash: Defy and Flash*: what it holds."""
     subject = parts["subject"]
+    roles = (Role(name="what", value=parts["what"]),)
+    if sorts(subject) == "P":  # “Ana: a 4-Might unit called Bob in base”
+        return Built(Clause(verb="have", subject=subject, roles=roles))
     if "L" not in sorts(subject) or subject.owner is None:
         return None
-    roles = (Role(name="what", value=parts["what"]),)
     return Built(Clause(verb="hold", subject=subject, roles=roles))
 
 
@@ -86,7 +89,7 @@ def framed(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     return Built(body)
 
 
-for _name in ("because", "before", "after", "when", "while", "moment"):
+for _name in ("because", "before", "after", "when", "while", "until", "moment"):
 
     def _frame(chart: Chart, parts: Parts, at: int, end: int, name: str = _name) -> Built:
         return Built((name, parts["value"]), 0.05)
@@ -108,7 +111,8 @@ def _with_subject(vp: Any, subject: Any) -> Any:
 @builder
 def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     vps = parts["vp"].clauses if isinstance(parts["vp"], Joined) else (parts["vp"],)
-    price = 0.0
+    subject = parts["subject"]
+    price = 2.5 if isinstance(subject, Group) and subject.joint == "," else 0.0
     for vp in vps:
         fit = agree(parts["subject"], vp)
         if fit is None:
@@ -361,7 +365,22 @@ MODES = frozenset({"duel", "match", "free-for-all", "free for all", "game", "1v1
 
 
 @builder
-def only_mode(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    head = getattr(parts["what"], "head", None)
-    known = isinstance(head, Noun) and head.word in MODES
-    return Built(parts["what"]) if known else None
+def stretch(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*a duel*, *Ana's turn*, *main phase*: how the game is played and how far it is."""
+    what = parts["what"]
+    noun = what.head if isinstance(what, Thing) else None
+    known = isinstance(noun, Noun) and (noun.word in MODES or _how_far(what))
+    return Built(what) if known else None
+
+
+@builder
+def silence(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*no responses*: nobody plays anything."""
+    return Built(Clause(verb="play", subject=Thing(head=Pronoun(word="nobody"))))
+
+
+def _how_far(thing: Thing) -> bool:
+    """Whether it is somebody's turn or a phase, and no more is said of it."""
+    word = thing.head.word if isinstance(thing.head, Noun) else ""
+    whose = word == "turn" and thing.owner is not None
+    return not thing.behind and (whose or word.endswith(" phase"))

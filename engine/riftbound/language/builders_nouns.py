@@ -15,7 +15,7 @@ from engine.core.language.trees import (
     Quantity,
     Thing,
 )
-from engine.riftbound.language.sorts import STATUSES, countable, sorts, takes
+from engine.riftbound.language.sorts import STATUSES, THERE, countable, sorts, takes
 from engine.riftbound.model.names import PLAYER_NAMES
 
 Parts = dict[str, Any]
@@ -109,7 +109,7 @@ def bare_number(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     last = parts["quantity"][-1]
     if last.kind not in ("number", "signed", "none", "both", "neither", "all", "each"):
         return None
-    if len(parts["quantity"]) > 2:
+    if len(parts["quantity"]) > 2 or any(one.kind == "a" for one in parts["quantity"][:-1]):
         return None
     return Built(Thing(head=last, quantity=parts["quantity"][:-1], span=(at, end)))
 
@@ -306,6 +306,11 @@ def placed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if not takes(wanted, parts["value"]):
         return None
     return Built(Behind(kind=parts["preposition"], value=parts["value"], span=(at, end)))
+
+
+@builder
+def placed_there(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Behind(kind="at", value=replace(THERE, span=(at, end)), span=(at, end)))
 
 
 @builder

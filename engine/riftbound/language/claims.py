@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from engine.core.errors import Broken, EngineError
 from engine.core.language.trees import Clause, Group, Joined, Question, Tailed, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import (
@@ -27,6 +28,7 @@ from engine.riftbound.language.claims_players import has_player
 from engine.riftbound.language.judging import NOBODY
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.stage.choosing import waiting
+from engine.riftbound.stage.driving import drain
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -50,9 +52,9 @@ def meaning(tree: Any) -> Any:
         return CLAIMS["may"]
     if core.modal and core.modal not in ("will",):
         raise NotMeant
-    if core.verb not in CLAIMS and core.verb not in claims_told.WHOLLY:
+    if (look := look_of(core)) is None and core.verb not in claims_told.WHOLLY:
         raise NotMeant
-    return CLAIMS.get(core.verb, claims_told.told)
+    return look or claims_told.told
 
 
 def timed(tree: Any) -> Any:
@@ -92,12 +94,28 @@ def look(stage: Stage, tree: Any, settles: bool) -> str:
             asks = open_
     try:
         instead = true_instead(stage, tree)
-        instead += waiting(stage, instead) if instead else ""
+        if instead and (going_on := waiting(stage, instead)):
+            instead += going_on + _once_over(stage, tree)
     finally:
         stage.begun, stage.later = held, later
     if instead and asks is not None:
         raise asks
     return instead
+
+
+def _once_over(stage: Stage, tree: Any) -> str:
+    """That the claim holds once everybody has passed on what is going on, where that is so."""
+    saved = stage.save()
+    try:
+        drain(stage)
+        holds = not true_instead(stage, tree)
+    except Broken:
+        raise
+    except (Misread, EngineError):
+        return ""
+    finally:
+        stage.restore(saved)
+    return "; it is so once nobody does anything more" if holds else ""
 
 
 def _settled(tree: Any) -> bool:

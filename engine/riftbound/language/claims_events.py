@@ -570,6 +570,25 @@ def effect(stage: Stage, clause: Clause) -> str:
     )
 
 
+def _does_nothing(clause: Clause) -> bool:
+    idle = pronoun(clause.role("what")) in ("nothing", "anything")
+    named = isinstance(clause.subject, Thing) and isinstance(clause.subject.head, Name)
+    return idle and not is_player(clause.subject) and (named or noun(clause.subject) in ABILITY)
+
+
+@claim("do", meant=_does_nothing)
+def did(stage: Stage, clause: Clause) -> str:
+    """*Hextech Ray did nothing*, *did not do anything*: as that it had no effect."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    anything = pronoun(clause.role("what")) == "anything"
+    if anything != clause.negated:
+        raise Misread("do", "say what it did", ("Hextech Ray did nothing",))
+    from dataclasses import replace
+
+    return _affected(stage, replace(clause, negated=False), set(), True)
+
+
 @claim("affect")
 def affected(stage: Stage, clause: Clause) -> str:
     """What an item that has resolved did something to."""

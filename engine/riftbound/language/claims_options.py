@@ -34,7 +34,7 @@ from engine.riftbound.language.places import place_name
 from engine.riftbound.language.sharing import shares_of
 from engine.riftbound.language.told import label, names_of
 from engine.riftbound.language.unmeant import NotMeant
-from engine.riftbound.language.whose import player_of
+from engine.riftbound.language.whose import controller_or_owner, player_of
 from engine.riftbound.language.wishing import wishes_of
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.decisions import (
@@ -73,6 +73,9 @@ True_ = Callable[["Stage", Any], str]
 def reason(refused: Illegal) -> str:
     """A refusal in words, with its rules and what would work."""
     cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
+    later = refused.later if isinstance(refused, NoWindow) else None
+    if later is not None:  # waiting for priority does not help
+        return f"{refused.what}{cited}; with priority: {reason(later)}"
     works = f"; what would work: {'; '.join(refused.works[:8])}" if refused.works else ""
     return f"{refused.what}{cited}{works}"
 
@@ -401,6 +404,8 @@ def costs(stage: Stage, clause: Clause) -> str:
     stage.restore(saved)
     if not prices:
         return "nothing lets it be played now" if not clause.negated else ""
+    if getattr(what, "owner", None) is not None:
+        raise Misread(nouns.said(stage, what), "what a card costs is nobody's")
     energy, power = pool_of(what)
     wanted = Counter(symbol for symbol in power or () if symbol != "any")
     for price in prices:
@@ -434,6 +439,7 @@ def _holder(stage: Stage, card: Thing, zones: tuple[str, ...]) -> int:
 def _prices(stage: Stage, player: int, card: Thing, zones: tuple[str, ...]) -> list[Price]:
     """What it costs as it is on the chain, or in each way in which it could be played now."""
     meant = nouns.known(stage, card)
+    _has_it(stage, player, card, meant)
     found = [
         item for item in stage.game.state.chain
         if item.object in meant and item.controller == player
@@ -446,6 +452,14 @@ def _prices(stage: Stage, player: int, card: Thing, zones: tuple[str, ...]) -> l
         for way in discretionary.ways_to_play(stage.game, player, id)
         if way.origin in zones
     ]
+
+
+def _has_it(stage: Stage, player: int, card: Thing, meant: list[int]) -> None:
+    """`Misread` where others alone have such a card: it costs that player nothing."""
+    whose = [controller_or_owner(stage.objects[id]) for id in meant]
+    if meant and player not in whose:
+        text, name = nouns.said(stage, card), stage.player_name(player)
+        raise Misread(name, f"{name} has no {text}", [stage.player_name(seat) for seat in whose])
 
 
 def _named_prices(

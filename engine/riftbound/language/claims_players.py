@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace as changed
 
-from engine.core.language.trees import Clause, Group, Noun, Pronoun, Thing
+from engine.core.language.trees import Clause, Group, Noun, Pronoun, Quantity, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.being import whereabouts
@@ -439,7 +439,10 @@ def scoring(stage: Stage, clause: Clause, kinds: tuple[str, ...]) -> str:
     if with_ is not None:
         raise Misread(nouns.said(stage, with_), "who conquered with what is not told apart")
     nothing = pronoun(what) == "nothing"
-    count = amount(what) if noun(what) in ("battlefield", "point") and is_amount(what) else None
+    number = isinstance(what, Thing) and isinstance(what.head, Quantity)
+    if clause.verb == "score" and (noun(what) == "point" or number) and is_amount(what):
+        return _points_scored(stage, clause, what)
+    count = amount(what) if noun(what) == "battlefield" and is_amount(what) else None
     places = (
         set(places_of(stage, what)) if what is not None and not nothing and count is None else set()
     )
@@ -466,6 +469,18 @@ def scoring(stage: Stage, clause: Clause, kinds: tuple[str, ...]) -> str:
         wrong = [seat for seat in players_of(stage, clause.subject) if places & set(made(seat))]
         return "; ".join(tell(seat) for seat in wrong)
     return each_player(stage, clause.subject, so, tell, clause.negated)
+
+
+def _points_scored(stage: Stage, clause: Clause, what: Thing) -> str:
+    """How many points a player has gained since the scenario began."""
+
+    def gained(seat: int) -> int:
+        return sum(one.amount for one in stage.events("gain point") if one.player == seat)
+
+    return each_player(
+        stage, clause.subject, lambda seat: fits(what, gained(seat)),
+        lambda seat: f"{stage.player_name(seat)} scored {gained(seat)}", clause.negated,
+    )  # fmt: skip
 
 
 @claim("win", "lose")

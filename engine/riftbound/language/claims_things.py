@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Thing
+from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import claims_fights, claims_players, nouns
 from engine.riftbound.language.being import might_now, whereabouts
@@ -22,7 +22,8 @@ from engine.riftbound.language.claiming import (
     times,
 )
 from engine.riftbound.language.claims_events import effect, unchanged
-from engine.riftbound.language.judging import domain, each
+from engine.riftbound.language.judging import as_of, domain, each
+from engine.riftbound.language.phases import PHASES
 from engine.riftbound.language.places import place_name, place_of, place_or_none, zone_of
 from engine.riftbound.language.told import label, unknown
 from engine.riftbound.language.whose import is_player, player_of, players_of
@@ -67,6 +68,30 @@ def _is(stage: Stage, clause: Clause, said: Any) -> str:
     if isinstance(said, (Thing, Group)):
         return _is_what(stage, clause, said)
     raise Misread("", "I do not understand what it is said to be")
+
+
+def _gone_to(clause: Clause) -> bool:
+    to = clause.role("to")
+    there = isinstance(to, Thing) and noun(to) not in PHASES
+    return there and clause.tense in ("past", "perfect") and noun(clause.subject) not in TIMES
+
+
+TIMES = frozenset({"turn", "game", "combat", "showdown", "phase"})
+
+
+@claim("go", meant=_gone_to)
+def went(stage: Stage, clause: Clause) -> str:
+    """*Hextech Ray went to Ana's trash*: it is there, and was not when the scenario began."""
+    check_roles(stage, clause, "to")
+    check_adverbs(stage, clause)
+    roles = (Role(name="in", value=clause.role("to")),)
+    now = replace(clause, verb="be", roles=roles, tense="present", negated=False)
+    assert stage.first is not None
+    with as_of(stage, stage.first):
+        ids = [id for id in nouns.known(stage, clause.subject) if id in stage.objects]
+        before = bool(ids) and not be(stage, now)
+    instead = "it was there" if before else be(stage, now)
+    return instead if not clause.negated else "" if instead else "it is there"
 
 
 def _is_at(stage: Stage, clause: Clause, preposition: str, place: Any) -> str:
@@ -357,6 +382,8 @@ def _might(stage: Stage, clause: Clause, what: Thing) -> str:
         | {one.word for one in what.adjectives}
     )
     compared = {one.kind for one in what.quantity} & {"more", "less"}
+    if {one.kind for one in what.quantity} <= {"the"}:
+        raise Misread(nouns.said(stage, what), "how much Might?", ("3 Might",))
     if marks & TOTALS:
         return _total(stage, clause, what)
     if compared or "than before" in marks:

@@ -53,4 +53,11 @@ def _this_turn(tree: Any) -> Any:
 def lay(stage: Stage, meant: Meant) -> None:
     """What the sentence says, laid down."""
     stage.ledger.at(stage.line, stage.sentence.text, stage.sentence.shared)
+    place = (stage.line, stage.sentence.line.column)
+    stage.spoken = stage.told_before(place)
+    before = set() if stage.laid is None else set(stage.laid.objects)
     meant.lay(stage)
+    after = () if stage.laid is None else [id for id in stage.objects if id not in before]
+    new = tuple(id for id in after if id not in stage.field_ids)
+    if new:
+        stage.told[place] = (*stage.told.get(place, ()), *new)

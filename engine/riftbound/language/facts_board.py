@@ -129,10 +129,20 @@ def _field(clause: Clause) -> Meant | None:
 
 
 def _empty_field(clause: Clause) -> Meant | None:
+    if says(clause, "be", needs=("at",)) and _no_unit(clause.subject):
+        return Meant(40, partial(_uncontrolled, clause.role("at"), True))
     holds = is_place(clause.subject) and says(clause, "have", "hold", "contain", needs=("what",))
     if holds and _none(clause.role("what")) and word_of(clause.role("what")) == "unit":
         return Meant(40, partial(_uncontrolled, clause.subject, True))
     return None
+
+
+def _no_unit(phrase: Any) -> bool:
+    """*nobody*, *nothing*, *no unit*: whatever it is, there is none."""
+    if word_of(phrase) in ("nobody", "no one", "nothing"):
+        return not phrase.behind
+    plain = isinstance(phrase, Thing) and not phrase.adjectives and not phrase.behind
+    return plain and _none(phrase) and word_of(phrase) == "unit"
 
 
 def _name_field(place: Thing, what: Thing, stage: Stage) -> None:
@@ -239,6 +249,8 @@ def _has(clause: Clause) -> Meant | None:
     """What a player has or controls; also *Ben's Poro is at A*."""
     if says(clause, "be", roles=("at", "in", "hidden", "trailing"), adverbs=DOWN):
         return _is_somewhere(clause)
+    if says(clause, "hide", needs=("what", "at"), adverbs=HIDDEN, tense=("past", "perfect")):
+        return _hid(clause)
     roles = ("at", "in", "on", "with", "wearing", "trailing", "hidden")
     adverbs = (*DOWN, "this turn", "exhausted", "ready", "alone")
     if not says(clause, "have", "control", needs=("what",), roles=roles, adverbs=adverbs):
@@ -259,6 +271,19 @@ def _has(clause: Clause) -> Meant | None:
         21 if zones and zones <= {"hand", "trash", "deck"} and _place_role(clause) is None else 42
     )
     return Meant(order, partial(_lay, who, clause))
+
+
+HIDDEN = ("this turn", "last turn", "earlier", "earlier this turn")
+
+
+def _hid(clause: Clause) -> Meant | None:
+    """*Ben hid Flash at A last turn*: it is facedown there since."""
+    if not are_players(clause.subject) or not isinstance(clause.role("what"), Thing):
+        return None
+    now = {"this turn", "earlier this turn"} & set(clause.adverbs)
+    hidden = Role(name="hidden", value="this turn" if now else "last turn")
+    held = replace(clause, verb="have", roles=(*clause.roles, hidden), adverbs=("facedown",))
+    return Meant(42, partial(_lay, clause.subject, held))
 
 
 AMOUNTS = frozenset(

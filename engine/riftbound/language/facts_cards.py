@@ -304,11 +304,18 @@ def _on_top(pile: Thing, what: Any, number: int | None, stage: Stage) -> None:
         put_in(stage, player, found, zone)
 
 
+SEATED = {"legend": "legend", "champion": "unit"}
+"""What type of card has such a place."""
+
+
 def _seated(who: Any, what: Thing, word: str, stage: Stage) -> None:
     """The legend or the chosen champion of a player, exhausted or empowered if said so."""
     for player in players_of(stage, who):
         found = described(stage, what)
         if len(found) != 1 or found[0].count != 1:
             raise refuse(stage, what, f"{{}} is not one {word}")
+        card = stage.lexicon.cards[found[0].card] if found[0].card else None
+        if card is not None and SEATED[word] not in card.types:
+            raise refuse(stage, what, f"{card.name} is no {SEATED[word]}")
         if confirm(stage, (word, player), found[0]):
             put_in(stage, player, found[0], word)

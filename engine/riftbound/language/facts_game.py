@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Noun, Thing
+from engine.core.language.trees import Clause, Group, Noun, Pronoun, Quantity, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.meant import (
     Meant,
@@ -38,7 +38,7 @@ def meaning(tree: Any) -> Meant | None:
     if isinstance(tree, tuple):
         return _fragment(tree)
     if isinstance(tree, Thing):
-        return _mode(tree)
+        return _it_is(tree)
     if says(tree, "there", needs=("what",)) and word_of(tree.role("what")) == "player":
         return _mode(tree.role("what"))
     if says(tree, "be", needs=("is",)):
@@ -160,6 +160,8 @@ def _is(clause: Clause) -> Meant | None:
         return Meant(10, partial(_set_turn, subject, MAIN, False))
     if word_of(subject) in active and are_players(what):
         return Meant(10, partial(_set_turn, what, MAIN, False))
+    if bare(subject, "score") and subject.owner is None and isinstance(what, Group):
+        return _level(what)
     if word_of(subject) == "score" and number_of(what) is not None:
         return Meant(12, partial(_set, subject.owner, "points", what))
     return None
@@ -196,6 +198,8 @@ def _turn(thing: Any, edge: str = "") -> Meant | None:
     if word in EDGES and of is not None and not thing.adjectives:
         return _turn(of, word)
     who = thing.owner if of is None else of
+    if word in PHASES and who is None and not thing.adjectives and not edge:
+        return Meant(11, partial(_set_phase, PHASES[word]))
     if word in PHASES and not thing.adjectives:
         if word_of(who) == "turn" and isinstance(who, Thing):
             who = who.owner or next((one.value for one in who.behind if one.kind == "of"), None)
@@ -225,6 +229,14 @@ def _set_turn(who: Any, row: int, said: bool, stage: Stage) -> None:
         return  # another line says how far the turn is
     stage.pose.turn(player, row)
     stage.stated.add("turn")
+
+
+def _set_phase(row: int, stage: Stage) -> None:
+    """How far the turn is, whosever it is."""
+    if row != MAIN or "turn" in stage.stated:
+        confirm(stage, "phase", row, True)
+        stage.pose.turn(stage.turn_player, row)
+        stage.stated.add("turn")
 
 
 def _turn_of(stage: Stage, player: int) -> None:
@@ -261,6 +273,18 @@ def _victory(what: Thing, stage: Stage) -> None:
         stage.victory = number
         if stage.laid is not None:
             stage.laid.victory = number
+
+
+def _level(score: Group) -> Meant | None:
+    """*the score is 3 to 3*: everybody has as many; 3 to 4 does not say whose the 4 are."""
+    if score.joint != "shares" or len(score.members) != 1:
+        return None
+    said = score.members[0]
+    head = said.head if isinstance(said, Thing) else None
+    if not isinstance(head, Quantity) or [one.number for one in said.quantity] != [head.number]:
+        return None
+    each = Thing(head=Pronoun(word="everyone"))
+    return Meant(12, partial(_set, each, "points", Thing(head=head)))
 
 
 MATTER = {"point": "points", "xp": "xp"}

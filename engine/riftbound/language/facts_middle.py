@@ -438,6 +438,8 @@ def _focus(who: Any, stage: Stage) -> None:
 
 def _quiet(clause: Clause) -> Meant | None:
     """*the chain is empty*, *no showdown is open*: as it is when nobody says otherwise."""
+    if _nothing_on_chain(clause):
+        return Meant(49, lambda stage: None)
     if not says(clause, "be", needs=("is",)):
         return None
     words = [one.word for one in adjective_of(clause)]
@@ -448,6 +450,16 @@ def _quiet(clause: Clause) -> Meant | None:
     ):
         return Meant(49, lambda stage: None)
     return None
+
+
+def _nothing_on_chain(clause: Clause) -> bool:
+    """*nothing is on the chain*, *there is nothing on the chain*."""
+    if says(clause, "be", needs=("on",)):
+        return word_of(clause.subject) == "nothing" and bare(clause.role("on"), "chain")
+    what = clause.role("what")
+    if not says(clause, "there", needs=("what",)) or word_of(what) != "nothing":
+        return False
+    return [one.kind for one in what.behind] == ["on"] and bare(what.behind[0].value, "chain")
 
 
 # -- what nobody said ------------------------------------------------------------------------------

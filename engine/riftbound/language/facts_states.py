@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Adjective, Clause, Group, Name, Thing
+from engine.core.language.trees import Adjective, Clause, Group, Name, Pronoun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import laying, nouns
 from engine.riftbound.language.describing import Boost, described
@@ -60,6 +60,8 @@ def _is_thing(phrase: Any) -> bool:
         return False
     if isinstance(phrase.head, Name) and phrase.head.how == "place":
         return False
+    if isinstance(phrase.head, Pronoun):
+        return phrase.head.word in nouns.SPOKEN
     return word_of(phrase) in ("", *nouns.KINDS, "token") and word_of(phrase) != "battlefield"
 
 

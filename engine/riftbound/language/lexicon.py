@@ -23,7 +23,7 @@ NUMBERS = {
 TIMES = frozenset({"time", "times"})
 PLAIN_CLASSES = frozenset(
     {"HER", "ADVERB", "OPENING", "MOMENT", "VERDICT", "PLACING", "ASKED_MODAL", "ASKED_BE", "WHO",
-     "BEHIND_WORD", "REST"}
+     "BEHIND_WORD", "REST", "SILENCE"}
 )  # fmt: skip
 
 

@@ -235,7 +235,7 @@ def _edits(
         if joined in _words():
             yield Near(0.3, f"{text[: words[place - 1].end]}{text[words[place].start :]}")
     yield from _renamed(understanding, text, words, strange)
-    if at and not sentence.trees:
+    if at and not sentence.trees and strange.issuperset(range(at, len(words))):
         yield Near(0.75, text[: words[at - 1].end])
     verbless = not any(word.low in forms for word in words for forms in BY_FORM.values())
     for place in range(len(words) + 1):
@@ -300,8 +300,22 @@ def _exchanged(
     written = text[word.start : word.end]
     for price, other in _instead(understanding, written, strange, near):
         yield Near(price, f"{before}{_cased(written, other)}{behind}")
-    if near and not _denies(word.low):
+    if near and not _denies(word.low) and word.low not in _carrying():
         yield Near(0.5 if strange else 0.55, " ".join(f"{before}{behind}".split()))
+
+
+@cache
+def _carrying() -> frozenset[str]:
+    """Words without which the sentence would say something else: where, when, how, how many."""
+    said = {
+        run[0] for run, entries in table().items() if len(run) == 1
+        if any(name in ("ADVERB", "ADJECTIVE", "QUANTITY", "PLACE") for name, _, _ in entries)
+    }  # fmt: skip
+    return frozenset(said | LIMITS) - ARTICLES
+
+
+LIMITS = frozenset({"there", "until", "before", "after", "when", "while", "because", "without"})
+ARTICLES = frozenset({"a", "an", "the"})
 
 
 def _denies(low: str) -> bool:

@@ -48,6 +48,8 @@ KINDS = {
     "champion": {"unit"},
 }  # fmt: skip
 WHOLE = frozenset({"all", "both", "each", "every"})
+SPOKEN = frozenset({"it", "itself", "they", "them", "she", "he", "her", "him", "this"})
+"""Words for the things that were spoken of last."""
 
 
 def things(
@@ -235,7 +237,7 @@ def _has_tag(stage: Stage, id: int, name: Name) -> bool:
 
 
 def _by_pronoun(stage: Stage, head: Pronoun, pool: list[int]) -> list[int]:
-    if head.word in ("it", "itself", "they", "them", "she", "he", "her", "him", "this"):
+    if head.word in SPOKEN:
         return [id for id in pool if id in stage.spoken]
     if head.word in ("everything", "all", "both"):
         return pool

@@ -10,14 +10,16 @@ from engine.core.language.chart import Chart, Edge, packed
 from engine.core.language.trees import (
     Adjective,
     Clause,
+    Group,
     Joined,
+    Name,
     Pronoun,
     Quantity,
     Role,
     Thing,
 )
 from engine.riftbound.language.lexicon import ADVERBS, table
-from engine.riftbound.language.sorts import sorts, takes
+from engine.riftbound.language.sorts import THERE, sorts, takes
 from engine.riftbound.language.verbs import BY_FORM, Verb
 
 MODALS = {
@@ -280,9 +282,12 @@ def _complement(chart: Chart, at: int) -> Iterator[Edge]:
     for edge in chart.rule("shares", at):
         heads.append((edge.end, Role(name="is", value=edge.tree), edge.price + 0.1))
     low = chart.low(at)
+    if low == "there":
+        chart.furthest = max(chart.furthest, at + 1)
+        heads.append((at + 1, Role(name="at", value=replace(THERE, span=(at, at + 1))), 0.0))
     if low in ("at", "in", "on", "from"):
         for edge in chart.rule("phrase", at + 1):
-            if takes({"in": "LETP", "at": "LTEM"}.get(low, "LT"), edge.tree):
+            if takes({"in": "LETP", "at": "LTEM", "on": "LTM"}.get(low, "LT"), edge.tree):
                 heads.append((edge.end, Role(name=low, value=edge.tree), edge.price))
     for end, role, price in heads:
         yield from _tails(chart, end, Clause(verb="be", roles=(role,)), price, COPULA_TAKES)
@@ -414,13 +419,15 @@ def _tail(
                 for edge in chart.rule("predicate_ing", at + 1):
                     yield Edge(edge.end, _with(clause, low, edge.tree), price + edge.price)
             for edge in chart.rule("phrase", at + 1):
-                if takes(wanted, edge.tree):
+                if takes(wanted, edge.tree) and not (clause.verb == "have" and _mixed(edge.tree)):
                     farther = 0.6 if low == "with" and clause.verb in ("have", "control") else 0.0
                     yield Edge(
                         edge.end, _with(clause, low, edge.tree), price + edge.price + farther
                     )
             if low == "as" and chart.low(at + 1) == "well":
                 yield Edge(at + 2, replace(clause, adverbs=(*clause.adverbs, "as well")), price)
+    if low == "there":
+        yield from _there(one, at, prepositions)
     if clause.verb == "have" and low == "," and chart.low(at + 1) == "hidden":
         for edge in chart.of_class("ADVERB", at + 2):
             yield Edge(edge.end, _with(clause, "hidden", str(edge.tree)), price)
@@ -453,6 +460,22 @@ def _tail(
         or (low == "and" and chart.low(at + 1) in BY_FORM["ing"])
     ):
         yield from _along(chart, one)
+
+
+def _mixed(phrase: Any) -> bool:
+    """Whether a battlefield's letter stands beside another name: that is no list of places."""
+    members = phrase.members if isinstance(phrase, Group) else ()
+    heads = [one.head for one in members if isinstance(one, Thing)]
+    hows = {head.how for head in heads if isinstance(head, Name)}
+    return "place" in hows and len(hows) > 1
+
+
+def _there(one: Edge, at: int, prepositions: dict[str, str]) -> Iterator[Edge]:
+    """*moves there*, *is there*: the verb's place."""
+    name = next((name for name in ("at", "to") if "L" in prepositions.get(name, "")), "")
+    if name and one.tree.role(name) is None:
+        there = replace(THERE, span=(at, at + 1))
+        yield Edge(at + 1, _with(one.tree, name, there), one.price)
 
 
 ALONG = frozenset([

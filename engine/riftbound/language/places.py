@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+from rapidfuzz import fuzz
+
 from engine.core.language.trees import Group, Name, Noun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.whose import player_of
@@ -14,6 +17,8 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 LETTERS = "ABCD"
+ALIKE = 60
+"""How much like a place's name another must be to be meant by it."""
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 ZONE_WORDS = {
     "hand": "hand", "trash": "trash", "deck": "deck", "main deck": "deck", "rune deck": "runes",
@@ -80,9 +85,25 @@ def _field(stage: Stage, phrase: Thing) -> int | None:
         for id in fields:
             if stage.card_of(id).name.lower() in wanted:
                 return id
-        return None
+        return _named_first(stage, head) if stage.begun is None else None
     if isinstance(head, Noun) and head.word == "battlefield":
         return _by_side(phrase, fields)
+    return None
+
+
+def _named_first(stage: Stage, head: Name) -> int | None:
+    """A battlefield that is named by its card before anybody says which it is: the first of those
+    of which nobody speaks otherwise."""
+    cards = [stage.lexicon.exact(one) for one in (head.text, *head.meant)]
+    card = next((one for one in cards if one is not None and "battlefield" in one.types), None)
+    spoken = getattr(stage.sentence, "fields", LETTERS)
+    for letter, id in zip(LETTERS, stage.field_ids, strict=False):
+        plain = stage.card_of(id).name == f"Battlefield {letter}"
+        if card is not None and plain and letter not in spoken:
+            stage.pose.objects[id] = replace(stage.pose.objects[id], card=card.key)
+            stage.ledger.say(("field", id), card.key)
+            stage.assume(f"Battlefield {letter} is {card.name}.")
+            return id
     return None
 
 
@@ -106,6 +127,8 @@ def place_of(stage: Stage, phrase: object, you: int | None = None) -> int:
         text = stage.words_of(phrase)
         works = [place_name(stage, id) for id in stage.field_ids]
         works += [f"{stage.player_name(seat)}'s base" for seat in range(stage.seats)]
+        if isinstance(phrase, Thing) and isinstance(phrase.head, Name):
+            works = [one for one in works if fuzz.ratio(one.lower(), text.lower()) >= ALIKE]
         raise Misread(text, f"there is no place called “{text}”", works)
     return found
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Name, Noun, Quantity, Question, Role, Thing
+from engine.core.language.trees import (
+    Clause,
+    Name,
+    Noun,
+    Pronoun,
+    Quantity,
+    Question,
+    Role,
+    Thing,
+)
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import claims, nouns
 from engine.riftbound.language.being import whereabouts
@@ -106,6 +115,8 @@ def _amount_of(clause: Clause) -> Question | None:
     if of is None or "M" not in sorts(subject):
         return None
     word = {"score": "point"}.get(subject.head.word, subject.head.word)
+    if isinstance(of, str):  # “his Might”
+        of = Thing(head=Pronoun(word="they" if of == "their" else "it"))
     had = Clause(verb="have", subject=of)
     return Question(asks="how many", clause=had, about=Thing(head=Noun(word=word, plural=True)))
 

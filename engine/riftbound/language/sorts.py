@@ -23,6 +23,8 @@ from engine.riftbound.language.lexicon import table
 from engine.riftbound.language.verbs import BY_NAME
 
 ANY = "PTLMEKW"
+THERE = Thing(head=Pronoun(word="there"))
+"""The place that was named last."""
 
 
 @cache
@@ -183,6 +185,8 @@ def _noun_fits(thing: Thing, head: Noun, kinds: list[str]) -> bool:
         return False
     if ({"a", "each", "every", "another"} & set(kinds)) and many and not same:
         return False
+    if "a" in kinds and head.word in UNCOUNTED and not thing.behind:
+        return False
     return bool(_articled(thing, head, kinds))
 
 
@@ -219,6 +223,9 @@ def _described(thing: Thing) -> bool:
 
 
 SAME = frozenset({"gear", "damage", "Might", "might", "xp", "XP", "energy", "power", "equipment"})
+
+UNCOUNTED = frozenset({"might", "damage", "xp", "energy"})
+"""What no one says *a* of alone; *a Might of 4* is one."""
 
 PRONOUN_BEHIND = frozenset({"left", "each", "at", "in", "on", "that", "except", "with", "of"})
 AMOUNT_BEHIND = frozenset({

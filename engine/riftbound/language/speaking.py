@@ -24,11 +24,13 @@ from engine.core.language.trees import Clause, Question
 from engine.core.patience import patience
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_errors import Mended, Misread, ScenarioError
-from engine.core.scenario_outcome import Outcome
+from engine.core.scenario_outcome import Outcome, ReadAs
 from engine.riftbound.language import acts, claims, facts, questions
 from engine.riftbound.language.facts_middle import settle_control
 from engine.riftbound.language.mending import Near, lemmas, nearby, offered, unmeant, unread
 from engine.riftbound.language.people import renamed
+from engine.riftbound.language.supposing import suppose
+from engine.riftbound.language.there import Spoken
 from engine.riftbound.language.understanding import Sentence, Understanding, clauses, mood
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.stage.driving import drain
@@ -99,6 +101,13 @@ class Said:
         else:
             acts.do(stage, self.tree)
 
+    def suppose(self, stage: Stage) -> None:
+        """What it speaks of as if it were there, laid down before anything is done."""
+        clause = acts.core(self.tree)
+        if isinstance(clause, Clause):
+            stage.at_sentence(self)
+            suppose(stage, acts.attempted(clause))
+
     def look(self, stage: Stage, settles: bool) -> str:
         """What is true instead of the claim, or nothing."""
         stage.at_sentence(self)
@@ -113,13 +122,14 @@ class RiftboundSpeaker:
         self.understanding = Understanding(cards, [line.text for line in lines])
         self.read = tuple(renamed(lines, self.understanding.players))
         self.old: list[str] = []
+        self.spoken = Spoken()
         self.shared = {line.number for block in text.shared for line in block.lines}
 
     def unit(self, kind: str, line: Line, acted: bool) -> list[Any]:
         """The sentence of that line, or the several that it joins."""
         try:
             with patience(READING):
-                sentence = self.understanding.read(line)
+                sentence = self._resolved(self.understanding.read(line))
                 sentence.shared = line.number in self.shared
                 units = self._units(kind, sentence, acted)
                 if units:
@@ -128,6 +138,13 @@ class RiftboundSpeaker:
         except Endless:
             works = ("two sentences instead of one",)
             raise line.error("this sentence takes longer to read than it may", "", works) from None
+
+    def _resolved(self, sentence: Sentence) -> Sentence:
+        """The sentence with what *there* and *her turn* mean."""
+        for word, meant in self.spoken.put_in(sentence):
+            taken = ReadAs(sentence.line.number, word, meant)
+            self.read = self.read if taken in self.read else (*self.read, taken)
+        return sentence
 
     def _units(self, kind: str, sentence: Sentence, acted: bool) -> list[Any]:
         for tree in sentence.trees[:1]:

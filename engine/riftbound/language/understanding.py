@@ -30,6 +30,7 @@ from engine.core.latest import Latest
 from engine.riftbound.language.lexicon import Lexicon
 from engine.riftbound.language.names import Names, words_of
 from engine.riftbound.language.people import people
+from engine.riftbound.language.places import LETTERS
 from engine.riftbound.language.reading import Reading, read
 from engine.riftbound.language.verbs import STANDS_FOR
 from engine.riftbound.model.names import KEYWORDS, PLAYER_NAMES
@@ -126,6 +127,17 @@ def _one(words: list[Word], at: int) -> str:
     return ""
 
 
+SIDES = frozenset({"left", "right", "middle", "first", "second", "third", "fourth", "battlefields"})
+
+
+def fields_named(lines: Iterable[str]) -> str:
+    """The letters of the battlefields of which the text speaks by letter; all, where by side."""
+    words = [word for text in lines for word in cut(text)]
+    if any(word.low in SIDES for word in words):
+        return LETTERS
+    return "".join(sorted({word.text for word in words} & set(LETTERS)))
+
+
 def _names(cards: Any) -> Names:
     return Names(list(cards.values() if hasattr(cards, "values") else cards))
 
@@ -145,6 +157,7 @@ class Understanding:
         self.own = {
             name: real for name, real in self.own.items() if name.lower() not in self.players
         }
+        self.fields = fields_named(lines)
         self._readings: dict[str, Reading] = {}
 
     def name_list(self) -> list[str]:
@@ -166,16 +179,19 @@ class Understanding:
             lexicon = Lexicon(self.names, self.own, self.players, at)
             self._readings[text] = read(text, lexicon)
         known = self._readings[text]
-        return Sentence(line, text, known, lambda text: self.read_text(line, text))
+        return Sentence(line, text, known, lambda text: self.read_text(line, text), self.fields)
 
 
 class Sentence:
-    """A sentence as written and as read; `reads` reads another one of the same text."""
+    """A sentence as written and as read; `reads` reads another one of the same text, whose
+    battlefields are named by the letters `fields`."""
 
     def __init__(
-        self, line: Line, text: str, reading: Reading, reads: Callable[[str], Sentence]
-    ) -> None:
+        self, line: Line, text: str, reading: Reading, reads: Callable[[str], Sentence],
+        fields: str = "",
+    ) -> None:  # fmt: skip
         self.reads = reads
+        self.fields = fields
         self.line = line
         self.text = text
         self.words = reading.words
@@ -255,7 +271,7 @@ def normal(tree: Any) -> Any:
         return _moved_apart(tree)
     if not isinstance(tree, Clause) or tree.verb != "be":
         return tree
-    subject, said, at = tree.subject, tree.role("is"), tree.role("at")
+    subject, said, at = tree.subject, tree.role("is"), tree.role("at") or tree.role("on")
     if _it(subject) and isinstance(said, Adjective) and said.word in VERDICTS:
         return replace(tree, subject=Noun(word="that"))
     if _word(at) == "point":
@@ -350,6 +366,17 @@ def _word(phrase: Any) -> str:
     return head.word if isinstance(head, Noun) else ""
 
 
+OUTCOMES = frozenset({"die", "survive", "live", "win", "lose"})
+"""What comes of what is done, where nobody says that an effect does it."""
+
+
+def introduces(clause: Clause) -> bool:
+    """Whether somebody has things there that it gives their names to."""
+    what = clause.role("what")
+    plain = clause.verb == "have" and clause.tense == "present" and not clause.negated
+    return plain and any(one.kind == "called" for one in inside(what) if isinstance(one, Behind))
+
+
 def mood(tree: Any, acted: bool) -> str:
     """Whether the sentence is a fact, an act or a claim, as its verb tells."""
     core = tree
@@ -367,6 +394,10 @@ def mood(tree: Any, acted: bool) -> str:
         return GIVEN if not acted else WHEN
     if core.modal == "tries" or core.verb == "try":
         return WHEN
+    if introduces(core):
+        return GIVEN
+    if acted and core.verb in OUTCOMES and core.role("what") is None:
+        return THEN
     claims = core.modal or core.negated or core.tense in ("past", "perfect")
     if claims or core.verb in STATES or core.passive:
         return THEN if acted else GIVEN

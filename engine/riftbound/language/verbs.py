@@ -35,7 +35,7 @@ afford                                | P   | TM   |
 # moving
 gank | T | - | to:L
 send sends sent sent sending | PTE | T | to:L from:L
-move | PTE | T? | to:L from:L into:L onto:L at:L back:
+move | PTE | T? | to:L from:L into:L onto:L at:L back: with:E
 go goes went gone going               | TPE | -    | to:LE from:L back:L into:L on:
 come comes came come coming           | TPE | -    | to:L from:L back:L into:L
 return                                | PTE | T?   | to:L from:L
@@ -113,7 +113,7 @@ change                                | TE  | -    |
 damage                                | PTE | T    |
 mark                                  | PTE | M    | on:T
 # choosing
-choose chooses chose chosen choosing  | PT  | TLMPEK? | for:TEM as:TPEM with:TE among:T to:L from:L | x
+choose chooses chose chosen choosing  | PTE | TLMPEK? | for:TEM as:TPEM with:TE among:T to:L from:L | x
 target                                | PTE | TLPE  | with:TE
 name                                  | P   | TKM  | for:T
 keep keeps kept kept keeping          | PT  | TMK  | on:L in:L

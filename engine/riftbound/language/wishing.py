@@ -427,7 +427,8 @@ def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> No
             return
         wishes.costs = _spent(what) if wishes.costs is None else wishes.costs
     elif verb in TARGETING:
-        if along.role("to") is not None and pronoun(what) in ("it", "them"):
+        same = pronoun(what) in nouns.SPOKEN or (verb == "move" and what in wishes.targets)
+        if along.role("to") is not None and same:
             wishes.place = along.role("to")
             return
         doing = along.role("doing")

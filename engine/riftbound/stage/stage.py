@@ -58,7 +58,7 @@ class Decided(NamedTuple):
 
 KEPT = (
     "called", "undescribed", "stated", "assumptions", "read", "lines", "refused_lines", "later", "only",
-    "ledger", "decided",
+    "ledger", "decided", "told",
 )  # fmt: skip
 """What a stage has that is changed in place, so that to keep it is to copy it."""
 
@@ -97,6 +97,7 @@ class Stage(ABC):
         self.sentence: Any = None
         self.kind = ""
         self.spoken: tuple[int, ...] = ()
+        self.told: dict[tuple[int, int], tuple[int, ...]] = {}
         self.role_meant = ""
         self.spoken_player = -1
         self.pinned: dict[str, int] = {}
@@ -259,6 +260,11 @@ class Stage(ABC):
         for typed, taken in said.sentence.reworded:
             self.read_as(typed, taken)
 
+    def told_before(self, place: tuple[int, int]) -> tuple[int, ...]:
+        """What the sentence laid down that stands last up to that line and column."""
+        places = [one for one in self.told if one <= place]
+        return self.told[max(places)] if places else ()
+
     def block_begins(self, kind: str, line: int) -> None:
         """A sentence of that kind begins."""
         if kind == WHEN:
@@ -278,6 +284,7 @@ class Stage(ABC):
             return
         pose = self.pose
         self.settles_control(self)
+        self.spoken = self.told[max(self.told)] if self.told else self.spoken
         for player in range(self.seats):
             self._fill(player)
         if len(pose.objects) > self.limits.objects:

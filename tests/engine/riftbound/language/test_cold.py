@@ -63,4 +63,109 @@ def test_or_denied_is_refused() -> None:
 def test_what_goes_on_is_said_beside_what_is_not_so() -> None:
     text = TWO.split("when")[0] + "  Ana has a 9-Might unit called Bob in base\nwhen\n"
     outcome = played(f"{text}  Ana moves Bob to A\nthen\n  Tock died")
-    assert outcome.checks[0].instead.endswith("the combat at battlefield A is not over")
+    open_, then = outcome.checks[0].instead.split("; ")[1:]
+    assert open_ == "the combat at battlefield A is not over"
+    assert then == "it is so once nobody does anything more"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "Ana attacks A with a 3-Might unit called Dot",
+        "Ana moves a 3-Might unit called Dot to A",
+        "Ana tries to move a 3-Might unit called Dot to A",
+        "Ana's 3-Might unit called Dot attacks A",
+        "Ana attacks A with Legion Rearguard",
+    ],
+)
+def test_who_is_brought_in_with_an_act_was_in_base(given: str) -> None:
+    course = played(f"T\ngiven\nBen has a 9-Might unit called Crab at A\nwhen\n{given}").courses[0]
+    assert course.stopped is None
+    assert any("is in Ana's base before" in one for one in course.assumptions)
+
+
+@pytest.mark.parametrize(
+    "act", ["Ana moves Dot to A", "Ana moves her unit to A", "Ana attacks A with a Might"]
+)
+def test_nobody_is_brought_in_by_a_name_alone(act: str) -> None:
+    with pytest.raises(ScenarioError):
+        played(f"T\ngiven\nBen has a 9-Might unit called Crab at A\nwhen\n{act}")
+
+
+def test_who_is_there_is_not_brought_in_again() -> None:
+    text = "T\ngiven\nAna has a 3-Might unit called Dot at B\nwhen\nAna moves a 3-Might unit to A"
+    course = played(text).courses[0]
+    assert course.stopped is not None
+    assert course.stopped.rules[0].startswith("144.4")
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        "everyone passes until Crab dies",
+        "everyone passes until the chain is not empty",
+        "Ana passes until the chain is empty",
+        "Ana plays Hextech Ray on Crab until the chain is empty",
+        "everyone passes until Ana plays Hextech Ray on Crab",
+    ],
+)
+def test_until_is_an_end_that_everyone_passes_up_to(act: str) -> None:
+    text = (
+        "T\ngiven\nBen has a 9-Might unit called Crab at A\nwhen\nAna plays Hextech Ray on Crab\n"
+    )
+    with pytest.raises(ScenarioError) as raised:
+        played(text + act)
+    assert not any(one.sentence == act.partition(" until")[0] for one in raised.value.mended)
+
+
+@pytest.mark.parametrize(
+    ("given", "refused"),
+    [
+        ("Ana has Bob (3 Might) there", "there is no place called “there”"),
+        (
+            "Ana controls A and Ben controls B\nAna has Bob (3 Might) there",
+            "no place called “there”",
+        ),
+        ("the score is 3 to 4", "says nothing"),
+        ("Ana's legend is Yasuo, Windrider", "is no legend"),
+    ],
+)
+def test_what_may_mean_two_things_is_refused(given: str, refused: str) -> None:
+    with pytest.raises(ScenarioError, match=refused):
+        played(f"T\ngiven\n{given}\nthen\nAna has 0 points")
+
+
+@pytest.mark.parametrize(
+    "claim",
+    ["Noxus Hopeful costs Ben 4 Energy", "Bob has Might", "A 2 has Might", "Bob has a Might"],
+)
+def test_what_says_nothing_certain_is_refused(claim: str) -> None:
+    given = "T\ngiven\nAna has Noxus Hopeful in hand\nAna has Bob (3 Might) at A\nthen\n"
+    with pytest.raises(ScenarioError):
+        played(given + claim)
+
+
+def test_a_point_that_was_not_gained_was_not_scored() -> None:
+    text = (
+        "T\ngiven\nAna has 7 points\nAna has Bob (3 Might)\nwhen\nAna conquers A with Bob\nthen\n"
+    )
+    claims = ["Ana scored A", "Ana scored 0", "Ana scored 1", "Ana scored 1 point"]
+    assert checks(text + "\n".join(claims)) == [True, True, False, False]
+
+
+def test_without_headings_what_comes_of_it_is_claimed_and_what_is_there_is_given() -> None:
+    text = (
+        "Ana moves a 5-Might unit called Bob to A. Ben has a 3-Might unit called Eve at A."
+        " Everyone passes. Eve survives and Bob dies."
+    )
+    assert checks(text) == [False]
+    assert checks(text.replace("Eve survives and Bob dies", "Eve dies")) == [True]
+
+
+def test_a_word_that_says_where_or_how_long_is_not_left_out() -> None:
+    text = "T\ngiven\nBen has a 2-Might unit called Bo {}\nwhen\nAna plays Hextech Ray on Bo"
+    for words in ("there", "there there", "until A"):
+        with pytest.raises(ScenarioError) as raised:
+            played(text.format(words))
+        meant = {one.sentence for one in raised.value.mended}
+        assert "Ben has a 2-Might unit called Bo" not in meant

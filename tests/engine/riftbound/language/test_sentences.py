@@ -22,6 +22,7 @@ TEXTS = [
     text
     for name in (
         "sentences.txt",
+        "cold.txt",
         "newcomer.txt",
         "effects.txt",
         "turns.txt",
@@ -365,7 +366,10 @@ def test_a_claim_that_fails_names_what_has_not_resolved() -> None:
     """Whoever forgot to pass is told what still waits on the chain."""
     begun = "x\ngiven\n Ben has Crab (4 Might) at A\nwhen\n Ana plays Hextech Ray on Crab\n"
     waits = play(f"{begun}then\n Crab has 3 damage")
-    assert waits.checks[0].instead.endswith("; still on the chain: Hextech Ray")
+    later = "; still on the chain: Hextech Ray; it is so once nobody does anything more"
+    assert waits.checks[0].instead.endswith(later)
+    never = play(f"{begun}then\n Crab has 2 damage")
+    assert never.checks[0].instead.endswith("; still on the chain: Hextech Ray")
     done = play(f"{begun} everyone passes\nthen\n Crab has 2 damage")
     assert "chain" not in done.checks[0].instead
 

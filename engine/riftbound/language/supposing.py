@@ -1,0 +1,91 @@
+"""What an act speaks of as if it were there: laid down before the game begins, and said so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine.core.language.trees import Clause, Group, Name, Noun, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.describing import Description, described
+from engine.riftbound.language.facts_board import set_down
+from engine.riftbound.language.meant import are_players
+from engine.riftbound.language.places import place_or_none
+from engine.riftbound.language.told import label
+from engine.riftbound.language.whose import player_of
+from engine.riftbound.stage import spots
+
+if TYPE_CHECKING:
+    from engine.riftbound.stage.stage import Stage
+
+MOVING = frozenset({"move", "send", "attack", "gank"})
+TARGETS = ("what", "on", "with")
+
+
+def suppose(stage: Stage, clause: Clause) -> None:
+    """The units of which nobody says that they are there: those that somebody moves or attacks with
+    were in that player's base, those of somebody at a place are there.
+
+    Only what is described anew is laid down, never what might mean something that is there.
+    """
+    for phrase, who, place in _brought(clause):
+        if nouns.known(stage, phrase):
+            continue
+        with suppress(Misread):
+            player = player_of(stage, who)
+            where = place_or_none(stage, place, player) if place is not None else None
+            if place is not None and where is None:
+                continue
+            for one in described(stage, _plain(phrase)):
+                for id in set_down(stage, player, one, where) if _is_unit(stage, one) else ():
+                    at = spots.where(stage, id)
+                    stage.assume(f"{label(stage, id)} is {at} before anything is done.")
+
+
+def _brought(clause: Clause) -> Iterator[tuple[Thing, Any, Any]]:
+    """Each phrase that may describe a unit anew, whose it is, and where it stands; in base for None."""
+    subject, moves = clause.subject, clause.verb in MOVING
+    by_player = are_players(subject)
+    if moves and by_player:
+        moved = clause.role("with") if clause.verb == "attack" else clause.role("what")
+        yield from ((one, subject, None) for one in _new(moved))
+    if moves and not by_player:
+        yield from ((one, one.owner, None) for one in _new(subject) if one.owner is not None)
+    for name in TARGETS:
+        for one in _new(clause.role(name)):
+            place = next((part.value for part in one.behind if part.kind == "at"), None)
+            place = place if place is not None else clause.role("at")
+            if one.owner is not None and place is not None:
+                yield one, one.owner, place
+
+
+def _new(phrase: Any) -> list[Thing]:
+    """The members of a phrase that may describe something anew."""
+    if not isinstance(phrase, (Thing, Group)):
+        return []
+    return [one for one in nouns.parts(phrase) if _describes(one)]
+
+
+def _describes(thing: Thing) -> bool:
+    """Whether it is a name, or an article and a noun, as of something new."""
+    kinds = {one.kind for one in thing.quantity}
+    if isinstance(thing.head, Name):
+        return thing.head.how not in ("player", "place") and not kinds
+    called = any(one.kind == "called" for one in thing.behind)
+    new = kinds == {"a"} or (called and kinds <= {"a", "number"})
+    return new and isinstance(thing.head, Noun) and thing.head.word == "unit"
+
+
+def _plain(thing: Thing) -> Thing:
+    """The phrase without its owner and place."""
+    behind = tuple(one for one in thing.behind if one.kind != "at")
+    return replace(thing, owner=None, behind=behind)
+
+
+def _is_unit(stage: Stage, found: Description) -> bool:
+    if found.card:
+        return "unit" in stage.lexicon.cards[found.card].types
+    return found.kind == "unit"
