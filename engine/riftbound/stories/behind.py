@@ -60,6 +60,7 @@ class Behind:
             or self._of(found)
             or self._fighting(found)
             or self._like(found)
+            or self._apart(found)
             or self.relative(found)
         ):
             found.end = self.tokens[self.at - 1].end
@@ -92,20 +93,31 @@ class Behind:
         if (found.might is not None or found.placed) and self._other_might():
             self.at, self.used = begun, used
             return False
+        one = self.low() == "a"
         while self.low() in ("a", "exactly", "only") or (self.is_("FILL") and self.at > begun):
             self.take()
+        got = self._buff(found) if one and not self._worn() else self._details(found)
+        if not got:
+            self.at, self.used = begun, used
+        elif self.low() == "each" and found.plural:
+            self.take()
+        return got
+
+    def _worn(self) -> bool:
+        """Whether an Equipment is named here."""
+        token = self.token()
+        return token is not None and token.name is not None and all(map(_is_gear, token.name.cards))
+
+    def _details(self, found: Phrase) -> bool:
+        """Might, damage, keywords, Equipment, one after the other."""
         got = self._buff(found) or self._detail(found)
-        while got and self.low() in ("and", ","):
+        while got and self.low() in ("and", ",", "with"):
             at, held = self.at, set(self.used)
             self.take()
             if not self._detail(found):
                 self.at, self.used = at, held
                 break
-        if not got:
-            self.at, self.used = begun, used
-        elif self.low() == "each" and found.plural:
-            self.take()
-        elif self.low() == "on" and self.is_("PRONOUN", ahead=1) and self.low(1) != "that":
+        if got and self.low() == "on" and self.is_("PRONOUN", ahead=1) and self.low(1) != "that":
             self.take()
             self.take()
         return got
@@ -118,6 +130,43 @@ class Behind:
             noun = self.token(ahead + 2)
         number = token is not None and token.number is not None
         return number and noun is not None and noun.kinds.get("NOUN") == "might"
+
+    def _apart(self, found: Phrase) -> bool:
+        """*two units, one with Tank and the other with 2 Might*: what each of them is like."""
+        if found.word != "unit" or (found.number or 0) < 2 or found.apart:
+            return False
+        parts: list[Phrase] = []
+        while len(parts) < (found.number or 0):
+            begun, used = self.at, set(self.used)
+            one = self._one_of_them(bool(parts))
+            if one is None:
+                self.at, self.used = begun, used
+                break
+            parts.append(one)
+        found.apart = parts
+        return bool(parts)
+
+    def _one_of_them(self, second: bool) -> Phrase | None:
+        while self.low() in (",", "and", "but"):
+            self.take()
+        token = self.token()
+        if token is None or token.low not in (
+            ("the other", "another", "one") if second else ("one",)
+        ):
+            return None
+        self.take()
+        if self.low() in ("with", "has", "had", "is", "at", "having"):
+            self.take()
+        if self.low() == "a":
+            self.take()
+        one = Phrase("noun", "unit", token.start, token.end, number=1)
+        here, following = self.token(), self.token(1)
+        bare = following is None or following.low in (",", ".", "?") or following.has("LINK")
+        if here is not None and here.number is not None and bare:
+            self.take()
+            one.might = here.number
+            return one
+        return one if self._details(one) else None
 
     def _buff(self, found: Phrase) -> bool:
         """*with a buff*: it is buffed."""

@@ -15,6 +15,8 @@ PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer"
 BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})
 """Words that make a clause hang on another one, which tells what it says."""
 BARE = frozenset({"circumstance", "topic"})
+DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
+"""Verbs that say, joined to a play, what the card does."""
 MOVING = frozenset({"move", "kill", "stun", "return", "ready", "bring"})
 
 
@@ -42,10 +44,12 @@ class Clauses(Questions):
             if frame is None:
                 self._give_up()
                 continue
-            self.frames += facts_of(frame)
+            besides = list(facts_of(frame))
             frame.cut = bound or self._cut_short()
-            if not self._amends(frame):
-                self.frames.append(frame)
+            if self._amends(frame):
+                self.frames[-1:-1] = besides
+            else:
+                self.frames += [*besides, frame]
         self._by_tone()
         return self.frames
 
@@ -75,7 +79,14 @@ class Clauses(Questions):
     def _amends(self, frame: Frame) -> bool:
         """*I play X, moving Y to Z*: says more of the play before it."""
         before = self.frames[-1] if self.frames else None
-        if not frame.going or frame.asks or before is None or before.asks or frame.link:
+        if frame.asks or before is None or before.asks:
+            return False
+        joined = frame.link == "and" and frame.subject is before.subject and not frame.purpose
+        if joined and before.verb in PLAYING and before.purpose is None and _does(before, frame):
+            before.purpose = frame
+            before.end = frame.end
+            return True
+        if not frame.going or frame.link:
             return False
         plays = before.verb in PLAYING and before.purpose is None
         if plays and frame.verb in MOVING:
@@ -214,3 +225,13 @@ class Clauses(Questions):
         self.take()
         self._arguments(frame)
         return frame if frame.preps and not frame.objects else None
+
+
+def _does(before: Frame, frame: Frame) -> bool:
+    """*plays X and returns Y to hand*: whether that is what the spell does, and to whom."""
+    plain = not (frame.means or frame.passive or frame.negated)
+    plain = plain and set(frame.adverbs) <= {"here", "home", "in"}
+    aimed = all(prep in ("to", "into", "onto", "from") for prep, _ in frame.preps)
+    cards = [*before.objects, *(phrase for prep, phrase in before.preps if prep == "with")]
+    spell = before.verb == "CARD" or any(one.names("spell") for one in cards)
+    return plain and aimed and spell and frame.verb in DONE_BY_CARDS and bool(frame.objects)

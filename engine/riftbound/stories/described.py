@@ -60,7 +60,10 @@ class Described(Meanings):
             worn.attached = thing
             scene.own(worn, thing.owner or ANA)
             scene.own(thing, worn.owner)
-        thing.keywords += [one for one in phrase.keywords if one not in thing.keywords]
+        for word, number in phrase.keywords:
+            printed = thing.card is not None and self.book.has(thing.card, word)
+            if not printed and (word, number) not in thing.keywords:
+                thing.keywords.append((word, number))
         place = self._place(phrase.where[1]).place if phrase.where is not None else ""
         if hidden and not thing.start.startswith("facedown"):
             self.hides(thing, place or scene.field(), agent)
@@ -92,7 +95,11 @@ class Described(Meanings):
         known = [one for one in self.scene.things if one.kind == "unit" and not one.made]
         known = [one for one in known if one.generic and one.owner in ("", owner)]
         if known:
-            if len(known) != phrase.number or any(one.owner != owner for one in known):
+            if (
+                phrase.apart
+                or len(known) != phrase.number
+                or any(one.owner != owner for one in known)
+            ):
                 raise Unplaced
             text = " and ".join(one.mark for one in known)
             return Ref("unit", text, thing=known[0], things=known)
@@ -100,5 +107,7 @@ class Described(Meanings):
         for _ in range(phrase.number or 0):
             made.append(self._generic(phrase, "unit", owner))
             self.describe(phrase, made[-1])
+            if len(made) <= len(phrase.apart):
+                self.describe(phrase.apart[len(made) - 1], made[-1])
             self.scene.mention(made[-1])
         return Ref("unit", " and ".join(one.mark for one in made), thing=made[0], things=made)

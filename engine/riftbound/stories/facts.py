@@ -47,8 +47,10 @@ class Facts:
             player = ANA
             if frame.subject is not None and frame.subject.kind in ("person", "pronoun"):
                 self.refs.he_player = True
-                player = self.refs.ref(frame.subject).player
-                self.refs.he_player = False
+                try:
+                    player = self.refs.ref(frame.subject).player
+                finally:
+                    self.refs.he_player = False
             if not player:
                 raise Unplaced
             self.points(player, phrase.number)
@@ -182,7 +184,7 @@ class Facts:
 
     def facedown(self, thing: Thing, field: str) -> None:
         """It lies facedown there, beside a unit of its player."""
-        if thing.card is None or thing.start not in ("", "hand"):
+        if thing.card is None or thing.start not in ("", "hand", field):
             raise Unplaced
         owner = thing.owner or ANA
         self.scene.own(thing, owner)

@@ -90,6 +90,7 @@ def matches(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Iterator[Ro
             found = _match(frame, mood, refs, agent)
         finally:
             refs.it, refs.units, refs.place_it, refs.he_player = None, False, False, False
+            refs.acting = None
         if found is not None:
             if refs.asked_it and thing not in (None, FIELD) and not meant and mood != "told":
                 assert thing is not None
@@ -147,7 +148,7 @@ def _list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> 
 
 
 def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
-    refs.taken = []
+    refs.taken, refs.acting = [], None
     refs.fighting = frame.verb in ("attack", "defend", "move")
     try:
         held = _refs(frame, refs, agent)
@@ -171,6 +172,7 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
     if subject is not None:
         found.subject = refs.ref(subject, agent)
     acting = found.subject.player if found.subject is not None else ""
+    refs.acting = found.subject.thing if found.subject is not None else None
     found.objects = [refs.ref(one, acting or agent) for one in objects]
     for prep, phrase in preps:
         key = {"into": "to", "onto": "to", "toward": "to", "towards": "to", "in": "at"}.get(

@@ -22,6 +22,7 @@ class Meanings:
         self.units = False
         self.place_it = False
         self.he_player = False
+        self.acting: Thing | None = None
         self.fighting = False
         self.taken: list[Thing] = []
         self.asked_it = False

@@ -148,9 +148,9 @@ class Means(Plays):
         """A card is hidden at a battlefield."""
         player = roles.subject.player if roles.subject is not None else ANA
         card = roles.objects[0].thing
-        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field()
         if card is None or card.card is None:
             raise Unplaced
+        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field(card)
         self.scene.own(card, player)
         if "last-turn" in roles.frame.adverbs:
             self.facedown(card, field)

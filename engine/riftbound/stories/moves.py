@@ -53,7 +53,9 @@ class Moves(Means):
         if any(thing.owner != player for thing in unit.things):
             self.sends(player, unit, place, span)
             return
-        if scene.turn not in ("", player) and place not in FIELDS:
+        if scene.turn not in ("", player) and scene.acted:
+            if place in FIELDS and place != scene.contested:
+                raise Unplaced  # nobody attacks in the other player's turn
             self.sends(player, unit, place, span)
             return
         for thing in unit.things:
@@ -92,6 +94,8 @@ class Moves(Means):
         target = said[0] if said else None
         attackers = (using or subject).things
         player = subject.player or self.attacking(attackers, target)
+        for thing in target.things if target is not None else ():
+            scene.own(thing, OTHER[player])
         attackers = attackers or [self.own_unit(player)]
         field = self.attacked(target, player)
         if any(one.now == field for one in attackers):
@@ -101,6 +105,9 @@ class Moves(Means):
         for one in attackers:
             scene.own(one, player)
             scene.at(one, "base")
+        for enemy in scene.things:  # those of whom nobody said where they are
+            if enemy.kind == "unit" and enemy.owner == OTHER[player] and not enemy.start:
+                scene.at(enemy, field)
         scene.mention(scene.here(OTHER[player], field))
         text = " and ".join(one.mark for one in attackers)
         self.moves(

@@ -20,7 +20,8 @@ class Phrase:
     `kind` is name, noun, person, pronoun or amount; `word` the noun or the person. `owner` is a
     person's word (ana, ben, they, it) or the phrase in the possessive; `part` the noun behind a
     possessive that names something of it (its trigger, its Might). `person` says that a pronoun
-    is *he* or *she*, who may be the opponent; `letter` which battlefield is meant.
+    is *he*, who may be the opponent, `reflexive` that it is who acts; `letter` which battlefield is meant, `apart` what several are like
+    one by one.
     """
 
     kind: str
@@ -37,7 +38,9 @@ class Phrase:
     damage: int | None = None
     plural: bool = False
     person: bool = False
+    reflexive: bool = False
     letter: str = ""
+    apart: list[Phrase] = field(default_factory=list)
     where: tuple[str, Phrase] | None = None
     facts: list[Frame] = field(default_factory=list)
     also: list[Phrase] = field(default_factory=list)

@@ -8,7 +8,7 @@ from engine.riftbound.stories.tokens import Token
 
 OF_CARDS = frozenset({"ability", "trigger", "deathknell", "legend", "might", "damage", "cost"})
 FIGHTERS = frozenset({"attacker", "defender"})
-PERSONS = frozenset({"he", "him", "himself", "she", "her", "herself"})
+PERSONS = frozenset({"he", "him", "himself"})
 LETTERS = {"a": "A", "b": "B", "1": "A", "2": "B", "one": "A", "two": "B"}
 """How battlefields are told apart."""
 AMOUNTS = frozenset({"damage", "might", "point", "energy", "xp", "power"})
@@ -202,6 +202,7 @@ class Phrases(Behind):
             found.kind = "pronoun"
             found.word = token.kinds.get("PRONOUN") or token.kinds["MINE"]
             found.person = token.low in PERSONS
+            found.reflexive = token.low.endswith("self")
             self.take()
             return True
         if token.text in ("A", "B") and self.at and self.tokens[self.at - 1].has("PREP"):

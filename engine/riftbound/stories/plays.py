@@ -14,6 +14,8 @@ from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.targets import INVENTED, Targets
 
 FROM_HIDDEN = "from-hidden"
+DOING = frozenset({"kill", "stun", "buff", "ready", "return", "banish"})
+"""Verbs that cards use as players do."""
 NTH = {"first-card": 0, "second-card": 1, "third-card": 2}
 """How many cards were played before it this turn."""
 
@@ -121,6 +123,7 @@ class Plays(Targets):
         if purpose is not None:
             more, where = self.by_purpose(purpose, player)
             known = [thing for ref in targets for thing in ref.things]
+            self.fits(card, purpose)
             more = [ref for ref in more if ref.word != "it" and ref.thing not in known]
             targets, place = targets + more, where or place
         if card.now in FIELDS or card.now == "base":
@@ -129,6 +132,16 @@ class Plays(Targets):
         card = self.mine(card, player)
         self.nth(player, roles.frame)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+
+    def fits(self, card: Thing, purpose: Frame) -> None:
+        """A card does what it is played for, as far as that can be told; only spells are aimed so."""
+        if card.card is None:
+            return
+        if card.kind != "spell" and purpose.objects:
+            raise Unplaced
+        checked = purpose.verb in DOING and bool(self.book.slots(card.card))
+        if checked and not self.book.does_to_first(card.card, purpose.verb):
+            raise Unplaced
 
     def lies_hidden(self, card: Thing, player: str, place: str) -> None:
         """It lies facedown, where it is played from."""
@@ -213,7 +226,8 @@ class Plays(Targets):
         self.scene.act(text, span)
         self.played(player, card, place)
         for thing in reversed([one for ref in targets for one in ref.things]):
-            self.scene.mention(thing)
+            if not thing.made:  # of whom nobody spoke
+                self.scene.mention(thing)
 
     def answers(self, player: str, card: Thing) -> bool:
         """Whether a Reaction right behind what the other player played is meant as its answer."""

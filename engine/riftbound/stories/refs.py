@@ -111,7 +111,7 @@ class Refs(Described):
         if self.place_it:
             return Ref("field", scene.field(), place=scene.field())
         thing = self.it or scene.recent[-1]
-        if scene.lost(thing):
+        if scene.lost(thing) or (thing is self.acting and not phrase.reflexive):
             raise Unplaced
         return self._thing(thing, word="it")
 

@@ -41,6 +41,10 @@ class Relatives(Predicates):
             return False
         self.take()
         helper = self.take()
+        begun, used = self.at, set(self.used)
+        if helper.has("HAVE") and self._details(found):
+            return True
+        self.at, self.used = begun, used
         frame = Frame("", helper.start, helper.end, subject=found)
         self._adverbs(frame)
         frame.verb = "be" if helper.has("BE") else "have"

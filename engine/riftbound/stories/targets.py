@@ -134,6 +134,7 @@ class Targets(Facts):
     def anybody(self, player: str, card: Thing, slot: Choose) -> Thing:
         """A unit that nobody named, for the slot."""
         thing = self.scene.new("unit")
+        thing.made = True
         assert card.card is not None
         self.aim_at(player, card.card, slot, thing)
         return thing

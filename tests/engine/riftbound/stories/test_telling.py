@@ -46,6 +46,13 @@ TOLD = [
     ("Opp has 7 points and im at 6 points.", "Ana has 6 points"),
     ("I charm opps 5 might unit to a bf where my 6 might tank is sitting.", "Ana has a 6-Might unit called My Unit with Tank at A"),
     ("Opp recalled my attacking unit.", "an effect of Ben recalls My Unit"),
+    ("My opponent attacks my two 2 might units with a 5 might.", "Ben has a 5-Might unit called Their Unit in base"),
+    ("Opp has three 2 might units and I attack with two 3 might units.", "Ben has a 2-Might unit called Their Unit 3 at A"),
+    ("I attack 2 units, one has tank with 3 might the other has 2.", "Ben has a 3-Might unit called Their Unit with Tank at A"),
+    ("I attack with two Recruits.", "Ana moves Recruit 1 and Recruit 2 to A"),
+    ("Opp hid Zhonya's at bf A last turn.", "Ben has Zhonya's Hourglass facedown at A"),
+    ("I have 2 ready runes and I play Gust on his unit.", "Ana has 2 ready runes"),
+    ("I play Charm on an enemy unit in their base and move it to a battlefield I control.", "Ana plays Charm on Their Unit to A"),
 ]  # fmt: skip
 
 
@@ -86,6 +93,22 @@ def test_it_means_nothing_behind_words_that_were_not_read(text: str) -> None:
     story = read_story(f"{text} What happens?", BOOK)
     done = story.said if story is not None else ()
     assert not any("kill" in one.text or "died" in one.text for one in done)
+
+
+def test_it_is_not_who_acts_on_it() -> None:
+    """*Does X deal damage to it*: somebody else, whoever was spoken of last."""
+    story = read_story(
+        "My Stalwart Poro attacks a 2 might unit. Does my Poro deal damage to it?", BOOK
+    )
+    assert story is not None
+    assert "Stalwart Poro dealt damage to Their Unit" in [one.text for one in story.said]
+    assert "Stalwart Poro dealt damage to Stalwart Poro" not in [one.text for one in story.said]
+
+
+def test_nobody_attacks_in_the_other_players_turn() -> None:
+    """What cannot have happened so is not laid down: a word of the turn is missing."""
+    story = read("I play Discipline on my 3 might unit and then he attacks with a 9.")
+    assert not any("Ben moves" in one.text for one in story.said)
 
 
 def test_a_card_whose_target_was_not_read_gets_none() -> None:
