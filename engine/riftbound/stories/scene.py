@@ -247,11 +247,11 @@ class Scene:
     def here(self, player: str, field: str, only: bool = False) -> Thing:
         """A unit of that player at that battlefield: one that is there, or a new one."""
         for thing in self.things:
-            if thing.kind == "unit" and thing.owner == player and thing.now == field:
-                return thing
+            if thing.kind == "unit" and thing.owner in ("", player) and thing.now == field:
+                return self.own(thing, player)
         for thing in self.things:
             meant = thing.generic or "owner" in thing.fixed
-            if thing.kind == "unit" and thing.owner in (player, "") and not thing.start and meant:
+            if thing.kind == "unit" and thing.owner == player and not thing.start and meant:
                 self.own(thing, player)
                 return self.at(thing, field)
         thing = self.new("unit")

@@ -53,6 +53,8 @@ TOLD = [
     ("Opp hid Zhonya's at bf A last turn.", "Ben has Zhonya's Hourglass facedown at A"),
     ("I have 2 ready runes and I play Gust on his unit.", "Ana has 2 ready runes"),
     ("I play Charm on an enemy unit in their base and move it to a battlefield I control.", "Ana plays Charm on Their Unit to A"),
+    ("A 2 might unit is at a battlefield. I attack it with a 3 might unit.", "Ben has a 2-Might unit called Their Unit at A"),
+    ("I Charm a unit onto my battlefield.", "Ana plays Charm on Their Unit to A"),
 ]  # fmt: skip
 
 
@@ -96,13 +98,12 @@ def test_it_means_nothing_behind_words_that_were_not_read(text: str) -> None:
 
 
 def test_it_is_not_who_acts_on_it() -> None:
-    """*Does X deal damage to it*: somebody else, whoever was spoken of last."""
-    story = read_story(
-        "My Stalwart Poro attacks a 2 might unit. Does my Poro deal damage to it?", BOOK
-    )
+    """*Does X deal his damage to it*: to somebody else, whoever was spoken of last."""
+    told = "A 2 might unit is at a battlefield. I attack with Yasuo, Remorseful and his attack trigger is on the chain."
+    story = read_story(f"{told} Does Yasuo deal his damage to it?", BOOK)
     assert story is not None
-    assert "Stalwart Poro dealt damage to Their Unit" in [one.text for one in story.said]
-    assert "Stalwart Poro dealt damage to Stalwart Poro" not in [one.text for one in story.said]
+    asked = [one.text for one in story.said if one.mood == "asked"]
+    assert not any(one.endswith("to Yasuo, Remorseful") for one in asked)
 
 
 def test_nobody_attacks_in_the_other_players_turn() -> None:
