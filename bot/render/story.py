@@ -94,7 +94,7 @@ def beside(looked_up: Message, answered: Answered, kept: Kept, fields: Sequence[
     more = tuple(ways(answered, kept)) if answered.stands else playable
     offered = what_if(told, kept)
     choices, placeholder = (*looked_up.choices, *offered), looked_up.placeholder
-    if told.story.open:
+    if offered and not whole:
         choices, placeholder = (
             (*offered, *looked_up.choices),
             tr_in("select", "Choose what is meant …"),
@@ -412,17 +412,17 @@ def ways(answered: Answered, kept: Kept) -> Iterator[Button]:
 
 
 def what_if(told: Told, kept: Kept) -> list[Choice]:
-    """The values to choose from: of what is open, else of what was assumed."""
-    open_ = bool(told.story.open)
+    """The values to choose from: of what is open, else of what was assumed; of a question of which
+    not every word found its place, all but numbers, which decide little before it is read."""
+    whole = told.story.whole
+    changed = told.story.open or tuple(
+        one for one in told.story.assumed if whole or not one.value.isdigit()
+    )
     found = []
-    changed = told.story.assumed if told.story.whole else ()
-    for one in told.story.open or changed:
+    for one in changed:
         for value, words in one.others:
             view = kept.chooses(one.key, value)
             if len(view) <= 100 and view.isprintable() and "|" not in view:
-                found.append(
-                    Choice(
-                        words if open_ else tr_in("choice", "What if {words}?", words=words), view
-                    )
-                )
+                said = tr_in("choice", "What if {words}?", words=words) if whole else words
+                found.append(Choice(said, view))
     return found[:MOST_OFFERED]
