@@ -38,6 +38,8 @@ class Asks(States):
         if frame.modal != "can" and frame.link != "or":
             self.go_on()
         self.acts.circumstances(frame)
+        if frame.link == "or" and frame.modal == "must":
+            return  # *do I win, or do I have to …*: asks nothing else
         if frame.asks == "legal":
             self.legal(frame)
             return

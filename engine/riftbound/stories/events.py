@@ -78,6 +78,18 @@ class Events(Outcomes):
         self.scene.finish()
         self.scene.ask(f"{roles.subject.text} {claim}", roles.span)
 
+    def draws_from(self, roles: Roles) -> None:
+        """*do I draw from X?*: where nothing else that was told lets anybody draw."""
+        source = roles.preps["from"].thing
+        if source is None or roles.subject is None or not self.scene.acted:
+            raise Unplaced
+        for one in self.scene.things:
+            text = " ".join(map(str, one.card.abilities)) if one.card is not None else one.text
+            if ("draw" in text) != (one is source):
+                raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{roles.subject.text} drew at least 1", roles.span)
+
     def dies_to(self, roles: Roles) -> None:
         """*does X die to Y?*: once Y is played, by whom it helps, where it was not."""
         subject, spell = roles.subject, roles.preps["to"].thing
@@ -190,7 +202,7 @@ class Events(Outcomes):
 
     def at_the_showdown(self, question: str, span: Span) -> None:
         """Asked while the showdown is going on, once the chain is empty."""
-        if not self.scene.contested and not self.scene.coming:
+        if not (self.scene.contested or self.scene.coming or self.scene.fought):
             raise Unplaced
         self.scene.finish()
         self.scene.ask(question, span)

@@ -75,10 +75,10 @@ class Refs(Described):
         """*their only defender*, *a 4-Might attacker*: a unit in the fight, which is told so."""
         scene, said = self.scene, self._owner(phrase)
         attacks = phrase.word == "attacker"
-        if scene.contested:
+        if (field := scene.contested or scene.fought) and scene.mover:
             player = scene.mover if attacks else OTHER[scene.mover]
             units = [one for one in scene.things if one.kind == "unit" and one.owner == player]
-            units = [one for one in units if one.now == scene.contested]
+            units = [one for one in units if one.now == field]
             free = [one for one in units if one.made or phrase.might in (None, one.might)]
             if said not in ("", player) or not free or (len(free) > 1 and len(free) == len(units)):
                 raise Unplaced

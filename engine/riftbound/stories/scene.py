@@ -117,6 +117,7 @@ class Scene:
         self.telling = -1
         self.gaps: list[Span] = []
         self.spoken: dict[int, int] = {}
+        self.fought = ""
         self.meant: Thing | None = None
         self.tried: tuple[str, Thing | None, str] | None = None
 
@@ -174,6 +175,7 @@ class Scene:
         acts = [line.text for line in self.lines if line.mood == "act"]
         if acts and acts[-1] != QUIET:
             self.act(QUIET)
+        self.fought = self.contested or self.fought
         self.chain, self.contested = [], ""
 
     def note(self, text: str) -> None:
@@ -365,7 +367,7 @@ class Scene:
         parts = [f"{word} {number}".replace(" 0", "") for word, number in thing.keywords]
         if thing.damage:
             parts.append(f"{thing.damage} damage")
-        if thing.card is not None and thing.might not in (None, thing.card.might):
+        if thing.card is not None and thing.might is not None:
             parts.append(f"{thing.might} Might")
         if parts:
             said += f" with {' and '.join(parts)}"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.core.language.words import Word, cut
 from engine.riftbound.model.names import KEYWORDS
 from engine.riftbound.stories import lexicon
-from engine.riftbound.stories.book import Book, Naming
+from engine.riftbound.stories.book import Book, Naming, letters
 from engine.riftbound.stories.lexicon import Form
 
 ENDS = frozenset([".", "!", ";", "…"])
@@ -91,8 +91,24 @@ def _tokens(words: Sequence[Word], book: Book) -> list[Token]:
     at = 0
     while at < len(words):
         token, at = _token(words, at, book)
+        token.name = token.name or _named_before(token, found)
         found.append(token)
     return found
+
+
+def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:
+    """What was named before, by a word of its name: *the blade* behind *Doran's Blade*."""
+    word = letters(token.low)
+    if token.known or len(word) < 4 or not before or not before[-1].has("DET", "OWN"):
+        return None
+    named = {
+        card.name: one.name
+        for one in before
+        if one.name is not None and one.name.how in ("full", "nick", "short")
+        for card in one.name.cards
+        if word in map(letters, card.name.split())
+    }
+    return next(iter(named.values())) if len(named) == 1 else None
 
 
 def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
