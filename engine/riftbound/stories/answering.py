@@ -38,10 +38,11 @@ def answer_story(read: Read, play: Play, said: Mapping[str, str] = NOTHING) -> A
 
 def come_true(told: Told, read: Read, play: Play) -> tuple[Told, Mapping[str, str]]:
     """The play, and what was chosen for it: where a premise fails for the Might that was assumed
-    (“when my unit wins …”), the first other Might for which it comes true."""
-    if told.failed is None or told.failed.forbidden or not told.story.whole:
+    (“when my unit wins …”), the first other Might for which it comes true; where what is told is
+    forbidden, the first other value of what else was assumed with which it is not."""
+    if told.failed is None or not told.story.whole:
         return told, {}
-    for key, value in islice(_mights(told.story), MOST_TRIED):
+    for key, value in islice(_others(told.story, not told.failed.forbidden), MOST_TRIED):
         story = read({key: value})
         if story is None or not story.whole:
             continue
@@ -51,6 +52,7 @@ def come_true(told: Told, read: Read, play: Play) -> tuple[Told, Mapping[str, st
     return told, {}
 
 
-def _mights(story: Story) -> list[tuple[str, str]]:
-    mights = (one for one in story.assumed if one.key.startswith("might:"))
-    return [(one.key, value) for one in mights for value, _ in one.others]
+def _others(story: Story, mights: bool) -> list[tuple[str, str]]:
+    """The other values of each Might that was assumed, or of everything else that was."""
+    tried = (one for one in story.assumed if one.key.startswith("might:") == mights)
+    return [(one.key, value) for one in tried for value, _ in one.others]

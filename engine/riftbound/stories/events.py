@@ -151,7 +151,10 @@ class Events(Outcomes):
         """*who gets focus?*, *who has priority?*: now."""
         if not self.scene.acted:
             raise Unplaced
-        self.scene.ask(f"who has {roles.objects[0].word}?", roles.span)
+        if roles.objects[0].word == "focus":
+            self.scene.settle()  # nobody has it while something is on the chain
+        for player in OTHER:
+            self.scene.ask(f"{player} has {roles.objects[0].word}", roles.span)
 
     def gets_conquered(self, roles: Roles) -> None:
         """*does the battlefield get conquered?*: by whom is said, else by who moved there."""

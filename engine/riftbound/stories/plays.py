@@ -12,6 +12,7 @@ from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.targets import INVENTED, Targets
+from engine.riftbound.vocabulary.whom import Choose
 
 FROM_HIDDEN = "from-hidden"
 DOING = frozenset({"kill", "stun", "buff", "ready", "return", "banish"})
@@ -44,6 +45,9 @@ class Plays(Targets):
             self.refs.it = self.aimed(cards[0], player)
         card = self.card_thing(cards[0], player)
         targets = [self.refs.ref(one, player) for one in frame.objects]
+        for slot, ref in zip(self.book.slots(cards[0]), targets, strict=False):
+            if isinstance(slot, Choose) and ref.thing is not None:
+                self.aim_whose(player, cards[0], set(slot.filter.adjectives), ref.thing)
         place = ""
         for prep, phrase in frame.preps:
             ref = self.refs.ref(phrase, player)

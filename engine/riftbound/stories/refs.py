@@ -133,10 +133,13 @@ class Refs(Described):
     def _known(self, phrase: Phrase, cards: list[CardDefinition], owner: str) -> Thing | None:
         if phrase.det == "another":
             return None
-        for thing in reversed(self.scene.things):
-            if thing.card in cards and (not owner or thing.owner in ("", owner)):
-                return thing
-        return None
+        alike = [
+            thing
+            for thing in reversed(self.scene.things)
+            if thing.card in cards and (not owner or thing.owner in ("", owner))
+        ]
+        worn = (one for one in alike if one.attached in self.candidates()[:1])
+        return next(worn, alike[0] if alike else None)
 
     def _copies(self, phrase: Phrase, card: CardDefinition, owner: str) -> Ref:
         """*two Recruits*: that many of the card."""

@@ -181,13 +181,7 @@ class Targets(Facts):
         scene = self.scene
         words = set(slot.filter.adjectives) if slot is not None else set()
         places = set(slot.filter.places) if slot is not None else set()
-        if not thing.owner:
-            if words & {"friendly", "your", "own"}:
-                scene.own(thing, player)
-            elif "enemy" in words or not self.book.helps(card):
-                scene.own(thing, OTHER[player])
-            else:
-                scene.own(thing, player)
+        self.aim_whose(player, card, words, thing)
         said = (
             "owner" in thing.fixed or not thing.card or words & {"friendly", "enemy", "your", "own"}
         )
@@ -196,6 +190,15 @@ class Targets(Facts):
         if not thing.start:
             in_base = places & {"in a base", "in your base"}
             scene.at(thing, "base" if in_base else scene.quiet_field(thing.owner))
+
+    def aim_whose(self, player: str, card: CardDefinition, words: set[str], thing: Thing) -> None:
+        """A target is whose the card says, else of whom it helps or hurts (rule 4)."""
+        if thing.owner:
+            return
+        own = words & {"friendly", "your", "own"} or (
+            "enemy" not in words and self.book.helps(card)
+        )
+        self.scene.own(thing, player if own else OTHER[player])
 
     def likely(self, card: Thing, targets: Sequence[Ref]) -> str:
         """Who plays a card where nobody says it: the one hurting the other's thing (rule 4)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 import pytest
@@ -13,8 +14,10 @@ from engine.riftbound.stories.answered import Answered
 from engine.riftbound.stories.answering import answer_story
 from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.story import Story
 from engine.riftbound.stories.varying import vary
 from tests.engine.riftbound.stories.test_reading import BOOK, answers, read, told
+from tests.engine.riftbound.stories.told import played, presence, story
 
 
 @pytest.fixture(autouse=True)
@@ -58,6 +61,18 @@ ASKED = [
     ("My opponent kills my Watchful Sentry. Do I get the deathknell?", ("yes",)),
     ("I conquer a battlefield at 5 points. How many points do I have?", ("6",)),
     ("I play Discipline on my unit. Does it work?", ("yes",)),
+    ("I Charm a unit onto my battlefield. Who has focus first?", ("no", "yes")),  # Ana; Ben
+    ("I Charm a unit onto my battlefield. Who defends?", ("My Unit",)),
+    (  # named again by a word of its name
+        "my unit with dorans blade on it dies at a battlefield, does the blade die too",
+        ("no",),
+    ),
+    (  # *he* who draws is the player
+        "my opponent's volibear imposing sits at bf 1 and i move two guys into that same bf. "
+        "dose he draw from it?",
+        ("no",),
+    ),
+    (FIGHT + "Does the attacker die, does the defender die?", ("no", "yes")),
     (
         "I attack with a backline 2 might and a 4 might, opp has one 5 might defender. "
         "can he kill my backline guy",
@@ -136,6 +151,24 @@ def test_a_choice_that_nobody_made_is_taken_and_varied() -> None:
     assert choice.words == "your opponent chooses Icevale Archer"
     assert {value for value, _ in choice.others} == {"Ben chooses Inferna", "Ben chooses My Unit"}
     assert found.stands
+    assert found.told.answers == ("yes",)
+
+
+def test_what_is_forbidden_as_it_was_read_is_read_otherwise() -> None:
+    """What else was assumed is tried before a told act is said to be impossible."""
+
+    def write(chosen: Mapping[str, str]) -> Story:
+        ready = presence("Moe", chosen.get("there:Moe", "no"))
+        article = "a" if ready.value == "yes" else "an exhausted"
+        return story(
+            ("fact", f"Ana has {article} 3-Might unit called Moe in base"),
+            ("act", "Ana moves Moe to A"),
+            ("asked", "Moe is at A"),
+            assumed=(ready,),
+        )
+
+    found = answer_story(write, played)
+    assert found is not None
     assert found.told.answers == ("yes",)
 
 
