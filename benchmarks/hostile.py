@@ -20,6 +20,7 @@ from benchmarks.__main__ import Row, printed
 from bot import simulation
 from bot.answers import Answers, open_answers
 from bot.evaluate import percentile
+from bot.playing import TOO_LONG
 from bot.scenes import scene
 from bot.settings import Settings
 from bot.simulation import Simulator
@@ -36,7 +37,7 @@ class Seen:
     def __init__(self) -> None:
         self.scenarios: list[tuple[float, int]] = []
         self.queries: list[tuple[float, int]] = []
-        self.refused = self.stopped = self.lost = self.alive = 0
+        self.refused = self.stopped = self.lost = self.alive = self.drawn = 0
 
 
 async def play_some(simulator: Simulator, answers: Answers, numbers: count[int], most: int,
@@ -49,8 +50,9 @@ async def play_some(simulator: Simulator, answers: Answers, numbers: count[int],
         played = await simulator.play(scenario(number), number)
         seen.scenarios.append((time.perf_counter() - start, number))
         seen.refused += played.unread is not None
-        seen.stopped += played.unread == simulation.TOO_LONG
+        seen.stopped += played.unread == TOO_LONG
         seen.lost += played.unread == simulation.CRASHED
+        seen.drawn += await simulator.board(played.text, 3, number) is not None
         for page in (0, 10_000):
             seen.alive += sum(len(live(text)) for text in texts(scene(answers, played, "k", page)))
 
@@ -113,7 +115,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         rows, seen = asyncio.run(measure(Path(folder) / "library.db", number))
     print(
-        f"{len(seen.scenarios)} scenarios, {seen.refused} of them refused; {len(seen.queries)} questions"
+        f"{len(seen.scenarios)} scenarios, {seen.refused} of them refused, of {seen.drawn} a board drawn;"
+        f" {len(seen.queries)} questions"
     )
     slow = sorted(seen.scenarios, reverse=True)[:5]
     named = (

@@ -13,12 +13,23 @@ from bot.freed import hand_back
 from bot.i18n import later
 from bot.played import Drawn, Mended, Played, Unread
 from bot.render.board import board_text
+from engine.core.errors import Endless
+from engine.core.patience import patience
 from engine.core.scenario import ScenarioError, outcome_json, transcript_text
 from engine.riftbound.language import board_at
 from engine.riftbound.language import play as play_text
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.vocabulary.cards import define_all
 
+PATIENCE = 10.0
+"""Seconds that all cases of a text may take together; a worker that takes longer yet is ended."""
+
+TOO_LONG = Unread(
+    later(
+        "This came to no end in the time that I have, so I stopped it; nobody else was affected."
+    ),
+    works=(later("fewer units, fewer turns or fewer open choices"),),
+)
 TOO_MUCH = Unread(
     later("This nests deeper or grows larger than I can hold, so I stopped."),
     works=(later("fewer brackets, fewer objects or fewer steps"),),
@@ -38,8 +49,10 @@ def cards(index: Path) -> Cards:
 
 def play(text: str, index: Path) -> Played:
     """Read a scenario and play it out; never raises for what a text may hold."""
+    known = cards(index)
     try:
-        outcome = play_text(text, cards(index))
+        with patience(PATIENCE):
+            outcome = play_text(text, known)
     except ScenarioError as error:
         unread = Unread(
             what=error.what,
@@ -51,6 +64,8 @@ def play(text: str, index: Path) -> Played:
             mended=tuple(Mended(one.shown, one.text) for one in error.mended),
         )
         return Played(text, unread=unread)
+    except Endless:
+        return Played(text, unread=TOO_LONG)
     except (RecursionError, MemoryError):
         return Played(text, unread=TOO_MUCH)
     return Played(
@@ -61,9 +76,11 @@ def play(text: str, index: Path) -> Played:
 def board(text: str, index: Path, step: int, back: int = 1) -> Any:
     """The board after a step (from 0, over all cases), with -1 as it begins, what the last `back`
     steps changed marked; None without one."""
+    known = cards(index)
     try:
-        return board_at(text, cards(index), step, back)
-    except (ScenarioError, RecursionError, MemoryError):
+        with patience(PATIENCE):
+            return board_at(text, known, step, back)
+    except (ScenarioError, Endless, RecursionError, MemoryError):
         return None
 
 

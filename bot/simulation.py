@@ -16,7 +16,7 @@ from typing import Any
 
 from bot.i18n import later
 from bot.played import Drawn, Played, Unread
-from bot.playing import draw, play
+from bot.playing import TOO_LONG, draw, play
 from bot.playing_questions import answer
 from bot.turns import QueueFull, Stopping, Ticket, Turns
 from bot.warming import prepare_worker
@@ -33,12 +33,6 @@ STORY_SECONDS = 5.0  # that a question may be read, played and varied
 REMEMBERED = 64  # scenarios
 REMEMBERED_SIZE = 4_000_000  # characters of transcripts
 
-TOO_LONG = Unread(
-    later(
-        "This came to no end in the time that I have, so I stopped it; nobody else was affected."
-    ),
-    works=(later("fewer units, fewer turns or fewer open choices"),),
-)
 CRASHED = Unread(
     later("The worker that played this ended unexpectedly, twice; it has been replaced."),
     works=(later("a smaller scenario"),),

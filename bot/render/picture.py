@@ -20,9 +20,15 @@ WIDTH = 760  # twice the width at which a phone shows it
 EDGE, GAP, PAD = 14, 10, 10
 TEXT, SMALL = 25, 20
 CHIP, SLIM = 62, 36  # heights of a piece with and without a second line
-NARROW = 250  # a piece's width up to which its name is written small
+NARROW = 300  # a piece's width up to which its name is written small
 CROWD = 8  # pieces of one player at one place from which their like are drawn once, with a number
-SHORT = {"exhausted": "exh.", "attacker": "att.", "defender": "def.", "stunned": "stun."}
+SHORT = {
+    "exhausted": "exh.",
+    "attacker": "att.",
+    "defender": "def.",
+    "stunned": "stun.",
+    "buffed": "buff",
+}
 MOST = 12  # pieces of one player at one place that are drawn at all
 
 GROUND, PANEL, INK, DIM = "#20242e", "#2c3240", "#f2f4f8", "#aeb6c6"
@@ -160,16 +166,16 @@ def chain(sheet: Sheet, board: Any, top: int) -> int:
 
 def fields(sheet: Sheet, board: Any, top: int) -> int:
     """The battlefields beside one another."""
-    count = max(1, len(board.battlefields))
-    width = (WIDTH - 2 * EDGE - (count - 1) * GAP) // count
-    places = [EDGE + number * (width + GAP) for number in range(count)]
-    lead = 46 + 24 * max(len(standing(site, board.seats)) for site in board.battlefields)
+    places = spread(board.battlefields)
+    lead = 46 + 24 * max(
+        (len(standing(site, board.seats)) for site in board.battlefields), default=0
+    )
     ends = [
         pieces(None, board.seats, site.pieces, (left + PAD, top + lead, left + width - PAD))
-        for left, site in zip(places, board.battlefields, strict=False)
+        for (left, width), site in zip(places, board.battlefields, strict=True)
     ]
     bottom = max([top + 150, *ends])
-    for left, site in zip(places, board.battlefields, strict=False):
+    for (left, width), site in zip(places, board.battlefields, strict=True):
         own = site.controller >= 0
         edge = FRESH if site.changed else COLOURS[site.controller] if own else DIM
         sheet.box((left, top, left + width, bottom), edge=edge, thick=4 if own else 2)
@@ -179,6 +185,21 @@ def fields(sheet: Sheet, board: Any, top: int) -> int:
             sheet.words(at, line, width - 2 * PAD, size=SMALL, colour=DIM)
         pieces(sheet, board.seats, site.pieces, (left + PAD, top + lead, left + width - PAD))
     return bottom + GAP
+
+
+def spread(sites: Sequence[Any]) -> list[tuple[int, int]]:
+    """Where each battlefield begins and how wide it is: alike, but that a crowd gets more room."""
+    crowded = [len(site.pieces) > 2 * CROWD for site in sites]
+    shares = [
+        3 if crowd else 2 if site.pieces or not any(crowded) else 1
+        for crowd, site in zip(crowded, sites, strict=True)
+    ]
+    free = WIDTH - 2 * EDGE - (len(sites) - 1) * GAP
+    places, left = [], EDGE
+    for share in shares:
+        places.append((left, free * share // sum(shares)))
+        left += places[-1][1] + GAP
+    return places
 
 
 def standing(site: Any, seats: Sequence[Any]) -> list[str]:

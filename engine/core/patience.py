@@ -27,8 +27,13 @@ def patience(seconds: float) -> Iterator[None]:
         _ends.reset(before)
 
 
+def is_up() -> bool:
+    """Whether the time is up; never without a limit."""
+    end = _ends.get()
+    return end is not None and time.monotonic() > end
+
+
 def look() -> None:
     """Raise `Endless` if the time is up."""
-    end = _ends.get()
-    if end is not None and time.monotonic() > end:
+    if is_up():
         raise Endless("this takes longer than it may", works=("fewer objects or open choices",))

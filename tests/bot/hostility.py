@@ -111,6 +111,18 @@ ASKED = [
     "score",
 ]
 
+ENDLESS = (  # what a unit says, and what begins it
+    ("when you gain XP: gain 1 XP", "Ana gains 1 XP"),
+    ('when you play a unit: play token "Recruit" to your base', "Ana plays Stalwart Poro to base"),
+)
+ASKING = (
+    "I have +1 for each other friendly unit here Might",
+    "other friendly units here have +1 Might",
+    "deathknell: deal 1 to all units here",
+    "when a unit dies: draw 1",
+    "when I move: give a friendly unit +1 Might this turn",
+)
+
 Make = Callable[[random.Random], str]
 
 
@@ -181,6 +193,86 @@ def injected(dice: random.Random) -> str:
     )
 
 
+def endless(dice: random.Random) -> str:
+    """Triggers that set themselves off for ever, in one case or in many."""
+    text, act = dice.choice(ENDLESS)
+    copies = dice.choice((1, 1, 2, 4, 9))
+    cases = dice.choice((0, 0, 0, 3, 25))
+    act = f"  {act}\n  {dice.choice(('nobody does anything more', 'everyone passes', 'two turns later'))}\n"
+    whens = "".join(f"case {n}:\nwhen\n{act}" for n in range(cases)) or f"when\n{act}"
+    return (
+        f"Without an end\ngiven\n  Loop is a {dice.randint(1, 9)}-Might unit: {text}\n"
+        f"  Ana has {copies} Loops in base\n  Ana has Stalwart Poro in hand\n{whens}"
+    )[:4_000]
+
+
+def battles(dice: random.Random) -> str:
+    """Hundreds of units that meet, alike or each another, some with a text that asks about all."""
+    units = []
+    text = dice.choice(ASKING)
+    for player in ("Ana", "Ben"):
+        place = {"Ana": "at A", "Ben": "in base"}[player]
+        if dice.random() < 0.5:
+            units.append(f"  {player} has {dice.choice((10, 60, 150))} Recruits {place}")
+        else:
+            units += [f"  {player} has a {dice.randint(1, 9)}-Might unit called {player}{n} {place}"
+                      for n in range(dice.choice((5, 20, 35)))]  # fmt: skip
+        if dice.random() < 0.6:
+            units.append(f"  {player} has {dice.choice((1, 3, 12))} Watchers {place}")
+    acts = dice.choice((["Ben moves his units to A", "the combat ends"], ["everyone passes"],
+                        ["an effect kills all units"], ["Ben moves his units to A"],
+                        ["an effect deals 3 to all units", "two turns later"]))  # fmt: skip
+    said = [f"  Watcher is a 2-Might unit: {text}", *units, "  it is Ben's turn"]
+    return "\n".join(["A battle", "given", *said, "when", *(f"  {act}" for act in acts), ""])[
+        :4_000
+    ]
+
+
+def answered(dice: random.Random) -> str:
+    """A spell, an answer to it, an answer to that, and so on."""
+    deep = dice.choice((3, 12, 20))
+    lines = ["  Ana has Hextech Ray in hand", "  Ben has a 9-Might unit called Bob at A"]
+    acts = ["  Ana plays Hextech Ray on Bob"]
+    before = "Hextech Ray"
+    for number in range(deep):
+        who, spell = ("Ben", "Ana")[number % 2], f"Nay{number}"
+        lines += [f"  {spell} is a Reaction: counter a spell", f"  {who} has {spell} in hand"]
+        acts.append(f"  {who} reacts with {spell} on {before}")
+        before = spell
+    end = dice.choice(("everyone passes", "the chain resolves", "Ana passes"))
+    return "\n".join(["A chain", "given", *lines, "when", *acts, f"  {end}", ""])[:4_000]
+
+
+def windy(dice: random.Random) -> str:
+    """Sentences that read and are as long as may be: lists, adjectives, places within places."""
+    many = dice.choice((2, 8, 25))
+    words = " and ".join(["Tank", "Assault 2", "Shield 3", "Deflect 1"] * many)
+    names = " and ".join(f"Unit{n}" for n in range(many))
+    units = "".join(f"  Ana has a 2-Might unit called Unit{n} at A\n" for n in range(many))
+    ready = " ".join(["ready"] * many)
+    said = dice.choice((
+        f"  Ana has a 3-Might unit called Bob with {words} at A\nwhen\n  Ana moves Bob to base\n",
+        f"{units}when\n  Ana moves {names} to base\nthen\n  {names} are in base\n",
+        f"  Ana has a {ready} 3-Might unit called Bob at A\nwhen\n  Ana moves Bob to base\n",
+        f"{units}when\n  an effect kills {names}\nthen\n  {names} died\n" + "  Unit0 died\n" * many,
+    ))  # fmt: skip
+    return f"Windy\ngiven\n{said}"[:4_000]
+
+
+def dressed(dice: random.Random) -> str:
+    """A scenario that reads, with names that would be markup, quoted wherever they stand."""
+    name = dice.choice(MARKUP).replace("“", "") + dice.choice(("", " x", " 1"))
+    cases = "".join(
+        f"case {dice.choice(MARKUP)}:\nwhen\n  Ana moves Bob to B\n"
+        for _ in range(dice.randint(0, 2))
+    )
+    act = "" if cases else "when\n  Ana moves Bob to B\nthen\n  Bob is at A\n"
+    return (
+        f"{dice.choice(MARKUP)}\ngiven\n  Ana has a 3-Might unit called “{name}” at A\n"
+        f"  Ana has a 2-Might unit called Bob in base\n{act}{cases}"
+    )
+
+
 def queries(dice: random.Random) -> str:
     """A question of words, numbers, markup and marks, short or long."""
     count = dice.choice((1, 2, 5, 12, 60, 300))
@@ -193,7 +285,11 @@ def queries(dice: random.Random) -> str:
     return text[:1_500]
 
 
-SCENARIOS: tuple[Make, ...] = (loops, crowds, nested, broken, injected)
+SCENARIOS: tuple[Make, ...] = (
+    loops, crowds, nested, broken, injected, endless, battles, answered, windy, dressed,
+)  # fmt: skip
+READABLE: tuple[Make, ...] = (loops, endless, battles, answered, windy, dressed)
+"""Those of which nearly all read, so that something is played."""
 
 
 def scenario(number: int) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from engine.core.errors import Broken, Endless, EngineError, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN, Block, Case, Line, Text
-from engine.core.patience import patience
+from engine.core.patience import look, patience
 from engine.core.scenario_errors import Misread, ScenarioError, nearest
 from engine.core.scenario_outcome import Answer, Check, Course, Outcome, ReadAs, Stopped
 
@@ -55,6 +55,7 @@ def run_text(text: Text, speaker: Speaker, stage_of: Callable[[], Any], seconds:
     could not be understood."""
     courses = []
     for case in text.courses():
+        look()  # a limit on all cases together may be over
         with patience(seconds):
             courses.append(Playing(case, speaker, stage_of()).run())
     return Outcome(text.title, text.rules, tuple(courses))
@@ -73,6 +74,7 @@ def board_after(
         steps = len(Playing(case, speaker, stage).run().steps)
         if step < steps:
             return stage.board(step + 1, back)
+        look()  # a case that was cut short has fewer steps than it would have
         step -= steps
     return stage.board(steps) if stage is not None else None
 

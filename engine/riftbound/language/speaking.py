@@ -21,7 +21,7 @@ from engine.core.language.text import (
     sentences_of_title,
 )
 from engine.core.language.trees import Clause, Question
-from engine.core.patience import patience
+from engine.core.patience import look, patience
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_errors import Mended, Misread, ScenarioError
 from engine.core.scenario_outcome import Outcome, ReadAs
@@ -136,6 +136,7 @@ class RiftboundSpeaker:
                     return units
                 raise self._unread(kind, sentence, acted)
         except Endless:
+            look()  # where the time of the whole text is up, it is no fault of this sentence
             works = ("two sentences instead of one",)
             raise line.error("this sentence takes longer to read than it may", "", works) from None
 

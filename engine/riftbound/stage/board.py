@@ -98,7 +98,11 @@ def board(stage: Stage, state: State, before: State | None = None) -> Board:
         bases=tuple(_site(stage, game, base(player), before) for player in players),
         battlefields=tuple(_site(stage, game, field.id, before) for field in state.fields),
         chain=tuple(
-            Link(item.card, item.controller, before is not None and item not in before.chain)
+            Link(
+                game.cards[item.card].name,
+                item.controller,
+                before is not None and item not in before.chain,
+            )
             for item in reversed(state.chain)
         ),
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import time
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,6 +11,7 @@ from msgspec.structs import replace
 from engine.core.errors import Endless, Illegal
 from engine.core.language.text import WHEN
 from engine.core.latest import Latest
+from engine.core.patience import is_up
 from engine.core.record import Record
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import Misread
@@ -113,7 +113,6 @@ class Stage(ABC):
         self.taken = 0
         self.guesses = 0
         self.done: Record[Event, State] | None = None
-        self.deadline = time.monotonic() + limits.seconds
 
     def save(self) -> dict[str, Any]:
         """Everything that a sentence could change, to come back to."""
@@ -352,7 +351,7 @@ class Stage(ABC):
         self.taken += 1
         if self.taken > self.limits.steps:
             raise Endless("the scenario needs more steps than it may take", works=self._loop())
-        if self.taken % 64 == 0 and time.monotonic() > self.deadline:
+        if self.taken % 64 == 0 and is_up():
             raise Endless("the scenario takes longer than it may", works=self._loop())
 
     def _loop(self) -> tuple[str, ...]:

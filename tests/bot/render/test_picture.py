@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image
 
 from bot.playing import board
 from bot.render.board import board_text
-from bot.render.picture import WIDTH, board_picture
+from bot.render.picture import WIDTH, board_picture, spread
 
 TALLEST = 2000
 NAMES = ["Bob", "W" * 200, "Ünïcödé 猫 🐈", "[x](https://evil.example)", "\u202eabc"]
@@ -43,3 +44,14 @@ def test_no_name_stops_the_picture(index: Path, name: str) -> None:
         return
     assert board_picture(shown).startswith(b"\x89PNG")
     assert board_text(shown).replace("\n", "").isprintable()
+
+
+def test_a_crowd_gets_more_room_than_what_lies_beside_it() -> None:
+    """Names are cut where there is little room, and in a crowd they are what tells units apart."""
+    few, many, none = (SimpleNamespace(pieces=[None] * number) for number in (3, 20, 0))
+    assert [width for _, width in spread([few, none])] == [361, 361]
+    assert [width for _, width in spread([many, many])] == [361, 361]
+    assert [width for _, width in spread([many, none])] == [541, 180]
+    (first, wide), (second, narrow) = spread([many, few])
+    assert first + wide < second
+    assert second + narrow <= WIDTH

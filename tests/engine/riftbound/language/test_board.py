@@ -67,6 +67,19 @@ def test_the_chain_shows_the_newest_on_top_and_what_is_new(play: Any) -> None:
     ]
 
 
+def test_an_invented_card_is_on_the_chain_by_its_name(play: Any) -> None:
+    invented = """Nay
+given
+  Nay is an Action: ready a unit
+  Ana has Nay in hand
+  Ana has a 3-Might unit called Bob in base
+when
+  Ana plays Nay on Bob
+"""
+    shown = play(0, invented)
+    assert [link.name for link in shown.chain] == ["Nay"]
+
+
 def test_a_contested_battlefield_names_its_showdown_and_who_contests_it(play: Any) -> None:
     shown = play(10_000)
     left = shown.battlefields[0]
