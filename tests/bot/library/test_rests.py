@@ -18,6 +18,7 @@ from bot.library.imported import Imported, OfficialCard
 from bot.library.official import Official
 from bot.library.rests import Ground
 from bot.library.wording import text_digest
+from bot.resting import Resting
 from bot.reviewing import Review
 from bot.scenes import review_note
 from tests.bot.small_book import (
@@ -86,6 +87,32 @@ def test_a_new_edition_makes_due_what_it_changed_and_nothing_else(
     assert due(data, official) == {
         "rule/100.2", "rule/102.1", "ruling/dry-gardens", "ruling/winners", "scenario/dry",
     }  # fmt: skip
+
+
+def two_proofs(data: Path) -> None:
+    """A proof that names no rule and whose ruling does, and one that a rule stands behind."""
+    folder = data / "scenarios" / "riftbound"
+    (folder / "visit.scn").write_text("A visit\ngiven\n", encoding="utf-8")
+    behind = "A harvest\n# follows from rules 101.2, 102.1\ngiven\n"
+    (folder / "harvest.scn").write_text(behind, encoding="utf-8")
+    ruling = data / "rulings" / "riftbound" / "winners.md"
+    text = ruling.read_text(encoding="utf-8")
+    ruling.write_text(text.replace("authority:", "scenario: visit\nauthority:"), encoding="utf-8")
+
+
+def test_a_proof_rests_on_what_its_ruling_and_its_comment_name(data: Path, official: Path) -> None:
+    """102.1 is gone: neither proof cites it in its first line, and both are due."""
+    before = due(data, official)
+    two_proofs(data)
+    assert due(data, official) - before == {"scenario/visit", "scenario/harvest"}
+
+
+def test_what_a_rule_touches_names_the_proofs_of_its_rulings(data: Path) -> None:
+    """And those that it stands behind, beside those whose first line cites it."""
+    two_proofs(data)
+    resting = Resting(opened(data, None).catalog, data)
+    assert resting.on_rules({"102.1"})["scenarios"] == ("harvest", "visit")
+    assert resting.on_rules({"100.2"})["scenarios"] == ("dry",)
 
 
 def test_a_changed_rule_says_of_which_edition_its_statement_is(data: Path, official: Path) -> None:
