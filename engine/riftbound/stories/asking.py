@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.riftbound.stories.matching import Roles, match, matches
+from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.scene import OTHER, Unplaced
 from engine.riftbound.stories.states import States
@@ -25,6 +26,7 @@ OF_VERBS = {
     "move": frozenset({"before-damage"}),
 }
 """Adverbs that are taken into account with a verb."""
+FATES = {"die": "died", "perish": "died", "survive": "survive", "live": "survive"}
 STATIVE = frozenset({"be", "have", "become", "count as"})
 
 
@@ -106,6 +108,9 @@ class Asks(States):
         if frame.verb == "be" and frame.asks == "what" and not frame.preps:
             self.what_is(frame)
             return
+        if frame.asks == "how-many" and frame.about is not None and frame.verb in FATES:
+            self.how_many_units(frame, frame.about)
+            return
         roles = match(frame, frame.asks, self.refs)
         if roles.meaning == "none" or frame.modal == "can" or frame.purpose or frame.means:
             raise Unplaced
@@ -119,6 +124,18 @@ class Asks(States):
             return
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
+
+    def how_many_units(self, frame: Frame, about: Phrase) -> None:
+        """*how many units die?*, *how many of my units survive?*"""
+        said = frame.subject, frame.purpose, frame.objects, frame.means, frame.preps
+        plain = about.word == "unit" and about.plural and not (about.adjectives or about.det)
+        owner = about.owner if isinstance(about.owner, str) else ""
+        if any(said) or not plain or not self.scene.acted or (about.owner and not owner):
+            raise Unplaced
+        of = f" of {self.refs.player(owner)}" if owner else ""
+        self.scene.finish()
+        span = frame.start, frame.end
+        self.scene.ask(f"how many units{of} {FATES[frame.verb]}?", span)
 
     def exists(self, roles: Roles) -> None:
         """*is there a showdown?*, *is there one showdown or two?*."""

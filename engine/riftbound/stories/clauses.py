@@ -36,8 +36,10 @@ class Clauses(Questions):
                 self.take()
                 continue
             link = self._links(link)
-            if self.token() is None:
+            if (here := self.token()) is None:
                 break
+            if here.low in STOPS:
+                continue
             frame = self._clause(link)
             bound = link == "before" and bool(self.frames and self.frames[-1].asks)
             link = ""

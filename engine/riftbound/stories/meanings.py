@@ -143,6 +143,8 @@ class Meanings:
         ref = Ref("field", letter, place=letter)
         if "empty" in phrase.adjectives:
             ref.word = "empty"
+        if ref.word == "empty" and phrase.owner is not None:
+            raise Unplaced  # whose it is, nobody there to say so
         if isinstance(phrase.owner, str) and phrase.owner in ("ana", "ben", "they"):
             scene.here(self.player(phrase.owner), letter)
         if phrase.owner in ("it", "he") and scene.recent:

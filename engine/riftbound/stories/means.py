@@ -155,6 +155,8 @@ class Means(Plays):
         if "last-turn" in roles.frame.adverbs:
             self.facedown(card, field)
             return
+        if card.now == field:
+            card.start = card.now = ""  # *hide X at Z* says where it is hidden
         self.scene.here(player, field)
         self.window(player)
         self.scene.begins(player)

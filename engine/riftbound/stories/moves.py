@@ -108,7 +108,8 @@ class Moves(Means):
         for enemy in scene.things:  # those of whom nobody said where they are
             if enemy.kind == "unit" and enemy.owner == OTHER[player] and not enemy.start:
                 scene.at(enemy, field)
-        scene.mention(scene.here(OTHER[player], field))
+        if target is None or target.word != "empty":
+            scene.mention(scene.here(OTHER[player], field))
         text = " and ".join(one.mark for one in attackers)
         self.moves(
             player, Ref("unit", text, thing=attackers[0], things=attackers), field, roles.span

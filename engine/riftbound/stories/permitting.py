@@ -154,14 +154,14 @@ class Permits:
         """*can I flip X?*"""
         player = roles.subject.player if roles.subject is not None else ANA
         card = roles.objects[0].thing
-        if card is None or roles.frame.purpose is not None or not card.start.startswith("facedown"):
+        if card is None or roles.frame.purpose is not None or not card.now.startswith("facedown"):
             raise Unplaced
         self.scene.own(card, player)
         responding = bool(self.scene.chain) or self.acts.responds(roles.frame)
         verb = "react with" if responding else "play"
         if not responding:
             self.acts.window(player)
-        place = card.start.removeprefix("facedown ") if card.kind == "unit" else ""
+        place = card.now.removeprefix("facedown ") if card.kind == "unit" else ""
         self.permit(f"{player} may {verb} {card.mark}", card, place, roles.span)
 
     def may_hide(self, roles: Roles) -> None:

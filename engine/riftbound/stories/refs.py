@@ -211,11 +211,13 @@ class Refs(Described):
         owner = self._owner(phrase)
         if 1 < (phrase.number or 0) <= MOST_ALIKE and kind == "unit":
             return self._several(phrase, owner)
-        if phrase.number not in (None, 1) or phrase.det in ("all", "each", "any", "no", "both"):
+        if phrase.number not in (None, 1) or phrase.det in ("all", "each", "any", "no"):
             raise Unplaced
         if kind == "card" and phrase.det in ("a", "an", "", "another", "any") and not owner:
             count = phrase.number or (0 if phrase.plural else 1)
             return Ref("cards", str(count or "at least 1"), amount=count or None)
+        if phrase.det == "both" and kind == "unit" and phrase.number is None:
+            return self._two(owner)
         if phrase.plural and (several := self._all_met(kind, owner)) is not None:
             return several
         thing = self._met(phrase, kind, owner)
@@ -232,6 +234,15 @@ class Refs(Described):
         self.scene.mention(thing)
         self.taken.append(thing)
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing])
+
+    def _two(self, owner: str) -> Ref:
+        """*both units*: the two that there are."""
+        units = [one for one in self.scene.things if one.kind == "unit"]
+        found = [one for one in units if not owner or one.owner == owner]
+        if len(found) != 2 or not self.scene.acted:
+            raise Unplaced
+        text = " and ".join(one.mark for one in found)
+        return Ref("unit", text, thing=found[0], things=found)
 
     def _all_met(self, kind: str, owner: str) -> Ref | None:
         """*my units*: all that were spoken of, if they are several."""

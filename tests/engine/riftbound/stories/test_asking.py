@@ -73,6 +73,14 @@ ASKED = [
         ("no",),
     ),
     (FIGHT + "Does the attacker die, does the defender die?", ("no", "yes")),
+    (FIGHT + "Do both units die?", ("no",)),
+    (FIGHT + "Who controls the battlefield after?", ("Ben",)),
+    ("i attack with two 3 might units into a 5 might defender. how many units die?", ("2",)),
+    (  # an attack where nobody is finds nobody
+        "I attack an empty battlefield with my unit. Is there a combat and do I conquer?",
+        ("no", "yes"),
+    ),
+    ("I hide Teemo, Scout at a battlefield. Can I flip it this turn?", ("no",)),
     (
         "I attack with a backline 2 might and a 4 might, opp has one 5 might defender. "
         "can he kill my backline guy",
@@ -112,6 +120,7 @@ def test_what_is_asked_behind_a_permission_is_asked_of_a_course_in_which_it_was_
         FIGHT + "Does it die first?",
         FIGHT + "Can he kill my other unit?",
         "Do I conquer?",
+        "My opponent attacks my empty battlefield. Does he score?",  # nobody is there to defend
     ],
 )
 def test_what_was_not_there_is_not_asked_about(text: str) -> None:
