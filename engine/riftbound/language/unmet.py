@@ -10,6 +10,7 @@ from engine.riftbound.language.arriving import beginning
 from engine.riftbound.language.wishing import KNOWN, Wishes
 from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.rulebook import specific_first
 from engine.riftbound.procedures.completing import Why, cannot_complete
 from engine.riftbound.procedures.costs import extras_of
 from engine.riftbound.procedures.discretionary import ways_to_play
@@ -33,7 +34,7 @@ def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
                 raise Illegal(f"{what} is not there to pay", rules=("355.1.a",))
             why, numbers = unpaid
             if why:
-                rules = ("355.1.a", *RULES.get(name, ()), *numbers)
+                rules = specific_first((*RULES.get(name, ()), "355.1.a", *numbers))
                 raise Illegal(f"{what} cannot be paid: {why}", rules=rules)
 
 

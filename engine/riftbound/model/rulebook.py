@@ -1,5 +1,6 @@
 """Citations of the edition this engine implements."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from engine.core.record import Cite, cite
@@ -15,3 +16,22 @@ FINE: Refusal = ("", ())
 def rules(*numbers: str) -> tuple[Cite, ...]:
     """The citations of these rules, in the order given."""
     return tuple(cite(number, EDITION) for number in numbers)
+
+
+def specific_first(numbers: Iterable[str]) -> tuple[str, ...]:
+    """Each of those rules once, the most specific first: what the rules say of a kind of thing or
+    of a keyword before how anything is played, paid and chosen (200–499), and what stands below a
+    rule before that rule."""
+    found = sorted(dict.fromkeys(numbers), key=is_of_procedure)
+    places = {number: place for place, number in enumerate(found)}
+
+    def after(number: str) -> tuple[int, bool]:
+        below = [places[one] for one in found if one.startswith(f"{number}.")]
+        return max((places[number], *below)), bool(below)
+
+    return tuple(sorted(found, key=after))
+
+
+def is_of_procedure(number: str) -> bool:
+    """Whether the rule is about costs, turns, plays, actions and combat as such."""
+    return number[0] in "234"

@@ -12,6 +12,7 @@ from engine.core.patience import look
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.rulebook import specific_first
 from engine.riftbound.model.traits import keyword
 from engine.riftbound.model.tree import CostPart, Slot
 from engine.riftbound.model.views import hostile
@@ -41,10 +42,10 @@ FINE: Why = ("", ())
 
 
 def together(whys: Iterable[Why]) -> Why:
-    """All of those reasons, with the rules of each, in their order; or nothing."""
+    """All of those reasons, with the rules of each, the most specific first; or nothing."""
     found = list(dict.fromkeys(why for why in whys if why[0]))
     numbers = (number for _, numbers in found for number in numbers)
-    return " and ".join(reason for reason, _ in found), tuple(dict.fromkeys(numbers))
+    return " and ".join(reason for reason, _ in found), specific_first(numbers)
 
 
 MOST_TRIED = 100
@@ -170,7 +171,7 @@ def _unpayable(game: Game, item: Item) -> Why:
 def _cannot_pay(game: Game, item: Item, price: Price) -> Why:
     if not can_pay(game, item.controller, price, item.object, item):
         if item.permission.cost != "free" and deflected(game, item):
-            return "its cost cannot be paid with what Deflect adds", ("357.1", "809.1.c")
+            return "its cost cannot be paid with what Deflect adds", ("809.1.c", "357.1")
         return price.unpaid(), ("357.1", "419.2.a")
     if not price.parts:
         return FINE
@@ -178,7 +179,7 @@ def _cannot_pay(game: Game, item: Item, price: Price) -> Why:
     for ref in price.parts:
         part = part_of(game, ref)
         if not part.payable(game, scope):
-            return f"its cost cannot be paid: {part}", ("357.2", "203.3", *part.rules())
+            return f"its cost cannot be paid: {part}", (*part.rules(), "357.2", "203.3")
         if len(sparing(game, scope, item, part)) < part.count(game, scope):
             return f"paying its cost would take its target: {part}", ("355.16", "357.3")
     return FINE

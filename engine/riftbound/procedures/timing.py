@@ -186,8 +186,8 @@ def cannot_enter(game: Game, player: int, id: int, way: Permission, place: int) 
         reason, numbers = timely(game, player, timing_of_card(game, id, way, place))
         if keyword(game, id, "Ambush"):
             why = "and Ambush makes it one only where you have units"
-            return f"{reason}, {why}", (*numbers, *rules("822.1.b"))
-        return f"{reason}, and there it is none", (*numbers, *rules("813.4"))
+            return f"{reason}, {why}", (*rules("822.1.b"), *numbers)
+        return f"{reason}, and there it is none", (*rules("813.4"), *numbers)
     if way.hidden_at and place != way.hidden_at:
         return "it is played to the battlefield where it was hidden", rules("811.1.d.1")
     if "unit" not in traits(game, id).types:
