@@ -16,10 +16,6 @@ AT_FIRST_NEED = {
 KNOTS = (
     # what a word asks is asked of a game, and a game keeps what its words come to
     "engine.riftbound.model.",
-    # the builders of each kind of words take the one builder that knows all of them
-    "engine.riftbound.vocabulary.build",
-    # sentences of effects are told by the teller that they are part of
-    "engine.riftbound.stage.sentences",
     # a phrase has predicates, and they are about phrases
     "engine.riftbound.stories.",
 )

@@ -10,7 +10,7 @@ from engine.core.errors import Illegal
 from engine.core.language.trees import Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
-from engine.riftbound.language.arriving import meet
+from engine.riftbound.language.arriving import settle_place
 from engine.riftbound.language.places import place_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.unmet import refuse_unmet
@@ -42,14 +42,14 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 
-def carry(stage: Stage, wishes: Wishes, move: Answer) -> None:
+def take_action(stage: Stage, wishes: Wishes, move: Answer) -> None:
     """The action begun and carried as far as the sentence's choices reach."""
     before = stage.game
     stage.spend()
-    carry_on(stage, wishes, before, stage.answered(move))
+    make_choices(stage, wishes, before, stage.answered(move))
 
 
-def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
+def make_choices(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
     """What was begun carried as far as the sentence's choices reach."""
     if wishes.place is not None:
         place_of(stage, wishes.place, 0)  # what is no place is part of something else
@@ -82,7 +82,7 @@ def carry_on(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:
     if stage.game.state.decision is None or isinstance(stage.game.state.decision, Window):
         wishes.leftover(stage, item, before)
         if wishes.place is not None:
-            meet(stage, wishes.place, number, before)
+            settle_place(stage, wishes.place, number, before)
         if wishes.paying:
             stage.assume("Not everything named was needed to pay.")
 
@@ -182,7 +182,7 @@ def play(
         numbers = [place for place, way in enumerate(ways) if way.origin in zones]
         able = [n for n in numbers if not cannot_begin(stage.game, player, id, ways[n])[0]]
         number = (able or numbers or [0])[0]
-        carry(stage, mine, Play(id, number))
+        take_action(stage, mine, Play(id, number))
 
     do() if now else patient(stage, player, do)
 
@@ -190,7 +190,9 @@ def play(
 def play_by_effect(stage: Stage, player: int, id: int, wishes: Wishes, *words: str) -> None:
     """An effect plays that card of the player's (419.3), the words saying how."""
     before = stage.game
-    carry_on(stage, wishes, before, task(before.with_(decision=None), "play", player, id, *words))
+    make_choices(
+        stage, wishes, before, task(before.with_(decision=None), "play", player, id, *words)
+    )
 
 
 def move(stage: Stage, player: int, phrase: Any, place: Any, now: bool = False) -> None:
@@ -205,7 +207,7 @@ def move(stage: Stage, player: int, phrase: Any, place: Any, now: bool = False) 
             why, numbers = discretionary.cannot_move(stage.game, player, (unit,), where)
             if why:
                 raise Illegal(f"{label(stage, unit)}: {why}", rules=numbers)
-        carry(stage, Wishes(), MoveUnits(where, tuple(units)))
+        take_action(stage, Wishes(), MoveUnits(where, tuple(units)))
 
     do() if now else patient(stage, player, do)
 
@@ -216,7 +218,7 @@ def hide(stage: Stage, player: int, phrase: Thing, place: Any, now: bool = False
     def do() -> None:
         window(stage, player)
         id = playable(stage, player, phrase, ("hand", "champion"))
-        carry(stage, Wishes(), Hide(id, place_of(stage, place, player)))
+        take_action(stage, Wishes(), Hide(id, place_of(stage, place, player)))
 
     do() if now else patient(stage, player, do)
 
@@ -238,7 +240,7 @@ def activate(
             what = f"{stage.player_name(player)} cannot activate {label(stage, id)}"
             raise Illegal(f"{what}: {why.what}", rules=why.rules, works=why.works)
         ref = _which(stage, player, id, own, which)
-        carry(stage, wishes.copy(), Activate(id, ref.node, ref.card))
+        take_action(stage, wishes.copy(), Activate(id, ref.node, ref.card))
 
     do() if now else patient(stage, player, do)
 

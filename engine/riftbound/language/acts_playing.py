@@ -9,7 +9,7 @@ from engine.core.errors import Illegal
 from engine.core.language.trees import Behind, Clause, Name, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
-from engine.riftbound.language.acting import activate, carry, hide, move, play
+from engine.riftbound.language.acting import activate, hide, move, play, take_action
 from engine.riftbound.language.claiming import amount, check_adverbs, check_roles, noun, pronoun
 from engine.riftbound.language.claims_events import source_of
 from engine.riftbound.language.claims_players import has_player
@@ -215,7 +215,7 @@ def uses_runes(stage: Stage, clause: Clause) -> None:
         if not found:
             raise Illegal(f"{stage.player_name(player)} has no such rune", rules=("357.1.a",))
         _, id, ref = min(found, key=lambda one: (*one[:2], one[2].node, one[2].card))
-        carry(stage, Wishes(), Activate(id, ref.node, ref.card))
+        take_action(stage, Wishes(), Activate(id, ref.node, ref.card))
 
 
 @act("exhaust", meant=lambda clause: by_player(clause) and noun(clause.role("what")) != "rune")
@@ -443,7 +443,7 @@ def invites(stage: Stage, clause: Clause) -> None:
     """A teammate may use the turn player's priority (489.8.a)."""
     player, mate = player_of(stage, clause.subject), player_of(stage, clause.role("what"))
     window(stage, player)
-    carry(stage, Wishes(), Invite(mate))
+    take_action(stage, Wishes(), Invite(mate))
 
 
 @act("conquer", own=True, runs_on=True, meant=by_player)

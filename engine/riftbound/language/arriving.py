@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 
-def meet(stage: Stage, phrase: Thing, item: int, before: Game) -> None:
+def settle_place(stage: Stage, phrase: Thing, item: int, before: Game) -> None:
     """The place named for an action that has been carried as far as it goes."""
     start = beginning(stage, before)
     place = place_of(stage, phrase, start.player)

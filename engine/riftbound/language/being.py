@@ -8,7 +8,7 @@ from msgspec.structs import replace as changed
 
 from engine.riftbound.language.told import label
 from engine.riftbound.model.traits import traits
-from engine.riftbound.stage import spots
+from engine.riftbound.stage import place_names
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def whereabouts(stage: Stage, id: int) -> str:
     """What to call it, and where it is."""
-    return f"{label(stage, id)} is {spots.where(stage, id)}"
+    return f"{label(stage, id)} is {place_names.where(stage, id)}"
 
 
 def might_now(stage: Stage, id: int, role: str = "") -> int | None:

@@ -11,7 +11,7 @@ from engine.core.language.trees import Group, Name, Noun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.names import base
-from engine.riftbound.stage.spots import place_name
+from engine.riftbound.stage.place_names import place_name
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage

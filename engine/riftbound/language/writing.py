@@ -51,7 +51,7 @@ from engine.riftbound.model.moves import (
     Play,
 )
 from engine.riftbound.procedures import answers, discretionary
-from engine.riftbound.stage import policy, refs, spots
+from engine.riftbound.stage import place_names, policy, refs
 from engine.riftbound.stage.choosing import choice_text, effect_source, sort_of, value_text
 from engine.riftbound.stage.driving import give, run
 from engine.riftbound.stage.stage import Stage
@@ -283,14 +283,14 @@ def _activates(stage: Stage, move: Activate) -> Iterator[str]:
 
 
 def _moves(stage: Stage, move: MoveUnits) -> Iterator[str]:
-    place = spots.place_name(stage, move.place)
+    place = place_names.place_name(stage, move.place)
     for names in _lists(stage, move.units):
         yield f"moves {names} to {place}"
 
 
 def _hides(stage: Stage, move: Hide) -> Iterator[str]:
     for name in _names(stage, move.card):
-        yield f"hides {name} at {spots.place_name(stage, move.place)}"
+        yield f"hides {name} at {place_names.place_name(stage, move.place)}"
 
 
 ACTIONS: dict[type[Answer], Callable[[Stage, Any], Iterable[str]]] = {
@@ -308,7 +308,7 @@ ACTIONS: dict[type[Answer], Callable[[Stage, Any], Iterable[str]]] = {
 def _names(stage: Stage, id: int) -> list[str]:
     """What the thing may be called, from its plain name to the most exact."""
     label, owner = refs.label(stage, id), stage.player_name(stage.objects[id].owner)
-    where = spots.where(stage, id)
+    where = place_names.where(stage, id)
     plain = refs.base_names(stage, id)[0]
     found = [label, plain, f"{plain} {where}", f"{owner}'s {plain}", f"{owner}'s {plain} {where}"]
     return list(dict.fromkeys(found))

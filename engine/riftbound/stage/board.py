@@ -10,7 +10,7 @@ from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.state import Object, State
 from engine.riftbound.model.traits import might, traits
 from engine.riftbound.model.views import attached
-from engine.riftbound.stage import refs, spots
+from engine.riftbound.stage import place_names, refs
 from engine.riftbound.stage.stage import Stage
 
 PLENTY = 40  # Energy beyond which a pool only says that everything can be paid
@@ -144,7 +144,7 @@ def _site(stage: Stage, game: Game, place: int, before: State | None) -> Site:
     pieces = tuple(_piece(stage, game, object, before) for object in here)
     if place < 0:
         owner = -1 - place
-        name = spots.place_name(stage, place)
+        name = place_names.place_name(stage, place)
         return Site(name, owner, owner, NOBODY, "", pieces, False)
     field = next(field for field in state.fields if field.id == place)
     doing = "combat" if field.combat_staged else "showdown" if field.showdown_staged else ""
@@ -155,7 +155,7 @@ def _site(stage: Stage, game: Game, place: int, before: State | None) -> Site:
     old = before.objects.get(place) if before is not None else None
     controller = state.objects[place].controller
     return Site(
-        name=spots.place_name(stage, place, state),
+        name=place_names.place_name(stage, place, state),
         owner=NOBODY,
         controller=controller,
         contested_by=field.contested_by,

@@ -45,7 +45,7 @@ from engine.riftbound.procedures.completing import Why, afterwards
 from engine.riftbound.procedures.costs import scope_of_item, speaking_of
 from engine.riftbound.procedures.play_choices import below
 from engine.riftbound.procedures.timing import cannot_enter
-from engine.riftbound.stage import refs, spots
+from engine.riftbound.stage import place_names, refs
 from engine.riftbound.stage.lexicon import plain
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.vocabulary.abilities import Modes
@@ -140,7 +140,7 @@ def value_text(stage: Stage, sort: str, value: int | str, of: Item | None = None
     if isinstance(value, str):
         return value
     if sort == "place":
-        return spots.place_name(stage, value)
+        return place_names.place_name(stage, value)
     if sort == "player":
         return stage.player_name(value)
     if sort == "item":
@@ -168,7 +168,7 @@ def waiting(stage: Stage, instead: str) -> str:
     if state.showdown is None or "showdown" in instead or "combat" in instead:
         return ""
     going_on = "combat" if state.showdown.combat else "showdown"
-    return f"; the {going_on} at {spots.place_name(stage, state.showdown.place)} is not over"
+    return f"; the {going_on} at {place_names.place_name(stage, state.showdown.place)} is not over"
 
 
 def _items(stage: Stage) -> list[str]:
@@ -240,7 +240,7 @@ def not_there(
 ) -> Illegal:
     """Why the permanent cannot be played there, as the game was before it was begun (355.2)."""
     reason, numbers = cannot_enter(before, player, id, way, place) if way is not None else FINE
-    what = f"{refs.label(stage, id)} cannot be played to {spots.place_name(stage, place)}"
+    what = f"{refs.label(stage, id)} cannot be played to {place_names.place_name(stage, place)}"
     return Illegal(
         f"{what}: {reason}" if reason else what,
         rules=tuple(map(str, numbers)) or ("355.2",),
@@ -315,9 +315,9 @@ def _act_text(stage: Stage, move: Move) -> str:
             return f"invite {stage.player_name(move.player)}"
         case MoveUnits():
             units = " and ".join(refs.label(stage, unit) for unit in move.units)
-            return f"move {units} to {spots.place_name(stage, move.place)}"
+            return f"move {units} to {place_names.place_name(stage, move.place)}"
         case Hide():
-            where = spots.place_name(stage, move.place)
+            where = place_names.place_name(stage, move.place)
             return f"hide {refs.label(stage, move.card)} at {where}"
         case Play():
             return f"play {refs.label(stage, move.card)}"

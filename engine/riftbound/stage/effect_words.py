@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.stage import refs
-
-if TYPE_CHECKING:
-    from engine.riftbound.stage.sentences import Teller
+from engine.riftbound.stage.teller import Teller
 
 LOST = {"lose keyword": "a keyword", "lose abilities": "its abilities"}
 """Changes that take something away (477.2)."""

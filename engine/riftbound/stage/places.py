@@ -7,7 +7,7 @@ from engine.core.errors import Illegal
 from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.stage import spots
+from engine.riftbound.stage import place_names
 from engine.riftbound.stage.choosing import sort_of
 from engine.riftbound.stage.stage import Stage
 
@@ -37,7 +37,7 @@ def kept_place(stage: Stage, decision: Decision) -> int | None:
         if kept.player != decision.player or (item is not None and not item.resolving):
             continue
         if kept.place not in decision.of:
-            works = tuple(spots.place_name(stage, int(one)) for one in decision.of)
+            works = tuple(place_names.place_name(stage, int(one)) for one in decision.of)
             what = f"{kept.name}, which line {kept.line} names, cannot be chosen"
             raise Illegal(what, rules=tuple(map(str, decision.rules)), works=works)
         stage.later.remove(kept)

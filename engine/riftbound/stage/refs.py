@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.riftbound.model.state import Object
-from engine.riftbound.stage import spots
+from engine.riftbound.stage import place_names
 from engine.riftbound.stage.lexicon import UNKNOWN
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _counts(object: Object) -> bool:
 
 def told_apart(stage: Stage, ids: Sequence[int]) -> list[str]:
     """How the writer can say which of these is meant."""
-    return [f"{label(stage, id)} ({spots.where(stage, id)})" for id in ids]
+    return [f"{label(stage, id)} ({place_names.where(stage, id)})" for id in ids]
 
 
 def looks(object: Object) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.state import State
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import playing
-from engine.riftbound.stage import refs, spots
+from engine.riftbound.stage import place_names, refs
 from engine.riftbound.stage.board import Board, board
 from engine.riftbound.stage.driving import NoWindow
 from engine.riftbound.stage.sentences import PASSES, sentence
@@ -176,10 +176,10 @@ def _changed(stage: Stage, id: int, old: Any) -> list[str]:
     if id in stage.field_ids:
         who = stage.player_name(object.controller)
         changed = old is None or old.controller != object.controller
-        return [f"{spots.place_name(stage, id)}: controlled by {who}"] if changed else []
+        return [f"{place_names.place_name(stage, id)}: controlled by {who}"] if changed else []
     parts: list[str] = []
     if old is None or (old.zone, old.place) != (object.zone, object.place):
-        parts.append(spots.where(stage, id))
+        parts.append(place_names.where(stage, id))
     for fact, yes, no in (
         ("exhausted", "exhausted", "ready"),
         ("stunned", "stunned", "no longer stunned"),
@@ -221,7 +221,7 @@ def final(stage: Stage) -> dict[str, Any]:
         ],
         "battlefields": [
             {
-                "name": spots.place_name(stage, id),
+                "name": place_names.place_name(stage, id),
                 "controller": stage.player_name(state.objects[id].controller),
             }
             for id in stage.field_ids
@@ -230,7 +230,7 @@ def final(stage: Stage) -> dict[str, Any]:
             {
                 "name": refs.label(stage, id),
                 "controller": stage.player_name(state.objects[id].controller),
-                "place": spots.place_name(stage, state.objects[id].place),
+                "place": place_names.place_name(stage, state.objects[id].place),
                 "might": might(stage.game, id),
                 "damage": state.objects[id].damage,
                 "exhausted": state.objects[id].exhausted,

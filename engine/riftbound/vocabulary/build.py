@@ -21,8 +21,9 @@ from engine.riftbound.vocabulary.build_nouns import NOUN_PHRASES
 from engine.riftbound.vocabulary.build_passives import PASSIVES
 from engine.riftbound.vocabulary.build_steps import STEPS
 from engine.riftbound.vocabulary.parsed import Parsed
+from engine.riftbound.vocabulary.speech import Speech
 
-Method = Callable[["Builder", list[Any]], Any]
+Method = Callable[[Speech, list[Any]], Any]
 
 METHODS: dict[str, Method] = {
     **NOUN_PHRASES,
@@ -46,22 +47,8 @@ class Parts(Struct, frozen=True):
     steps: bool = False
 
 
-class Builder:
+class Builder(Speech):
     """Builds bottom-up, left to right, so that “it” is what was spoken of last."""
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.latest = ""
-        self.player = ""
-        self.item = ""
-        self.spell = False
-        self.labels: set[str] = set()
-        self.payers: set[str] = set()
-
-    def name(self, kind: str = "target") -> str:
-        """A name for the next choice of this text."""
-        self.count += 1
-        return f"{kind} {self.count}"
 
     def build(self, tree: Parsed) -> Parts:
         """The parts of the card."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -25,11 +25,9 @@ from engine.riftbound.vocabulary.abilities import (
 from engine.riftbound.vocabulary.build_nouns import with_other
 from engine.riftbound.vocabulary.build_passives import ONCE, condition_in
 from engine.riftbound.vocabulary.build_steps import head, they
+from engine.riftbound.vocabulary.speech import Speech
 from engine.riftbound.vocabulary.steps_flow import PayAny
 from engine.riftbound.vocabulary.subjects import Subject
-
-if TYPE_CHECKING:
-    from engine.riftbound.vocabulary.build import Builder
 
 FIRST = {
     happenings.third(verb): verb
@@ -41,12 +39,12 @@ FIRST = {
 THEIRS = "for that player"
 
 
-def _player_does(b: Builder, c: list[Any]) -> Trigger:
+def _player_does(b: Speech, c: list[Any]) -> Trigger:
     subject, verb, acted, *tail = c
     return happenings.PlayerDoes(Subject(subject), FIRST.get(verb, verb), acted, *tail)
 
 
-def _either(b: Builder, c: list[Any]) -> Trigger:
+def _either(b: Speech, c: list[Any]) -> Trigger:
     found = c[-1]
     for part in reversed(c[:-1]):
         found = happenings.EitherEvent(part, found)
@@ -64,7 +62,7 @@ def plays_me(event: Trigger) -> bool:
     )
 
 
-def _when(b: Builder, c: list[Any]) -> Ability:
+def _when(b: Speech, c: list[Any]) -> Ability:
     event, *rest = c
     may, cost, does = head(next(part for part in rest if isinstance(part, Sequence)))
     return When(
@@ -80,12 +78,12 @@ def _when(b: Builder, c: list[Any]) -> Ability:
     )
 
 
-def _deathknell(b: Builder, c: list[Any]) -> Ability:
+def _deathknell(b: Speech, c: list[Any]) -> Ability:
     died = happenings.ThingDoes(Subject("I"), "die")
     return replace(_when(b, [died, *c]), deathknell=True)
 
 
-def _use(b: Builder, c: list[Any]) -> Ability:
+def _use(b: Speech, c: list[Any]) -> Ability:
     purposes = next((part for part in c if isinstance(part, tuple)), ())
     does = _kept(next(part for part in c if isinstance(part, Sequence)), purposes)
     cost = next(part for part in c if isinstance(part, Cost))
@@ -116,14 +114,14 @@ def _kept(does: Sequence, purposes: tuple[str, ...]) -> Sequence:
     return replace(does, steps=tuple(steps)) if purposes else does
 
 
-def _prefixed(b: Builder, c: list[Any]) -> Ability:
+def _prefixed(b: Speech, c: list[Any]) -> Ability:
     mark, ability = c
     if isinstance(mark, Condition):
         return replace(ability, needs=(mark, *ability.needs))  # type: ignore[no-any-return]
     return replace(ability, zones=(mark,))  # type: ignore[no-any-return]
 
 
-def _extra(b: Builder, c: list[Any], optional: bool) -> Additional:
+def _extra(b: Speech, c: list[Any], optional: bool) -> Additional:
     facts: dict[str, Any] = next((part for part in c[1:] if isinstance(part, dict)), {})
     given = condition_in(c[1:])
     lesses = tuple(part for part in c[1:] if isinstance(part, Less))
@@ -132,7 +130,7 @@ def _extra(b: Builder, c: list[Any], optional: bool) -> Additional:
     )
 
 
-def _less(b: Builder, c: list[Any]) -> Less:
+def _less(b: Speech, c: list[Any]) -> Less:
     (energy, symbols), *often = c
     return Less(energy, symbols, *often)
 

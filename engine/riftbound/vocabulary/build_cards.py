@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.riftbound.model.tree import Cost, Instruction, Value
 from engine.riftbound.vocabulary import players, steps_cards, steps_play
 from engine.riftbound.vocabulary.build_nouns import YOU, Word, moving, with_other
 from engine.riftbound.vocabulary.destinations import Destination
 from engine.riftbound.vocabulary.nouns import AMONG, WITH_ME
+from engine.riftbound.vocabulary.speech import Speech
 from engine.riftbound.vocabulary.whom import It, Target, Who, counted
 
-if TYPE_CHECKING:
-    from engine.riftbound.vocabulary.build import Builder
 
-
-def taking(b: Builder, verb: str, who: Who) -> Instruction | None:
+def taking(b: Speech, verb: str, who: Who) -> Instruction | None:
     """A choice among what is seen, in hand or banished is made on resolution (355.10.a).
 
     Banishment is none of the zones that are public there (355.10.a.1).
@@ -30,8 +28,8 @@ def taking(b: Builder, verb: str, who: Who) -> Instruction | None:
     return steps_cards.Take(verb, filter, who.slot.few, who.slot.many)
 
 
-def _take(verb: str) -> Callable[[Builder, list[Any]], Instruction]:
-    def build(b: Builder, c: list[Any]) -> Instruction:
+def _take(verb: str) -> Callable[[Speech, list[Any]], Instruction]:
+    def build(b: Speech, c: list[Any]) -> Instruction:
         taken = taking(b, verb, c[0])
         if taken is not None:
             return taken
@@ -44,8 +42,8 @@ def _take(verb: str) -> Callable[[Builder, list[Any]], Instruction]:
     return build
 
 
-def _look(reveal: bool) -> Callable[[Builder, list[Any]], Instruction]:
-    def build(b: Builder, c: list[Any]) -> Instruction:
+def _look(reveal: bool) -> Callable[[Speech, list[Any]], Instruction]:
+    def build(b: Speech, c: list[Any]) -> Instruction:
         number, zone = c[-1]
         who = c[0] if len(c) > 1 else YOU
         if number == 1:
@@ -55,13 +53,13 @@ def _look(reveal: bool) -> Callable[[Builder, list[Any]], Instruction]:
     return build
 
 
-def _reveal_hand(b: Builder, c: list[Any]) -> Instruction:
+def _reveal_hand(b: Speech, c: list[Any]) -> Instruction:
     b.player = b.name("player")
     slot = players.ChoosePlayer(name=b.player)
     return steps_cards.RevealHand(players.ChosenPlayer(slot))
 
 
-def _reveal_until(b: Builder, c: list[Any]) -> Instruction:
+def _reveal_until(b: Speech, c: list[Any]) -> Instruction:
     b.latest = steps_cards.TAKEN
     return steps_cards.RevealUntil(with_other(*c))
 
@@ -72,7 +70,7 @@ def _discount(words: str) -> str:
     return words if rest == words else f"{rest} ignored"
 
 
-def _play(b: Builder, c: list[Any], who: players.Players = YOU) -> Instruction:
+def _play(b: Speech, c: list[Any], who: players.Players = YOU) -> Instruction:
     what = c[0]
     facts: dict[str, Any] = {"players": who, "take": taking(b, "choose", what)}
     if facts["take"] is not None:
@@ -98,12 +96,12 @@ READY = object()
 RECYCLED = object()
 
 
-def _token_each(b: Builder, c: list[Any]) -> Instruction:
+def _token_each(b: Speech, c: list[Any]) -> Instruction:
     b.latest = steps_play.PLAYED
     return steps_play.PlayToken(c[0], each=c[1])
 
 
-def _token(b: Builder, c: list[Any], number: int = 1, who: players.Players = YOU) -> Instruction:
+def _token(b: Speech, c: list[Any], number: int = 1, who: players.Players = YOU) -> Instruction:
     facts: dict[str, Any] = {"players": who, "value": number}
     for part in c[1:]:
         if isinstance(part, Destination):

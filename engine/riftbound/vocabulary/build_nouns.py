@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -25,6 +25,7 @@ from engine.riftbound.vocabulary import (
 from engine.riftbound.vocabulary.destinations import TO, Chosen, Destination
 from engine.riftbound.vocabulary.groups import TOGETHER
 from engine.riftbound.vocabulary.pairs import ChooseBoth
+from engine.riftbound.vocabulary.speech import Speech
 from engine.riftbound.vocabulary.whom import (
     ANY_NUMBER,
     All,
@@ -43,9 +44,6 @@ from engine.riftbound.vocabulary.whom import (
     Who,
     YourLegend,
 )
-
-if TYPE_CHECKING:
-    from engine.riftbound.vocabulary.build import Builder
 
 SINGULAR = {plural: noun for noun, plural in nouns.PLURALS.items()}
 
@@ -68,7 +66,7 @@ def moving(who: Who, to: Destination) -> Destination:
     return to
 
 
-def _filter(b: Builder, c: list[Any]) -> nouns.Filter:
+def _filter(b: Speech, c: list[Any]) -> nouns.Filter:
     words = [part for part in c if isinstance(part, Word)]
     tests = tuple(part for part in c if isinstance(part, nouns.Test))
     noun = next(part.text for part in words if part.kind == "noun")
@@ -96,7 +94,7 @@ def _elsewhere(filter: nouns.Filter) -> bool:
     return away or not nouns.ELSEWHERE.isdisjoint(filter.places)
 
 
-def _target(b: Builder, c: list[Any]) -> Who:
+def _target(b: Speech, c: list[Any]) -> Who:
     few, many, filter = c[0]
     total = next((part for part in c[1:] if isinstance(part, Total)), None)
     label = next((part.text for part in c[1:] if isinstance(part, Word)), "")
@@ -116,18 +114,18 @@ def _target(b: Builder, c: list[Any]) -> Who:
     return Target(slot)
 
 
-def _target_either(b: Builder, c: list[Any]) -> Who:
+def _target_either(b: Speech, c: list[Any]) -> Who:
     found = _target(b, [(1, 1, with_other(*c[:2])), *c[4:]])
     assert isinstance(found, Target)
     return Target(replace(found.slot, other=with_other(*c[2:4])))
 
 
-def _target_everywhere(b: Builder, c: list[Any]) -> Who:
+def _target_everywhere(b: Speech, c: list[Any]) -> Who:
     b.latest = b.name()
     return AtEachLocation(ChooseEverywhere(name=b.latest, filter=c[0], few=0))
 
 
-def _target_both(b: Builder, c: list[Any]) -> Who:
+def _target_both(b: Speech, c: list[Any]) -> Who:
     b.latest = b.name()
     one, other = with_other(*c[:2]), with_other(*c[2:])
     shared = tuple(place for place in other.places if place in TOGETHER)
@@ -144,8 +142,8 @@ class Total:
         self.value = value
 
 
-def _it(word: str) -> Callable[[Builder, list[Any]], Who]:
-    def build(b: Builder, c: list[Any]) -> Who:
+def _it(word: str) -> Callable[[Speech, list[Any]], Who]:
+    def build(b: Speech, c: list[Any]) -> Who:
         if b.latest:
             return It(b.latest, word)
         if b.spell:
@@ -155,28 +153,28 @@ def _it(word: str) -> Callable[[Builder, list[Any]], Who]:
     return build
 
 
-def _labelled(b: Builder, c: list[Any]) -> Who:
+def _labelled(b: Speech, c: list[Any]) -> Who:
     if c[0] not in b.labels:
         raise ValueError(f"nothing was called {c[0]}; write “as {c[0]}” behind the choice")
     return It(PAYING + c[0] if c[0] in b.payers else c[0], c[0])
 
 
-def _player(opponent: bool) -> Callable[[Builder, list[Any]], players.Players]:
-    def build(b: Builder, c: list[Any]) -> players.Players:
+def _player(opponent: bool) -> Callable[[Speech, list[Any]], players.Players]:
+    def build(b: Speech, c: list[Any]) -> players.Players:
         b.player = b.name("player")
         return players.ChosenPlayer(players.ChoosePlayer(name=b.player, opponent=opponent))
 
     return build
 
 
-def _cost(b: Builder, c: list[Any]) -> Cost:
+def _cost(b: Speech, c: list[Any]) -> Cost:
     energy = sum(part for part in c if isinstance(part, int))
     power = tuple(symbol for part in c if isinstance(part, list) for symbol in part)
     parts = tuple(part for part in c if isinstance(part, CostPart))
     return Cost(energy, power, parts)
 
 
-def _self_cost(b: Builder, c: list[Any]) -> CostPart:
+def _self_cost(b: Speech, c: list[Any]) -> CostPart:
     match c[0]:
         case "exhaust me":
             return costs.ExhaustSelf()
@@ -187,26 +185,26 @@ def _self_cost(b: Builder, c: list[Any]) -> CostPart:
     return costs.SelfCost(c[0])
 
 
-def _pick_cost(b: Builder, c: list[Any]) -> CostPart:
+def _pick_cost(b: Speech, c: list[Any]) -> CostPart:
     verb, (_, many, filter), *label = c
     return costs.PickCost(verb, filter, many, _payer(b, label[0]) if label else "")
 
 
-def _payer(b: Builder, label: Word) -> str:
+def _payer(b: Speech, label: Word) -> str:
     """The label of what pays a cost, known to the words behind it."""
     b.labels.add(label.text)
     b.payers.add(label.text)
     return label.text
 
 
-def _keyword(b: Builder, c: list[Any]) -> Keyword:
+def _keyword(b: Speech, c: list[Any]) -> Keyword:
     value = next((part for part in c[1:] if isinstance(part, int)), 1)
     cost = next((part for part in c[1:] if isinstance(part, Cost)), None)
     return Keyword(c[0], value, cost)
 
 
-def _joined(kind: Callable[[Any, Any], Condition]) -> Callable[[Builder, list[Any]], Condition]:
-    def build(b: Builder, c: list[Any]) -> Condition:
+def _joined(kind: Callable[[Any, Any], Condition]) -> Callable[[Speech, list[Any]], Condition]:
+    def build(b: Speech, c: list[Any]) -> Condition:
         found = c[-1]
         for part in reversed(c[:-1]):
             found = kind(part, found)
@@ -219,8 +217,8 @@ def _status(c: Any) -> str:
     return c.text if isinstance(c, Word) else str(c)
 
 
-def _destination(where: str) -> Callable[[Builder, list[Any]], destinations.Destination]:
-    def build(b: Builder, c: list[Any]) -> destinations.Destination:
+def _destination(where: str) -> Callable[[Speech, list[Any]], destinations.Destination]:
+    def build(b: Speech, c: list[Any]) -> destinations.Destination:
         slot = destinations.ChoosePlace(name=b.name("place"), where=where or c[0].removeprefix(TO))
         return destinations.Chosen(slot)
 

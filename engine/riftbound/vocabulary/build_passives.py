@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.riftbound.model.tree import Ability, Condition, Cost, Extra, Sequence, Value
 from engine.riftbound.vocabulary import (
@@ -21,11 +21,9 @@ from engine.riftbound.vocabulary import (
     values,
 )
 from engine.riftbound.vocabulary.players import Group, Players
+from engine.riftbound.vocabulary.speech import Speech
 from engine.riftbound.vocabulary.subjects import Subject
 from engine.riftbound.vocabulary.whom import All, It, Me
-
-if TYPE_CHECKING:
-    from engine.riftbound.vocabulary.build import Builder
 
 SELF = ("chain",)
 """Where a card's words about its own play and price are spoken."""
@@ -38,8 +36,8 @@ def condition_in(c: list[Any]) -> Condition | None:
     return next((part for part in c if isinstance(part, Condition)), None)
 
 
-def _aura(who: Any) -> Callable[[Builder, list[Any]], Ability]:
-    def build(b: Builder, c: list[Any]) -> Ability:
+def _aura(who: Any) -> Callable[[Speech, list[Any]], Ability]:
+    def build(b: Speech, c: list[Any]) -> Ability:
         subject = who() if who is not None else All(c[0])
         gives = c[0] if who is not None else c[1]
         words = _timings(gives)
@@ -61,10 +59,10 @@ def _timings(gives: tuple[passives.Grant, ...]) -> list[str]:
     return [name for name in keywords if name in timings.VERBS]
 
 
-def _have(abilities: bool, mine: bool = False) -> Callable[[Builder, list[Any]], Ability]:
+def _have(abilities: bool, mine: bool = False) -> Callable[[Speech, list[Any]], Ability]:
     """What cards or abilities have while they are played: Action, Reaction, Repeat."""
 
-    def build(b: Builder, c: list[Any]) -> Ability:
+    def build(b: Speech, c: list[Any]) -> Ability:
         filter, keyword = (None, c[0]) if mine else (c[0], c[1])
         if keyword.name == "Repeat" and keyword.cost is not None:
             extra = Extra(name="Repeat", cost=keyword.cost, repeats=True)
@@ -80,16 +78,16 @@ def _have(abilities: bool, mine: bool = False) -> Callable[[Builder, list[Any]],
     return build
 
 
-def _might_grant(b: Builder, c: list[Any]) -> passives.Grant:
+def _might_grant(b: Speech, c: list[Any]) -> passives.Grant:
     return passives.MightGrant(*c)
 
 
-def _reduce_energy(b: Builder, c: list[Any]) -> tuple[Value | None, tuple[str, ...]]:
+def _reduce_energy(b: Speech, c: list[Any]) -> tuple[Value | None, tuple[str, ...]]:
     symbols = tuple(symbol for at in range(1, len(c), 2) for symbol in (c[at + 1],) * c[at])
     return c[0], symbols
 
 
-def _reduce_power(b: Builder, c: list[Any]) -> tuple[Value | None, tuple[str, ...]]:
+def _reduce_power(b: Speech, c: list[Any]) -> tuple[Value | None, tuple[str, ...]]:
     symbols = tuple(symbol for at in range(0, len(c), 2) for symbol in (c[at + 1],) * c[at])
     return None, symbols
 
@@ -100,7 +98,7 @@ class Either(tuple[Any, ...]):
     __slots__ = ()
 
 
-def _reduce_either(b: Builder, c: list[Any]) -> Either:
+def _reduce_either(b: Speech, c: list[Any]) -> Either:
     return Either((values.Number(c[0]), ("any",) * c[1]))
 
 
@@ -108,7 +106,7 @@ def _floor(c: list[Any]) -> int:
     return next((part for part in c if isinstance(part, int)), 0)
 
 
-def _costs_me_less(b: Builder, c: list[Any]) -> Ability:
+def _costs_me_less(b: Speech, c: list[Any]) -> Ability:
     energy, symbols = c[0]
     often = next((part for part in c[1:] if isinstance(part, Value)), None)
     given = condition_in(c)
@@ -117,8 +115,8 @@ def _costs_me_less(b: Builder, c: list[Any]) -> Ability:
     )
 
 
-def _reprices(who: str, more: bool, pile: str = "") -> Callable[[Builder, list[Any]], Ability]:
-    def build(b: Builder, c: list[Any]) -> Ability:
+def _reprices(who: str, more: bool, pile: str = "") -> Callable[[Speech, list[Any]], Ability]:
+    def build(b: Speech, c: list[Any]) -> Ability:
         choosing = next((part for part in c if isinstance(part, Subject)), None)
         filter, taken, *rest = (part for part in c if part is not choosing)
         energy, symbols = taken
@@ -140,10 +138,10 @@ def _reprices(who: str, more: bool, pile: str = "") -> Callable[[Builder, list[A
 
 def _ability_costs(
     more: bool, mine: bool, first: bool = False
-) -> Callable[[Builder, list[Any]], Ability]:
+) -> Callable[[Speech, list[Any]], Ability]:
     """`my Equip costs less: …`, `Equip of friendly gear costs less: …`, `using of …`."""
 
-    def build(b: Builder, c: list[Any]) -> Ability:
+    def build(b: Speech, c: list[Any]) -> Ability:
         named = isinstance(c[0], str)
         filter = None if mine else c[1 if named else 0]
         taken = c[1 if mine or not named else 2]
@@ -163,8 +161,8 @@ def _ability_costs(
     return build
 
 
-def _ignores(everyone: bool) -> Callable[[Builder, list[Any]], Ability]:
-    def build(b: Builder, c: list[Any]) -> Ability:
+def _ignores(everyone: bool) -> Callable[[Speech, list[Any]], Ability]:
+    def build(b: Speech, c: list[Any]) -> Ability:
         mine = c[1].endswith("this")
         zones = SELF if mine else ("board", "legend")
         return allowances.Ignores(keyword=c[0], procedure=c[1], everyone=everyone, zones=zones)
@@ -172,13 +170,13 @@ def _ignores(everyone: bool) -> Callable[[Builder, list[Any]], Ability]:
     return build
 
 
-def _bonus(yours: bool) -> Callable[[Builder, list[Any]], Ability]:
+def _bonus(yours: bool) -> Callable[[Speech, list[Any]], Ability]:
     return lambda b, c: passives.BonusDamage(
         number=c[0], yours=yours, filter=c[1] if len(c) > 1 else None
     )
 
 
-def _enters(b: Builder, c: list[Any]) -> Ability:
+def _enters(b: Speech, c: list[Any]) -> Ability:
     others = c[0] if not isinstance(c[0], str) else None
     state = c[1] if others is not None else c[0]
     zones = ("board", "legend") if others is not None else SELF
@@ -187,8 +185,8 @@ def _enters(b: Builder, c: list[Any]) -> Ability:
     )
 
 
-def _would(may: bool, also: bool = False) -> Callable[[Builder, list[Any]], Ability]:
-    def build(b: Builder, c: list[Any]) -> Ability:
+def _would(may: bool, also: bool = False) -> Callable[[Speech, list[Any]], Ability]:
+    def build(b: Speech, c: list[Any]) -> Ability:
         who, verb, *rest = c
         zones = ("deck",) if "deck" in verb else ("board", "legend")
         return replacements.Would(
@@ -207,13 +205,13 @@ def _would(may: bool, also: bool = False) -> Callable[[Builder, list[Any]], Abil
     return build
 
 
-def _forbids(b: Builder, c: list[Any]) -> Ability:
+def _forbids(b: Speech, c: list[Any]) -> Ability:
     if c[0] in allowances.OF_ITSELF:
         return allowances.Forbids(sentence=c[0], given=condition_in(c), zones=SELF)
     return allowances.Forbids(sentence=c[0], given=condition_in(c))
 
 
-def _doomed_it(b: Builder, c: list[Any]) -> Any:
+def _doomed_it(b: Speech, c: list[Any]) -> Any:
     return It(b.latest)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -32,10 +32,8 @@ from engine.riftbound.vocabulary.destinations import AnyField, ChoosePlace, Dest
 from engine.riftbound.vocabulary.happenings import Moment
 from engine.riftbound.vocabulary.prices import NextSpell
 from engine.riftbound.vocabulary.qualities import KEPT
+from engine.riftbound.vocabulary.speech import Speech
 from engine.riftbound.vocabulary.whom import Me, Target, Who
-
-if TYPE_CHECKING:
-    from engine.riftbound.vocabulary.build import Builder
 
 
 def _move(who: Who, to: Destination) -> Instruction:
@@ -45,16 +43,16 @@ def _move(who: Who, to: Destination) -> Instruction:
     return steps_objects.Move(who, moving(who, to))
 
 
-def _sequence(b: Builder, c: list[Any]) -> Sequence:
+def _sequence(b: Speech, c: list[Any]) -> Sequence:
     return Sequence(tuple(c))
 
 
-def _block(b: Builder, c: list[Any]) -> Sequence:
+def _block(b: Speech, c: list[Any]) -> Sequence:
     step = c[0]
     return step.steps if isinstance(step, steps_flow.Block) else Sequence((step,))
 
 
-def _on(make: Callable[..., Instruction]) -> Callable[[Builder, list[Any]], Instruction]:
+def _on(make: Callable[..., Instruction]) -> Callable[[Speech, list[Any]], Instruction]:
     """An instruction whose fields are what was read, in order."""
     return lambda b, c: make(*c)
 
@@ -66,28 +64,28 @@ def _split(value: Value, who: Who, by: Who | None = None) -> Instruction:
     return steps_damage.DealSplit(value, who, by)
 
 
-def _simple(b: Builder, c: list[Any]) -> Instruction:
+def _simple(b: Speech, c: list[Any]) -> Instruction:
     return taking(b, *c) or steps_objects.Simple(*c)
 
 
-def _recycle(b: Builder, c: list[Any]) -> Instruction:
+def _recycle(b: Speech, c: list[Any]) -> Instruction:
     return taking(b, "recycle", c[0]) or steps_objects.Recycle(c[0])
 
 
-def _choose(b: Builder, c: list[Any]) -> Instruction:
+def _choose(b: Speech, c: list[Any]) -> Instruction:
     return taking(b, "choose", c[0]) or steps_objects.ChooseStep(c[0])
 
 
-def _choose_field(b: Builder, c: list[Any]) -> Instruction:
+def _choose_field(b: Speech, c: list[Any]) -> Instruction:
     return steps_objects.ChooseField(ChoosePlace(name=b.name("place"), where=c[0], targets=True))
 
 
-def _give_keyword(b: Builder, c: list[Any]) -> Instruction:
+def _give_keyword(b: Speech, c: list[Any]) -> Instruction:
     words = tuple(part for part in c if isinstance(part, Keyword))
     return lasting.GiveKeyword(c[0], c[-1], keywords=words)
 
 
-def _give_might(b: Builder, c: list[Any]) -> Instruction:
+def _give_might(b: Speech, c: list[Any]) -> Instruction:
     who, sign, value, until, *floor = c
     return lasting.GiveMight(who, until, sign=sign, value=value, floor=floor[0] if floor else None)
 
@@ -98,11 +96,11 @@ def _reflexive(when: Trigger, sequence: Sequence) -> When:
     return When(when=when, may=may, cost=cost, does=does, slots=slots, reflexive=True)
 
 
-def _reflex(each: bool) -> Callable[[Builder, list[Any]], Instruction]:
+def _reflex(each: bool) -> Callable[[Speech, list[Any]], Instruction]:
     return lambda b, c: lasting.Reflex(_reflexive(Moment("the turn ends"), c[0]), each)
 
 
-def _reflex_when(b: Builder, c: list[Any]) -> Instruction:
+def _reflex_when(b: Speech, c: list[Any]) -> Instruction:
     return lasting.ReflexWhen(_reflexive(*c), once=True)
 
 
@@ -119,36 +117,36 @@ def head(does: Sequence) -> tuple[bool, Any, Sequence]:
     return False, None, does
 
 
-def _if(b: Builder, c: list[Any]) -> Instruction:
+def _if(b: Speech, c: list[Any]) -> Instruction:
     return steps_flow.If(*c)
 
 
-def _pay_for(b: Builder, c: list[Any]) -> Instruction:
+def _pay_for(b: Speech, c: list[Any]) -> Instruction:
     otherwise = c[2] if len(c) > 2 else Sequence()
     return steps_flow.PayFor(c[0], c[1], otherwise=otherwise)
 
 
-def _players_pay_for(b: Builder, c: list[Any]) -> Instruction:
+def _players_pay_for(b: Speech, c: list[Any]) -> Instruction:
     otherwise = c[3] if len(c) > 3 else Sequence()
     return steps_flow.PayFor(c[1], c[2], players=c[0], otherwise=otherwise)
 
 
-def they(b: Builder) -> players.SamePlayer:
+def they(b: Speech) -> players.SamePlayer:
     """The player who was chosen before."""
     if not b.player:
         raise ValueError("“they” speaks of no player that was chosen")
     return players.SamePlayer(b.player)
 
 
-def _they_cards(b: Builder, c: list[Any]) -> Instruction:
+def _they_cards(b: Speech, c: list[Any]) -> Instruction:
     return steps_players.Cards(c[0], c[1], they(b))
 
 
-def _players_move(b: Builder, who: players.Players, some: Some, to: Destination) -> Instruction:
+def _players_move(b: Speech, who: players.Players, some: Some, to: Destination) -> Instruction:
     return steps_others.PlayersMove(who, some[2], to)
 
 
-def _item(b: Builder, c: list[Any]) -> items.ChooseItem:
+def _item(b: Speech, c: list[Any]) -> items.ChooseItem:
     facts: dict[str, Any] = {}
     for part in c:
         if isinstance(part, dict):
@@ -159,7 +157,7 @@ def _item(b: Builder, c: list[Any]) -> items.ChooseItem:
     return items.ChooseItem(name=b.item, **facts)
 
 
-def _that_item(b: Builder, c: list[Any]) -> items.ThatItem:
+def _that_item(b: Speech, c: list[Any]) -> items.ThatItem:
     if not b.item:
         raise ValueError("“that spell” speaks of no spell that was chosen")
     return items.ThatItem(b.item)
@@ -173,12 +171,12 @@ def _next(energy: int, bonus: int) -> Instruction:
     return steps_objects.ForNextSpell(NextSpell(energy=energy, bonus=bonus))
 
 
-def _add(b: Builder, c: list[Any]) -> Instruction:
+def _add(b: Speech, c: list[Any]) -> Instruction:
     number, resource = c
     return steps_players.Add("energy" if resource == "Energy" else resource, number)
 
 
-def _pick(b: Builder, c: list[Any]) -> Instruction:
+def _pick(b: Speech, c: list[Any]) -> Instruction:
     who, verb, (few, many, filter) = c
     b.latest = KEPT
     return steps_players.EachPicks(who, verb, filter, few > 0, many)

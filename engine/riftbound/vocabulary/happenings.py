@@ -10,8 +10,8 @@ from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.traits import MIGHTY
 from engine.riftbound.model.tree import Trigger
 from engine.riftbound.model.views import picked
+from engine.riftbound.vocabulary.circumstances import CIRCUMSTANCES
 from engine.riftbound.vocabulary.subjects import Subject, doer
-from engine.riftbound.vocabulary.tails import TAILS
 from engine.riftbound.vocabulary.where import my_place
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class PlayerDoes(Happening, frozen=True):
             return False
         if not self.object.is_object(game, scope, event):
             return False
-        return not self.tail or TAILS[self.tail](game, scope, event)
+        return not self.tail or CIRCUMSTANCES[self.tail](game, scope, event)
 
 
 class ThingDoes(Happening, frozen=True):
@@ -137,7 +137,7 @@ class ThingDoes(Happening, frozen=True):
             before = int(event.chosen[0]) if event.chosen else 0
             if not before < MIGHTY <= event.amount:
                 return False
-        return not self.tail or TAILS[self.tail](game, scope, event)
+        return not self.tail or CIRCUMSTANCES[self.tail](game, scope, event)
 
 
 class PlayerDid(Happening, frozen=True):
@@ -161,7 +161,7 @@ class PlayerDid(Happening, frozen=True):
             return False
         if self.subject.word == "I" and my_place(game, scope) != event.place:
             return False
-        return not self.tail or TAILS[self.tail](game, scope, event)
+        return not self.tail or CIRCUMSTANCES[self.tail](game, scope, event)
 
     def _it_did(self, game: Game, scope: Scope, event: Event) -> bool:
         """Whether what was chosen is there, its controller doing it."""

@@ -11,6 +11,7 @@ from engine.core.errors import Malformed
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.vocabulary.allowances import IGNORING, PERMISSIONS, PROHIBITIONS
 from engine.riftbound.vocabulary.build import Builder, Parts
+from engine.riftbound.vocabulary.circumstances import CIRCUMSTANCES
 from engine.riftbound.vocabulary.destinations import BETWEEN, FIELDS, TO
 from engine.riftbound.vocabulary.happenings import (
     OBJECT_VERBS,
@@ -33,7 +34,6 @@ from engine.riftbound.vocabulary.nouns import (
 )
 from engine.riftbound.vocabulary.parsed import Parsed, Trees
 from engine.riftbound.vocabulary.replacements import WOULD
-from engine.riftbound.vocabulary.tails import TAILS
 from engine.riftbound.vocabulary.triggering import REPEATING
 
 READABLE = {
@@ -66,7 +66,7 @@ def tables() -> dict[str, list[str]]:
         "player_verb": [*PLAYER_VERBS],
         "player_verb_s": [third(verb) for verb in PLAYER_VERBS],
         "moment": [*TIMES],
-        "tail": [*TAILS],
+        "tail": [*CIRCUMSTANCES],
         "would": [f"would {verb}" for verb in WOULD],
         "prohibition": [*PROHIBITIONS],
         "permission": [*PERMISSIONS],

@@ -69,7 +69,7 @@ def _before_channeling(game: Game, event: Event) -> bool:
     return phase(game.state.turn.row) in ("beginning", "scoring")
 
 
-TAILS: dict[str, Check] = {
+CIRCUMSTANCES: dict[str, Check] = {
     "here": _here,
     "to me": lambda game, scope, event: event.other == scope.me,
     "from here": lambda game, scope, event: event.origin == my_place(game, scope),
