@@ -53,13 +53,13 @@ def chain_items_stand_in_their_order(game: Game) -> Iterator[str]:
 
 
 @holds("337.4")
-def nothing_is_pending_in_ain_window(game: Game) -> Iterator[str]:
+def nothing_is_pending_in_a_window(game: Game) -> Iterator[str]:
     if in_window(game) and any(item.pending for item in game.state.chain):
         yield "a pending item waits while a player acts"
 
 
 @holds("334.2")
-def nothing_is_outstanding_in_ain_window(game: Game) -> Iterator[str]:
+def nothing_is_outstanding_in_a_window(game: Game) -> Iterator[str]:
     state = game.state
     if in_window(game) and (state.work or state.cleanup or state.waiting):
         yield "something is outstanding while a player acts"
