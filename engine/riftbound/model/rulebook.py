@@ -20,7 +20,7 @@ def rules(*numbers: str) -> tuple[Cite, ...]:
 
 def specific_first(numbers: Iterable[str]) -> tuple[str, ...]:
     """Each of those rules once, the most specific first: what the rules say of a kind of thing or
-    of a keyword before how anything is played, paid and chosen (200–499), and what stands below a
+    of a keyword before how anything is played, paid and chosen, and what stands below a
     rule before that rule."""
     found = sorted(dict.fromkeys(numbers), key=is_of_procedure)
     places = {number: place for place, number in enumerate(found)}
