@@ -34,4 +34,4 @@ def specific_first(numbers: Iterable[str]) -> tuple[str, ...]:
 
 def is_of_procedure(number: str) -> bool:
     """Whether the rule is about costs, turns, plays, actions and combat as such."""
-    return number[0] in "234"
+    return number.startswith(("2", "3", "4"))
