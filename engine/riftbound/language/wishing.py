@@ -182,7 +182,7 @@ class Wishes:
             self.seen.add((item.id, chosen.name))
             named = self._named(int(chosen.name.partition("#")[2] or 1) - 1)
             if chosen.kind == "mode":
-                self._use_mode(stage, item, int(chosen.values[0]), named)
+                self._use_mode(stage, item, chosen.first, named)
                 continue
             for value in chosen.values:
                 if named and means(stage, named[0], value):

@@ -126,7 +126,7 @@ class GainHuntXP(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         held = scope.chosen("Hunt")
-        value = int(held.values[0]) if held is not None else 0
+        value = held.first if held is not None else 0
         return propose(game, acts.gain_xp(scope, scope.you, value)) if value else game
 
 

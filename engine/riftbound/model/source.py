@@ -48,3 +48,8 @@ class Chosen(Struct, frozen=True, gc=False, omit_defaults=True):
     target: bool = False
     legal: tuple[bool, ...] = ()
     why: tuple[str, ...] = ()
+
+    @property
+    def first(self) -> int:
+        """The first thing or number of the choice, which is often the only one."""
+        return int(self.values[0])

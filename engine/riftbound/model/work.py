@@ -52,6 +52,11 @@ class Asking(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
         move = self.answer(name)
         return move == YES if move is not None else None
 
+    def one(self, name: str) -> int | None:
+        """The one thing or number that was named in answer, or None if it was not asked yet."""
+        move = self.answer(name)
+        return int(move.said[0]) if move is not None else None
+
     def named(self, name: str) -> Values | None:
         """What was named in answer, chosen or in order, or None if it was not asked yet."""
         move = self.answer(name)

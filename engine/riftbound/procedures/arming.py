@@ -32,11 +32,11 @@ def arm(game: Game, task: Task) -> Game:
         below = game.state.work[-1]
         assert isinstance(below, Doing)
         return swap(game, replace(below, answers=(*below.answers, ("paid", NO))))
-    chosen = task.named("equip")
+    chosen = task.one("equip")
     if len(found) > 1 and chosen is None:
         numbers = rules("821.1.c", "818.4")
         return ask(game, Number(player=player, rules=numbers, most=len(found), name="equip"))
-    ref = found[int(chosen[0]) - 1 if chosen is not None else 0]
+    ref = found[chosen - 1 if chosen is not None else 0]
     price = total_price(game, _as_if_activated(game, player, gear, unit, ref))
     price = repriced(price, [Reprice(power=-1)])  # 821.1.c.3: without Power nothing is reduced
     parts = tuple(part.node for part in price.parts)

@@ -216,13 +216,12 @@ def _begin_one(game: Game, places: list[int], what: str, number: str) -> Game:
     if len(places) > 1:
         task = game.state.work[-1]
         assert isinstance(task, Task)
-        answered = task.named(what)
-        if answered is None:
+        place = task.one(what)
+        if place is None:
             numbers = rules(number, "461.1") if what == "combat" else rules(number)
             player = game.state.turn.player
             of = tuple(places)
             return ask(game, Pick(player=player, rules=numbers, of=of, about=what, name=what))
-        place = int(answered[0])
     else:
         place = places[0]
     if what == "combat":

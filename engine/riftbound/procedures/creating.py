@@ -28,14 +28,14 @@ def create(game: Game, task: Task) -> Game:
     where = int(place)
     if where == NOWHERE and apply_zones.LOCATED.intersection(types):
         places = _places(game, int(player), str(card))
-        chosen = task.named("place")
+        chosen = task.one("place")
         if chosen is None and len(places) > 1:
             question = Pick(
                 player=int(player), rules=rules("439.2.b.1"), of=places,
                 about="place", card=str(card), name="place",
             )  # fmt: skip
             return ask(game, question)
-        where = int(chosen[0]) if chosen is not None else places[0]
+        where = chosen if chosen is not None else places[0]
     event = Event(
         kind="create",
         rules=rules("439.1"),

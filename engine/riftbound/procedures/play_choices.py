@@ -176,8 +176,8 @@ def choose_place(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     if item.kind != "card" or item.text is not None:
         return game, True
     places = reactive_places_of(game, item)
-    answer = task.named("place")
-    if answer is None:
+    place = task.one("place")
+    if place is None:
         if not places:
             return undo(game, item, "there is nowhere it may enter", "355.2"), False
         if len(places) > 1:
@@ -186,8 +186,8 @@ def choose_place(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
                 about="place", card=item.card, name="place",
             )  # fmt: skip
             return ask(game, question), False
-        answer = (places[0],)
-    return change_item(game, replace(item, place=int(answer[0]))), True
+        place = places[0]
+    return change_item(game, replace(item, place=place)), True
 
 
 def reactive_places_of(game: Game, item: Item) -> list[int]:

@@ -122,8 +122,8 @@ def _battlefield(game: Game, task: Task, player: int, following: Task) -> Game:
     )
     if player == 0 and not mode.first_player_brings_one:
         return _put_away(swap(game, following), mine, 0)
-    chosen = task.named("battlefield")
-    if chosen is None:
+    id = task.one("battlefield")
+    if id is None:
         if len(mine) > 1:
             asker = player if mode.name == "match" else NATURE
             numbers = rules("486.5") if mode.name == "match" else rules(f"{mode.rule}.5")
@@ -131,8 +131,7 @@ def _battlefield(game: Game, task: Task, player: int, following: Task) -> Game:
                 player=asker, rules=numbers, of=mine, about="battlefield", name="battlefield"
             )
             return ask(game, question)
-        chosen = mine
-    id = int(chosen[0])
+        id = mine[0]
     game = swap(game, following).with_object(id, zone="board", place=id)
     game = game.with_(fields=(*game.state.fields, Field(id)))
     event = Event(kind="battlefield", rules=rules("113.1"), object=id, player=player)

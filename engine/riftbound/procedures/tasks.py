@@ -64,14 +64,14 @@ def burn_out(game: Game, task: Task) -> Game:
         trash = game.player(player).trash
         return push(game, Task("recycle", trash)) if trash else game
     rivals = opponents(game, player)
-    chosen = task.named("opponent")
+    chosen = task.one("opponent")
     if chosen is None and len(rivals) > 1:
         question = Pick(
             player=player, rules=rules("431.2.c"), of=tuple(rivals),
             about="opponent", name="opponent",
         )  # fmt: skip
         return ask(game, question)
-    rival = int(chosen[0]) if chosen is not None else rivals[0]
+    rival = chosen if chosen is not None else rivals[0]
     game = drop(game)
     point = Event(
         kind="gain point", rules=rules("431.2.c"), player=rival, amount=1, word="burn out"

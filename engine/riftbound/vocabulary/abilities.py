@@ -84,11 +84,11 @@ class Modes(Instruction, frozen=True):
         chosen = doing.scope.chosen("mode")
         if chosen is None or not chosen.values:
             return game
-        return run(game, doing.scope, self.modes[int(chosen.values[0])])
+        return run(game, doing.scope, self.modes[chosen.first])
 
     def spoils(self, game: Game, scope: Scope) -> Refusal:
         chosen = scope.chosen("mode")
-        return self.modes[int(chosen.values[0])].spoils(game, scope) if chosen else FINE
+        return self.modes[chosen.first].spoils(game, scope) if chosen else FINE
 
 
 def brought(node: object) -> Iterator[Slot]:
@@ -120,7 +120,7 @@ def later_slots(does: Sequence, game: Game, scope: Scope) -> tuple[Slot, ...]:
         if isinstance(step, Modes):
             chosen = scope.chosen("mode")
             if chosen is not None and chosen.values:
-                found += tuple(brought(step.modes[int(chosen.values[0])]))
+                found += tuple(brought(step.modes[chosen.first]))
         elif isinstance(step, If) and step.condition.settled():
             way = step.then if step.condition.holds(game, scope) else step.otherwise
             found += tuple(brought(way))

@@ -17,7 +17,7 @@ def bygone(game: Game, scope: Scope, name: str) -> Known | None:
     if chosen is None or not chosen.values:
         return None
     era = chosen.eras[0] if chosen.eras else 0
-    return remembered(game, scope, int(chosen.values[0]), era)
+    return remembered(game, scope, chosen.first, era)
 
 
 def remembered(game: Game, scope: Scope, id: int, era: int) -> Known | None:

@@ -139,7 +139,7 @@ class SpendAnyBuffs(CostPart, frozen=True):
 
     def count(self, game: Game, scope: Scope) -> int:
         chosen = scope.chosen(PAYING + self.label)
-        return int(chosen.values[0]) if chosen is not None else 0
+        return chosen.first if chosen is not None else 0
 
     def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         return tuple(acts.spend_buff(scope, int(id)) for id in picked)

@@ -111,9 +111,7 @@ def history_of(game: Game, scope: Scope, name: str, *kinds: str) -> list[Event]:
     if chosen is None or not chosen.values:
         return []
     return [
-        event
-        for event in game.state.history
-        if event.kind in kinds and event.other == int(chosen.values[0])
+        event for event in game.state.history if event.kind in kinds and event.other == chosen.first
     ]
 
 

@@ -162,7 +162,7 @@ class NextSpell(Passive, frozen=True, kw_only=True):
         """The item it was, 0 while none was finalized."""
         after = scope.chosen("after")
         spells = cards_finalized(game, scope.you, "" if self.card else "spell")
-        start = int(after.values[0]) if after is not None else 0
+        start = after.first if after is not None else 0
         return spells[start] if len(spells) > start else 0
 
     def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:

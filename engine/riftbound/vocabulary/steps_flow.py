@@ -197,14 +197,13 @@ class PayAny(Instruction, frozen=True):
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        number = doing.named("number")
-        if number is None and doing.stage == 0:
+        amount = doing.one("number")
+        if amount is None and doing.stage == 0:
             question = Number(
                 player=scope.you, rules=rules("204.3.b"), least=0, most=99, resource=self.resource
             )
             return ask(game, question)
-        if number is not None:
-            amount = int(number[0])
+        if amount is not None:
             game = bind(game, doing, Chosen("paid", "number", (amount,)))
             if not amount:
                 return run(game, rebound(game, doing), self.then)

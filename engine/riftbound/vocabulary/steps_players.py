@@ -129,7 +129,7 @@ class AddPaid(AddResource, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         paid = scope.chosen("paid")
-        amount = int(paid.values[0]) if paid is not None and paid.values else 0
+        amount = paid.first if paid is not None and paid.values else 0
         if not amount:
             return game
         what = self._resource(game, scope), amount, self.purposes

@@ -155,7 +155,7 @@ class HowManyPay(Value, frozen=True):
         chosen = scope.chosen(PAYING + self.label)
         if chosen is None:
             return None
-        return int(chosen.values[0]) if chosen.kind == "number" else len(chosen.values)
+        return chosen.first if chosen.kind == "number" else len(chosen.values)
 
 
 class DamageOn(Value, frozen=True):
@@ -191,7 +191,7 @@ class Paid(Value, frozen=True):
 
     def amount(self, game: Game, scope: Scope) -> int | None:
         chosen = scope.chosen("paid")
-        return int(chosen.values[0]) if chosen is not None and chosen.values else None
+        return chosen.first if chosen is not None and chosen.values else None
 
 
 class ThatMuch(Value, frozen=True):

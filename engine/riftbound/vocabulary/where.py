@@ -20,7 +20,7 @@ def my_place(game: Game, scope: Scope) -> int:
     """Where I am, or was when I left (808.1.d.3), unless “here” is another place by now."""
     reassigned = scope.chosen(HERE) if scope.bound else None
     if reassigned is not None:
-        return int(reassigned.values[0])
+        return reassigned.first
     known = scope.known
     if known is not None and known.id == scope.me:
         return known.place
@@ -37,9 +37,9 @@ def there(game: Game, scope: Scope) -> int:
     """The place last spoken of: a chosen place, or where the newest chosen object is."""
     for chosen in reversed(scope.bound):
         if chosen.kind == "place" and chosen.values:
-            return int(chosen.values[0])
+            return chosen.first
         if chosen.kind == "object" and chosen.values:
-            return place_of(game, int(chosen.values[0]))
+            return place_of(game, chosen.first)
     if scope.event is not None:
         return scope.event.place
     return 0
@@ -63,9 +63,9 @@ def that_field(scope: Scope) -> int:
     """
     for chosen in reversed(scope.bound):
         if chosen.kind == "place" and chosen.values:
-            return int(chosen.values[0])
+            return chosen.first
     event = scope.event
     if event is not None and (event.place > 0 or event.origin > 0):
         return event.place if event.place > 0 else event.origin  # or where it was about something
     kept = scope.chosen(HELD)
-    return int(kept.values[0]) if kept is not None else 0
+    return kept.first if kept is not None else 0
