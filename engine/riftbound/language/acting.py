@@ -32,7 +32,7 @@ from engine.riftbound.model.moves import YES, Activate, Answer, Hide, MoveUnits,
 from engine.riftbound.model.outstanding import task
 from engine.riftbound.model.tree import Activated
 from engine.riftbound.procedures import discretionary
-from engine.riftbound.procedures.play import cannot_begin
+from engine.riftbound.procedures.beginning import cannot_begin
 from engine.riftbound.stage import policy
 from engine.riftbound.stage.choosing import answer_with, cannot_choose, options, sort_of, value_text
 from engine.riftbound.stage.driving import drain, give, idle, raise_if_undone, run, window

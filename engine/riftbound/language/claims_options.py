@@ -54,9 +54,9 @@ from engine.riftbound.model.decisions import (
 )
 from engine.riftbound.model.moves import Assign
 from engine.riftbound.procedures import answers, discretionary
+from engine.riftbound.procedures.beginning import item_of
 from engine.riftbound.procedures.costs import total_price
 from engine.riftbound.procedures.damage import assignment
-from engine.riftbound.procedures.play import item_of
 from engine.riftbound.stage import policy
 from engine.riftbound.stage.choosing import choice_text, options, sort_of, value_text
 from engine.riftbound.stage.driving import NoWindow, drain, give, run, window

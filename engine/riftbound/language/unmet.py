@@ -11,10 +11,10 @@ from engine.riftbound.language.wishing import KNOWN, Wishes
 from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import specific_first
+from engine.riftbound.procedures.beginning import item_of
 from engine.riftbound.procedures.completing import Why, cannot_complete
 from engine.riftbound.procedures.costs import extras_of
 from engine.riftbound.procedures.discretionary import ways_to_play
-from engine.riftbound.procedures.play import item_of
 from engine.riftbound.stage.lexicon import plain
 from engine.riftbound.stage.places import since
 from engine.riftbound.stage.stage import Stage

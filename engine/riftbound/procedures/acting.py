@@ -42,6 +42,7 @@ from engine.riftbound.model.views import (
     playing,
 )
 from engine.riftbound.model.work import Task
+from engine.riftbound.procedures.beginning import can_begin, cannot_begin
 from engine.riftbound.procedures.completing import FINE, Why
 from engine.riftbound.procedures.discretionary import (
     abilities,
@@ -62,7 +63,7 @@ from engine.riftbound.procedures.discretionary import (
 )
 from engine.riftbound.procedures.paying import can_pay, payment
 from engine.riftbound.procedures.pipeline import happen_now
-from engine.riftbound.procedures.play import begin, begin_ability, can_begin, cannot_begin
+from engine.riftbound.procedures.play import begin, begin_ability
 from engine.riftbound.procedures.showdown import everyone_passed
 from engine.riftbound.procedures.steps import drop
 

@@ -14,9 +14,10 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.procedures.beginning import item_of
 from engine.riftbound.procedures.choosing import hidden_at
 from engine.riftbound.procedures.noting import impossible, note
-from engine.riftbound.procedures.play import announce, item_of
+from engine.riftbound.procedures.play import announce
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.zones import relocate
 

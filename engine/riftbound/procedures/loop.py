@@ -30,8 +30,9 @@ from engine.riftbound.procedures.effects_play import play, play_token, reflex
 from engine.riftbound.procedures.executing import carry_out
 from engine.riftbound.procedures.new_choices import activate_effects, make_new
 from engine.riftbound.procedures.payment_steps import ask_to_pay, pay_price
+from engine.riftbound.procedures.permanents import permanent
 from engine.riftbound.procedures.pipeline import handle_happen, happen_now
-from engine.riftbound.procedures.play import begin_ability, finalize, permanent
+from engine.riftbound.procedures.play import begin_ability, finalize
 from engine.riftbound.procedures.replacing import redeem
 from engine.riftbound.procedures.resolving import resolve
 from engine.riftbound.procedures.setup import set_up

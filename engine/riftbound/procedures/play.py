@@ -13,20 +13,17 @@ from engine.riftbound.model.cost import Price
 from engine.riftbound.model.decisions import Arrange, Consent, Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import ADDITIONAL, NOBODY, base
-from engine.riftbound.model.outstanding import ask, propose, push
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Triggered
-from engine.riftbound.model.views import playing
 from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.apply_chain import add_item, change_item
+from engine.riftbound.procedures.beginning import item_of
 from engine.riftbound.procedures.choosing import recheck, targeted
-from engine.riftbound.procedures.completing import FINE, Why, spoiled, together, too_dear
+from engine.riftbound.procedures.completing import spoiled
 from engine.riftbound.procedures.costs import (
     discounts_to_order,
-    extras_of,
-    offered,
     possible_prices,
     scope_of_item,
     speaking_of,
@@ -35,22 +32,16 @@ from engine.riftbound.procedures.paying import can_pay, part_of, payment
 from engine.riftbound.procedures.pipeline import happen_now, revealed
 from engine.riftbound.procedures.play_choices import (
     below,
-    can_afford,
-    cannot_afford,
     choose_as_played,
     choose_place,
     choose_slots,
     decide_to_perform,
-    needs_extra,
     paid_extra,
     reactive_places_of,
 )
-from engine.riftbound.procedures.steps import drop, swap
+from engine.riftbound.procedures.steps import drop
 from engine.riftbound.procedures.timing import (
     cannot_play,
-    nowhere_to_enter,
-    prohibited,
-    untimely,
 )
 from engine.riftbound.procedures.triggers import instance_of
 from engine.riftbound.procedures.undoing import remove, undo
@@ -298,151 +289,3 @@ def finalize(game: Game, task: Task) -> Game:
         task = Task("finalize", (item.id, row + 1 if done else row))
         if not done or len(state.work) > depth + 1 or state.waiting or state.decision is not None:
             return game.with_work((*state.work[:depth], task, *state.work[depth + 1 :]))
-
-
-def permanent(game: Game, task: Task) -> Game:
-    """A finalized permanent leaves the chain, enters, and has been played (359.2, 419.4.a)."""
-    item = game.item(int(task.args[0]))
-    stage = int(task.args[1])
-    if item is None:
-        return drop(game)
-    if stage == 0:
-        return _enter(swap(game, replace(task, args=(item.id, 1))), item)
-    game = happen_now(
-        drop(game),
-        Event(
-            kind="left chain",
-            rules=rules("359.2"),
-            object=item.object,
-            player=item.controller,
-            other=item.id,
-        ),
-    )
-    return happen_now(game, played(game, item))
-
-
-def _enter(game: Game, item: Item) -> Game:
-    """It enters, knowing what was paid for it and where it was played from (359.2.c, 359.2.d)."""
-    extras = extras_of(game, item)
-    paid = [extras[place] for place in item.extras]
-    notes: tuple[tuple[str, tuple[int | str, ...]], ...] = (
-        ("paid", tuple(extra.name for extra in paid)),
-        ("from", (item.permission.origin,)),
-        *((chosen.name, chosen.values) for chosen in item.chosen if chosen.kind == "name"),
-    )
-    game = game.with_object(item.object, notes=notes)
-    unit = "unit" in traits(game, item.object).types
-    ready = not unit or item.permission.ready or any(extra.ready for extra in paid)
-    ready = ready and not item.permission.exhausted
-    numbers = rules(*_how_it_enters(game, item, unit, ready))
-    way = item.permission
-    if way.limited and way.places and item.place not in way.places:
-        away = item.place == base(item.controller) and len(playing(game)) > 2
-        numbers += rules("462.2.a" if away else "355.2.b")
-    enter = Event(
-        kind="enter",
-        rules=numbers,
-        object=item.object,
-        player=item.controller,
-        by=item.controller,
-        place=item.place,
-        ready=ready,
-        other=item.id,
-    )
-    return propose(game, enter)
-
-
-def _how_it_enters(game: Game, item: Item, unit: bool, ready: bool) -> tuple[str, ...]:
-    """The rules by which it enters ready or exhausted: those of its type, or what alters them."""
-    if ready is not unit:
-        return ("359.2.c",) if unit else ("359.2.d",)
-    if game.object(item.object).token:
-        return ("184.1",)
-    extras = extras_of(game, item)
-    if not unit:
-        return ("419.3.b",)  # as the effect says that has it played
-    if item.permission.ready:
-        return ("143.4.a",)
-    accelerated = any(extras[place].name == "Accelerate" for place in item.extras)
-    return ("805.6",) if accelerated else ("369.3",)
-
-
-def played(game: Game, item: Item) -> Event:
-    """The act of playing is complete (350.1, 419.4.a)."""
-    return Event(
-        kind="played",
-        rules=rules("419.4.a"),
-        object=item.object,
-        player=item.controller,
-        by=item.controller,
-        other=item.id,
-        word=" ".join(game.cards[item.card].types),
-        zone=item.permission.origin,
-        chosen=tuple(extras_of(game, item)[place].name for place in item.extras),
-        place=item.place,
-        origin=item.permission.hidden_at,
-    )
-
-
-def item_of(game: Game, player: int, id: int, way: Permission) -> Item:
-    """The pending item that card would be, played in that way (354.2)."""
-    object = game.object(id)
-    spell = game.cards.profile(object.card).spell
-    return Item(
-        id=game.state.items + 1,
-        kind="card",
-        controller=player,
-        object=id,
-        era=object.era,
-        card=object.card,
-        text=spell if "spell" in traits(game, id).types else None,
-        permission=way,
-    )
-
-
-def cannot_begin(game: Game, player: int, id: int, way: Permission) -> Why:
-    """Why the card cannot be played now: prohibition, timing, choices, cost, all of it; or nothing."""
-    trial = _trial(game, player, id, way)
-    refused = [prohibited(game, player, id), untimely(game, player, id, way)]
-    whys = [(reason, tuple(map(str, numbers))) for reason, numbers in refused]
-    if not whys[1][0]:  # where it may enter is asked of the time too
-        whys.append(_nowhere(game, trial))
-    return together([*whys, cannot_afford(game, _with_extra(game, trial))])
-
-
-def can_begin(game: Game, player: int, id: int, way: Permission) -> bool:
-    """Whether the card can be played now; that it is too dear is seen at once."""
-    if too_dear(game, player, id, way):
-        return False
-    trial = _trial(game, player, id, way)
-    return not _cannot_announce(game, trial)[0] and can_afford(game, _with_extra(game, trial))
-
-
-def _trial(game: Game, player: int, id: int, way: Permission) -> Item:
-    """The item the card would be, with the additional costs that there are for it now."""
-    item = item_of(game, player, id, way)
-    return replace(item, offered=offered(game, item))
-
-
-def _cannot_announce(game: Game, trial: Item) -> Why:
-    """Why timing, a prohibition or the lack of a place keeps the card from being played."""
-    player, id, way = trial.controller, trial.object, trial.permission
-    reason, numbers = cannot_play(game, player, id, way)
-    return (reason, tuple(map(str, numbers))) if reason else _nowhere(game, trial)
-
-
-def _nowhere(game: Game, trial: Item) -> Why:
-    """Why the lack of a place keeps the card from being played, or nothing."""
-    player, id, way = trial.controller, trial.object, trial.permission
-    if trial.text is None and nowhere_to_enter(game, player, id, way):
-        return "there is nowhere it may enter", ("355.2",)
-    return FINE
-
-
-def _with_extra(game: Game, trial: Item) -> Item:
-    """With the additional cost that gives it the timing to be played, if it is that (813.4.a)."""
-    if game.cards.profile(trial.card).extras:
-        for place, extra in enumerate(extras_of(game, trial)):
-            if extra.name == ADDITIONAL and extra.optional and needs_extra(game, trial):
-                trial = replace(trial, extras=(place,))
-    return trial

@@ -21,8 +21,8 @@ from engine.riftbound.procedures.choosing import (
     subsets,
 )
 from engine.riftbound.procedures.costs import scope_of_item, speaking_of
+from engine.riftbound.procedures.permanents import played
 from engine.riftbound.procedures.pipeline import happen_now
-from engine.riftbound.procedures.play import played
 from engine.riftbound.procedures.steps import drop, swap
 
 

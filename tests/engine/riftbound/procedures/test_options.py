@@ -13,7 +13,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.moves import MoveUnits
 from engine.riftbound.model.names import base
 from engine.riftbound.model.views import battlefields
-from engine.riftbound.procedures import acting, discretionary, play, timing
+from engine.riftbound.procedures import acting, beginning, discretionary, timing
 from engine.riftbound.procedures.paying import means
 from engine.riftbound.procedures.random_play import eagerly
 from engine.riftbound.procedures.rules import RULES
@@ -52,8 +52,8 @@ def test_what_may_be_played_is_what_nothing_forbids(seed: int, mode: str) -> Non
         listed = [one[:2] for one in discretionary.playable(game, player)]
         assert sorted(listed) == [one[:2] for one in every if one[:2] in listed]
         for id, number, way in every:
-            reason = play.cannot_begin(game, player, id, way)[0]
-            assert play.can_begin(game, player, id, way) == (not reason), reason
+            reason = beginning.cannot_begin(game, player, id, way)[0]
+            assert beginning.can_begin(game, player, id, way) == (not reason), reason
             assert reason or (id, number) in listed
             places = timing.reactive_places(game, player, id, way)
             assert timing.nowhere_to_enter(game, player, id, way) == (not places)

@@ -8,8 +8,8 @@ from engine.core.errors import Illegal
 from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.names import base
 from engine.riftbound.model.traits import might
+from engine.riftbound.procedures.beginning import cannot_begin
 from engine.riftbound.procedures.discretionary import cannot_move
-from engine.riftbound.procedures.play import cannot_begin
 from tests.engine.table import ANA, BEN, Table
 
 
