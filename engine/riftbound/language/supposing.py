@@ -16,7 +16,7 @@ from engine.riftbound.language.meant import are_players
 from engine.riftbound.language.places import place_or_none
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
-from engine.riftbound.stage import spots
+from engine.riftbound.stage import place_names
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -41,7 +41,7 @@ def suppose(stage: Stage, clause: Clause) -> None:
                 continue
             for one in described(stage, _plain(phrase)):
                 for id in set_down(stage, player, one, where) if _is_unit(stage, one) else ():
-                    at = spots.where(stage, id)
+                    at = place_names.where(stage, id)
                     stage.assume(f"{label(stage, id)} is {at} before anything is done.")
 
 
