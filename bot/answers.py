@@ -70,8 +70,7 @@ PLAYED: Game = "riftbound"  # the game that the engine plays
 class Posed:
     """A question with what the library answers, and whether it tells a situation to be played.
 
-    Of one that is to be played `near` are the nearest results, and `brief` is what stands beside
-    the play: the best of them alone.
+    Of one that is to be played `near` are the nearest results.
     """
 
     text: str
@@ -79,7 +78,6 @@ class Posed:
     looked_up: Message
     kind: AskedKind = "general"
     near: Answer | None = None
-    brief: Message | None = None
 
 
 MOST_NAMED = 4  # cards that are told beside the closest result
@@ -129,9 +127,7 @@ class Answers:
         if kind == "general":
             return Posed(text, game, looked_up)
         near, _ = self.find(text, game)
-        one = near.found and near.game == game and len(questions(text)) == 1
-        brief = self.best(near, alone=True) if one else looked_up
-        return Posed(text, game, looked_up, kind, near, brief)
+        return Posed(text, game, looked_up, kind, near)
 
     def certain(self, text: str, game: Game) -> Message | None:
         """What needs no search: a number, something pasted, a server's own ruling, a fact."""
@@ -172,18 +168,14 @@ class Answers:
         query = self.search.reader.read(text, game)
         return bool(self.search.names[game].mentions(query).cards)
 
-    def best(self, answer: Answer, alone: bool = False) -> Message:
-        """The best result whole, as the answer or as the closest; a choice among like names.
-
-        Where it stands `alone` the others are only in the select.
-        """
+    def best(self, answer: Answer) -> Message:
+        """The best result whole, as the answer or as the closest; a choice among like names."""
         if answer.several:
             return render_results(answer)
         shown = self.show(entry_view(answer.hits[0].entry))
         if answer.claimed:
             return also(answer, shown, answer.hits[1:])
-        cards = self.beside(answer)
-        return closest(answer, shown, () if alone else answer.hits[1:], cards)
+        return closest(answer, shown, answer.hits[1:], self.beside(answer))
 
     def beside(self, answer: Answer) -> list[Card]:
         """The cards that a question surely names, in its order, but the one that is shown whole."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import IO
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
@@ -252,14 +253,10 @@ class Suggestions(Completer):
 def run_console(settings: Settings, answers: Answers) -> int:
     """Talk until the end of input or /quit; the exit code is 0."""
     piped = not sys.stdin.isatty()
-    terminal = (
-        Terminal(highlight=False, color_system=None, width=100, force_terminal=False)
-        if piped
-        else Terminal(highlight=False)
-    )
+    terminal = plain_terminal() if piped else Terminal(highlight=False)
     folder = settings.data / "scenarios" / "riftbound"
     console = Console(answers, terminal, settings.game, Scenes(folder), settings.index_file)
-    return run_pipe(console) if piped else run_prompt(console, settings.var / "history")
+    return run_pipe(console, sys.stdin) if piped else run_prompt(console, settings.var / "history")
 
 
 def run_prompt(console: Console, history: Path) -> int:
@@ -280,11 +277,16 @@ def run_prompt(console: Console, history: Path) -> int:
             return 0
 
 
-def run_pipe(console: Console) -> int:
-    """Answer each line of standard input, without colour, to its end."""
-    for line in sys.stdin:
+def plain_terminal(file: IO[str] | None = None) -> Terminal:
+    """A terminal without colour, as wide as what is kept and compared; standard output if no file."""
+    return Terminal(file=file, highlight=False, color_system=None, width=100, force_terminal=False)
+
+
+def run_pipe(console: Console, lines: Iterable[str]) -> int:
+    """Answer each line, without colour, to the end."""
+    for line in lines:
         if line.strip():
-            console.terminal.print(f"› {printable(line.strip())}", markup=False)
+            console.terminal.print(f"› {printable(line.strip())}", markup=False, soft_wrap=True)
         if not console.answer(line):
             break
         if line.strip():

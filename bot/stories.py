@@ -50,7 +50,6 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
         return looked_up
     kept = keep(posed.text, chosen or {}, answered, scenes)
     told, found = answered.told, looked_up.tone != "nothing"
-    looked_up = posed.brief or looked_up
     if answered.stands:
         ruling = said_otherwise(posed.near, answered)
         if ruling:
@@ -120,11 +119,13 @@ def with_rulings(message: Message, near: Answer | None) -> Message:
         hits = [hit for hit in near.hits if hit.entry.kind == "ruling"][:MOST_RULINGS]
     if not hits:
         return message
-    name = tr("A ruling on this") if near and near.claimed else tr("Closest rulings")
-    field = Field(name, clip("\n".join(map(short_line, hits)), 1000))
+    fields = message.fields
+    if near is not None and near.claimed:
+        ruling = Field(tr("A ruling on this"), clip(short_line(hits[0]), 1000))
+        fields = (*fields, ruling)
     return replace(
         message,
-        fields=(*message.fields, field),
+        fields=fields,
         choices=(*result_choices(hits), *message.choices),
         placeholder=tr_in("select", "Rulings, what if …"),
     )

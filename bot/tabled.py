@@ -67,13 +67,12 @@ class Found:
 @dataclass(frozen=True)
 class Turn:
     """A choice that was made and could have been made otherwise: its case and number, who made it,
-    what it was, and the step (from 0, over all cases) that followed."""
+    what it was."""
 
     case: int
     number: int
     player: str
     text: str
-    step: int
 
 
 @dataclass(frozen=True)

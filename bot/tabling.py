@@ -71,13 +71,13 @@ def instead(text: str, index: Path, case: int, number: int, option: int) -> Tabl
 
 
 def turned(text: str, index: Path) -> Turned:
-    """The choices that were made in each case, each with the step that followed."""
+    """The choices that were made in each case."""
 
     def found() -> Turned:
         turns: list[Turn] = []
         for case in range(len(read_text(text).courses())):
             turns += [
-                Turn(case, one.number, one.player, one.text, one.step)
+                Turn(case, one.number, one.player, one.text)
                 for one in tabling.turnings(text, cards(index), case)
             ]
         return Turned(tuple(turns))

@@ -1,6 +1,7 @@
-"""Writes what tests compare with: transcripts of scenarios, tables of the scenario language.
+"""Writes what tests compare with: transcripts of scenarios, tables of the scenario language, and what
+documents show of the console and of boards.
 
-`python -m tests.bless [name …]`
+`python -m tests.bless [name …]`; the documents alone are `shown`.
 
 A scenario whose checks fail is not blessed. Read the diff before committing it.
 """
@@ -8,15 +9,24 @@ A scenario whose checks fail is not blessed. Read the diff before committing it.
 from __future__ import annotations
 
 import sys
+import tempfile
+from pathlib import Path
 
+from bot.answers import open_answers
+from bot.library.ensure import ensure_index
 from engine.core.scenario import transcript_text
 from tests.scenario_docs import PAGE, page
 from tests.scenarios import files, name, play
+from tests.shown import PAGES, ROOT, shown
+
+DATA = ROOT / "data"
 
 
 def main(wanted: list[str]) -> int:
     """The transcripts written; 1 if any scenario fails."""
     failed = 0
+    if not wanted or "shown" in wanted:
+        bless_shown()
     PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     for path in files():
         if wanted and not any(word in name(path) for word in wanted):
@@ -32,6 +42,16 @@ def main(wanted: list[str]) -> int:
             blessed.write_text(text, encoding="utf-8")
             print(f"blessed: {name(path)}")
     return failed
+
+
+def bless_shown() -> None:
+    """What documents show, written anew: the search without sentence vectors, as in the tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        index = ensure_index(DATA, Path(folder) / "library.db")
+        answers = open_answers(DATA, index)
+        for file in PAGES:
+            text = file.read_text(encoding="utf-8")
+            file.write_text(shown(text, answers, index), encoding="utf-8")
 
 
 if __name__ == "__main__":

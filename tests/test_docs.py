@@ -21,6 +21,7 @@ from engine.core.scenario import transcript_text
 from engine.riftbound.model import saved
 from tests.conftest import ROOT
 from tests.scenarios import play
+from tests.shown import PAGES, conversation, shown
 
 DOCS = ROOT / "docs"
 
@@ -103,5 +104,25 @@ def test_the_readme_shows_the_transcripts_as_they_are(number: str) -> None:
     typed = file.read_text(encoding="utf-8")
     printed = transcript_text(play(file), draw=board_text)
     assert "\nBoard\n" in printed
-    for shown in (typed, printed):
-        assert shown.strip() in text, file.name
+    for part in (typed, printed):
+        assert part.strip() in text, file.name
+
+
+@pytest.mark.parametrize("file", PAGES, ids=lambda file: file.name)
+def test_documents_show_the_console_and_boards_as_they_are(
+    file: Path, answers: Answers, index: Path
+) -> None:
+    """`python -m tests.bless shown` writes them."""
+    text = file.read_text(encoding="utf-8")
+    assert "<!-- shown: console -->" in text
+    assert shown(text, answers, index) == text
+
+
+def test_the_readme_begins_with_what_the_console_says(answers: Answers, index: Path) -> None:
+    """The first example is cut off, and what it shows is said in these words."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    first = text.partition("```console\n")[2].partition("```")[0]
+    typed, _, said = first.partition("› ")[2].partition("\n")
+    answer = conversation(f"› {typed}", answers, index)
+    assert said.strip()
+    assert said.strip() in answer

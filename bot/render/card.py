@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.i18n import tr, tr_in, tr_n
 from bot.library.models import GAMES, Card, Game, Ruling, Term
@@ -19,8 +19,9 @@ from bot.render.views import View
 NO_CHANGES: Mapping[str, Sequence[Quote]] = {}
 
 
-def facts(card: Card) -> str:
-    """What plays of a card's facts: kind, domains, numbers and keywords, in up to three lines."""
+def facts(card: Card, explained: Collection[str] = ()) -> str:
+    """What plays of a card's facts: kind, domains, numbers and the keywords that are not explained
+    below, in up to three lines."""
     kind = " ".join(
         part for part in (card.supertype, " and ".join((card.type, *card.also))) if part
     )
@@ -42,8 +43,9 @@ def facts(card: Card) -> str:
     if card.range:
         numbers.append(card.range)
     lines = [" · ".join(found), " · ".join(numbers)]
-    if card.keywords:
-        lines.append(tr("Keywords: {names}", names=", ".join(card.keywords)))
+    bare = [name for name in card.keywords if name not in explained]
+    if bare:
+        lines.append(tr("Keywords: {names}", names=", ".join(bare)))
     if card.ability:
         lines.append(tr("Ability: {name}", name=card.ability))
     return "\n".join(line for line in lines if line)
@@ -115,7 +117,8 @@ def render_card(
     fields = []
     if official and official.text:
         fields = [card_field(official), Field(tr("What it does (our words)"), gist)]
-    told = [facts(card), to_review(due), "" if fields else f"\n{gist}\n", printed(card, set_name)]
+    known = facts(card, {term.name for term in keywords})
+    told = [known, to_review(due), "" if fields else f"\n{gist}\n", printed(card, set_name)]
     body = "\n".join(filter(None, told))
     if card.banned:
         banned = tr("Banned in tournaments since {date}.", date=card.banned)

@@ -63,6 +63,11 @@ def entry_label(entry: Entry) -> str:
     return f"{entry.key} {entry.title or clip(entry_text(entry), 60)}"
 
 
+def short_label(entry: Entry) -> str:
+    """An entry's name where what it says stands beside it: a rule without a title is its number."""
+    return entry.key if entry.kind == "rule" and not entry.title else entry_label(entry)
+
+
 def entry_text(entry: Entry) -> str:
     """What an entry says, in one paragraph."""
     model = entry.model
@@ -101,10 +106,10 @@ def entry_line(entry: Entry) -> str:
 
 
 def result_choices(hits: Sequence[Hit]) -> tuple[Choice, ...]:
-    """Results as entries of a select."""
+    """Results as entries of a select: what each is, below it what it says."""
     return tuple(
         Choice(
-            unescaped(f"{kind_name(hit.entry.kind)} {entry_label(hit.entry)}"),
+            unescaped(f"{kind_name(hit.entry.kind)} {short_label(hit.entry)}"),
             str(entry_view(hit.entry)),
             unescaped(entry_line(hit.entry)),
         )
@@ -127,10 +132,8 @@ def render_nothing(answer: Answer, what: str = "rule") -> Message:
     near = answer.hits[:3]
     body = tr(NOTHING[what], asked=asked) if asked else tr("Type a question, a number or a name.")
     if near:
-        doubt = tr("Did you mean one of these? None of them answers it as far as I can tell.")
+        doubt = tr("Did you mean one of the nearest? None of them answers it as far as I can tell.")
         body = f"{body}\n\n{doubt}"
-        names = (f"{kind_name(h.entry.kind)} {entry_label(h.entry)}" for h in near)
-        body += "".join(f"\n• {clip(name, 200)}" for name in names)
     return Message(
         title=tr("Nothing found"),
         body=body,
@@ -174,9 +177,9 @@ def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
 def closest(
     answer: Answer, shown: Message, rest: Sequence[Hit], cards: Sequence[Card] = ()
 ) -> Message:
-    """The nearest result whole under its own question, the others in short; nothing is claimed.
+    """The nearest result whole under its own question, the others in the select; nothing is claimed.
 
-    What each of the `cards` does, which the question names, stands between them.
+    What each of the `cards` does, which the question names, stands below it.
     """
     kind = answer.hits[0].entry.kind
     title = tr(CLOSEST[kind]) if kind in CLOSEST else tr("Closest I know")
@@ -184,8 +187,6 @@ def closest(
     lines = [f"**{clip(head, 300)}**", shown.body]
     if cards:
         lines += ["", f"**{tr('The cards you name (our words)')}**", *map(card_line, cards)]
-    if others := [hit for hit in rest if hit.entry.title not in {card.name for card in cards}]:
-        lines += ["", f"**{tr('Also near')}**", *map(short_line, others)]
     message = Message(
         title=title,
         body="\n".join(lines),
@@ -193,10 +194,11 @@ def closest(
         footer=f"{tr('not exactly your question, as far as I can tell')} · {shown.footer}",
         tone=shown.tone,
         buttons=shown.buttons,
-        choices=(*result_choices(answer.hits), *shown.choices),
-        placeholder=tr_in("select", "Show one whole …"),
+        choices=(*result_choices(rest), *shown.choices),
+        placeholder=tr_in("select", "Also near, rules, cards …"),
         view=question_view(answer.game, answer.query.text) or shown.view,
         claimed=False,
+        cite=shown.cite,
     )
     note = read_as(answer)
     return message.noted(note) if note else message

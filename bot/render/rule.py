@@ -231,7 +231,7 @@ def rule_choice(game: Game, rule: Rule, prefix: str, stale: Stale = frozenset())
     """A rule as an entry of a select."""
     label = " ".join(filter(None, [prefix, rule.number, rule.title]))
     note = tr("To be reviewed.") if f"rule/{rule.number}" in stale else ""
-    says = f"{note} {rule.reads}".strip()
+    says = f"{note} {numbered(rule.reads or '')}".strip()
     return Choice(label, str(View("rule", game, rule.number)), says)
 
 

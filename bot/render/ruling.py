@@ -8,7 +8,7 @@ from bot.i18n import later, tr, tr_in
 from bot.library.imported import Quoted
 from bot.library.models import Card, Game, Rule, Ruling, Source
 from bot.library.rests import Due
-from bot.render.message import Button, Choice, Field, Message
+from bot.render.message import Button, Choice, Message
 from bot.render.official import answer_block, answer_choices
 from bot.render.review import Stale, to_review
 from bot.render.rule import edition_name, rule_choice
@@ -51,6 +51,7 @@ def render_ruling(
     words = tr("official answer quoted, ours beneath") if official else tr("in our own words")
     checked = tr("checked against {edition}", edition=edition_name(ruling.edition))
     lines = dict.fromkeys(source_line(source) for source in ruling.sources)
+    sources = f"-# {tr('Sources: {names}', names=clip(' · '.join(lines), 1000))}"
     choices = answer_choices(game, quotes[:4])
     choices += [rule_choice(game, rule, "", stale) for rule in rules[:13]]
     choices += [
@@ -59,9 +60,8 @@ def render_ruling(
     ]
     return Message(
         title=ruling.question,
-        body=body,
-        fields=(Field(tr("Sources"), clip("\n".join(lines), 1000)),),
-        footer=f"{tr(AUTHORITY[ruling.authority])} · {words} · {checked} · {ruling.id}",
+        body=f"{body}\n\n{sources}" if lines else body,
+        footer=f"{tr(AUTHORITY[ruling.authority])} · {words} · {checked}",
         tone="ruling",
         buttons=watch(game, ruling),
         choices=tuple(choices),

@@ -120,12 +120,10 @@ def render_turns(turned: Any, key: str, page: int, edition: str) -> Message:
     if turned.unread is not None:
         return render_unread(turned.unread)
     here = turned.turns[page * PAGE : page * PAGE + PAGE]
-    lines = [f"{quoted(one.text, 200)}" for one in here]
     found = [
-        Choice(clip(printable(one.text), 100), view("else", f"{key}~{one.case}~{one.number}"),
-               tr("Step {step}", step=one.step + 1))
+        Choice(clip(printable(one.text), 100), view("else", f"{key}~{one.case}~{one.number}"))
         for one in here
-    ]  # fmt: skip
+    ]
     if page:
         found.append(Choice(tr_in("select", "… earlier ones"), view("what", key, page - 1)))
     if len(turned.turns) > (page + 1) * PAGE:
@@ -133,8 +131,8 @@ def render_turns(turned: Any, key: str, page: int, edition: str) -> Message:
     nothing = tr("Nobody had anything to choose here.")
     return Message(
         title=tr("What if …"),
-        body="\n".join(f"• {line}" for line in lines) or nothing,
-        footer=f"{tr('Pick the choice to be made otherwise')} · {stamp(edition)}",
+        body=tr("Pick the choice to be made otherwise.") if here else nothing,
+        footer=stamp(edition),
         tone="ruling",
         choices=tuple(found),
         buttons=(Button(tr_in("button", "Back"), view("sim", key)),),
@@ -150,8 +148,8 @@ def render_elsewise(tabled: Any, key: str, page: int, edition: str) -> Message:
     text = key.split("~")[0]
     return Message(
         title=quoted(tabled.title or tr("A situation"), 200),
-        body=question(tabled),
-        footer=f"{tr('Pick, and I write the variant beside the original')} · {stamp(edition)}",
+        body=f"{question(tabled)}\n{tr('Pick, and I write the variant beside the original.')}",
+        footer=stamp(edition),
         tone="ruling",
         choices=tuple(options(tabled, key, page, "inst", "else")),
         buttons=(Button(tr_in("button", "Back"), view("what", text)),),

@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bot.i18n import tr
-from bot.render.message import Message
+from bot.render.message import Choice, Message
 from bot.render.text import unescaped
 
 STYLES = {
@@ -40,6 +40,11 @@ def uncoloured(text: str) -> str:
     return re.sub(r"~~(.+?)~~", r"\\[-\1-\\]", text)
 
 
+def entry(choice: Choice) -> str:
+    """An entry of a select on one line: its name, and what it says."""
+    return f"{choice.label} – {choice.description}" if choice.description else choice.label
+
+
 def show(console: Console, message: Message) -> list[str]:
     """Print a message; gives back the views that `/1`, `/2` … lead to."""
     if message.title:
@@ -53,7 +58,7 @@ def show(console: Console, message: Message) -> list[str]:
     if message.cite:
         console.print(Text(tr("To cite this: {cite}", cite=message.cite), style="dim"))
     links = [(b.label, b.view) for b in message.buttons if b.enabled]
-    links += [(choice.label, choice.view) for choice in message.choices]
+    links += [(entry(choice), choice.view) for choice in message.choices]
     links = [
         (label, view) for view, label in {view: label for label, view in reversed(links)}.items()
     ]

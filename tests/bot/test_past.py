@@ -104,7 +104,7 @@ def test_a_keyword_that_nobody_taught_is_named(tmp_path: Path) -> None:
     (data / "cards" / "riftbound" / "new.yaml").write_text(card, encoding="utf-8")
     message = open_answers(data, tmp_path / "library.db").card("old oak")
     assert "Nobody has taught me what Steadfast means yet" in message.body
-    assert "What it does is not told here yet" in message.fields[0].text
+    assert "What it does is not told here yet" in message.body
 
 
 def test_without_the_words_our_statements_tell_what_changed(answers: Answers) -> None:

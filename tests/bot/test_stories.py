@@ -379,7 +379,8 @@ def test_the_console_shows_a_course_and_a_what_if(
     console.answer(FIGHT)
     views = list(console.links)
     course = console.follow(next(n for n, v in enumerate(views, 1) if "/sim/" in v))
-    assert "Pip dies" in course.body  # what decided it; the steps are behind it
+    steps = next(field.text for field in course.fields if field.name == "Steps")
+    assert "1 ▸ Pip moves to battlefield A. [144, 447]" in steps
     console.links = views
     other = console.follow(next(n for n, v in enumerate(views, 1) if v.endswith("=9/0")))
     assert other.body.startswith("**Yes, if** Pip has 5 Might or more; **no, if** 4 or less.")

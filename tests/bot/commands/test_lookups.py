@@ -33,7 +33,7 @@ def text_of(result: Any) -> str:
         ("rule", "number", "144.3b", "144.3.b"),
         ("rule", "number", "460 in 1.3", "460 in Core Rules 1.3 (2026-03-30) is "),
         ("rule", "number", "999", "There is no rule 999"),
-        ("ask", "question", "can i have two buffs on one guy", "Buff"),
+        ("ask", "question", "can i have two buffs on one guy", "buff"),
         ("ask", "question", "asdfghjkl qwerty", "I found no rule"),
         ("card", "name", "zhonyas hourglas", "Zhonya's Hourglass"),
         ("keyword", "name", "deflcet", "Deflect"),

@@ -62,3 +62,51 @@ def test_the_page_s_example_plays_and_holds(index: Path) -> None:
     played = play(PAGE.split("```text\n")[1].split("```")[0], index)
     assert played.unread is None
     assert played.passed
+
+
+def test_what_is_near_stands_in_the_select_alone(answers: Answers) -> None:
+    """Nothing that the body says is offered again, and the shown one is not among what is near."""
+    message = answers.ask("two buffs same guy")
+    assert not message.claimed
+    assert any(choice.label.startswith("Rule 70") for choice in message.choices)
+    for choice in message.choices:
+        assert choice.description not in message.body
+
+
+def test_no_entry_of_a_select_says_its_name_twice(answers: Answers) -> None:
+    asks = (
+        "two buffs same guy",
+        "how do scoring points work in draft",
+        "can i move a stunned unit",
+    )
+    for message in map(answers.ask, asks):
+        for choice in message.choices:
+            name = choice.label.partition(" ")[2]
+            assert not (name and choice.description.startswith(name.rstrip("….")))
+
+
+def test_rules_in_a_select_read_well(answers: Answers) -> None:
+    """“466.1 1. A Combat Cleanup …” looked broken there too."""
+    below = {choice.label: choice.description for choice in answers.rule("466").choices}
+    assert below["466.1"].startswith("(1) ")
+
+
+def test_stamps_and_sources_stand_small_and_once(answers: Answers) -> None:
+    message = answers.ruling("stunned-unit-can-move")
+    assert [field.name for field in message.fields] == []
+    assert message.body.splitlines()[-1].startswith("-# Sources: ")
+    assert message.cite == "stunned-unit-can-move"
+    assert message.cite not in message.footer
+
+
+def test_a_card_names_a_keyword_that_it_explains_once(answers: Answers) -> None:
+    message = answers.card("void seeker")
+    assert "Keywords" in [field.name for field in message.fields]
+    assert "Action" not in message.body
+
+
+def test_nothing_found_names_the_nearest_in_the_select_alone(answers: Answers) -> None:
+    message = answers.rule("999.9")
+    assert message.tone == "nothing"
+    for choice in message.choices:
+        assert choice.label not in message.body
