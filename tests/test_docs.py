@@ -126,3 +126,12 @@ def test_the_readme_begins_with_what_the_console_says(answers: Answers, index: P
     answer = conversation(f"› {typed}", answers, index)
     assert said.strip()
     assert said.strip() in answer
+
+
+def test_every_test_that_the_table_of_defects_names_is_there() -> None:
+    text = (DOCS / "measured.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([\w/]+\.py)::(test_\w+)`", text)
+    assert len(named) > 40
+    for file, name in named:
+        code = (ROOT / "tests" / "bot" / file).read_text(encoding="utf-8")
+        assert f"def {name}(" in code, f"{file}::{name}"

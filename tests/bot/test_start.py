@@ -72,3 +72,21 @@ def test_every_command_of_the_grammar_is_done_somewhere() -> None:
 
 def test_the_grammar_knows_every_kind_of_document() -> None:
     assert tuple(IMPORTS) == WHATS
+
+
+def test_after_the_start_the_first_card_loads_nothing(index: Path) -> None:
+    """It held the event loop for half a second; what it needs is loaded before the login."""
+    code = f"""
+import sys
+from pathlib import Path
+from bot import reading
+from bot.answers import open_answers
+answers = open_answers(Path({str(DATA)!r}), Path({str(index)!r}))
+answers.warm()
+reading.load()
+before = set(sys.modules)
+assert "Deal 4" in "".join(field.text for field in answers.card("void seeker").fields)
+late = set(sys.modules) - before
+assert not late, late
+"""
+    assert loaded_by(code, index)

@@ -156,6 +156,7 @@ def test_a_name_that_may_be_two_things_is_a_choice(answers: Answers) -> None:
 def test_what_is_no_clear_match_is_offered_and_not_claimed(answers: Answers) -> None:
     message = answers.keyword("cast it from the graveyard again")
     assert not message.claimed or message.tone == "nothing"
+    assert message.choices
 
 
 @pytest.mark.parametrize("text", ["TR 703", "tr703", "TR 703.2"])

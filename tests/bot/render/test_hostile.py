@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from bot import tabling
 from bot.answers import Answers
 from bot.played import Played
 from bot.playing import play
+from bot.render.explored import render_explored
+from bot.render.message import Message
 from bot.render.scenario import render_folded
 from bot.render.steps import Walk
+from bot.render.table import render_elsewise, render_table, render_turns
 from bot.scenes import scene
+from engine.riftbound.edition import EDITION
 from tests.bot.hostility import live, query, scenario, texts
 
 LINK = "[click](https://evil.example/x)"
@@ -24,26 +30,64 @@ NAMES = [
     "`code` ||spoiler|| **bold**",
     "# heading",
 ]
-SCENARIO = """{name}
+TITLED = """{name}
+given
+  Ana has a 3-Might unit called Bob at the left battlefield
+case {name}:
+  when
+    Ana moves Bob to base
+  then
+    Bob is at the left battlefield
+case as it is:
+  when
+    Ana ends the turn
+"""
+CALLED = """A name
 given
   Ana has a 3-Might unit called “{name}” at the left battlefield
-  Ana has a 2-Might unit called “{name} too” in her base
 when
-  Ana moves {name} to base
+  Ana moves “{name}” to base
 then
-  {name} is at the left battlefield
+  “{name}” is at the left battlefield
+  where is “{name}”?
 """
+READABLE = [name for name in NAMES if "/" not in name]  # what holds an address does not read
+
+
+def views_of(answers: Answers, index: Path, played: Played) -> Iterator[Message]:
+    """Every message in which the texts of a scenario appear: its steps, folded and unfolded, in
+    Discord and in a terminal; on the table; the choices that were made; what can come of it."""
+    walk = Walk(played.steps)
+    for number in range(len(walk.all) + 1):
+        yield scene(answers, played, "key", number)
+        yield render_folded(played, walk, walk.at(number), "key", EDITION, "")
+    yield render_table(tabling.laid(played.text, index), "key", 0, EDITION)
+    yield render_turns(tabling.turned(played.text, index), "key", 0, EDITION)
+    yield render_elsewise(tabling.elsewise(played.text, index, 0, 0), "key~0~0", 0, EDITION)
+    yield render_explored(tabling.explored(played.text, index, "", 20), "key", EDITION)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "name"),
+    [*((TITLED, name) for name in NAMES), *((CALLED, name) for name in READABLE)],
+)
+def test_names_that_people_give_stay_text_in_every_view(
+    answers: Answers, index: Path, scenario: str, name: str
+) -> None:
+    """Titles, cases and names: in steps, boards, choices, what changed, was asked, checked, assumed."""
+    played = play(scenario.format(name=name), index)
+    assert played.unread is None
+    for message in views_of(answers, index, played):
+        for text in texts(message):
+            assert live(text) == []
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_scenario_s_names_stay_text_at_every_step(
-    answers: Answers, index: Path, name: str
-) -> None:
-    """Title, steps, cases, what changed, was checked, was assumed, or could not be read."""
-    played = play(SCENARIO.format(name=name), index)
-    for number in range(len(Walk(played.steps).all) + 1):
-        for text in texts(scene(answers, played, "key", number)):
-            assert live(text) == []
+def test_a_name_that_does_not_read_stays_text(answers: Answers, index: Path, name: str) -> None:
+    played = play(f"given\n  Ana has {name} at A\nwhen\n  Ana moves {name} to base", index)
+    assert played.unread is not None
+    for text in texts(scene(answers, played, "key")):
+        assert live(text) == []
 
 
 def outcome(name: str) -> Played:
