@@ -55,7 +55,7 @@ def render_overview(played: Any, walk: Walk, key: str, edition: str) -> Message:
     steps = [tr_n("{n} step", "{n} steps", len(walk.tree))] if walk.all else []
     fields = [*assumed_fields(played), *read_fields(played)]
     if not walk.all:
-        fields = [*outcome_fields(played, answers=False), *read_fields(played)]
+        fields += outcome_fields(played, answers=False)
     return Message(
         title=title_of(played),
         body=answer(played, walk),
@@ -106,7 +106,8 @@ def render_folded(
     lines = "\n".join(line(one, opened=now is not None) for one in shown)
     fields = [board_field(board)] if board else []
     if now is None:
-        fields += [*outcome_fields(played, answers=False), *read_fields(played)]
+        fields += [*assumed_fields(played), *read_fields(played)]
+        fields += outcome_fields(played, answers=False)
         fields += [Field(tr("Steps"), lines)] if lines else []
     return Message(
         title=title_of(played),
@@ -172,8 +173,8 @@ def read_fields(played: Any) -> list[Field]:
 
 
 def outcome_fields(played: Any, *, answers: bool = True) -> list[Field]:
-    """What was changed, checked and assumed, where it had to stop, and, unless that was said already,
-    what was answered."""
+    """Where it had to stop, what was checked and changed, and, unless that was said already, what was
+    answered."""
     fields = []
     courses = courses_of(played)
     for course in courses:
@@ -181,9 +182,10 @@ def outcome_fields(played: Any, *, answers: bool = True) -> list[Field]:
         stopped = course["stopped"]
         if stopped:
             works = "; ".join(stopped["works"][:6])
-            where = tr("Line {number}:", number=stopped["line"])
-            text = f"{where} {stopped['what']} [{', '.join(stopped['rules'])}]"
-            fields.append(Field(f"{prefix}{tr('stopped')}", f"{text}\n{works}".strip()))
+            where = f"{tr('Line {number}:', number=stopped['line'])} " if stopped["line"] else ""
+            cited = f" [{', '.join(stopped['rules'])}]" if stopped["rules"] else ""
+            text = f"{where}{stopped['what']}{cited}\n{works}"
+            fields.append(Field(f"{prefix}{tr('stopped')}", text.strip()))
         questions = [f"{one['sentence']} {one['answer']}" for one in course["answers"] if answers]
         checks = [check_line(check) for check in course["checks"]]
         parts = (
@@ -194,7 +196,6 @@ def outcome_fields(played: Any, *, answers: bool = True) -> list[Field]:
         for name, lines in parts:
             if lines:
                 fields.append(Field(f"{prefix}{name}", clip("\n".join(lines), 1000)))
-    fields += assumed_fields(played)
     return [Field(field.name[:1].upper() + field.name[1:], field.text) for field in fields]
 
 

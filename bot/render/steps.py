@@ -180,11 +180,7 @@ def step_choices(
 ) -> list[Choice]:
     """The rules of the step, then steps to jump to: all that can be seen, or evenly spaced ones."""
     found = [
-        Choice(
-            tr("Rule {number}", number=rule.number),
-            str(View("rule", "riftbound", rule.number)),
-            rule.says or "",
-        )
+        Choice(tr("Rule {number}", number=rule.number), str(View("rule", "riftbound", rule.number)))
         for rule in rules[:MOST_RULES]
     ]
     shown = [one for one in walk.shown(now) if one is not now]

@@ -108,7 +108,7 @@ def outcome(name: str) -> Played:
 def test_no_part_of_an_outcome_passes_by_the_gate(answers: Answers, name: str) -> None:
     first, last = (scene(answers, outcome(name), "key", number) for number in (0, 1))
     assert len(first.fields) == 2  # assumed, read as
-    assert len(last.fields) == 5  # stopped, answered, checked, changed, assumed
+    assert len(last.fields) == 4  # stopped, answered, checked, changed
     played = outcome(name)
     walk = Walk(played.steps)
     folded = (render_folded(played, walk, now, "key", "core-1.4", "") for now in (None, walk.at(1)))
