@@ -34,7 +34,7 @@ REMEMBERED = 64  # scenarios
 REMEMBERED_SIZE = 4_000_000  # characters of transcripts
 
 CRASHED = Unread(
-    later("The worker that played this ended unexpectedly, twice; it has been replaced."),
+    later("What played this ended unexpectedly, twice; it has been replaced."),
     works=(later("a smaller scenario"),),
     ours=True,
 )

@@ -145,7 +145,7 @@ def proof_line(noted: Noted) -> str:
     if not noted.content.scenario:
         return ""
     if noted.proof in ("", "holds"):
-        return tr("A scenario that the engine plays ends as the ruling says.")
+        return tr("Its scenario, played out, ends as the ruling says.")
     return tr("Its scenario ends differently now.")
 
 

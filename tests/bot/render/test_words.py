@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from bot.answers import Answers
+from bot.i18n.wanted import wanted
 from bot.playing import play
 from bot.render.text import numbered
 from bot.render.views import parse_view
@@ -110,3 +112,10 @@ def test_nothing_found_names_the_nearest_in_the_select_alone(answers: Answers) -
     assert message.tone == "nothing"
     for choice in message.choices:
         assert choice.label not in message.body
+
+
+def test_no_fixed_sentence_speaks_of_how_the_bot_is_made() -> None:
+    """“As the engine plays it” helps nobody who asks about a card."""
+    for sentence in wanted():
+        words = set(re.findall(r"[a-z]+", f"{sentence.id}".lower()))
+        assert not words & {"engine", "engines", "worker", "workers", "parser", "backend"}
