@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.permitting import Permits
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
+
+BY_DAMAGE = {"kill": ("hit",), "destroy": ("hit",)}
+"""What may achieve it besides what is called so."""
 
 
 class Outcomes(Permits):
@@ -22,7 +27,10 @@ class Outcomes(Permits):
             player, card, targets, place = self.acts.card_of(roles)
             if roles.frame.verb == "save":
                 self.threaten(roles, player)
-            if card.card is None or not self.book.does_to_first(card.card, roles.frame.verb):
+            verbs = (roles.frame.verb, *BY_DAMAGE.get(roles.frame.verb, ()))
+            if card.card is None or not any(
+                map(partial(self.book.does_to_first, card.card), verbs)
+            ):
                 raise Unplaced
             responding = self.acts.responds(roles.frame) or bool(self.scene.chain)
         self.acts.ready_to_play(player, card, targets, responding, place)

@@ -106,6 +106,8 @@ class Refs(Described):
             two = scene.recent[-2:]
             if len(two) < 2 or two[0].kind != two[1].kind:
                 raise Unplaced
+            if sum(1 for one in scene.things if one.kind == two[0].kind) > 2:
+                raise Unplaced  # which two is a guess
             return Ref(two[0].kind, f"{two[0].mark} and {two[1].mark}", things=two)
         self.asked_it = True
         if self.place_it:

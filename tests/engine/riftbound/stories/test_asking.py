@@ -80,6 +80,14 @@ ASKED = [
         "I attack an empty battlefield with my unit. Is there a combat and do I conquer?",
         ("no", "yes"),
     ),
+    (
+        "My opponent has a 3 might unit at a battlefield. Can I kill it with Hextech Ray?",
+        ("yes",),  # by damage
+    ),
+    (
+        "My opponent has a 5 might unit at a battlefield. Can I kill it with Hextech Ray?",
+        ("no",),
+    ),
     ("I hide Teemo, Scout at a battlefield. Can I flip it this turn?", ("no",)),
     (
         "I attack with a backline 2 might and a 4 might, opp has one 5 might defender. "
@@ -120,6 +128,7 @@ def test_what_is_asked_behind_a_permission_is_asked_of_a_course_in_which_it_was_
         FIGHT + "Does it die first?",
         FIGHT + "Can he kill my other unit?",
         "Do I conquer?",
+        "I attack with two 3 might units into a 5 might. Do both die?",  # of three
         "My opponent attacks my empty battlefield. Does he score?",  # nobody is there to defend
     ],
 )
