@@ -32,7 +32,8 @@ SPOKEN = frozenset(
 )
 """Adverbs whose meaning is taken into account, or that mean nothing here."""
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
-ALONE = frozenset({"attack", "defend", "be", "sit", "stand", "have"})
+ALONE = frozenset({"attack", "defend", "be", "sit", "stand", "have", "CARD"})
+TWICE = frozenset({"play", "cast", "use"})
 
 
 class Acts(Befalls):
@@ -44,7 +45,8 @@ class Acts(Befalls):
             raise Unplaced
         if frame.cut and frame.link == "before":
             raise Unplaced
-        if set(frame.adverbs) - SPOKEN - ({"alone"} if frame.verb in ALONE else set()):
+        also = {"alone"} if frame.verb in ALONE else {"twice"} if frame.verb in TWICE else set()
+        if set(frame.adverbs) - SPOKEN - also:
             raise Unplaced
         self.link, self.past, self.cut = frame.link, frame.past, frame.cut
         self.lasts = self.is_state(frame)

@@ -86,6 +86,8 @@ class Befalls(Moves):
     def reached(self, roles: Roles) -> None:
         """*I got 7 points*: that is the score; one point is scored, nobody says how."""
         number = roles.objects[0].amount or 0
+        if roles.objects[0].role != "point":
+            raise Unplaced
         if number < 2 or roles.subject is None:
             raise Unplaced
         self.points(roles.subject.player, number)

@@ -61,6 +61,7 @@ class Behind:
             or self._fighting(found)
             or self._like(found)
             or self._apart(found)
+            or self._left(found)
             or self.relative(found)
         ):
             found.end = self.tokens[self.at - 1].end
@@ -102,6 +103,15 @@ class Behind:
         elif self.low() == "each" and found.plural:
             self.take()
         return got
+
+    def _left(self, found: Phrase) -> bool:
+        """*2 runes left*, *one unit left*: so many there are."""
+        following = self.token(1)
+        ends = following is None or following.has("LINK") or not following.low[:1].isalnum()
+        if self.low() != "left" or found.number is None or not ends:
+            return False
+        self.take()
+        return True
 
     def _worn(self) -> bool:
         """Whether an Equipment is named here."""

@@ -24,8 +24,20 @@ FIELD = Thing(0, "field")
 """What stands for the battlefield that was spoken of, where *it* may mean that."""
 UNITS, HE = "units", "he"
 """What *attacker* and *defender* are taken for, and *he*: units in the fight, the opponent (rule 4)."""
+BOTH_FIELDS = frozenset({"@hold", "@controls"})
+"""Ways that take both battlefields at once."""
 SEVERAL = frozenset(
-    ["@move", "@attack", "@by-card", "@play-role", "@may-choose", "@may-play", "@defend", "@made"]
+    [
+        "@hold",
+        "@move",
+        "@attack",
+        "@by-card",
+        "@play-role",
+        "@may-choose",
+        "@may-play",
+        "@defend",
+        "@made",
+    ]
 )
 """Ways that take several things in one role."""
 ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
@@ -234,6 +246,8 @@ def _own(phrase: Phrase, prep: str, acting: str) -> Phrase:
 def _takes_all(meaning: str, held: Roles) -> bool:
     """Whether several things in one role are all taken into account."""
     refs = [*([held.subject] if held.subject is not None else []), *held.objects]
+    if any(ref.places for ref in [*refs, *held.preps.values()]) and meaning not in BOTH_FIELDS:
+        return False
     several = any(len(ref.things) > 1 for ref in [*refs, *held.preps.values()])
     return not several or meaning[:1] != "@" or meaning.split()[0] in SEVERAL
 

@@ -130,7 +130,11 @@ class Meanings:
             return Ref(
                 "base" if phrase.word == "base" else phrase.word, phrase.word, place=phrase.word
             )
+        if phrase.plural and phrase.det == "both":
+            return Ref("field", " and ".join(FIELDS), places=[*FIELDS])
         if phrase.plural or phrase.number not in (None, 1):
+            raise Unplaced
+        if set(phrase.adjectives) - {"empty", "enemy", "friendly"}:
             raise Unplaced
         letter = scene.last_field or "A"
         if phrase.det in ("another", "other"):
@@ -143,10 +147,11 @@ class Meanings:
         ref = Ref("field", letter, place=letter)
         if "empty" in phrase.adjectives:
             ref.word = "empty"
-        if ref.word == "empty" and phrase.owner is not None:
+        whose = "ben" if "enemy" in phrase.adjectives else phrase.owner
+        if ref.word == "empty" and whose is not None:
             raise Unplaced  # whose it is, nobody there to say so
-        if isinstance(phrase.owner, str) and phrase.owner in ("ana", "ben", "they"):
-            scene.here(self.player(phrase.owner), letter)
+        if isinstance(whose, str) and whose in ("ana", "ben", "they"):
+            scene.here(self.player(whose), letter)
         if phrase.owner in ("it", "he") and scene.recent:
             holder = self.it or scene.recent[-1]
             self.asked_it = True

@@ -76,7 +76,7 @@ class Means(Plays):
             if thing.owner == player and thing.card is not None and "owner" not in thing.fixed:
                 self.scene.flips[self.scene.bare(thing)] = OTHER[player]
         if not self.responds(roles.frame):
-            self.window(player)
+            self.scene.settle()  # an effect takes nobody's turn to act
         what = roles.objects[0].text + (f" to {home}" if home else "")
         self.scene.act(f"an effect of {player} {verb} {what}", roles.span)
 

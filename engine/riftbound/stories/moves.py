@@ -78,8 +78,6 @@ class Moves(Means):
             if thing.now == place:
                 raise Unplaced
             thing.now = place
-        if not scene.chain:
-            self.window(player)
         scene.act(f"an effect of {player} moves {unit.text} to {place}", span)
 
     def attack(self, roles: Roles) -> None:
@@ -214,22 +212,22 @@ class Moves(Means):
         if subject is None:
             raise Unplaced
         player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
-        unit = roles.preps["with"].thing if "with" in roles.preps else subject.thing
-        field = next((one.place for one in roles.objects if one.role == "field"), "")
-        field = field or self.scene.field(unit)
-        if unit is not None:
-            for one in subject.things or [unit]:
-                self.scene.own(one, player)
-                self.scene.at(one, field)
-        else:
+        units = [*subject.things, *(roles.preps["with"].things if "with" in roles.preps else [])]
+        said = [*roles.objects, *([roles.preps["at"]] if "at" in roles.preps else [])]
+        field = next((one.place for one in said if one.role == "field"), "")
+        field = field or self.scene.field(units[0] if units else None)
+        for one in units:
+            self.scene.own(one, player)
+            self.scene.at(one, field)
+        if not units:
             self.scene.here(player, field)
         against = roles.preps.get("against")
         enemy = against.thing if against is not None else None
         enemy = enemy or self.own_unit(OTHER[player])
         ref = Ref("unit", enemy.mark, thing=enemy, things=[enemy])
         self.moves(OTHER[player], ref, field, roles.span)
-        if unit is not None:
-            self.scene.mention(unit)
+        if units:
+            self.scene.mention(units[0])
 
     def block(self, roles: Roles) -> None:
         """*he blocks with X*: it is where the other player attacks."""
@@ -254,23 +252,29 @@ class Moves(Means):
         if roles.frame.going and subject is not None:
             self.holding(roles)
             return
-        if subject is None or scene.acted or scene.turn not in ("", subject.player or ANA):
+        if subject is None or scene.acted:
             raise Unplaced
-        player = subject.player or ANA
-        unit = roles.preps["with"].thing if "with" in roles.preps else subject.thing
-        field = next((one.place for one in roles.objects if one.role == "field"), "")
-        field = field or scene.field(unit)
-        if unit is not None:
+        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
+        if scene.turn not in ("", player):
+            raise Unplaced
+        using = roles.preps["with"].things if "with" in roles.preps else []
+        units = [*subject.things, *using]
+        fields = [place for one in roles.objects for place in one.places or [one.place]]
+        fields = fields or [scene.field(units[0] if units else None)]
+        if units and len(fields) > 1:
+            raise Unplaced
+        for unit in units:
             scene.own(unit, player)
-            scene.at(unit, field)
-        else:
+            scene.at(unit, fields[0])
+        for field in fields:
             scene.here(player, field)
-        scene.last_field = field
+            scene.last_field = field
         scene.fact(f"it is the start of {player}'s turn")
         scene.turn = player
         scene.starts = True
         scene.act("the turn goes to the main phase", roles.span)
-        scene.premise(f"{player} held {field}", roles.span)
+        for field in fields:
+            scene.premise(f"{player} held {field}", roles.span)
 
     def holding(self, roles: Roles) -> None:
         """*I'm holding A with X*: it is there."""
@@ -333,7 +337,8 @@ class Moves(Means):
         player = roles.subject.player if roles.subject is not None else ANA
         if self.scene.acted:
             raise Unplaced
-        self.scene.here(player, roles.objects[0].place)
+        for place in roles.objects[0].places or [roles.objects[0].place]:
+            self.scene.here(player, place)
 
     def controls_with(self, roles: Roles) -> None:
         """*controls the battlefield with X*: that unit is there."""

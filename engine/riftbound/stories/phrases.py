@@ -209,6 +209,10 @@ class Phrases(Behind):
             found.word, found.letter = "battlefield", token.text
             self.take()
             return True
+        if found.might is not None and token.kinds.get("ADJ") == "plain":
+            found.word = "unit"  # *a 4 might regular*
+            self.take()
+            return True
         if self._keyword_alone(found, token):
             return True
         if token.number is not None and (found.det or found.owner):

@@ -14,6 +14,7 @@ from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.targets import INVENTED, Targets
 from engine.riftbound.vocabulary.whom import Choose
 
+PASSES = "passes focus"
 FROM_HIDDEN = "from-hidden"
 DOING = frozenset({"kill", "stun", "buff", "ready", "return", "banish"})
 """Verbs that cards use as players do."""
@@ -53,6 +54,9 @@ class Plays(Targets):
             ref = self.refs.ref(phrase, player)
             if prep in ("to", "into", "onto", "at", "in") and ref.role in ("field", "base"):
                 place = ref.place
+            elif prep == "from" and ref.role in ("field", "base"):
+                for thing in (one for target in targets for one in target.things):
+                    self.scene.at(thing, ref.place, said=True)
             elif prep == "on":
                 known = [thing for one in targets for thing in one.things]
                 targets += [ref] if ref.word != "it" or ref.thing not in known else []
@@ -133,9 +137,17 @@ class Plays(Targets):
         if card.now in FIELDS or card.now == "base":
             place, card.start, card.now = place or card.start, "", ""
         targets = [self.meant(card, ref, player) for ref in targets]
+        if "twice" in roles.frame.adverbs:
+            self.aims_twice(card, targets)
         card = self.mine(card, player)
         self.nth(player, roles.frame)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+
+    def aims_twice(self, card: Thing, targets: Sequence[Ref]) -> None:
+        """*on my unit twice*: a spell of two choices, both of them it; that is what is supplied."""
+        slots = self.book.slots(card.card) if card.card is not None else ()
+        if len(slots) != 2 or sum(len(ref.things) for ref in targets) != 1:
+            raise Unplaced
 
     def fits(self, card: Thing, purpose: Frame) -> None:
         """A card does what it is played for, as far as that can be told; only spells are aimed so."""
@@ -294,7 +306,10 @@ class Plays(Targets):
         scene = self.scene
         scene.settle()
         if scene.contested and scene.focus and scene.focus != player:
-            scene.act(f"{scene.focus} passes focus")
+            last = next((one for one in reversed(scene.lines) if one.mood == "act"), None)
+            if last is not None and last.text.endswith(PASSES):
+                raise Unplaced  # two passes in a row would close the showdown
+            scene.act(f"{scene.focus} {PASSES}")
             scene.focus = player
 
     def played(self, player: str, card: Thing, place: str) -> None:

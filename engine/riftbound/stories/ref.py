@@ -19,6 +19,7 @@ class Ref:
     things: list[Thing] = field(default_factory=list)
     player: str = ""
     place: str = ""
+    places: list[str] = field(default_factory=list)
     amount: int | None = None
     word: str = ""
 

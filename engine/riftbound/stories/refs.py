@@ -284,6 +284,19 @@ class Refs(Described):
                 return thing
         return None
 
+    def _able(self, word: str) -> Thing:
+        """What was spoken of last that has such an ability, else what was spoken of last."""
+        event = {"play": "played", "deathknell": "kill"}.get(
+            word := word.removesuffix("-trigger"), word
+        )
+        for thing in self.candidates():
+            if thing.card is None or thing.kind == "spell":
+                continue
+            events = self.book.events(thing.card)
+            if event in events or (event in ("trigger", "ability") and events):
+                return thing
+        return self.scene.recent[-1]
+
     def _printed(self, thing: Thing, keyword: str) -> bool:
         """Whether it has that keyword, by its card or by what was said of it."""
         said = any(word == keyword for word, _ in thing.keywords)
@@ -297,7 +310,7 @@ class Refs(Described):
         elif (owner in ("it", "he") and self.scene.recent) or (
             phrase.det in ("the", "that", "same") and self.scene.recent
         ):
-            of = self._thing(self.scene.recent[-1])
+            of = self._thing(self._able(phrase.word))
         else:
             raise Unplaced
         if of.role == "field":

@@ -53,7 +53,9 @@ class Relatives(Predicates):
 
     def _controlled(self, found: Phrase) -> bool:
         """*I control*."""
-        if not (self.is_("PERSON", "PRONOUN") and self.low(1) in ("control", "controls")):
+        if not (
+            self.is_("PERSON", "PRONOUN") and self.low(1) in ("control", "controls", "controlled")
+        ):
             return False
         found.owner = self.take().kinds.get("PERSON", "they")
         self.take()

@@ -55,6 +55,13 @@ TOLD = [
     ("I play Charm on an enemy unit in their base and move it to a battlefield I control.", "Ana plays Charm on Their Unit to A"),
     ("A 2 might unit is at a battlefield. I attack it with a 3 might unit.", "Ben has a 2-Might unit called Their Unit at A"),
     ("I Charm a unit onto my battlefield.", "Ana plays Charm on Their Unit to A"),
+    ("Opp plays Falling Star targeting my 3 might guy twice.", "Ben plays Falling Star on My Unit and My Unit"),
+    ("I charm opps 5 might unit from his base to a bf where my 6 might tank is sitting.", "Ana plays Charm on Their Unit to A"),
+    ("I hold both battlefields.", "Ana has a 3-Might unit called My Unit 2 at B"),
+    ("I attack with two 3 might units, opp defends with a 4 might tank and a 4 might regular.", "Ben has a 4-Might unit called Their Unit 2 with Tank at A"),
+    ("Opp attacks with 8 and i want to use Fight or Flight on my own guy to base.", "Ana plays Fight or Flight on My Unit to base"),
+    ("Opps Galio is defending with a 2 might unit next to it.", "Ben has a 2-Might unit called Their Unit at A"),
+    ("I attack with my unit, then opp kills it in the showdown.", "an effect of Ben kills My Unit"),
 ]  # fmt: skip
 
 
@@ -104,6 +111,12 @@ def test_it_is_not_who_acts_on_it() -> None:
     assert story is not None
     asked = [one.text for one in story.said if one.mood == "asked"]
     assert not any(one.endswith("to Yasuo, Remorseful") for one in asked)
+
+
+def test_an_effect_passes_no_focus() -> None:
+    """What somebody's effect does takes no turn to act: a showdown is not closed by it."""
+    found = said("I attack with two units, then opp kills one in the showdown.")
+    assert not any("passes focus" in one for one in found)
 
 
 def test_nobody_attacks_in_the_other_players_turn() -> None:
