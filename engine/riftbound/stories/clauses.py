@@ -221,7 +221,7 @@ class Clauses(Questions):
     def _bare_play(self) -> Frame | None:
         """*Hidden Blade on my unit*: a spell named with a target is played on it."""
         token = self.token()
-        if token is None or token.name is None:
+        if token is None or token.name is None or not token.forms:
             return None
         frame = Frame("CARD", 0, 0, naming=token.name)
         self.take()

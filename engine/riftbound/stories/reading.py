@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from engine.riftbound.stories.predicates import Frame
 from engine.riftbound.stories.ref import might_words
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, Scene, Thing, Unplaced
-from engine.riftbound.stories.story import Span, Story
+from engine.riftbound.stories.story import Said, Span, Story
 from engine.riftbound.stories.tokens import sentences
 
 MOST = 2000
@@ -96,7 +96,7 @@ def _story(
         return _story(text, frames, before, book, chosen, scene.flips)
     _settle(scene)
     said = scene.sentences()
-    if not any(one.mood in ("act", "asked") for one in said):
+    if not any(one.mood in ("act", "asked") for one in said) or not _tells(said):
         return None
     return Story(
         text=text,
@@ -106,6 +106,11 @@ def _story(
         unread=tuple(sorted(set(unread))),
         notes=tuple(scene.notes),
     )
+
+
+def _tells(said: Sequence[Said]) -> bool:
+    """Whether there is anything that a play could begin with."""
+    return any(one.mood != "asked" for one in said)
 
 
 def _in_order(frames: list[Frame]) -> list[Frame]:

@@ -264,6 +264,8 @@ class Refs(Described):
         for thing in sorted(order, key=lambda one: not states <= set(one.states)):
             if phrase.det in ("a", "an") and thing in self.taken:
                 continue  # another one of the same clause
+            if phrase.det in ("a", "an") and not owner and thing.generic and "owner" in thing.fixed:
+                continue  # “a unit” behind “my unit” is somebody else's, or another one
             if any(not self._printed(thing, word) for word, _ in phrase.keywords):
                 continue
             of_kind = thing.kind == kind or kind == "card"
