@@ -148,8 +148,8 @@ class Events(Outcomes):
         self.scene.ask(claim, roles.span)
 
     def who_has(self, roles: Roles) -> None:
-        """*who gets focus?*, *who has priority?*: now."""
-        if not self.scene.acted:
+        """*who gets focus?*, *who has priority?*: now, as long as anybody may act."""
+        if not self.scene.acted or self.scene.over:
             raise Unplaced
         if roles.objects[0].word == "focus":
             self.scene.settle()  # nobody has it while something is on the chain
@@ -213,7 +213,7 @@ class Events(Outcomes):
     def has_now(self, roles: Roles) -> None:
         """*who has focus?*, *do I have priority?*: now."""
         word = roles.objects[0].word
-        if not self.scene.acted or roles.subject is None:
+        if not self.scene.acted or self.scene.over or roles.subject is None:
             raise Unplaced
         self.scene.ask(f"{roles.subject.player} has {word}", roles.span)
 

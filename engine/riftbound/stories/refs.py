@@ -53,7 +53,8 @@ class Refs(Described):
         """*the other*, *one*: another of what was spoken of."""
         units = [one for one in self.scene.recent if one.kind == "unit" and one.generic]
         if phrase.det == "" and len(units) > 1 and units[0].owner == units[-1].owner:
-            return self._thing(units[0])  # one of several that were told
+            fighting = [one for one in units if one.now and one.now == self.scene.contested]
+            return self._thing((fighting or units)[0])  # one of several that were told
         noun = "battlefield" if self.scene.last_field or phrase.det == "" or not units else ""
         if not noun:
             raise Unplaced

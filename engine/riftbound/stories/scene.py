@@ -170,10 +170,15 @@ class Scene:
             if self.contested:
                 self.focus = OTHER.get(self.focus, self.focus)
 
+    @property
+    def over(self) -> bool:
+        """Whether everything that was under way has come to its end."""
+        last = next((line for line in reversed(self.lines) if line.mood == "act"), None)
+        return last is not None and last.text == QUIET
+
     def finish(self) -> None:
         """Everything that is under way comes to its end."""
-        acts = [line.text for line in self.lines if line.mood == "act"]
-        if acts and acts[-1] != QUIET:
+        if self.acted and not self.over:
             self.act(QUIET)
         self.fought = self.contested or self.fought
         self.chain, self.contested = [], ""
