@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.plays import Plays
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.targets import INVENTED
 
 EFFECTS = {"kill": "kills", "destroy": "kills", "stun": "stuns", "banish": "banishes"}
@@ -29,6 +29,10 @@ class Means(Plays):
                 roles.frame.verb, roles.frame.verb
             )
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+        kills = roles.frame.verb in ("kill", "destroy")
+        if kills and card.card is not None and not self.book.does_to_first(card.card, "kill"):
+            for thing in (one for ref in roles.objects for one in ref.things):
+                self.scene.due.append(Line(f"{thing.mark} died", "premise", roles.span))
 
     def card_of(self, roles: Roles) -> tuple[str, Thing, list[Ref], str]:
         """Who plays what on what, where the card stands as subject or behind *with*."""

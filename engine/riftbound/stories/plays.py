@@ -320,6 +320,7 @@ class Plays(Targets):
             card.start, card.now = card.start if lay else "hand", place or "base"
         elif card.kind == "spell":
             card.start = card.start or "hand"
+            self.scene.due = []  # it may be answered: what was told may not come true
             self.scene.chain.append(card)
             if place in FIELDS:
                 self.scene.coming = place

@@ -115,6 +115,7 @@ class Scene:
         self.coming = ""
         self.waiting: list[Thing] = []
         self.telling = -1
+        self.due: list[Line] = []
         self.gaps: list[Span] = []
         self.spoken: dict[int, int] = {}
         self.fought = ""
@@ -167,8 +168,14 @@ class Scene:
         if self.chain:
             self.act("the chain empties")
             self.chain = []
+            self.comes_true()
             if self.contested:
                 self.focus = OTHER.get(self.focus, self.focus)
+
+    def comes_true(self) -> None:
+        """What was told of an item of the chain must have come true now."""
+        self.lines += self.due
+        self.due = []
 
     @property
     def over(self) -> bool:
@@ -180,6 +187,7 @@ class Scene:
         """Everything that is under way comes to its end."""
         if self.acted and not self.over:
             self.act(QUIET)
+            self.comes_true()
         self.fought = self.contested or self.fought
         self.chain, self.contested = [], ""
 

@@ -93,6 +93,14 @@ def test_a_death_comes_of_what_was_told() -> None:
         assert "My Unit died" in [one.text for one in story.said if one.mood == "premise"]
 
 
+def test_a_spell_that_is_said_to_kill_must_have_killed() -> None:
+    """What damage is said to kill is a premise, unless somebody answers it."""
+    killed = read("Opp kills my 2 might unit with Hextech Ray.")
+    answered = read("Opp kills my 2 might unit with Hextech Ray and I respond with Discipline.")
+    assert "My Unit died" in [one.text for one in killed.said if one.mood == "premise"]
+    assert not any(one.mood == "premise" for one in answered.said)
+
+
 @pytest.mark.parametrize(
     "text",
     ["I attack with my unit. The blorb hits his guy, it dies.", "I blorb his Poro and kill it."],
