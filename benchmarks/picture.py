@@ -1,7 +1,7 @@
 """`python -m benchmarks.picture [FOLDER]`: how long a board takes to draw, with 3, 10 and 40 units.
 
-Prints a table and exits with 1 when the limit is missed; with a folder the pictures are written
-there, to be looked at.
+Prints a table and exits with 1 when the limit is missed; with a folder the boards are written
+there as pictures and as text, to be looked at.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from benchmarks.__main__ import Row, printed
 from bot.evaluate import percentile
 from bot.library.ensure import ensure_index
 from bot.playing import board
+from bot.render.board import board_text
 from bot.render.picture import board_picture
 from bot.settings import Settings
 
@@ -69,6 +70,7 @@ def main() -> int:
             )
             if folder is not None:
                 (folder / f"board-{units}.png").write_bytes(png)
+                (folder / f"board-{units}.txt").write_text(board_text(shown) + "\n", "utf-8")
     return printed(rows)
 
 

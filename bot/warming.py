@@ -7,7 +7,7 @@ import resource
 from pathlib import Path
 
 from bot.freed import hand_back
-from bot.playing import play
+from bot.playing import draw, play
 from bot.playing_questions import answer
 from engine.core.collector import settle
 
@@ -44,6 +44,7 @@ def prepare_worker(index: Path) -> None:
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     play(WARMING, index)
+    draw(WARMING, index, 0)
     answer(ASKED, {}, index)
     settle()
     hand_back()

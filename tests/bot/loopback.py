@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import BodyPartReader, WSMsgType, web
 
 APPLICATION = "100000000000000001"
 CHANNEL = "300000000000000003"
@@ -74,7 +74,7 @@ class Loopback:
 
     async def edit(self, request: web.Request) -> web.Response:
         """An answer that was deferred and is now given, or changed."""
-        said = await request.json()
+        said = await sent(request)
         await self.edits.put((request.match_info["token"], said))
         message: dict[str, Any] = {"id": "700000000000000007", "channel_id": CHANNEL, "author": USER, "content": "",
                    "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "tts": False,
@@ -113,6 +113,21 @@ class Loopback:
         }  # fmt: skip
         await self.sockets[-1].send_json({"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": event})
         return await asyncio.wait_for(self.callbacks.get(), 90)
+
+
+async def sent(request: web.Request) -> Any:
+    """What a request holds; with files it comes in parts, and `files` holds their sizes by name."""
+    if not request.content_type.startswith("multipart/"):
+        return await request.json()
+    said, sizes = {}, {}
+    async for part in await request.multipart():
+        assert isinstance(part, BodyPartReader)
+        content = await part.read()
+        if part.name == "payload_json":
+            said = json.loads(content)
+        else:
+            sizes[part.filename] = len(content)
+    return {**said, "files": sizes}
 
 
 def answer(value: Any, status: int = 200) -> web.Response:
