@@ -26,13 +26,13 @@ from engine.core.language.trees import (
     inside,
 )
 from engine.core.language.words import Word, cut
-from engine.core.latest import Latest
 from engine.riftbound.language.lexicon import Lexicon
 from engine.riftbound.language.names import Names, words_of
 from engine.riftbound.language.people import people
 from engine.riftbound.language.places import LETTERS
 from engine.riftbound.language.reading import Reading, read
 from engine.riftbound.language.verbs import STANDS_FOR
+from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.names import KEYWORDS, PLAYER_NAMES
 
 if TYPE_CHECKING:
@@ -142,16 +142,12 @@ def _names(cards: Any) -> Names:
     return Names(list(cards.values() if hasattr(cards, "values") else cards))
 
 
-names_of: Latest[Any, Names] = Latest(_names)
-"""The names of the cards; those read last are not read again."""
-
-
 class Understanding:
     """Reads the lines of one text with its names."""
 
     def __init__(self, cards: Any, lines: Iterable[str]) -> None:
         lines = list(lines)
-        self.names = names_of(cards)
+        self.names = cards.made(_names) if isinstance(cards, Cards) else _names(cards)
         self.own = own_names(lines, self.names)
         self.players = people(lines, self.names, self.own)
         self.own = {

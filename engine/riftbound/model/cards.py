@@ -209,7 +209,7 @@ class Cards:
     """
 
     __slots__ = (
-        "_added", "_definitions", "_kept", "_off_board", "_offering", "_parts", "_places", "_smaller",
+        "_added", "_definitions", "_kept", "_made", "_off_board", "_offering", "_parts", "_places", "_smaller",
         "answering", "node", "nodes", "printed", "profile", "runes", "said", "spoken",
     )  # fmt: skip
 
@@ -224,6 +224,7 @@ class Cards:
         runes = frozenset(key for key, card in self._added.items() if card.types == ("rune",))
         self.runes: frozenset[str] = runes if smaller is None else smaller.runes | runes
         self._kept: dict[str, Kept[Any, Any]] = {}
+        self._made: dict[Callable[[Cards], Any], Any] = {}
         self._parts = self._keeping("parts", self._parts_of, self._is_old)
         self._places = self._keeping("places", self._places_of, self._is_old)
         self.nodes = self._keeping("nodes", self._nodes_of, self._is_old).__getitem__
@@ -276,6 +277,13 @@ class Cards:
     def added(self) -> Mapping[str, CardDefinition]:
         """Those by key that are not among the smaller ones from which these grew."""
         return self._added
+
+    def made(self, make: Callable[[Cards], Value]) -> Value:
+        """What that makes of these cards, once: their names as they are looked for, a lexicon."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        found: Value = self._made[make]
+        return found
 
     def plus(self, definitions: Iterable[CardDefinition]) -> Cards:
         """These cards and those; what was worked out of these stays so."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +12,7 @@ from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import ExhaustMe, RecycleMe
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.chain import Item, Scope
-from engine.riftbound.model.cost import Price, pays
+from engine.riftbound.model.cost import ANY, Price, pays
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import scope_of
@@ -248,15 +247,31 @@ def covers(energy: int, power: tuple[str, ...], price: Price) -> bool:
     return energy >= price.energy and (not price.power or matched(price.power, power))
 
 
-@lru_cache(maxsize=10_000)
 def matched(symbols: tuple[str, ...], power: tuple[str, ...]) -> bool:
     """Whether each symbol finds Power of its own (135.2.e.5, 135.2.e.6.c)."""
     if len(power) < len(symbols):
         return False
     if not symbols:
         return True
-    if all(symbol == "any" for symbol in symbols):
+    if symbols.count(symbols[0]) == len(symbols) and "|" not in symbols[0]:  # nearly always
+        domain = symbols[0]
+        return domain == ANY or power.count(domain) + power.count(ANY) >= len(symbols)
+    return _matched(symbols, power, {})
+
+
+Matching = dict[tuple[tuple[str, ...], tuple[str, ...]], bool]
+
+
+def _matched(symbols: tuple[str, ...], power: tuple[str, ...], known: Matching) -> bool:
+    """The same of several symbols; what is known of fewer is kept while they are gone through."""
+    if not symbols:
         return True
+    if (symbols, power) not in known:
+        known[symbols, power] = _one_way(symbols, power, known)
+    return known[symbols, power]
+
+
+def _one_way(symbols: tuple[str, ...], power: tuple[str, ...], known: Matching) -> bool:
     first = min(symbols, key=lambda symbol: sum(pays(symbol, one) for one in power))
     rest = list(symbols)
     rest.remove(first)
@@ -264,7 +279,7 @@ def matched(symbols: tuple[str, ...], power: tuple[str, ...]) -> bool:
         if pays(first, one):
             left = list(power)
             left.remove(one)
-            if matched(tuple(rest), tuple(left)):
+            if _matched(tuple(rest), tuple(left), known):
                 return True
     return False
 

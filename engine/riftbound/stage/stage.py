@@ -10,13 +10,12 @@ from msgspec.structs import replace
 
 from engine.core.errors import Endless, Illegal
 from engine.core.language.text import WHEN
-from engine.core.latest import Latest
 from engine.core.patience import is_up
 from engine.core.record import Record
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import Misread
 from engine.core.scenario_outcome import ReadAs
-from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game, Restore
 from engine.riftbound.model.memory import View
@@ -41,9 +40,6 @@ RICH_POWER = 16
 DECK = 20
 RUNES = 6
 LETTERS = "ABCD"
-
-read_lexicon: Latest[Any, Lexicon] = Latest(Lexicon)
-"""The lexicon of the cards; those read last are not read again."""
 
 
 class Decided(NamedTuple):
@@ -73,7 +69,8 @@ class Stage(ABC):
         self, cards: Any, limits: Limits, settles_control: Callable[[Stage], None]
     ) -> None:
         self.settles_control = settles_control
-        self.lexicon = read_lexicon(cards).copy()
+        lexicon = cards.made(Lexicon) if isinstance(cards, Cards) else Lexicon(cards)
+        self.lexicon = lexicon.copy()
         self.limits = limits
         self.mode = "duel"
         self.victory = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Values
@@ -389,7 +389,6 @@ def described(game: Game, scope: Scope, id: int, word: str) -> bool:
     return adjective(word)(game, scope, id)
 
 
-@cache
 def adjective(word: str) -> Meets:
     """What that adjective demands of an object: a status, a domain, one of some tags."""
     if word in ADJECTIVES:
