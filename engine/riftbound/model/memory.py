@@ -49,10 +49,15 @@ class View:
 
     __slots__ = ("index", "memory", "sheet")
 
-    def __init__(self, memory: Memory | None = None, sheet: Sheet | None = None) -> None:
+    def __init__(
+        self,
+        memory: Memory | None = None,
+        sheet: Sheet | None = None,
+        index: Index | None = None,
+    ) -> None:
         self.memory = Memory() if memory is None else memory
         self.sheet = sheet
-        self.index: Index | None = None
+        self.index = index
 
     def regards(self, object: Object, facts: Iterable[str]) -> bool:
         """Whether it may be another where that object is elsewhere, or one of those facts differs."""

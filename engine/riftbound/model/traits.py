@@ -220,7 +220,8 @@ def might_anywhere(game: Game, id: int) -> int | None:
 
 def keyword(game: Game, id: int, name: str) -> int:
     """The summed value of that keyword, 0 without it (807.2 and alike)."""
-    return traits(game, id).keywords.get(name, 0)
+    words = traits(game, id).keywords
+    return words.get(name, 0) if words else 0
 
 
 def _fill(sheet: Sheet, game: Game) -> None:

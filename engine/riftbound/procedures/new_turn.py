@@ -13,7 +13,9 @@ from engine.core.record import Entry, recorded
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import Index
 from engine.riftbound.model.memory import View
+from engine.riftbound.model.sheet import Sheet
 from engine.riftbound.model.state import State
 
 
@@ -24,7 +26,8 @@ class Beginning(NamedTuple):
     before: State
     told: tuple[tuple[Entry[Event], State], ...]
     after: State
-    view: View
+    sheet: Sheet | None
+    listening: Index | None
 
 
 KEPT = 100
@@ -47,7 +50,8 @@ def known(game: Game) -> Game | None:
             record = game.record
             for entry, after in one.told:
                 record = recorded(entry, after, record)
-            return Game(one.after, game.cards, record, view=one.view)
+            view = View(game.view.memory, one.sheet, one.listening)
+            return Game(one.after, game.cards, record, view=view)
     return None
 
 
@@ -59,7 +63,8 @@ def keep(begun: Game, game: Game) -> None:
     while record is not None and record is not begun.record:
         told.append((record.entry, record.after))
         record = record.previous
-    beginning = Beginning(begun.cards, begun.state, tuple(reversed(told)), game.state, game.view)
+    happened, view = tuple(reversed(told)), game.view
+    beginning = Beginning(begun.cards, begun.state, happened, game.state, view.sheet, view.index)
     kept = game.view.memory.part(Beginnings)
     beginnings = kept.setdefault(_set_up(begun.state), [])
     beginnings.insert(0, beginning)

@@ -140,23 +140,20 @@ def _all_springs(game: Game, player: int) -> list[tuple[int, Spring]]:
     state, runes = game.state, game.cards.runes
     found: list[tuple[int, Spring]] = []
     alike: dict[tuple[str, bool], Spring] = {}
-    objects = state.objects
-    for id in (*state.board, *state.players[player].legend):
-        object = objects[id]
-        if object.controller != player:
-            continue
+    there = map(state.objects.__getitem__, (*state.board, *state.players[player].legend))
+    for object in [one for one in there if one.controller == player]:
         # runes of a kind Add alike, and there are many
         kind = (object.card, object.exhausted)
         spring = alike.get(kind)
         if spring is None:
             if object.card in runes:
-                spring = alike[kind] = _spring_of_rune(game, id)
+                spring = alike[kind] = _spring_of_rune(game, object.id)
             else:
-                wells = _wells_of(game, id)
+                wells = _wells_of(game, object.id)
                 if not wells:
                     continue
                 spring = _spring(wells)
-        found.append((id, spring))
+        found.append((object.id, spring))
     return found
 
 
