@@ -51,19 +51,7 @@ class Described(Meanings):
             thing.fixed.add("might")
         if phrase.damage is not None:
             thing.damage = phrase.damage
-        for gear in phrase.wears:
-            worn = self.ref(gear).thing
-            if worn is None or thing.kind != "unit" or (scene.acted and worn.start):
-                raise Unplaced
-            if worn.attached is not None and worn.attached is not thing:
-                worn = scene.new("gear", worn.card)
-            worn.attached = thing
-            scene.own(worn, thing.owner or ANA)
-            scene.own(thing, worn.owner)
-        for word, number in phrase.keywords:
-            printed = thing.card is not None and self.book.has(thing.card, word)
-            if not printed and (word, number) not in thing.keywords:
-                thing.keywords.append((word, number))
+        self._bears(phrase, thing)
         place = self._place(phrase.where[1]).place if phrase.where is not None else ""
         if hidden and not thing.start.startswith("facedown"):
             self.hides(thing, place or scene.field(), agent)
@@ -71,6 +59,22 @@ class Described(Meanings):
             scene.at(thing, place, said=True)
         if fighting:
             self.fights_as(thing, fighting, agent)
+
+    def _bears(self, phrase: Phrase, thing: Thing) -> None:
+        """The Equipment that it wears, and the keywords that its card has not."""
+        for gear in phrase.wears:
+            worn = self.ref(gear).thing
+            if worn is None or thing.kind != "unit" or (self.scene.acted and worn.start):
+                raise Unplaced
+            if worn.attached is not None and worn.attached is not thing:
+                worn = self.scene.new("gear", worn.card)
+            worn.attached = thing
+            self.scene.own(worn, thing.owner or ANA)
+            self.scene.own(thing, worn.owner)
+        for word, number in phrase.keywords:
+            printed = thing.card is not None and self.book.has(thing.card, word)
+            if not printed and (word, number) not in thing.keywords:
+                thing.keywords.append((word, number))
 
     def _alone(self, thing: Thing) -> None:
         """Nobody of its player is told to be with it."""

@@ -180,31 +180,36 @@ class Phrases(Behind):
             self._behind_name(found)
             return True
         if token.has("NOUN"):
-            found.word, found.plural = token.kinds["NOUN"], "many" in token.kinds
-            if found.word in AMOUNTS and found.number is not None:
-                found.kind = "amount"
-            self.take()
-            if found.word == "might":
-                self._might_alone(found, found.number)
-            elif found.word == "battlefield" and not found.plural:
-                self._lettered(found)
+            self._common_noun(found, token)
             return True
         if token.has("PERSON"):
             found.kind, found.word = "person", token.kinds["PERSON"]
             found.plural = "many" in token.kinds
             self.take()
             return True
-        if (
-            token.has("PRONOUN", "MINE")
-            and not found.adjectives
-            and found.det in ("", "all", "both")
-        ):
+        plain = not found.adjectives and found.det in ("", "all", "both")
+        if token.has("PRONOUN", "MINE") and plain:
             found.kind = "pronoun"
             found.word = token.kinds.get("PRONOUN") or token.kinds["MINE"]
             found.person = token.low in PERSONS
             found.reflexive = token.low.endswith("self")
             self.take()
             return True
+        return self._headless(found, token)
+
+    def _common_noun(self, found: Phrase, token: Token) -> None:
+        """A noun, with what makes a Might a unit and a battlefield one of the two."""
+        found.word, found.plural = token.kinds["NOUN"], "many" in token.kinds
+        if found.word in AMOUNTS and found.number is not None:
+            found.kind = "amount"
+        self.take()
+        if found.word == "might":
+            self._might_alone(found, found.number)
+        elif found.word == "battlefield" and not found.plural:
+            self._lettered(found)
+
+    def _headless(self, found: Phrase, token: Token) -> bool:
+        """What stands for a noun: a letter, a keyword, a number, *one*, *the other*."""
         if token.text in ("A", "B") and self.at and self.tokens[self.at - 1].has("PREP"):
             found.word, found.letter = "battlefield", token.text
             self.take()
@@ -215,20 +220,18 @@ class Phrases(Behind):
             return True
         if self._keyword_alone(found, token):
             return True
-        if token.number is not None and (found.det or found.owner):
+        if token.number is not None:
             self.take()
-            return self._might_alone(found, token.number)
-        if token.number is not None and not found.det and not found.owner:
-            signed = token.text[0] in "+-−–"
+            if found.det or found.owner:
+                return self._might_alone(found, token.number)
             found.kind, found.number = "amount", token.number
-            found.word = "might" if signed else "number"
-            self.take()
+            found.word = "might" if token.text[0] in "+-−–" else "number"
             return True
         if self._elliptic(found, token):
             return True
         if found.number is not None or found.might is not None:
             found.kind, found.word = "amount", "might" if found.might is not None else "number"
-            return found.might is not None or True
+            return True
         return False
 
     def _lettered(self, found: Phrase) -> None:
