@@ -40,7 +40,12 @@ if TYPE_CHECKING:
 
 
 def _resolves_item(clause: Clause) -> bool:
-    return noun(clause.subject) != "chain" and pronoun(clause.subject) not in ("everything", "all")
+    head = getattr(clause.subject, "head", None)
+    whole = pronoun(clause.subject) in ALL or getattr(head, "kind", "") in ALL
+    return noun(clause.subject) != "chain" and not whole
+
+
+ALL = frozenset({"everything", "all", "both"})
 
 
 @act("resolve", runs_on=True, meant=_resolves_item)
@@ -77,6 +82,9 @@ def empties(stage: Stage, clause: Clause) -> None:
     if noun(clause.subject) not in ("chain", ""):
         raise Misread(nouns.said(stage, clause.subject), "the chain empties")
     run(stage)
+    both = pronoun(clause.subject) == "both" or getattr(clause.subject.head, "kind", "") == "both"
+    if both and (items := len(stage.game.state.chain)) != 2:
+        raise Misread(nouns.said(stage, clause.subject), f"there are {items} items on the chain")
     while stage.game.state.chain:
         if not pass_round(stage):
             return
@@ -137,6 +145,7 @@ def to_damage(stage: Stage, clause: Clause) -> None:
 
 
 @act("end", answers=True, runs_on=True, meant=_of("combat"))
+@act("happen", answers=True, runs_on=True, meant=_of("combat"))
 def combat_ends(stage: Stage, clause: Clause) -> None:
     """Everyone passes until the combat that is in progress, or about to be, is over."""
     check_roles(stage, clause, "at")
@@ -294,6 +303,17 @@ def to_turn(stage: Stage, player: int) -> None:
 
     forward(stage, begun)
     to_main_phase(stage)
+
+
+@act(
+    "begin",
+    runs_on=True,
+    meant=lambda clause: by_player(clause) and noun(clause.role("what")) == "turn",
+)
+def begins_turn(stage: Stage, clause: Clause) -> None:
+    """*Ben begins his turn*: turns pass until it is that."""
+    check_roles(stage, clause, "what")
+    to_turn(stage, player_of(stage, clause.subject))
 
 
 @act(

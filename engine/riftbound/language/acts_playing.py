@@ -6,11 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Illegal
-from engine.core.language.trees import Behind, Clause, Name, Role, Thing
+from engine.core.language.trees import Behind, Clause, Group, Name, Noun, Pronoun, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acting import activate, hide, move, play, take_action
-from engine.riftbound.language.claiming import amount, check_adverbs, check_roles, noun, pronoun
+from engine.riftbound.language.claiming import (
+    amount,
+    check_adverbs,
+    check_roles,
+    noun,
+    pronoun,
+    times,
+)
 from engine.riftbound.language.claims_events import source_of
 from engine.riftbound.language.claims_players import has_player
 from engine.riftbound.language.doing import act
@@ -101,10 +108,20 @@ def plays(stage: Stage, clause: Clause) -> None:
     card = clause.role("with") if reacting else clause.role("what")
     if card is None:
         raise Misread(clause.verb, "which card?", ("Ana plays Defy on Hextech Ray",))
+    card = _apposed(card)
     if not isinstance(card, Thing):
         raise Misread(nouns.said(stage, card), "one card is played after the other")
     now = stage.trying or reacting or "in response" in clause.adverbs
     _play(stage, player, card, _at_target(stage, clause, player), now)
+
+
+def _apposed(card: Any) -> Any:
+    """*a unit, Vanguard Sergeant* is that card."""
+    members = card.members if isinstance(card, Group) and card.joint == "," else ()
+    heads = [one.head for one in members if isinstance(one, Thing)]
+    if len(heads) != 2 or not isinstance(heads[0], Noun) or not isinstance(heads[1], Name):
+        return card
+    return members[1] if [one.kind for one in members[0].quantity] == ["a"] else card
 
 
 def _at_target(stage: Stage, clause: Clause, player: int) -> Clause:
@@ -247,6 +264,7 @@ def moves(stage: Stage, clause: Clause) -> None:
     if clause.verb == "attack":
         what, place = clause.role("with"), clause.role("what") or clause.role("at")
         what, place = _attacker(stage, clause, what, place)
+        what = _only_one(stage, player) if what is None else what
     elif clause.role("with") is not None and noun(clause.role("with")) != "standard move":
         raise Misread(nouns.said(stage, clause.role("with")), "what moves where?")
     if what is None or place is None:
@@ -271,6 +289,20 @@ def _attacker(stage: Stage, clause: Clause, what: Any, place: Any) -> tuple[Any,
             raise Misread("attacks", "which battlefield is attacked?", works)
         place = enemies.pop()
     return what, place
+
+
+def _only_one(stage: Stage, player: int) -> Any:
+    """The one unit that the player could attack with, where nobody says with what."""
+    able = [
+        id for id, one in stage.objects.items()
+        if one.zone == "board" and one.controller == player and not one.exhausted
+        and one.place < 0 and "unit" in stage.card_of(id).types
+    ]  # fmt: skip
+    if len(able) != 1:
+        return None
+    stage.assume(f"{label(stage, able[0])} attacks.")
+    stage.spoken = (able[0],)
+    return Thing(head=Pronoun(word="it"))
 
 
 def _came_from(stage: Stage, clause: Clause, what: Any) -> None:
@@ -358,8 +390,13 @@ def _what_is_passed(stage: Stage, clause: Clause) -> None:
 def everyone_passes(stage: Stage, clause: Clause) -> None:
     """One round of passing: the newest item resolves, or the showdown closes and what follows
     happens, up to the next choice."""
-    check_adverbs(stage, clause)
+    check_adverbs(stage, clause, "times", "once", "twice")
     _what_is_passed(stage, clause)
+    for _ in range(times(clause) or 1):
+        _round(stage)
+
+
+def _round(stage: Stage) -> None:
     over = stage.game.state.decision is None and stage.done is stage.game.record
     if (over and stage.done is not None) or not pass_round_answered(stage):
         stage.assume("Nothing was left to pass on.")
@@ -377,6 +414,12 @@ def everyone_passes(stage: Stage, clause: Clause) -> None:
 def nobody_does(stage: Stage, clause: Clause) -> None:
     """One round of passing."""
     everyone_passes(stage, replace(clause, roles=()))
+
+
+@act("do", meant=lambda clause: by_player(clause) and pronoun(clause.role("what")) == "nothing")
+def does_nothing(stage: Stage, clause: Clause) -> None:
+    """*Ben does nothing* where he could: he passes."""
+    passes(stage, replace(clause, roles=()))
 
 
 @act("pass", meant=lambda clause: by_player(clause) and not by_all(clause))

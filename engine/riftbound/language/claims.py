@@ -93,7 +93,7 @@ def look(stage: Stage, tree: Any, settles: bool) -> str:
         except Misread as open_:
             asks = open_
     try:
-        instead = true_instead(stage, tree)
+        instead = _or_unmet(stage, tree)
         if instead and (going_on := waiting(stage, instead)):
             instead += going_on + _once_over(stage, tree)
     finally:
@@ -101,6 +101,17 @@ def look(stage: Stage, tree: Any, settles: bool) -> str:
     if instead and asks is not None:
         raise asks
     return instead
+
+
+def _or_unmet(stage: Stage, tree: Any) -> str:
+    """What is true instead; where the claim names what is yet to come, that it is not there."""
+    try:
+        return true_instead(stage, tree)
+    except Misread as unmet:
+        missing = unmet.what.endswith("is nowhere in this scenario")
+        if not missing or not waiting(stage, unmet.what) or not _once_over(stage, tree):
+            raise
+        return unmet.what
 
 
 def _once_over(stage: Stage, tree: Any) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace as changed
 
-from engine.core.language.trees import Clause, Group, Noun, Pronoun, Quantity, Thing
+from engine.core.language.trees import Clause, Group, Noun, Pronoun, Quantity, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.being import whereabouts
@@ -400,7 +400,12 @@ def _burned_out(stage: Stage, clause: Clause) -> str:
     )  # fmt: skip
 
 
+def _gains(clause: Clause) -> bool:
+    return has_player(clause.subject) and noun(clause.role("what")) in ("point", "xp")
+
+
 @claim("gain")
+@claim("get", meant=_gains)
 def gained(stage: Stage, clause: Clause) -> str:
     """Points or XP gained since the scenario began; partners gain points together."""
     check_roles(stage, clause, "what")
@@ -441,7 +446,10 @@ def scoring(stage: Stage, clause: Clause, kinds: tuple[str, ...]) -> str:
     nothing = pronoun(what) == "nothing"
     number = isinstance(what, Thing) and isinstance(what.head, Quantity)
     if clause.verb == "score" and (noun(what) == "point" or number) and is_amount(what):
-        return _points_scored(stage, clause, what)
+        points = (
+            what if noun(what) else replace(what, head=Noun(word="point"), quantity=(what.head,))
+        )
+        return gained(stage, replace(clause, roles=(Role(name="what", value=points),)))
     count = amount(what) if noun(what) == "battlefield" and is_amount(what) else None
     places = (
         set(places_of(stage, what)) if what is not None and not nothing and count is None else set()
@@ -469,18 +477,6 @@ def scoring(stage: Stage, clause: Clause, kinds: tuple[str, ...]) -> str:
         wrong = [seat for seat in players_of(stage, clause.subject) if places & set(made(seat))]
         return "; ".join(tell(seat) for seat in wrong)
     return each_player(stage, clause.subject, so, tell, clause.negated)
-
-
-def _points_scored(stage: Stage, clause: Clause, what: Thing) -> str:
-    """How many points a player has gained since the scenario began."""
-
-    def gained(seat: int) -> int:
-        return sum(one.amount for one in stage.events("gain point") if one.player == seat)
-
-    return each_player(
-        stage, clause.subject, lambda seat: fits(what, gained(seat)),
-        lambda seat: f"{stage.player_name(seat)} scored {gained(seat)}", clause.negated,
-    )  # fmt: skip
 
 
 @claim("win", "lose")

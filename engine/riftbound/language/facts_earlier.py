@@ -144,6 +144,9 @@ def _counted(what: Any) -> int | None:
 
 def _played(clause: Clause) -> Meant | None:
     """Cards played and done with this turn; they are in the trash."""
+    if says(clause, "play", needs=("what",), adverbs=WHEN, tense=DONE, negated=True):
+        any_card = word_of(clause.role("what")) in ("card", "anything")
+        return Meant(49, partial(_said_nothing, clause.subject, "played")) if any_card else None
     if not says(clause, "play", needs=("what",), adverbs=WHEN, tense=DONE):
         return None
     who, what = clause.subject, clause.role("what")

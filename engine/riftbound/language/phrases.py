@@ -33,6 +33,8 @@ DO = {"does": "present", "do": "present", "did": "past"}
 BEFORE_VERB = frozenset(
     {"still", "already", "now", "again", "also", "first", "only", "just", "both", "each", "all"}
 )
+ABLE = frozenset({"able", "allowed"})
+"""What somebody is who can: *is allowed to play Flash*."""
 ROLES_MOST = 9
 table()
 
@@ -72,6 +74,8 @@ def predicate(chart: Chart, at: int) -> list[Edge]:
     for kind, tense in (("base", "present"), ("he", "present"), ("past", "past")):
         for verb in BY_FORM[kind].get(low, ()):
             chart.furthest = max(chart.furthest, at + 1)
+            if verb.name == "stay":  # “stays ready” is still ready
+                found += [_adverb(_tense(edge, tense), "still") for edge in _like(chart, at + 1)]
             for edge in _complements(chart, at + 1, verb):
                 found.append(_tense(edge, tense))
     if not found:
@@ -150,6 +154,11 @@ def state(chart: Chart, at: int) -> list[Edge]:
     return found
 
 
+def _like(chart: Chart, at: int) -> list[Edge]:
+    """What something is like, with its *is* left out."""
+    return [edge for edge in chart.rule("state", at) if edge.tree.role("is") is not None]
+
+
 def passive(chart: Chart, at: int) -> list[Edge]:
     """A participle and what it takes, with its *is* left out: *, controlled by Ana*."""
     return [edge for edge in chart.rule("being", at) if getattr(edge.tree, "passive", False)]
@@ -226,6 +235,8 @@ def being(chart: Chart, at: int) -> list[Edge]:
         found += [_adverb(_negated(edge), "no longer") for edge in chart.rule("being", at + 2)]
     if low == "about" and chart.low(at + 1) == "to":
         found += [_mode(edge, "about") for edge in chart.rule("bare", at + 2)]
+    if low in ABLE and chart.low(at + 1) == "to":
+        found += [_mode(edge, "can") for edge in chart.rule("bare", at + 2)]
     if low == "to":
         found += [_mode(edge, "to be") for edge in chart.rule("bare", at + 1)]
     if low == "being":
@@ -486,7 +497,8 @@ ALONG = frozenset([
 
 
 def _goes_with(adverb: str, verb: str) -> bool:
-    verbs = ADVERBS["once"] if adverb.endswith(" times") else ADVERBS.get(adverb)
+    counted = adverb.endswith(" times") and adverb not in ADVERBS
+    verbs = ADVERBS["once"] if counted else ADVERBS.get(adverb)
     return not verbs or verb in verbs
 
 

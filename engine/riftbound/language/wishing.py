@@ -435,7 +435,8 @@ def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> No
         if verb in ("detach", "attach", "give") and pronoun(what) in ("it", "them", "me"):
             doing = along  # the mode in its own words
         target = wishes.again[-1] if wishes.again else wishes.targets
-        target += [doing] if doing is not None else flat(what)
+        often = 2 if "both times" in along.adverbs else times(along) or 1
+        target += [doing] if doing is not None else flat(what) * often
         for name in ("on", "to"):
             if along.role(name) is not None:
                 target += flat(along.role(name))

@@ -169,3 +169,33 @@ def test_a_word_that_says_where_or_how_long_is_not_left_out() -> None:
             played(text.format(words))
         meant = {one.sentence for one in raised.value.mended}
         assert "Ben has a 2-Might unit called Bo" not in meant
+
+
+def test_a_claim_of_what_is_yet_to_come_says_so() -> None:
+    text = (
+        "T\ngiven\nAna has Honest Broker at A\nwhen\nan effect kills Honest Broker\nthen\n"
+        "the Gold token is exhausted"
+    )
+    check = played(text).courses[0].checks[0]
+    assert not check.passed
+    assert check.instead.startswith("Gold is nowhere in this scenario; still on the chain")
+    assert check.instead.endswith("it is so once nobody does anything more")
+    with pytest.raises(ScenarioError, match="nowhere"):
+        played(text.replace("the Gold token is", "Sprite is"))
+
+
+@pytest.mark.parametrize("acts", ["both resolve", "Ana plays Discipline on Crab\nboth resolve"])
+def test_both_are_two(acts: str) -> None:
+    given = (
+        "T\ngiven\nBen has a 3-Might unit called Crab at A\nwhen\nAna plays Hextech Ray on Crab\n"
+    )
+    more = "Ben reacts with Gust on Crab\n" if "Discipline" in acts else ""
+    with pytest.raises(ScenarioError, match="items on the chain"):
+        played(given + more + acts)
+
+
+def test_who_attacks_alone_is_the_one_who_can() -> None:
+    text = "T\ngiven\n{}Ana has Bob (3 Might)\nBen has Crab (2 Might) at A\nwhen\nAna attacks"
+    assert "Bob attacks." in played(text.format("")).courses[0].assumptions
+    with pytest.raises(ScenarioError, match="what moves where"):
+        played(text.format("Ana has Eve (1 Might)\n"))
