@@ -25,6 +25,7 @@ from bot.render.happenings import (
 from bot.render.steps import Walk
 from bot.scenes import rules_of, scene
 from engine.riftbound.procedures.events import KINDS
+from tests.scenarios import COUNTERED
 
 SHIPPED = Path("data/scenarios/riftbound")
 SAMPLE = sorted(SHIPPED.rglob("*.scn"))[::7]
@@ -40,17 +41,6 @@ when
 then
   Wall died
   Ana controls A
-"""
-ANSWERED = """A spell is answered
-given
-  Ben has Stalwart Poro at A
-  Ben has Defy in hand
-when
-  Ana plays Hextech Ray on Stalwart Poro
-  Ben reacts with Defy on Hextech Ray
-  everyone passes
-then
-  Hextech Ray was countered
 """
 CASES = """Two courses of many steps
 given
@@ -146,7 +136,7 @@ def test_a_combat_folds_to_what_came_of_it(index: Path) -> None:
 
 def test_playing_and_resolving_are_two_and_between_them_is_the_answer(index: Path) -> None:
     """An item of the chain: its costs and choices fold into its play, its effects into its end."""
-    ray, defy, ends = happenings(played(ANSWERED, index).steps)
+    ray, defy, ends = happenings(played(COUNTERED, index).steps)
     assert [step["event"] for step in ray.told] == ["chose"]
     assert {step["event"] for _, step in ray.steps} == {"put on chain", "chose", "pay", "finalized"}
     assert defy.lead is not None
@@ -200,7 +190,7 @@ def test_deaths_scores_and_conquests_are_what_happened(index: Path) -> None:
     assert kinds(decisive(steps)) == [
         ["kill"], ["combat result"], ["establish control", "conquer", "gain point"],
     ]  # fmt: skip
-    assert kinds(decisive(played(ANSWERED, index).steps)) == [["counter"]]
+    assert kinds(decisive(played(COUNTERED, index).steps)) == [["counter"]]
 
 
 def test_three_lines_hold_the_heaviest_of_every_scenario(sample: list[Played]) -> None:
