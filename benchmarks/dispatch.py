@@ -34,7 +34,7 @@ discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sys.argv[1].replace(
 from bot.cli import main
 sys.exit(main(["run"]))
 """
-NUMBER = 100
+NUMBER = 100  # at most: every interaction of the loopback is of the same moment, for the cooldown
 SETTLED = 15.0  # seconds after the login in which the workers have made themselves ready
 PATIENCE = 60.0
 
@@ -83,7 +83,7 @@ async def measure(folder: Path, number: int) -> list[Row]:
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     address = f"http://127.0.0.1:{runner.addresses[0][1]}"
     own = {"DISCORD_TOKEN": TOKEN, "RULEWRIGHT_VAR": str(folder), "RULEWRIGHT_SEMANTIC": "off",
-           "RULEWRIGHT_COOLDOWN_USES": "60", "RULEWRIGHT_COOLDOWN_SECONDS": "1"}  # fmt: skip
+           "RULEWRIGHT_COOLDOWN_USES": "100", "RULEWRIGHT_COOLDOWN_SECONDS": "1"}  # fmt: skip
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", CHILD, address, cwd=HERE, env={**os.environ, **own},
         stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL,
