@@ -27,7 +27,7 @@ then
 • **Players** are Ana, Ben, Cleo and Dara. Whoever acts first is the turn player.
 • **Places**: A and B, left and right, a base, a hand, the trash.
 • **Cards** by name, near misses too. Your own: `Ana has a 3-Might unit called Bob in base`.
-• **Nothing resolves by itself**: `everyone passes`, or `the chain empties`.
+• **Nothing resolves by itself**: `everyone passes` is one round, the newest item resolves; `nobody does anything more` plays it all out.
 • **Ask without doing**: `then`, `Ben may react with Flash on Crab`.
 • **Two courses** of one setup: `case A: Ben answers`, then its own when and then.
 • What you do not say is assumed, and every assumption is listed.""")

@@ -81,7 +81,7 @@ def amount(phrase: object) -> int | None:
     for one in phrase.quantity:
         if one.number is not None:
             return one.number
-        if one.kind in ("no", "none"):
+        if one.kind in ("no", "none", "neither"):
             return 0
         if one.kind in ("a", "another"):
             return 1

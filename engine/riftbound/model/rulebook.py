@@ -18,6 +18,10 @@ def rules(*numbers: str) -> tuple[Cite, ...]:
     return tuple(cite(number, EDITION) for number in numbers)
 
 
+MODES = ("485", "486", "487", "488", "489")
+"""The sections of the modes of play: what one says goes before what holds in all of them."""
+
+
 def specific_first(numbers: Iterable[str]) -> tuple[str, ...]:
     """Each of those rules once, the most specific first: what the rules say of a kind of thing or
     of a keyword before how anything is played, paid and chosen, and what stands below a
@@ -33,5 +37,5 @@ def specific_first(numbers: Iterable[str]) -> tuple[str, ...]:
 
 
 def is_of_procedure(number: str) -> bool:
-    """Whether the rule is about costs, turns, plays, actions and combat as such."""
-    return number.startswith(("2", "3", "4"))
+    """Whether the rule is about costs, turns, plays, actions and combat as such, in every mode."""
+    return number.startswith(("2", "3", "4")) and not number.startswith(MODES)

@@ -249,6 +249,10 @@ class Test(Node, frozen=True):
         """Whether the object meets it."""
         raise NotImplementedError
 
+    def was_met(self, game: Game, scope: Scope, known: Known) -> bool:
+        """Whether something that has left met it, as it last was."""
+        return self.met(game, scope, known.id)
+
 
 class Filter(Node, frozen=True, dict=True):
     """A noun phrase without its article: adjectives, noun, places, tests."""
@@ -381,7 +385,9 @@ class Filter(Node, frozen=True, dict=True):
             return False
         if "here" in self.places and known.place != my_place(game, scope):
             return False
-        return not ("at a battlefield" in self.places and known.place <= 0)
+        if "at a battlefield" in self.places and known.place <= 0:
+            return False
+        return all(test.was_met(game, scope, known) for test in self.tests)
 
 
 def described(game: Game, scope: Scope, id: int, word: str) -> bool:

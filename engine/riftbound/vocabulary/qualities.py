@@ -13,6 +13,7 @@ from engine.riftbound.vocabulary.nouns import PLACES, Filter, Test, described
 from engine.riftbound.vocabulary.whom import Me, Who, controller_of, counted
 
 if TYPE_CHECKING:
+    from engine.riftbound.model.event import Known
     from engine.riftbound.model.game import Game
 
 KEPT = "kept"
@@ -111,6 +112,9 @@ class NameTest(Test, frozen=True):
     def met(self, game: Game, scope: Scope, id: int) -> bool:
         return traits(game, id).name == self.name.strip('"')
 
+    def was_met(self, game: Game, scope: Scope, known: Known) -> bool:
+        return known.name == self.name.strip('"')
+
 
 class NotNamed(Test, frozen=True):
     """`not named "Recruit"`."""
@@ -122,6 +126,9 @@ class NotNamed(Test, frozen=True):
 
     def met(self, game: Game, scope: Scope, id: int) -> bool:
         return traits(game, id).name != self.name.strip('"')
+
+    def was_met(self, game: Game, scope: Scope, known: Known) -> bool:
+        return known.name != self.name.strip('"')
 
 
 class MyName(Test, frozen=True):

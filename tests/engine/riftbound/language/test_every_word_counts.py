@@ -32,6 +32,8 @@ WOLF = "given\n  Ben has a 3-Might unit called Wolf with Tank at A\n"
         "then\n  there is one unit in Ana's base",
         "given\n  Ana has two units, Una with 1 Might and Eel with 4 Might, at A\n"
         "then\n  there are four units at A",
+        "given\n  Ana has a 3-Might unit called Una in base\nwhen\n  Ana moves Una to A\n"
+        "  nobody does anything more\nthen\n  Ana controls neither battlefield",
         "given\n  Ana has 3 Energy\n  Ana has 2 Energy",
         "given\n  Ana and Cleo vs Dara alone",
         "given\n  Ana has a 3-Might Zork called Bob in base",
