@@ -31,7 +31,7 @@ async def count_nothing(interaction: discord.Interaction, what: str, message: Me
     kind = f"/{what}, near {kind_of(bot.answers, near)}" if near else f"/{what}, near nothing"
     asked = next(iter(interaction.namespace.__dict__.values()), "")
     with contextlib.suppress(DeskUnavailable):  # it is in the log; the answer was given
-        why = NOTHING if message.claimed else UNSURE
+        why = NOTHING if message.tone == "nothing" else UNSURE
         await bot.rulings.count(interaction.guild_id, why, kind, str(asked))
 
 

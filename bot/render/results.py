@@ -139,6 +139,7 @@ def render_nothing(answer: Answer, what: str = "rule") -> Message:
         body=body,
         footer=GAMES[answer.game],
         tone="nothing",
+        claimed=False,
         choices=result_choices(near),
         placeholder=tr_in("select", "Show one of the nearest …"),
     )

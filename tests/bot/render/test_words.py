@@ -51,6 +51,12 @@ def test_the_closest_tells_what_the_other_named_cards_do_and_names_none_twice(
         assert message.body.count(str(card.gist)) == 1
 
 
+def test_nothing_found_claims_nothing(answers: Answers) -> None:
+    message = answers.ask("the weather in Paris tomorrow")
+    assert message.title == "Nothing found"
+    assert not message.claimed
+
+
 def test_every_error_of_a_scenario_leads_to_a_page_that_explains_the_language(
     answers: Answers, index: Path
 ) -> None:
