@@ -23,7 +23,7 @@ from bot.desk.store import Desk, DeskUnavailable, open_desk
 from bot.desk_forms import RULING, filled
 from bot.desk_panel import WHY, DeskButton, reasoned
 from bot.exploring import Explorations, StopButton
-from bot.freed import hand_back
+from bot.freed import clean
 from bot.housekeeping import housekeeping
 from bot.i18n import LANGUAGES, tr, translations
 from bot.i18n.tree import TreeTranslator, command_modules
@@ -130,9 +130,9 @@ class Bot(commands.Bot):
         """Load what the first answers need, before anybody waits for one."""
         self.simulator.start()
         reading.load(entry.model for entry in self.answers.catalog.of("riftbound", "card"))
-        hand_back()
         for name in LANGUAGES:
             translations(name)
+        clean()
 
     async def finish(self) -> None:
         """Let every answer under way come to its end: what waits for a turn is told at once."""

@@ -17,8 +17,13 @@ def tidy() -> None:
     What a scenario invents refers to itself in circles; of some hundred that is 20 MB.
     """
     if next(_runs) % EVERY == 0:
-        gc.collect()
-        hand_back()
+        clean()
+
+
+def clean() -> None:
+    """Look for garbage and hand back what is free."""
+    gc.collect()
+    hand_back()
 
 
 def hand_back() -> None:

@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from bot.library.catalog import Catalog
 from bot.library.encoder import SIZE, TAG, Encoder, Vectors
@@ -24,6 +25,7 @@ log = logging.getLogger(__name__)
 
 ASPECTS = ("asked", "says")  # an entry's title with its phrasings; what it says
 SCALE = 127.0
+Rows = NDArray[np.int8]
 NEAREST = 100  # entries named as nearest, of any game and kind
 BATCH = 256  # vectors computed before they are kept, so that what is interrupted goes on
 
@@ -61,17 +63,15 @@ class Meaning:
         yield from self.catalog.connection.execute("select document, aspect, text from meanings")
 
     @cached_property
-    def matrices(self) -> dict[str, Vectors]:
-        """For each aspect a row for each entry's id; zeros where it has no such text."""
+    def matrices(self) -> dict[str, Rows]:
+        """For each aspect a row for each entry's id, as kept; zeros where it has no such text."""
         rows = max((entry.id for entry in self.catalog.entries), default=0) + 1
-        found = {aspect: np.zeros((rows, SIZE), np.float32) for aspect in ASPECTS}
+        found = {aspect: np.zeros((rows, SIZE), np.int8) for aspect in ASPECTS}
         vectors = self.kept.vectors()
         for id, aspect, text in self.texts():
             vector = vectors.get(key_of(text))
             if vector is not None:
                 found[aspect][id] = np.frombuffer(vector, np.int8)
-        for matrix in found.values():
-            matrix /= SCALE
         return found
 
     def near(self, text: str, in_kinds: str = "") -> Nearness:
@@ -96,12 +96,12 @@ class Meaning:
         )
 
 
-def products(matrix: Vectors, vector: Vectors) -> Vectors:
-    """The product of every row with a vector, in this thread.
+def products(matrix: Rows, vector: Vectors) -> Vectors:
+    """The product of every kept row with a vector, in this thread.
 
     `matrix @ vector` would wake threads up, which takes ten times as long as the millisecond's work.
     """
-    return np.asarray(np.einsum("ij,j->i", matrix, vector), np.float32)
+    return np.asarray(np.einsum("ij,j->i", matrix, vector / np.float32(SCALE)), np.float32)
 
 
 class Kept:
