@@ -80,6 +80,9 @@ class Posed:
     near: Answer | None = None
 
 
+Found = tuple[Answer, str]
+"""What a search found, and what has to be said of where it looked."""
+
 MOST_NAMED = 4  # cards that are told beside the closest result
 
 
@@ -122,12 +125,11 @@ class Answers:
         certain = self.certain(text, game)
         if certain is not None:
             return Posed(text, game, certain)
-        looked_up = self.sought(text, game)
         kind = kind_of(text, self.names_card(text, game)) if game == PLAYED else "general"
         if kind == "general":
-            return Posed(text, game, looked_up)
-        near, _ = self.find(text, game)
-        return Posed(text, game, looked_up, kind, near)
+            return Posed(text, game, self.sought(text, game))
+        found = self.find(text, game)
+        return Posed(text, game, self.sought(text, game, found), kind, found[0])
 
     def certain(self, text: str, game: Game) -> Message | None:
         """What needs no search: a number, something pasted, a server's own ruling, a fact."""
@@ -141,26 +143,27 @@ class Answers:
             return self.show(View("card", game, card.code))
         return own_ruling(self, text) or self.facts.answer(text, game)
 
-    def sought(self, text: str, game: Game) -> Message:
-        """What a search finds for a question, or for each of several."""
+    def sought(self, text: str, game: Game, found: Found | None = None) -> Message:
+        """What a search finds for a question, or for each of several; `found` is what it found for
+        the whole text, where that is known already."""
         parts = questions(text)
-        return self.each(text, parts, game) if len(parts) > 1 else self.looked_up(text, game)
+        several = self.each(parts, game) if len(parts) > 1 else None
+        return several or self.looked_up(*(found or self.find(text, game)))
 
-    def looked_up(self, text: str, game: Game) -> Message:
+    def looked_up(self, answer: Answer, note: str) -> Message:
         """The answer that the library holds, or the closest, or an honest nothing."""
-        answer, note = self.find(text, game)
         if not answer.found:
             return render_nothing(answer)
         message = self.best(answer)
         return message.noted(note) if note else message
 
-    def each(self, text: str, parts: Sequence[str], game: Game) -> Message:
-        """Several questions, each answered in a line of its own, unless one answer is for all."""
+    def each(self, parts: Sequence[str], game: Game) -> Message | None:
+        """Several questions, each answered in a line of its own; None where one answer is for all."""
         found = [self.facts.answer(part, game) or self.find(part, game)[0] for part in parts]
         shown = [one for one in found if isinstance(one, Message) or one.found]
         answers = {one.title if isinstance(one, Message) else one.hits[0].entry.id for one in shown}
         if len(answers) < 2 or found[0] not in shown:
-            return self.looked_up(text, game)
+            return None
         return render_each(game, list(zip(parts, found, strict=True)))
 
     def names_card(self, text: str, game: Game) -> bool:
@@ -179,8 +182,7 @@ class Answers:
 
     def beside(self, answer: Answer) -> list[Card]:
         """The cards that a question surely names, in its order, but the one that is shown whole."""
-        named = self.search.names[answer.game].mentions(answer.query).cards
-        sure = [name for name, trust in named.items() if trust >= SURELY_NAMED]
+        sure = [name for name, trust in answer.cards.items() if trust >= SURELY_NAMED]
         shown = answer.hits[0].entry
         cards = [one for one in self.cards(answer.game, sure) if one.name != shown.title]
         said = squash(answer.query.text)
@@ -197,7 +199,7 @@ class Answers:
 
     def find(
         self, text: str, game: Game, kinds: Sequence[Kind] | None = None, limit: int = 5
-    ) -> tuple[Answer, str]:
+    ) -> Found:
         """The best answer in a game; where it has none but another has, that one and a note."""
         answer = self.search.search(text, game, kinds, limit, self.own)
         if answer.found:

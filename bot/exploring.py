@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
@@ -14,6 +13,7 @@ import discord
 
 from bot import tabling
 from bot.i18n import tr, tr_in
+from bot.latest import Latest
 from bot.pressed import Pressed
 from bot.render.explored import render_explored
 from bot.render.message import Message
@@ -37,13 +37,7 @@ class Explorations:
 
     def __init__(self) -> None:
         self._running: dict[int, asyncio.Event] = {}
-        self.found: OrderedDict[str, Found] = OrderedDict()
-
-    def remember(self, text: str, found: Found) -> None:
-        """Keep an answer until newer ones displace it."""
-        self.found[text] = found
-        while len(self.found) > REMEMBERED:
-            self.found.popitem(last=False)
+        self.found: Latest[str, Found] = Latest(REMEMBERED)
 
     @contextlib.contextmanager
     def running(self, user: int) -> Iterator[asyncio.Event]:
@@ -75,7 +69,7 @@ async def explore(
         return known
     found = await _rounds(bot, interaction, text, quiet)
     if found.unread is None and not found.stopped:
-        bot.explorations.remember(text, found)
+        bot.explorations.found[text] = found
     return found
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import re
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from bot.answers import Answers
 from bot.desk.acts import Rulings
 from bot.desk.store import Desk, DeskUnavailable
+from bot.latest import Latest
 from bot.library.history import History
 from bot.library.rests import Due
 from bot.played import Played
@@ -55,7 +55,7 @@ class Scenes:
         self.desk = desk
         self.rulings = rulings
         self.shipped: dict[str, str] = {}
-        self.posted: OrderedDict[str, str] = OrderedDict()
+        self.posted: Latest[str, str] = Latest(REMEMBERED)
         for file in sorted(folder.rglob(f"*{SUFFIX}")):
             key = file.relative_to(folder).with_suffix("").as_posix()
             self.shipped[key] = file.read_text(encoding="utf-8")
@@ -91,9 +91,6 @@ class Scenes:
                 return key
         key = hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
         self.posted[key] = text
-        self.posted.move_to_end(key)
-        while len(self.posted) > REMEMBERED:
-            self.posted.popitem(last=False)
         return key
 
     async def save(self, key: str) -> None:

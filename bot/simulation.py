@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.i18n import later
+from bot.latest import Latest
 from bot.played import Drawn, Played, Unread
 from bot.playing import TOO_LONG, draw, play
 from bot.playing_questions import answer
@@ -69,8 +70,8 @@ class Simulator:
         self.workers = workers or Processes(WORKERS, prepare_worker, index)
         self.turns = Turns(self.workers, SECONDS)
         self.played: OrderedDict[str, Played] = OrderedDict()
-        self.drawn: OrderedDict[tuple[str, int, int], Drawn | None] = OrderedDict()
-        self.answered: OrderedDict[tuple[str, str], Answered | None] = OrderedDict()
+        self.drawn: Latest[tuple[str, int, int], Drawn | None] = Latest(REMEMBERED)
+        self.answered: Latest[tuple[str, str], Answered | None] = Latest(REMEMBERED)
 
     async def play(self, text: str, owner: int = 0, waiting: Waiting | None = None) -> Played:
         """The scenario played out in its owner's turn; from memory where it was played lately."""
@@ -97,8 +98,6 @@ class Simulator:
             except NOT_PLAYED as error:
                 log.warning("a board was not drawn", extra={"kind": type(error).__name__})
                 return None
-            while len(self.drawn) > REMEMBERED:
-                self.drawn.popitem(last=False)
         self.drawn.move_to_end(key)
         return self.drawn[key]
 
@@ -119,8 +118,6 @@ class Simulator:
             found = self.answered[key]
             if found is not None and found.told.unread:
                 log.warning("a question was read into a scenario that does not read")
-            while len(self.answered) > REMEMBERED:
-                self.answered.popitem(last=False)
         self.answered.move_to_end(key)
         return self.answered[key]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Literal
 
+from bot.latest import Latest
 from bot.library.models import Card
 
 MOST = 1000  # tables that are remembered, each a key of a kept text
@@ -22,7 +22,7 @@ class Tables:
     """The key of the text that each user had on the table last; a restart forgets it."""
 
     def __init__(self) -> None:
-        self._last: OrderedDict[int, str] = OrderedDict()
+        self._last: Latest[int, str] = Latest(MOST)
 
     def of(self, user: int) -> str | None:
         """The key of a user's table, if there is one."""
@@ -31,9 +31,6 @@ class Tables:
     def remember(self, user: int, key: str) -> None:
         """That this is on the user's table now."""
         self._last[user] = key
-        self._last.move_to_end(user)
-        while len(self._last) > MOST:
-            self._last.popitem(last=False)
 
     def forget(self, user: int) -> None:
         """That the user's table is empty."""

@@ -6,7 +6,7 @@ import sqlite3
 import sys
 from collections import ChainMap, Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Protocol
 
@@ -67,6 +67,7 @@ class Answer:
     `found` is False when nothing is good enough: then `hits` are only the nearest.
     `claimed` is whether the first is the answer, as far as words can tell, or only the closest.
     `named` is whether the whole query is its name or number.
+    `cards` are those that the query names, each with how surely.
     """
 
     query: Query
@@ -75,6 +76,7 @@ class Answer:
     hits: tuple[Hit, ...]
     claimed: bool = False
     named: bool = False
+    cards: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def several(self) -> bool:
@@ -184,7 +186,7 @@ class Search:
         found = self.good_enough(query, ranked)
         named = found and is_named(ranked[0][2])
         sure = found and self.sure(query, mentions, ranked, texts)
-        return Answer(query, game, found, hits, sure, named)
+        return Answer(query, game, found, hits, sure, named, mentions.cards)
 
     def sure(
         self,

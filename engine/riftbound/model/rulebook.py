@@ -5,21 +5,21 @@ from functools import cache
 
 from engine.core.record import Cite, cite
 from engine.riftbound.edition import EDITION
+from engine.riftbound.model.modes import MODES
 
 Refusal = tuple[str, tuple[Cite, ...]]
 """Why something may not be, and by which rules; or nothing."""
 
 FINE: Refusal = ("", ())
 
+OF_MODES = tuple(mode.rule for mode in MODES.values())
+"""The sections of the modes of play: what one says goes before what holds in all of them."""
+
 
 @cache
 def rules(*numbers: str) -> tuple[Cite, ...]:
     """The citations of these rules, in the order given."""
     return tuple(cite(number, EDITION) for number in numbers)
-
-
-MODES = ("485", "486", "487", "488", "489")
-"""The sections of the modes of play: what one says goes before what holds in all of them."""
 
 
 def specific_first(numbers: Iterable[str]) -> tuple[str, ...]:
@@ -38,4 +38,4 @@ def specific_first(numbers: Iterable[str]) -> tuple[str, ...]:
 
 def is_of_procedure(number: str) -> bool:
     """Whether the rule is about costs, turns, plays, actions and combat as such, in every mode."""
-    return number.startswith(("2", "3", "4")) and not number.startswith(MODES)
+    return number.startswith(("2", "3", "4")) and not number.startswith(OF_MODES)

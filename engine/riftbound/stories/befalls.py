@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.moves import Moves
-from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.ref import Ref, the_unit
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import Span
 
@@ -236,12 +236,7 @@ class Befalls(Moves):
             self.scene.own(thing, player)
             self.scene.at(thing, "base")
             self.scene.here(OTHER[player], self.scene.field())
-            self.moves(
-                player,
-                Ref("unit", thing.mark, thing=thing, things=[thing]),
-                self.scene.field(),
-                span,
-            )
+            self.moves(player, the_unit(thing), self.scene.field(), span)
         elif word == "deathknell":
             self.scene.own(thing, player)
             self.scene.act(f"an effect kills {thing.mark}", span)
@@ -250,12 +245,7 @@ class Befalls(Moves):
         elif word == "defend-trigger":
             self.fights(thing, "defending")
         elif word in ("conquer-trigger", "move-trigger"):
-            self.moves(
-                player,
-                Ref("unit", thing.mark, thing=thing, things=[thing]),
-                self.scene.field(),
-                span,
-            )
+            self.moves(player, the_unit(thing), self.scene.field(), span)
             if word == "conquer-trigger":
                 self.scene.act("the showdown closes")
                 self.scene.contested = ""

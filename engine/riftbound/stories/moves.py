@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.means import Means
-from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.ref import Ref, the_unit
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 
@@ -36,7 +36,7 @@ class Moves(Means):
             raise Unplaced
         if "from" in roles.preps:
             self.scene.at(unit, roles.preps["from"].place, said=True)
-        ref = Ref("unit", unit.mark, thing=unit, things=[unit])
+        ref = the_unit(unit)
         self.moves(player, ref, roles.preps["to"].place, roles.span)
         self.scene.mention(unit)
 
@@ -167,7 +167,7 @@ class Moves(Means):
         unit = using or subject.thing or self.own_unit(player)
         place = next((one.place for one in roles.objects if one.role == "field"), "")
         place = place or scene.field()
-        ref = Ref("unit", unit.mark, thing=unit, things=[unit])
+        ref = the_unit(unit)
         self.moves(player, ref, place, roles.span)
         scene.finish()
         scene.premise(f"{player} conquered {place}", roles.span)
@@ -178,15 +178,11 @@ class Moves(Means):
         if word == "attacking":
             self.scene.at(thing, "base")
             self.scene.here(OTHER[thing.owner], field)
-            self.moves(
-                thing.owner, Ref("unit", thing.mark, thing=thing, things=[thing]), field, NOWHERE
-            )
+            self.moves(thing.owner, the_unit(thing), field, NOWHERE)
             return
         self.scene.at(thing, field)
         enemy = self.own_unit(OTHER[thing.owner])
-        self.moves(
-            enemy.owner, Ref("unit", enemy.mark, thing=enemy, things=[enemy]), thing.now, NOWHERE
-        )
+        self.moves(enemy.owner, the_unit(enemy), thing.now, NOWHERE)
 
     def in_showdown(self) -> None:
         """A showdown is going on: a unit of the turn player has moved to where an enemy unit is."""
@@ -200,7 +196,7 @@ class Moves(Means):
         if "ready" in unit.fixed:
             raise Unplaced
         scene.here(OTHER[player], scene.field())
-        ref = Ref("unit", unit.mark, thing=unit, things=[unit])
+        ref = the_unit(unit)
         self.moves(player, ref, scene.field(), NOWHERE)
 
     def defend(self, roles: Roles) -> None:
@@ -224,7 +220,7 @@ class Moves(Means):
         against = roles.preps.get("against")
         enemy = against.thing if against is not None else None
         enemy = enemy or self.own_unit(OTHER[player])
-        ref = Ref("unit", enemy.mark, thing=enemy, things=[enemy])
+        ref = the_unit(enemy)
         self.moves(OTHER[player], ref, field, roles.span)
         if units:
             self.scene.mention(units[0])

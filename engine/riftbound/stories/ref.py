@@ -24,6 +24,11 @@ class Ref:
     word: str = ""
 
 
+def the_unit(unit: Thing) -> Ref:
+    """That unit, as a phrase that means it alone."""
+    return Ref("unit", unit.mark, thing=unit, things=[unit])
+
+
 def might_words(thing: Thing) -> dict[str, str]:
     """How a Might that nobody said is told, by value."""
     whose = {ANA: "your unit", BEN: "your opponent's unit"}.get(thing.owner, "the unit")
