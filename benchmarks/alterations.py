@@ -18,10 +18,10 @@ from typing import NamedTuple
 from engine.core.language.text import Line, read_text
 from engine.core.language.words import cut
 from engine.core.scenario_errors import ScenarioError
-from engine.riftbound.language.builders_nouns import MINE
+from engine.riftbound.language.grammar.builders_nouns import MINE
+from engine.riftbound.language.grammar.verbs import STANDS_FOR, VERBS
 from engine.riftbound.language.mending import vocabulary
 from engine.riftbound.language.understanding import Sentence, Understanding
-from engine.riftbound.language.verbs import STANDS_FOR, VERBS
 from tests.engine.cardfile import all_cards
 from tests.scenarios import files
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from engine.core.language.text import BLOCKS, Line, read_text
 from engine.core.language.trees import Clause, Tailed
-from engine.riftbound import language
+from engine.riftbound.language import grammar
+from engine.riftbound.language.grammar.verbs import SYNONYMS, TABLE, Verb, forms, read_table
 from engine.riftbound.language.understanding import Understanding, clauses
-from engine.riftbound.language.verbs import SYNONYMS, TABLE, Verb, forms, read_table
 from tests.engine.cardfile import all_cards
 
 PAGE = Path(__file__).parents[1] / "docs" / "scenario-language.md"
@@ -70,7 +70,7 @@ def _roles(verb: Verb) -> str:
 def _classes() -> Iterator[str]:
     """The words of `words.txt`, each class once; what goes with certain verbs alone says so."""
     held: dict[str, list[str]] = {}
-    text = resources.files(language).joinpath("words.txt").read_text(encoding="utf-8")
+    text = resources.files(grammar).joinpath("words.txt").read_text(encoding="utf-8")
     for line in text.splitlines():
         if line and not line.startswith("#"):
             head, _, rest = line.partition(":")

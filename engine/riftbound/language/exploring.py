@@ -20,9 +20,9 @@ from engine.core.language.trees import Clause, Question
 from engine.core.patience import patience
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_errors import Misread, ScenarioError
-from engine.riftbound.language import claims
-from engine.riftbound.language.claims_players import has_player
-from engine.riftbound.language.facts_middle import settle_control
+from engine.riftbound.language.claims import families as claims
+from engine.riftbound.language.claims.players import has_player
+from engine.riftbound.language.facts.middle import settle_control
 from engine.riftbound.language.speaking import RiftboundSpeaker
 from engine.riftbound.language.understanding import STATES
 from engine.riftbound.language.whose import player_of

@@ -17,10 +17,10 @@ from engine.core.language.text import Line
 from engine.core.language.trees import Noun
 from engine.core.language.words import CONTRACTIONS, Word, cut
 from engine.core.scenario_errors import PAGE, ScenarioError
-from engine.riftbound.language.lexicon import NUMBERS, table
-from engine.riftbound.language.reading import grammar
+from engine.riftbound.language.grammar.lexicon import NUMBERS, table
+from engine.riftbound.language.grammar.reading import grammar
+from engine.riftbound.language.grammar.verbs import BY_FORM, STANDS_FOR, VERBS
 from engine.riftbound.language.understanding import Sentence, Understanding
-from engine.riftbound.language.verbs import BY_FORM, STANDS_FOR, VERBS
 
 SMALL = ("is", "has", "in", "at", "to", "on", "with", "a", "the", "of", "and", "was", "called", "plays",
          "moves", "damage", "Might", "hand")  # fmt: skip

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from engine.core.language.text import Line
 from engine.core.language.words import Word, cut
 from engine.core.scenario_outcome import ReadAs
-from engine.riftbound.language.lexicon import table
+from engine.riftbound.language.grammar.lexicon import table
+from engine.riftbound.language.grammar.verbs import BY_FORM
 from engine.riftbound.language.names import PLAYERS, Names, words_of
-from engine.riftbound.language.verbs import BY_FORM
 from engine.riftbound.model.names import PLAYER_NAMES
 
 OWNED = frozenset(["hand", "deck", "trash", "legend", "base", "turn", "champion", "points", "rune"])

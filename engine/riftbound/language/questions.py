@@ -16,12 +16,13 @@ from engine.core.language.trees import (
     Thing,
 )
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language import claims, nouns
-from engine.riftbound.language.being import whereabouts
-from engine.riftbound.language.claims import true_instead
-from engine.riftbound.language.claims_options import price, reason
-from engine.riftbound.language.claims_players import has_player
-from engine.riftbound.language.sorts import sorts
+from engine.riftbound.language import nouns
+from engine.riftbound.language.claims import families as claims
+from engine.riftbound.language.claims.being import whereabouts
+from engine.riftbound.language.claims.families import true_instead
+from engine.riftbound.language.claims.options import price, reason
+from engine.riftbound.language.claims.players import has_player
+from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.told import label
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.model.names import PLAYER_NAMES

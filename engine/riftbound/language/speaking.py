@@ -25,8 +25,11 @@ from engine.core.patience import look, patience
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_errors import Mended, Misread, ScenarioError
 from engine.core.scenario_outcome import Outcome, ReadAs
-from engine.riftbound.language import acts, claims, facts, questions
-from engine.riftbound.language.facts_middle import settle_control
+from engine.riftbound.language import questions
+from engine.riftbound.language.acts import families as acts
+from engine.riftbound.language.claims import families as claims
+from engine.riftbound.language.facts import families as facts
+from engine.riftbound.language.facts.middle import settle_control
 from engine.riftbound.language.mending import Near, lemmas, nearby, offered, unmeant, unread
 from engine.riftbound.language.people import renamed
 from engine.riftbound.language.supposing import suppose

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import Clause, Name, Noun, Thing, Tree, inside
-from engine.riftbound.language.sorts import THERE
+from engine.riftbound.language.grammar.sorts import THERE
 
 if TYPE_CHECKING:
     from engine.riftbound.language.understanding import Sentence

@@ -26,12 +26,12 @@ from engine.core.language.trees import (
     inside,
 )
 from engine.core.language.words import Word, cut
-from engine.riftbound.language.lexicon import Lexicon
+from engine.riftbound.language.grammar.lexicon import Lexicon
+from engine.riftbound.language.grammar.reading import Reading, read
+from engine.riftbound.language.grammar.verbs import STANDS_FOR
 from engine.riftbound.language.names import Names, words_of
 from engine.riftbound.language.people import people
 from engine.riftbound.language.places import LETTERS
-from engine.riftbound.language.reading import Reading, read
-from engine.riftbound.language.verbs import STANDS_FOR
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.names import KEYWORDS, PLAYER_NAMES
 

@@ -9,8 +9,8 @@ from engine.core.language.trees import Clause, Joined, Name, Tailed
 from engine.core.language.weighing import Turns, Weight, weigh_text
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_outcome import Outcome
-from engine.riftbound.language.claiming import pronoun
-from engine.riftbound.language.facts_middle import settle_control
+from engine.riftbound.language.claims.claiming import pronoun
+from engine.riftbound.language.facts.middle import settle_control
 from engine.riftbound.language.speaking import RiftboundSpeaker, Said, taken_apart
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.stage.whole import WholeStage

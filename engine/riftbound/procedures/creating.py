@@ -10,7 +10,7 @@ from engine.riftbound.model.names import NOWHERE
 from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.work import Task
-from engine.riftbound.procedures import apply_zones
+from engine.riftbound.procedures.applying import zones as apply_zones
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.timing import entry_places
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from engine.core.errors import NotModelled
-from engine.riftbound.procedures import apply_chain, apply_game, apply_status, apply_zones
+from engine.riftbound.procedures.applying import chain as apply_chain
+from engine.riftbound.procedures.applying import game as apply_game
+from engine.riftbound.procedures.applying import status as apply_status
+from engine.riftbound.procedures.applying import zones as apply_zones
 from engine.riftbound.procedures.kind import Kind
 
 MARKERS = (

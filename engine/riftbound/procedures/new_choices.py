@@ -14,7 +14,7 @@ from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Slot
 from engine.riftbound.model.work import Task
-from engine.riftbound.procedures.apply_chain import change_item
+from engine.riftbound.procedures.applying.chain import change_item
 from engine.riftbound.procedures.choosing import (
     bound_choice,
     choices_made,

@@ -18,7 +18,7 @@ from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Triggered
 from engine.riftbound.model.work import Task
-from engine.riftbound.procedures.apply_chain import add_item, change_item
+from engine.riftbound.procedures.applying.chain import add_item, change_item
 from engine.riftbound.procedures.beginning import item_of
 from engine.riftbound.procedures.choosing import recheck, targeted
 from engine.riftbound.procedures.completing import spoiled

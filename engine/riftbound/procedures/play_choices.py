@@ -16,7 +16,7 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import AsPlayed, Triggered
 from engine.riftbound.model.views import battlefields
 from engine.riftbound.model.work import Task
-from engine.riftbound.procedures.apply_chain import change_item
+from engine.riftbound.procedures.applying.chain import change_item
 from engine.riftbound.procedures.choosing import (
     bound_choice,
     candidates,

@@ -12,7 +12,7 @@ from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Slot, Triggered
 from engine.riftbound.model.work import Doing, Task
-from engine.riftbound.procedures.apply_chain import change_item
+from engine.riftbound.procedures.applying.chain import change_item
 from engine.riftbound.procedures.choosing import (
     broken_group,
     legal_values,

@@ -12,7 +12,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import Zone
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.procedures.apply_chain import take_off
+from engine.riftbound.procedures.applying.chain import take_off
 from engine.riftbound.procedures.noting import within
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import drop

@@ -50,7 +50,7 @@ from engine.riftbound.stage.lexicon import plain
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.vocabulary.abilities import Modes
 from engine.riftbound.vocabulary.destinations import ChoosePlace
-from engine.riftbound.vocabulary.steps_flow import steps_text
+from engine.riftbound.vocabulary.steps.flow import steps_text
 
 IN_FORCE = "an effect in force"
 """What to call a source that is no thing in the game."""

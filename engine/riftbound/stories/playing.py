@@ -11,9 +11,9 @@ from engine.core.language.text import THEN, Text, read_text
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import ScenarioError
 from engine.core.scenario_outcome import Answer, Check, Course
-from engine.riftbound.language.claims import true_instead
-from engine.riftbound.language.claims_moments import became
-from engine.riftbound.language.facts_middle import settle_control
+from engine.riftbound.language.claims.families import true_instead
+from engine.riftbound.language.claims.moments import became
+from engine.riftbound.language.facts.middle import settle_control
 from engine.riftbound.language.speaking import RiftboundSpeaker
 from engine.riftbound.language.speaking import Said as Sentence
 from engine.riftbound.stage.stage import Stage

@@ -30,7 +30,7 @@ from engine.riftbound.model.tree import (
 from engine.riftbound.model.views import happened
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.costs import cost_text
-from engine.riftbound.vocabulary.steps_flow import If, run, steps_text
+from engine.riftbound.vocabulary.steps.flow import If, run, steps_text
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game

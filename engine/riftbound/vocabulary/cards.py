@@ -12,7 +12,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.names import DOMAINS, TYPES
 from engine.riftbound.model.tree import Ability, Keyword
 from engine.riftbound.vocabulary.abilities import Empowered, Legion, Level, Spell, When
-from engine.riftbound.vocabulary.build import Parts
+from engine.riftbound.vocabulary.building.productions import Parts
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.language import grammar, read
 from engine.riftbound.vocabulary.parsed import Trees

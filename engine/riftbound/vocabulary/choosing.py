@@ -11,7 +11,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.tree import Replacement
 from engine.riftbound.model.views import targets_of
 from engine.riftbound.vocabulary.abilities import prefix
-from engine.riftbound.vocabulary.steps_flow import block
+from engine.riftbound.vocabulary.steps.flow import block
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game

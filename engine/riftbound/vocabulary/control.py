@@ -16,8 +16,8 @@ from engine.riftbound.model.tree import Instruction
 from engine.riftbound.model.views import same
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.players import Group, Players
-from engine.riftbound.vocabulary.steps_play import MADE
-from engine.riftbound.vocabulary.steps_players import subject
+from engine.riftbound.vocabulary.steps.play import MADE
+from engine.riftbound.vocabulary.steps.players import subject
 from engine.riftbound.vocabulary.where import there
 from engine.riftbound.vocabulary.whom import Who
 

@@ -13,8 +13,8 @@ from engine.riftbound.model.tree import Condition, Replacement
 from engine.riftbound.model.views import battlefields
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
-from engine.riftbound.vocabulary.steps_flow import block
-from engine.riftbound.vocabulary.steps_play import MADE
+from engine.riftbound.vocabulary.steps.flow import block
+from engine.riftbound.vocabulary.steps.play import MADE
 from engine.riftbound.vocabulary.subjects import Subject
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from importlib.resources import files
 from engine.core.errors import Malformed
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.vocabulary.allowances import IGNORING, PERMISSIONS, PROHIBITIONS
-from engine.riftbound.vocabulary.build import Builder, Parts
+from engine.riftbound.vocabulary.building.productions import Builder, Parts
 from engine.riftbound.vocabulary.circumstances import CIRCUMSTANCES
 from engine.riftbound.vocabulary.destinations import BETWEEN, FIELDS, TO
 from engine.riftbound.vocabulary.happenings import (

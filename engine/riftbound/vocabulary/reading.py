@@ -9,7 +9,7 @@ from engine.riftbound.model.tree import Ability
 from engine.riftbound.vocabulary.abilities import Spell, Use
 from engine.riftbound.vocabulary.cards import keyword_words
 from engine.riftbound.vocabulary.costs import cost_text
-from engine.riftbound.vocabulary.steps_flow import steps_text
+from engine.riftbound.vocabulary.steps.flow import steps_text
 
 SHAPING = ("Deathknell", "Legion", "Level", "Empowered")
 """Keywords that are told with the abilities that they shape."""

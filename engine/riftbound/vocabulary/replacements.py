@@ -17,7 +17,7 @@ from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Group, Players
-from engine.riftbound.vocabulary.steps_flow import block
+from engine.riftbound.vocabulary.steps.flow import block
 from engine.riftbound.vocabulary.subjects import Subject
 from engine.riftbound.vocabulary.whom import It, Who
 

@@ -15,8 +15,6 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import push
 from engine.riftbound.model.work import Doing, Task
 from engine.riftbound.procedures import (
-    apply_chain,
-    apply_game,
     choosing,
     executing,
     loop,
@@ -29,6 +27,8 @@ from engine.riftbound.procedures import (
     showdown,
     triggers,
 )
+from engine.riftbound.procedures.applying import chain as apply_chain
+from engine.riftbound.procedures.applying import game as apply_game
 from engine.riftbound.procedures.steps import drop, swap
 from tests.engine.mutant import PROCEDURES, TRAPS, mutant
 from tests.engine.patching import exchanged, named

@@ -9,16 +9,9 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.procedures import (
-    apply_status,
-    apply_zones,
-    assignments,
-    combat,
-    damage,
-    loop,
-    pipeline,
-    showdown,
-)
+from engine.riftbound.procedures import assignments, combat, damage, loop, pipeline, showdown
+from engine.riftbound.procedures.applying import status as apply_status
+from engine.riftbound.procedures.applying import zones as apply_zones
 from tests.engine.mutant import PROCEDURES, TRAPS, mutant, nothing
 from tests.engine.patching import exchanged, named
 

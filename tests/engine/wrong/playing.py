@@ -10,13 +10,8 @@ from engine.riftbound.model import traits
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.work import Task
-from engine.riftbound.procedures import (
-    apply_status,
-    choosing,
-    discretionary,
-    resolving,
-    timing,
-)
+from engine.riftbound.procedures import choosing, discretionary, resolving, timing
+from engine.riftbound.procedures.applying import status as apply_status
 from engine.riftbound.procedures.steps import drop
 from tests.engine.mutant import PROCEDURES, TRAPS, mutant
 from tests.engine.patching import exchanged, named

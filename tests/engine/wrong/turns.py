@@ -13,13 +13,8 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import task
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.work import Task
-from engine.riftbound.procedures import (
-    apply_game,
-    pipeline,
-    scoring,
-    tasks,
-    turn,
-)
+from engine.riftbound.procedures import pipeline, scoring, tasks, turn
+from engine.riftbound.procedures.applying import game as apply_game
 from engine.riftbound.procedures.steps import drop
 from tests.engine.mutant import PROCEDURES, TRAPS, mutant, nothing
 from tests.engine.patching import exchanged, named, row_swapped

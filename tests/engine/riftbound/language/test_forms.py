@@ -8,8 +8,8 @@ import pytest
 
 from engine.core.language.text import Line
 from engine.core.language.trees import Adjective, Clause, Question, Tailed
+from engine.riftbound.language.grammar.verbs import VERBS, Verb
 from engine.riftbound.language.understanding import Understanding
-from engine.riftbound.language.verbs import VERBS, Verb
 from tests.engine.cardfile import all_cards
 
 GIVEN = ["Ana has a 3-Might unit called Bob at A", "Ben has a 3-Might unit called Crab at A"]

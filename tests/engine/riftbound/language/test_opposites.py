@@ -14,8 +14,9 @@ import pytest
 from engine.core.errors import EngineError
 from engine.core.language.trees import Adjective, Clause, Group, Name, Quantity, Tailed, Thing, Tree
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language import claims, play
-from engine.riftbound.language.claiming import CLAIMS
+from engine.riftbound.language import play
+from engine.riftbound.language.claims import families as claims
+from engine.riftbound.language.claims.claiming import CLAIMS
 from tests.engine.cardfile import all_cards
 from tests.scenarios import files, name
 

@@ -6,9 +6,9 @@ import pytest
 
 from engine.core.scenario import Outcome, outcome_json, transcript_text
 from engine.riftbound.language import play
-from engine.riftbound.language.doing import ACTS
-from engine.riftbound.language.lexicon import table
-from engine.riftbound.language.verbs import BY_NAME, SYNONYMS
+from engine.riftbound.language.acts.doing import ACTS
+from engine.riftbound.language.grammar.lexicon import table
+from engine.riftbound.language.grammar.verbs import BY_NAME, SYNONYMS
 from tests.engine.cardfile import all_cards
 
 

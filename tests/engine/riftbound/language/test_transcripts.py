@@ -13,8 +13,9 @@ from engine.core.language.text import Line, read_text
 from engine.core.record import nodes
 from engine.core.scenario import LIMITS
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language import claims, play
-from engine.riftbound.language.facts_middle import settle_control
+from engine.riftbound.language import play
+from engine.riftbound.language.claims import families as claims
+from engine.riftbound.language.facts.middle import settle_control
 from engine.riftbound.language.speaking import RiftboundSpeaker
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.model.game import Game

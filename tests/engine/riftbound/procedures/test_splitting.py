@@ -7,7 +7,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.passive import Passive
-from engine.riftbound.vocabulary.steps_damage import Deal, DealSplit
+from engine.riftbound.vocabulary.steps.damage import Deal, DealSplit
 from engine.riftbound.vocabulary.values import Number
 from engine.riftbound.vocabulary.whom import Who
 from tests.engine.invented import spell

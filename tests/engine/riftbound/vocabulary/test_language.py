@@ -8,7 +8,7 @@ from engine.riftbound.vocabulary.cards import define, print_parts
 from engine.riftbound.vocabulary.language import read
 from engine.riftbound.vocabulary.nouns import ADJECTIVES, Filter
 from engine.riftbound.vocabulary.qualities import NameTest, NotNamed
-from engine.riftbound.vocabulary.steps_play import PlayToken
+from engine.riftbound.vocabulary.steps.play import PlayToken
 from tests.engine.riftbound.vocabulary.shelf import shelf, spoken
 
 

@@ -1,0 +1,512 @@
+"""Acts: answers to what is asked: choices, damage, orders, costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.core.decision import Decision
+from engine.core.errors import Illegal
+from engine.core.language.trees import Clause, Group, Name, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.acts.acting import give_choice
+from engine.riftbound.language.acts.doing import act
+from engine.riftbound.language.acts.picking import flat, is_nothing, means, pick
+from engine.riftbound.language.acts.playing import by_player, of_runes
+from engine.riftbound.language.acts.sharing import no_such_split, shares, units_named
+from engine.riftbound.language.acts.wishing import Wishes
+from engine.riftbound.language.claims.claiming import (
+    amount,
+    check_adverbs,
+    check_roles,
+    noun,
+    pronoun,
+)
+from engine.riftbound.language.claims.events import ABILITY, source_of
+from engine.riftbound.language.places import place_of
+from engine.riftbound.language.told import label
+from engine.riftbound.language.whose import player_of
+from engine.riftbound.model.decisions import (
+    Among,
+    ApplyEffect,
+    Arrange,
+    AssignDamage,
+    Consent,
+    FillSlot,
+    Number,
+    Pick,
+    PlaceTriggers,
+    SplitDamage,
+    Window,
+)
+from engine.riftbound.model.moves import (
+    NO,
+    NOTHING,
+    PASS,
+    YES,
+    Answer,
+    Apply,
+    Assign,
+    Choice,
+    InOrder,
+    Split,
+)
+from engine.riftbound.model.work import Happen
+from engine.riftbound.procedures import answers
+from engine.riftbound.stage import policy
+from engine.riftbound.stage.choosing import choice_text, effect_source, options, slot_of
+from engine.riftbound.stage.driving import give, idle, run
+from engine.riftbound.vocabulary.whom import Choose
+
+if TYPE_CHECKING:
+    from engine.riftbound.stage.stage import Stage
+
+Wanted = Callable[[Decision], bool]
+CHOOSING = (Among, ApplyEffect, Arrange, PlaceTriggers, Number)
+
+
+def asked(stage: Stage, player: int, wanted: Wanted, what: str) -> Decision:
+    """The decision of that player that a sentence answers; others before it are assumed."""
+    for _ in range(200):
+        decision = run(stage)
+        if decision is None:
+            break
+        if decision.player == player and wanted(decision):
+            return decision
+        if isinstance(decision, Window):
+            if stage.runs_on or idle(stage.game):
+                break  # on the way of another sentence an answer is given where it is asked
+            stage.assume("Players pass where nobody says what they do.")
+            give(stage, PASS)
+            continue
+        give(stage, policy.assumed(stage, decision))
+    raise Illegal(f"{stage.player_name(player)} is not asked {what} here")
+
+
+def asks(stage: Stage, player: int) -> bool:
+    """Whether that player is being asked to choose; what others are asked is assumed."""
+    while True:
+        decision = run(stage)
+        if decision is None or isinstance(decision, Window):
+            return False
+        if decision.player == player and isinstance(decision, CHOOSING):
+            return True
+        if isinstance(decision, AssignDamage):
+            return False
+        give(stage, policy.assumed(stage, decision))
+
+
+def _meant(clause: Clause) -> list[Any]:
+    """What is chosen: things, or a mode."""
+    doing, what = clause.role("doing"), clause.role("what")
+    if doing is not None:
+        return [doing]
+    members = flat(what)
+    paid = any(noun(one) in ("energy", "power") for one in members)
+    return [what] if paid else members
+
+
+@act(
+    "choose",
+    "take",
+    "keep",
+    "name",
+    "target",
+    answers=True,
+    meant=lambda clause: by_player(clause) and noun(clause.role("what")) != "turn",
+)
+def chooses(stage: Stage, clause: Clause) -> None:
+    """An answer to a choice: units, cards, players, battlefields, modes, a number, or nothing."""
+    check_roles(stage, clause, "what", "doing", "for", "on", "as")
+    check_adverbs(stage, clause, "on top")
+    player = player_of(stage, clause.subject)
+    wanted = _meant(clause)
+    if not wanted:
+        raise Misread(clause.verb, "chooses what?", ("Ana chooses Bob",))
+    if (clause.verb == "keep" and pronoun(wanted[0]) in ("it", "them")) or (
+        noun(wanted[0]) == "card" and clause.verb == "keep"
+    ):
+        _keeps(stage, player, False)
+        return
+    if clause.role("on") is not None and noun(clause.role("on")) != "top":
+        wanted += flat(clause.role("on"))
+    choose(stage, player, wanted, inverse=clause.verb == "keep")
+
+
+def _by_ability(clause: Clause) -> bool:
+    """Whether an ability or a card is said to choose."""
+    subject = clause.subject
+    named = isinstance(subject, Thing) and isinstance(subject.head, Name)
+    return not by_player(clause) and (named or noun(subject) in ABILITY) and (
+        isinstance(source_of(subject), Thing)
+    )  # fmt: skip
+
+
+@act("choose", "target", answers=True, meant=_by_ability)
+def its_choice(stage: Stage, clause: Clause) -> None:
+    """What is chosen for an ability or spell on the chain, by whoever controls that."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    text = nouns.said(stage, clause.subject)
+    ids = nouns.things(stage, source_of(clause.subject))
+    run(stage)
+    items = [item for item in stage.game.state.chain if item.object in ids]
+    if not items:
+        raise Misread(text, f"nothing of “{text}” is on the chain")
+    decision = stage.game.state.decision
+    found = slot_of(stage, decision) if decision is not None and decision.kind == "slot" else None
+    if found is not None and found[0].object not in ids:
+        raise Misread(text, f"the choice that is open is not for “{text}”")
+    choose(stage, items[-1].controller, _meant(clause))
+
+
+def choose(stage: Stage, player: int, wanted: list[Any], inverse: bool = False) -> None:
+    """What that player is asked to choose; with `inverse`, what Predict leaves on top."""
+    if not asks(stage, player) and _chosen(stage, player, wanted):
+        return
+    try:
+        decision = asked(stage, player, lambda one: isinstance(one, CHOOSING), "to choose")
+    except Illegal:
+        if _chosen(stage, player, wanted):  # it was the only choice when it came to that
+            return
+        raise
+    if isinstance(decision, PlaceTriggers) and not _is_order(stage, decision, wanted):
+        give(stage, policy.assumed(stage, decision))  # what is named is for one of them
+        choose(stage, player, wanted, inverse)
+        return
+    if isinstance(decision, (Arrange, PlaceTriggers)):
+        give(stage, in_order(stage, decision, wanted))
+    elif isinstance(decision, ApplyEffect):
+        give(stage, replacement(stage, decision, wanted[0], None))
+    elif is_nothing(wanted[0]):
+        give_choice(stage, decision, ())
+    elif decision.name == "named":
+        give_choice(stage, decision, tuple(pick(stage, decision, wanted[0])))
+    else:
+        _choose_all(stage, player, decision, wanted, inverse)
+
+
+def _choose_all(
+    stage: Stage, player: int, decision: Decision, wanted: list[Any], inverse: bool
+) -> None:
+    wishes = Wishes()
+    wishes.targets = list(wanted)
+    if isinstance(decision, FillSlot) and len(wishes.targets) > 1:
+        wishes.use_forced(stage, decision)
+    values: list[int | str] = []
+    most = decision.most if isinstance(decision, (Among, Number)) else 1
+    while wishes.targets and (not values or len(values) < most):
+        values += pick(stage, decision, wishes.targets.pop(0), values)
+    if inverse and decision.name == "predict":
+        values = [one for one in decision.of if one not in values]
+    give_choice(stage, decision, tuple(values))
+    while wishes.targets:
+        following = asked(stage, player, lambda one: isinstance(one, CHOOSING), "to choose")
+        give_choice(stage, following, tuple(pick(stage, following, wishes.targets.pop(0))))
+
+
+def _chosen(stage: Stage, player: int, wanted: list[Any]) -> bool:
+    """Whether that is what the player was left to choose, or had chosen, or left out."""
+    name = stage.player_name(player)
+    if is_nothing(wanted[0]) and _left_out(stage, player):
+        stage.assume(f"{name} had nothing more to choose.")
+        return True
+    text = " and ".join(nouns.said(stage, one) for one in wanted)
+    if forced_already(stage, player, wanted):
+        stage.assume(f"{text} was the only choice {name} had.")
+        return True
+    if chosen_already(stage, player, wanted):
+        stage.assume(f"{name} had chosen {text} before.")
+        return True
+    return False
+
+
+def _left_out(stage: Stage, player: int) -> bool:
+    """Whether that player's newest item has a choice that was left empty."""
+    mine = [item for item in stage.game.state.chain if item.controller == player]
+    return bool(mine) and any(not chosen.values for chosen in mine[-1].chosen)
+
+
+def _names(stage: Stage, wanted: list[Any], taken: list[int | str]) -> bool:
+    """Whether each of the phrases means one of these values."""
+    left = list(taken)
+    for phrase in wanted:
+        found = next((value for value in left if means(stage, phrase, value)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return True
+
+
+def forced_already(stage: Stage, player: int, wanted: list[Any]) -> bool:
+    """Whether that player's newest item has exactly that choice, or was left no other before."""
+    mine = [item for item in stage.game.state.chain if item.controller == player]
+    if mine and _names(stage, wanted, [v for chosen in mine[-1].chosen for v in chosen.values]):
+        return True
+    left = was_left(stage, player, wanted)
+    if left is not None:
+        del stage.only[left]
+    return left is not None
+
+
+def was_left(stage: Stage, player: int, wanted: list[Any]) -> int | None:
+    """Which of the only possible answers that were taken for the player is exactly that."""
+    for place, (who, move) in reversed(list(enumerate(stage.only))):
+        if who == player and move.said and _names(stage, wanted, list(move.said)):
+            return place
+    return None
+
+
+def chosen_already(stage: Stage, player: int, wanted: list[Any]) -> bool:
+    """Whether that player chose exactly that as a target before, for whatever item (355.5)."""
+    taken: list[int | str] = [one.object for one in stage.events("chose") if one.player == player]
+    return _names(stage, wanted, taken)
+
+
+@act("recycle", answers=True, meant=lambda clause: by_player(clause) and not of_runes(clause))
+def recycles(stage: Stage, clause: Clause) -> None:
+    """What Predict or a choice among cards recycles."""
+    check_roles(stage, clause, "what", "with")
+    player = player_of(stage, clause.subject)
+    what = clause.role("what")
+    if pronoun(what) in ("it", "them") or (noun(what) == "card" and amount(what) is None):
+        _keeps(stage, player, True)
+        return
+    decision = asked(stage, player, lambda one: isinstance(one, Pick), "to recycle")
+    give_choice(stage, decision, tuple(pick(stage, decision, what)))
+
+
+def _keeps(stage: Stage, player: int, recycling: bool) -> None:
+    decision = asked(stage, player, lambda one: isinstance(one, Pick), "to recycle")
+    give(stage, Choice(decision.of) if recycling else NOTHING)
+
+
+def is_decision(clause: Clause) -> bool:
+    """Whether it says yes or no to what is optional."""
+    what = clause.role("what")
+    plain = what is None or pronoun(what) in ("it", "that")
+    return by_player(clause) and (plain or clause.verb in ("pay", "accept", "decline"))
+
+
+@act("accept", "do", "use", "decline", "pay", answers=True, meant=is_decision)
+def decides(stage: Stage, clause: Clause) -> None:
+    """Yes or no to what is optional, or to paying; no to a choice that may be of nothing."""
+    check_roles(stage, clause, "what", "for", "with", "to do", "along")
+    check_adverbs(stage, clause)
+    player = player_of(stage, clause.subject)
+    no = clause.verb == "decline" or clause.negated
+    nothing = no and clause.verb != "pay"
+    decision = asked(
+        stage, player,
+        lambda one: (
+            isinstance(one, (Consent, ApplyEffect, Number))
+            or (nothing and isinstance(one, Pick) and not one.least)
+        ),
+        "whether to do something",
+    )  # fmt: skip
+    what = clause.role("what")
+    if isinstance(decision, Pick):
+        give_choice(stage, decision, ())
+    elif isinstance(decision, Number):
+        number = amount(what) if what is not None else decision.least
+        give_choice(stage, decision, (number if number is not None else decision.least,))
+    elif isinstance(decision, ApplyEffect):
+        found = answers.choices(stage.game)
+        if no and NO not in found:
+            raise Illegal("the replacement is not optional", rules=("371.2",))
+        give(stage, NO if no else found[0])
+    else:
+        give(stage, NO if no else YES)
+    for role in clause.roles:  # “Ana pays, choosing Bob”
+        if role.name == "along":
+            choose(stage, player, _meant(role.value))
+
+
+@act("assign", "split", answers=True, meant=by_player)
+def assigns(stage: Stage, clause: Clause) -> None:
+    """Combat damage assigned, or an effect's damage split; everyone passes up to that point."""
+    check_roles(stage, clause, "what", "to", "among")
+    check_adverbs(stage, clause)
+    player = player_of(stage, clause.subject)
+    _aim(stage, player, clause)
+    kinds = (SplitDamage,) if clause.verb == "split" else (AssignDamage, SplitDamage)
+    decision = asked(stage, player, lambda one: isinstance(one, kinds), "to assign damage")
+    assert isinstance(decision, (AssignDamage, SplitDamage))
+    said = shares(stage, clause, decision)
+    total = sum(amount for _, amount in said)
+    move: Answer = Assign(said)
+    if isinstance(decision, SplitDamage):
+        amounts = dict(said)
+        move = Split(tuple(amounts.get(int(one), 0) for one in decision.of))
+    try:
+        give(stage, move)
+    except Illegal as refused:
+        why, works = refused.what, refused.works
+        if isinstance(decision, SplitDamage):
+            why, works = no_such_split(stage, decision), ()
+        text = nouns.said(stage, clause.role("what"))
+        raise Illegal(
+            f"{text} ({total}) is no legal assignment: {why}",
+            rules=refused.rules,
+            works=works or tuple(options(stage)),
+        ) from None
+
+
+def _aim(stage: Stage, player: int, clause: Clause) -> None:
+    """Whom damage is to be split among, if that is still being chosen (355.14.b)."""
+    decision = run(stage)
+    found = slot_of(stage, decision) if decision is not None else None
+    if decision is None or found is None or decision.player != player:
+        return
+    if isinstance(found[1], Choose) and found[1].split is not None:
+        give_choice(stage, decision, tuple(dict.fromkeys(units_named(stage, clause, decision))))
+
+
+@act(
+    "order",
+    "place",
+    answers=True,
+    meant=lambda clause: by_player(clause) and clause.role("order") is not None,
+)
+def orders(stage: Stage, clause: Clause) -> None:
+    """The order in which abilities go on the chain: the first named resolves last."""
+    player = player_of(stage, clause.subject)
+    decision = asked(
+        stage, player, lambda one: isinstance(one, (PlaceTriggers, Arrange)), "for an order"
+    )
+    give(stage, in_order(stage, decision, flat(clause.role("order"))))
+
+
+def _is_order(stage: Stage, decision: Decision, wanted: list[Any]) -> bool:
+    """Whether the phrases name the sources of abilities that are to be ordered."""
+    try:
+        in_order(stage, decision, wanted)
+    except Misread:
+        return False
+    return True
+
+
+def in_order(stage: Stage, decision: Decision, wanted: list[Any]) -> Answer:
+    """All that is to be ordered, those named first."""
+    left = list(decision.of)
+    found: list[int | str] = []
+    for phrase in wanted:
+        value = _ordered(stage, decision, phrase, left)
+        found.append(value)
+        left.remove(value)
+    return InOrder((*found, *left))
+
+
+def _ordered(stage: Stage, decision: Decision, phrase: Any, left: list[int | str]) -> int | str:
+    text = nouns.said(stage, phrase)
+    if isinstance(decision, PlaceTriggers):
+        source = source_of(phrase)
+        ids = nouns.known(stage, source) if isinstance(source, (Thing, Group)) else []
+        for place in left:
+            if decision.sources[int(place)] in ids:
+                return place
+        raise Misread(text, f"“{text}” has no ability to place here")
+    for value in pick(stage, decision, phrase):
+        if value in left:
+            return value
+    raise Misread(text, f"“{text}” is not to be ordered here")
+
+
+@act("apply", answers=True, meant=by_player)
+def applies(stage: Stage, clause: Clause) -> None:
+    """Which replacement effect comes first, and for what; in combat before damage is assigned."""
+    check_roles(stage, clause, "what", "to", "on")
+    check_adverbs(stage, clause, "first")
+
+    player = player_of(stage, clause.subject)
+    what, to = clause.role("what"), clause.role("to") or clause.role("on")
+    if not asks(stage, player) and _applied(stage, what, to):
+        text = nouns.said(stage, what)
+        stage.assume(f"{stage.player_name(player)} had nothing else to apply than {text}.")
+        return
+    decision = asked(stage, player, _of_effects, "what to apply")
+    if isinstance(decision, Arrange):
+        give(stage, _first_of(stage, decision, what))
+    else:
+        give(stage, replacement(stage, decision, what, to))
+
+
+def _of_effects(one: Decision) -> bool:
+    """Whether replacement effects are to be applied, or put in their order."""
+    in_order = isinstance(one, Arrange) and one.about == "replacements"
+    return in_order or isinstance(one, ApplyEffect)
+
+
+def _speaks(phrase: Any, name: str) -> bool:
+    """Whether the phrase is the name of that card."""
+    head = phrase.head if isinstance(phrase, Thing) else None
+    if not isinstance(head, Name):
+        return False
+    return name.lower() in {head.text.lower(), *(one.lower() for one in head.meant)}
+
+
+def _applied(stage: Stage, phrase: Any, target: Any) -> bool:
+    """Whether that effect was applied, to that thing, without anybody being asked."""
+    sources = nouns.known(stage, phrase)
+    things = nouns.known(stage, target) if target is not None else []
+    done = [one for one in stage.events("replaced") if target is None or one.object in things]
+    lent = {one.source.card for one in done if one.source is not None}
+    return any(one.other in sources for one in done) or any(
+        _speaks(phrase, stage.game.cards[card].name) for card in lent if card
+    )
+
+
+def _first_of(stage: Stage, decision: Arrange, phrase: Any) -> Answer:
+    """The replacement effect of that thing, then the others as they came (465.2.c.5)."""
+    matching = nouns.known(stage, phrase)
+    for place, key in zip(decision.of, decision.keys, strict=True):
+        source, speaks = effect_source(stage, key)
+        if source in matching or _speaks(phrase, speaks):
+            return InOrder((place, *(other for other in decision.of if other != place)))
+    text = nouns.said(stage, phrase)
+    raise Misread(text, f"“{text}” has nothing to apply here")
+
+
+def replacement(stage: Stage, decision: Decision, phrase: Any, target: Any) -> Answer:
+    """The option of a replacement decision that comes from that thing, for that target."""
+    work = stage.game.state.work[-1]
+    wanted = nouns.known(stage, phrase)
+    applied = [one for one in answers.choices(stage.game) if isinstance(one, Apply)]
+    for move in applied:
+        source, speaks = effect_source(stage, move.effect)
+        if source not in wanted and not _speaks(phrase, speaks):
+            continue
+        if target is not None and isinstance(work, Happen):
+            event = work.events[move.event]
+            if event.object not in nouns.known(stage, target):
+                continue
+        return move
+    text = nouns.said(stage, phrase)
+    works = dict.fromkeys(
+        f"{stage.player_name(decision.player)} applies {choice_text(stage, decision, one)}"
+        for one in applied
+    )  # fmt: skip
+    raise Misread(text, f"“{text}” has nothing to apply here", tuple(works))
+
+
+@act(
+    "begin",
+    answers=True,
+    meant=lambda clause: by_player(clause) and clause.role("with") is not None,
+)
+def starts(stage: Stage, clause: Clause) -> None:
+    """Which of several staged showdowns or combats comes first."""
+    player = player_of(stage, clause.subject)
+    said = clause.role("with")
+    if noun(said) in ("showdown", "combat"):
+        said = next((one.value for one in said.behind if one.kind == "at"), said)
+    decision = asked(
+        stage, player,
+        lambda one: isinstance(one, Pick) and one.about in ("showdown", "combat"),
+        "where to begin",
+    )  # fmt: skip
+    give_choice(stage, decision, (place_of(stage, said),))
+
+
+__all__ = ["label"]

@@ -1,0 +1,587 @@
+"""Acts: events that no player's card makes, run through the rules like any other."""
+
+from __future__ import annotations
+
+from dataclasses import replace as changed
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from engine.core.errors import Illegal
+from engine.core.language.trees import Clause, Name, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.acts.acting import give_choice, play_by_effect, playable
+from engine.riftbound.language.acts.choosing import asks, choose
+from engine.riftbound.language.acts.doing import act
+from engine.riftbound.language.acts.picking import find_item, flat, pick
+from engine.riftbound.language.acts.playing import by_player
+from engine.riftbound.language.acts.wishing import wishes_of
+from engine.riftbound.language.claims.claiming import (
+    amount,
+    check_adverbs,
+    check_roles,
+    is_amount,
+    noun,
+    pronoun,
+    split,
+)
+from engine.riftbound.language.places import place_of, zone_of
+from engine.riftbound.language.told import label
+from engine.riftbound.language.whose import is_player, player_of
+from engine.riftbound.model import acts
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.decisions import Pick
+from engine.riftbound.model.event import Event, Source
+from engine.riftbound.model.lasting import Change, Lasting, copyable
+from engine.riftbound.model.names import DOMAINS, KEYWORDS
+from engine.riftbound.model.outstanding import propose, task
+from engine.riftbound.stage.driving import run
+from engine.riftbound.stage.playing import SOURCES
+from engine.riftbound.vocabulary.lasting import LAYERS
+
+if TYPE_CHECKING:
+    from engine.riftbound.stage.stage import Stage
+
+NATURE = frozenset({"effect", "spell", "ability"})
+
+
+def by_effect(clause: Clause) -> bool:
+    """Whether an effect does it that is no card's: *an effect of Ben*."""
+    subject = clause.subject
+    ours = isinstance(subject, Thing) and noun(subject) in NATURE
+    return ours and (subject.owner is not None or any(one.kind == "a" for one in subject.quantity))
+
+
+def by_itself(clause: Clause) -> bool:
+    """Whether it just happens to things: *Bob dies*, *Bob is dealt 2*."""
+    return not by_effect(clause) and not by_player(clause)
+
+
+def _scope(stage: Stage, clause: Clause) -> Scope:
+    """Who is responsible: the player named, else the turn player."""
+    subject = clause.subject
+    if by_player(clause):
+        return Scope(player_of(stage, subject))
+    of = None
+    if isinstance(subject, Thing) and noun(subject) in NATURE:
+        of = subject.owner or next((one.value for one in subject.behind if one.kind == "of"), None)
+    return Scope(player_of(stage, of) if of is not None else stage.game.state.turn.player)
+
+
+def _source(clause: Clause, scope: Scope) -> Source:
+    kind = noun(clause.subject)
+    return Source(kind if kind in ("spell", "ability") else "", scope.you)
+
+
+def happen(stage: Stage, clause: Clause, *events: Event) -> None:
+    """The events proposed together, replaced, applied and looked at as the rules say."""
+    run(stage)
+    source = _source(clause, _scope(stage, clause))
+    attributed = tuple(replace(event, source=source) for event in events)
+    stage.game = propose(stage.game.with_(decision=None), *attributed)
+    run(stage)
+
+
+def _on_board(stage: Stage, phrase: Any) -> list[int]:
+    return nouns.things(stage, phrase, stage.game.state.board)
+
+
+@act(
+    "deal",
+    meant=lambda clause: by_effect(clause) or (clause.passive and noun(clause.subject) != "damage"),
+)
+def deals(stage: Stage, clause: Clause) -> None:
+    """Damage, to all of them at once."""
+    check_roles(stage, clause, "what", "to", "whom", "by")
+    check_adverbs(stage, clause)
+    whom = clause.subject if clause.passive else clause.role("to") or clause.role("whom")
+    number = amount(clause.role("what"))
+    if whom is None or number is None:
+        raise Misread("deals", "how much to whom?", ("an effect deals 3 to Poro",))
+    scope = _scope(stage, clause) if not clause.passive else Scope(stage.game.state.turn.player)
+    happen(stage, clause, *(acts.deal(scope, id, number) for id in _on_board(stage, whom)))
+
+
+@act("take", meant=lambda clause: by_itself(clause) and noun(clause.role("what")) == "damage")
+def takes_damage(stage: Stage, clause: Clause) -> None:
+    """Damage dealt to them by no card."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    scope, number = Scope(stage.game.state.turn.player), amount(clause.role("what")) or 0
+    happen(
+        stage, clause, *(acts.deal(scope, id, number) for id in _on_board(stage, clause.subject))
+    )
+
+
+MAKERS = {
+    "kill": acts.kill, "stun": acts.stun, "buff": acts.buff,
+    "ready": acts.ready, "exhaust": acts.exhaust, "banish": acts.banish, "heal": acts.heal,
+    "empower": acts.empower, "disempower": acts.disempower, "detach": acts.detach,
+    "return": acts.bounce, "recycle": acts.recycle, "reveal": acts.reveal,
+}  # fmt: skip
+
+
+@act(*MAKERS, "recall", meant=by_effect)
+def does(stage: Stage, clause: Clause) -> None:
+    """The game action, on all of them at once."""
+    check_roles(stage, clause, "what", "to", "from")
+    check_adverbs(stage, clause)
+    to = clause.role("to")
+    if to is not None and zone_of(stage, to)[0] != ("hand" if clause.verb == "return" else "base"):
+        text = nouns.said(stage, to)
+        raise Misread(text, f"nothing is put to “{text}” that way", ("an effect moves Bob to B",))
+    scope = _scope(stage, clause)
+    ids = nouns.things(stage, clause.role("what"))
+    if clause.verb == "recall":
+        events = [acts.recall(scope, id, stage.objects[id].controller) for id in ids]
+    else:
+        events = [MAKERS[clause.verb](scope, id) for id in ids]
+    happen(stage, clause, *events)
+
+
+@act(*MAKERS, meant=lambda clause: by_itself(clause) and clause.passive)
+def is_done(stage: Stage, clause: Clause) -> None:
+    """Done to them by no card: *Bob is killed*."""
+    check_roles(stage, clause)
+    check_adverbs(stage, clause)
+    scope = Scope(stage.game.state.turn.player)
+    ids = nouns.things(stage, clause.subject)
+    happen(stage, clause, *(MAKERS[clause.verb](scope, id) for id in ids))
+
+
+@act("spend", meant=by_effect)
+def spends_buff(stage: Stage, clause: Clause) -> None:
+    """A buff spent by the controller of the unit, who alone can (702.2.b.2)."""
+    what = clause.role("what")
+    of = next((one.value for one in what.behind if one.kind == "of"), what.owner)
+    if noun(what) != "buff" or of is None:
+        raise Misread(
+            nouns.said(stage, what), "whose buff is spent?", ("an effect spends the buff of Bob",)
+        )
+    events = []
+    for id in nouns.things(stage, of):
+        controller = stage.objects[id].controller
+        said = _scope(stage, clause).you
+        named = clause.subject.owner or any(one.kind == "of" for one in clause.subject.behind)
+        if named and said != controller:
+            name = stage.player_name(controller)
+            raise Illegal(
+                f"{name} controls {label(stage, id)}, so {stage.player_name(said)} cannot spend its buff",
+                rules=("702.2.b.2",),
+            )
+        events.append(acts.spend_buff(Scope(controller), id))
+    happen(stage, clause, *events)
+
+
+@act("kill", "stun", "buff", "ready", "heal", "banish", "recall", answers=True, meant=by_player)
+def does_to(stage: Stage, clause: Clause) -> None:
+    """An answer, if that player is asked to choose; else an effect of that player's, by whatever
+    means."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause, "in response")
+    clause = changed(clause, adverbs=())
+    player = player_of(stage, clause.subject)
+    if asks(stage, player):
+        choose(stage, player, flat(clause.role("what")))
+    elif stage.runs_on:
+        raise Illegal(f"{stage.player_name(player)} is not asked to choose here")
+    else:
+        stage.settle()
+        does(stage, clause)
+
+
+@act("die", "leave", meant=by_itself)
+def leaves(stage: Stage, clause: Clause) -> None:
+    """Killed, or gone from the board to the trash without being killed."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause, "at the same time", "together", "simultaneously")
+    scope = Scope(stage.game.state.turn.player)
+    ids = _on_board(stage, clause.subject)
+    if clause.verb == "leave":
+        happen(stage, clause, *(replace(acts.kill(scope, id), kind="trash") for id in ids))
+    else:
+        happen(stage, clause, *(acts.kill(scope, id) for id in ids))
+
+
+@act("move", meant=by_effect)
+def moves(stage: Stage, clause: Clause) -> None:
+    """A move by an effect, which costs nothing."""
+    check_roles(stage, clause, "what", "to", "into", "onto", "from")
+    check_adverbs(stage, clause)
+    scope = _scope(stage, clause)
+    ids = _on_board(stage, clause.role("what"))
+    to = clause.role("to") or clause.role("into") or clause.role("onto")
+    if to is None:
+        raise Misread("moves", "moves it where?", ("an effect moves Bob to B",))
+    place = place_of(stage, to, stage.objects[ids[0]].controller)
+    happen(stage, clause, *(acts.move(scope, id, place) for id in ids))
+
+
+def _this_turn(stage: Stage, clause: Clause, ids: list[int]) -> Lasting:
+    """An effect on those for this turn, without what it does."""
+    scope = _scope(stage, clause)
+    return Lasting(
+        stamp=0, source=_source(clause, scope), controller=scope.you,
+        affects=tuple((id, stage.objects[id].era) for id in ids),
+    )  # fmt: skip
+
+
+@act("give", meant=by_effect)
+def gives(stage: Stage, clause: Clause) -> None:
+    """Might or a keyword for this turn, or control; a limit counts once, now (477.3.b)."""
+    check_roles(stage, clause, "what", "whom", "to", "least")
+    check_adverbs(stage, clause, "this turn")
+    run(stage)
+    what = clause.role("what")
+    whom = clause.role("whom") or clause.role("to")
+    if noun(what) == "control":
+        _control(stage, clause, what, whom)
+        return
+    scope = _scope(stage, clause)
+    if is_player(whom):
+        _gives_player(stage, clause, player_of(stage, whom), what)
+        return
+    events = []
+    for id in _on_board(stage, whom):
+        for one in split(what):
+            change = _change(stage, one, clause)
+            effect = replace(_this_turn(stage, clause, [id]), changes=(change,))
+            events.append(acts.begin(scope, effect, LAYERS[change.layer]))
+    happen(stage, clause, *events)
+
+
+def _gives_player(stage: Stage, clause: Clause, player: int, what: Thing) -> None:
+    """Points or XP given to a player."""
+    scope, number = _scope(stage, clause), amount(what) or 0
+    makers = {"point": acts.gain_point, "xp": acts.gain_xp}
+    if noun(what) not in makers:
+        text = nouns.said(stage, what)
+        raise Misread(text, f"“{text}” is nothing that a player is given")
+    happen(stage, clause, makers[noun(what)](scope, player, number))
+
+
+def _change(stage: Stage, what: Thing, clause: Clause) -> Change:
+    """What is given, as a change in its layer."""
+    if noun(what) in KEYWORDS:
+        value = next((one.value for one in what.behind if one.kind == "number"), 1)
+        return Change(2, "keyword", value, noun(what))
+    signed = any(one.kind == "signed" for one in what.quantity)
+    if noun(what) == "might" and signed:
+        least = clause.role("least")
+        return Change(
+            3, "might", amount(what) or 0, floor=amount(least) if least is not None else None
+        )
+    text = nouns.said(stage, what)
+    raise Misread(text, f"“{text}” is nothing that is given", ("+2 Might", "Tank"))
+
+
+def _control(stage: Stage, clause: Clause, what: Thing, whom: Any) -> None:
+    of = next((one.value for one in what.behind if one.kind == "of"), None)
+    if of is None or not is_player(whom):
+        raise Misread(nouns.said(stage, what), "control of what, to whom?")
+    scope, player = _scope(stage, clause), player_of(stage, whom)
+    happen(stage, clause, *(acts.gain_control(scope, id, player) for id in _on_board(stage, of)))
+
+
+@act("set", meant=by_effect)
+def sets(stage: Stage, clause: Clause) -> None:
+    """A base Might for this turn."""
+    check_roles(stage, clause, "what", "to")
+    check_adverbs(stage, clause, "this turn")
+    run(stage)
+    what, to = clause.role("what"), clause.role("to")
+    of = next((one.value for one in what.behind if one.kind == "of"), what.owner)
+    if noun(what) != "base might" or of is None or amount(to) is None:
+        raise Misread(
+            nouns.said(stage, what),
+            "the base Might of what?",
+            ("an effect sets the base Might of Bob to 1",),
+        )
+    change = Change(1, "might", amount(to) or 0)
+    effect = replace(_this_turn(stage, clause, _on_board(stage, of)), changes=(change,))
+    happen(stage, clause, acts.begin(_scope(stage, clause), effect, LAYERS[1]))
+
+
+@act("make", meant=by_effect)
+def alters(stage: Stage, clause: Clause) -> None:
+    """A keyword, or everything it says, taken from it this turn (477.2), or another card's traits
+    given to it (477.1.b)."""
+    check_adverbs(stage, clause, "this turn")
+    whom, doing, into = clause.role("what"), clause.role("doing"), clause.role("into")
+    if doing is not None and doing.verb == "lose":
+        _loses(stage, clause, whom, doing.role("what"))
+    elif into is not None and noun(into) == "copy":
+        _becomes(stage, clause, whom, into)
+    else:
+        raise Misread("makes", "makes it lose something, or a copy of something")
+
+
+@act("lose", meant=by_itself)
+def loses(stage: Stage, clause: Clause) -> None:
+    """*Bob loses its abilities*: for this turn."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause, "this turn")
+    _loses(stage, clause, clause.subject, clause.role("what"))
+
+
+@act("become", meant=by_itself)
+def becomes(stage: Stage, clause: Clause) -> None:
+    """*Bob becomes a copy of Poro*: for this turn."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause, "this turn")
+    _becomes(stage, clause, clause.subject, clause.role("what"))
+
+
+def _loses(stage: Stage, clause: Clause, whom: Any, what: Any) -> None:
+    run(stage)
+    if noun(what) in KEYWORDS:
+        change = Change(2, "lose keyword", word=noun(what))
+    elif noun(what) == "buff":
+        ids = _on_board(stage, whom)
+        happen(
+            stage, clause, *(acts.spend_buff(Scope(stage.objects[id].controller), id) for id in ids)
+        )
+        return
+    elif noun(what) in ("ability", "text", "keyword"):
+        change = Change(2, "lose abilities")
+    else:
+        text = nouns.said(stage, what)
+        raise Misread(text, f"“{text}” is nothing that is lost")
+    effect = replace(_this_turn(stage, clause, _on_board(stage, whom)), changes=(change,))
+    happen(stage, clause, acts.begin(_scope(stage, clause), effect, LAYERS[change.layer]))
+
+
+def _becomes(stage: Stage, clause: Clause, whom: Any, copy: Thing) -> None:
+    run(stage)
+    of = next((one.value for one in copy.behind if one.kind == "of"), None)
+    if of is None:
+        raise Misread(nouns.said(stage, copy), "a copy of what?")
+    there = nouns.known(stage, of)
+    if there:
+        one = stage.objects[there[0]]
+        changes = copyable(one.card, one.id, one.era, stage.game.state.lasting)
+    else:
+        changes = (
+            Change(1, "copy", word=stage.lexicon.card(nouns.said(stage, of), stage.read_as).key),
+        )
+    effect = replace(_this_turn(stage, clause, _on_board(stage, whom)), changes=changes)
+    happen(stage, clause, acts.begin(_scope(stage, clause), effect, LAYERS[changes[0].layer]))
+
+
+@act("attach", meant=by_effect)
+def attaches(stage: Stage, clause: Clause) -> None:
+    """Equipment attached by an effect."""
+    check_roles(stage, clause, "what", "to")
+    gear, unit = nouns.one(stage, clause.role("what")), nouns.one(stage, clause.role("to"))
+    happen(stage, clause, acts.attach(_scope(stage, clause), gear, unit))
+
+
+@act("counter", meant=by_effect)
+def counters(stage: Stage, clause: Clause) -> None:
+    """An item countered by an effect."""
+    check_roles(stage, clause, "what")
+    run(stage)
+    happen(
+        stage, clause, acts.counter(_scope(stage, clause), find_item(stage, clause.role("what")))
+    )
+
+
+@act("prevent", meant=by_effect)
+def prevents(stage: Stage, clause: Clause) -> None:
+    """A Prevent effect for this turn (437)."""
+    check_roles(stage, clause, "what", "to")
+    check_adverbs(stage, clause, "this turn")
+    run(stage)
+    what, to = clause.role("what"), clause.role("to")
+    if to is None:
+        to = next((one.value for one in what.behind if one.kind == "to"), None)
+    if noun(what) != "damage" or to is None:
+        raise Misread(
+            nouns.said(stage, what), "damage to what?", ("an effect prevents all damage to Bob",)
+        )
+    everything = any(one.kind == "all" for one in what.quantity)
+    amount_ = -1 if everything or amount(what) is None else amount(what) or 0
+    effect = replace(_this_turn(stage, clause, _on_board(stage, to)), prevents=True, amount=amount_)
+    happen(stage, clause, acts.begin(_scope(stage, clause), effect, "437.1"))
+
+
+@act("let", meant=by_effect)
+def lets_play(stage: Stage, clause: Clause) -> None:
+    """A card played by an effect (419.3), from wherever it is; for its cost if not said."""
+    doing = clause.role("doing")
+    if doing is None or doing.verb != "play":
+        raise Misread(
+            "lets",
+            "an effect lets somebody play a card",
+            ("an effect lets Ana play Defy on Flash",),
+        )
+    run(stage)
+    player = player_of(stage, clause.role("what"))
+    id = playable(stage, player, doing.role("what"), (*SOURCES, "banished", "deck"))
+    whole = changed(
+        doing, roles=(*doing.roles, *(one for one in clause.roles if one.name == "along"))
+    )
+    words = [word for word in (_free(whole),) if word]
+    if "for free" in (*doing.adverbs, *clause.adverbs):
+        words = ["free"]
+    play_by_effect(stage, player, id, wishes_of(stage, whole), *words)
+
+
+def _free(clause: Clause) -> str:
+    """Which part of the cost is ignored."""
+    for role in clause.roles:
+        if role.name != "along":
+            continue
+        if role.value.verb == "ignore":
+            what = role.value.role("what")
+            words = {noun(what), *(one.word for one in what.adjectives)}
+            if words & {"energy", "energy cost"}:
+                return "ignored energy"
+            return "ignored power" if words & {"power", "power cost"} else "ignored"
+        inner = _free(role.value)
+        if inner:
+            return inner
+    return ""
+
+
+@act("create", meant=by_effect)
+def creates(stage: Stage, clause: Clause) -> None:
+    """Tokens put on the board, exhausted unless it says ready (439)."""
+    check_roles(stage, clause, "what", "for", "at", "in")
+    check_adverbs(stage, clause, "ready", "exhausted")
+    run(stage)
+    what = clause.role("what")
+    player = (
+        player_of(stage, clause.role("for"))
+        if clause.role("for") is not None
+        else _scope(stage, clause).you
+    )
+    head = what.head if isinstance(what, Thing) else None
+    names = head.meant if isinstance(head, Name) else ()
+    card = next((found for name in names if (found := stage.lexicon.exact(name)) is not None), None)
+    if card is None or "token" not in card.supertypes:
+        text = nouns.said(stage, what)
+        raise Misread(text, f"“{text}” is no token")
+    place = place_of(stage, clause.role("at") or clause.role("in"), player)
+    game = stage.game.with_(decision=None)
+    for _ in range(amount(what) or 1):
+        game = task(
+            game,
+            "create",
+            player,
+            card.key,
+            place,
+            "ready" if "ready" in clause.adverbs else "exhausted",
+        )
+    stage.game = game
+    run(stage)
+
+
+TASKS = {
+    "draw": "draw",
+    "burn": "burn",
+    "channel": "channel",
+    "predict": "predict",
+    "discard": "discard",
+}
+
+
+def is_count(clause: Clause) -> bool:
+    """Whether a player does it to a number of cards."""
+    what = clause.role("what")
+    return by_player(clause) and (what is None or is_amount(what)) and clause.role("out") is None
+
+
+@act(*TASKS, meant=is_count)
+def counts(stage: Stage, clause: Clause) -> None:
+    """A game action of that player, one after the other."""
+    check_roles(stage, clause, "what", "exhausted")
+    check_adverbs(stage, clause, "exhausted")
+    run(stage)
+    player = player_of(stage, clause.subject)
+    what = clause.role("what")
+    number = amount(what) if what is not None else 1
+    more = ("exhausted",) if "exhausted" in clause.adverbs or clause.role("exhausted") else ()
+    game = stage.game.with_(decision=None)
+    stage.game = task(game, TASKS[clause.verb], player, number or 0, *more)
+    run(stage)
+
+
+@act("draw", answers=True, meant=lambda clause: by_player(clause) and not is_count(clause))
+def draws(stage: Stage, clause: Clause) -> None:
+    """Which card to draw, where that is asked."""
+    player = player_of(stage, clause.subject)
+    if not asks(stage, player):
+        text = nouns.said(stage, clause.role("what"))
+        raise Misread(text, f"{stage.player_name(player)} is not asked which card to draw")
+    choose(stage, player, flat(clause.role("what")))
+
+
+@act("discard", answers=True, meant=lambda clause: by_player(clause) and not is_count(clause))
+def discards(stage: Stage, clause: Clause) -> None:
+    """An answer to a discard that is asked for, or a discard by no card's doing."""
+    check_roles(stage, clause, "what")
+    player = player_of(stage, clause.subject)
+    decision = run(stage)
+    what = clause.role("what")
+    if isinstance(decision, Pick) and decision.player == player:
+        give_choice(stage, decision, tuple(pick(stage, decision, what)))
+        return
+    hand = stage.game.player(player).hand
+    ids = nouns.things(stage, what, hand)
+    happen(stage, clause, *(acts.discard(Scope(player), player, id) for id in ids))
+
+
+@act("gain", "get", meant=lambda clause: by_itself(clause))
+def gains_might(stage: Stage, clause: Clause) -> None:
+    """*Bob gains 2 Might*, *Bob gets Tank*: for this turn."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause, "this turn")
+    run(stage)
+    events = []
+    for id in _on_board(stage, clause.subject):
+        for one in split(clause.role("what")):
+            plain = noun(one) == "might"
+            change = Change(3, "might", amount(one) or 0) if plain else _change(stage, one, clause)
+            effect = replace(_this_turn(stage, clause, [id]), changes=(change,))
+            events.append(acts.begin(_scope(stage, clause), effect, LAYERS[change.layer]))
+    happen(stage, clause, *events)
+
+
+@act(
+    "gain",
+    "add",
+    "get",
+    meant=lambda clause: (
+        by_player(clause) and noun(clause.role("what")) in ("point", "xp", "energy", "power")
+    ),
+)
+def gains(stage: Stage, clause: Clause) -> None:
+    """Points, XP or resources by no card's doing."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    player = player_of(stage, clause.subject)
+    what = clause.role("what")
+    number = amount(what) or 0
+    scope = Scope(player)
+    if noun(what) == "xp":
+        event = acts.gain_xp(scope, player, number)
+    elif noun(what) == "energy":
+        event = acts.add(scope, player, "energy", number)
+    elif noun(what) == "power":
+        domain = next((one.word for one in what.adjectives if one.word in (*DOMAINS, "any")), "any")
+        event = acts.add(scope, player, domain, number)
+    else:
+        event = acts.gain_point(scope, player, number)
+    happen(stage, clause, event)
+
+
+@act("take", meant=lambda clause: by_player(clause) and noun(clause.role("what")) == "turn")
+def extra(stage: Stage, clause: Clause) -> None:
+    """A turn queued after this one (735)."""
+    player = player_of(stage, clause.subject)
+    happen(stage, clause, acts.extra_turn(Scope(player), player))
+
+
+__all__ = ["pronoun"]

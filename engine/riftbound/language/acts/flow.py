@@ -1,0 +1,367 @@
+"""Acts: running until something: resolutions, combat, phases, turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.core.errors import Illegal
+from engine.core.language.trees import Clause, Noun, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.acts.doing import act
+from engine.riftbound.language.acts.picking import find_item
+from engine.riftbound.language.acts.playing import by_player
+from engine.riftbound.language.claims.claiming import (
+    amount,
+    check_adverbs,
+    check_roles,
+    noun,
+    pronoun,
+)
+from engine.riftbound.language.claims.events import ABILITY, source_of
+from engine.riftbound.language.phases import PHASES
+from engine.riftbound.language.whose import player_of
+from engine.riftbound.model.decisions import AssignDamage, Window
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.modes import MAIN
+from engine.riftbound.stage.driving import (
+    drain,
+    forward,
+    pass_round,
+    run,
+    run_until,
+    to_next_turn,
+)
+from engine.riftbound.stage.flow import (
+    busy,
+    damage_is_marked,
+    to_main_phase,
+    to_row,
+    until_off_chain,
+)
+
+if TYPE_CHECKING:
+    from engine.riftbound.stage.stage import Stage
+
+
+def _resolves_item(clause: Clause) -> bool:
+    head = getattr(clause.subject, "head", None)
+    whole = pronoun(clause.subject) in ALL or getattr(head, "kind", "") in ALL
+    return noun(clause.subject) != "chain" and not whole
+
+
+ALL = frozenset({"everything", "all", "both"})
+
+
+@act("resolve", runs_on=True, meant=_resolves_item)
+def resolves(stage: Stage, clause: Clause) -> None:
+    """Everyone passes until that item has resolved, if it has not since the block began; what is
+    newer resolves before it."""
+    check_roles(stage, clause)
+    check_adverbs(stage, clause)
+    run(stage)
+    if stage.game.state.chain or not _resolved_just_now(stage, clause.subject):
+        until_off_chain(stage, find_item(stage, clause.subject))
+
+
+def _resolved_just_now(stage: Stage, phrase: Thing) -> bool:
+    """Whether such an item has resolved since the block began, as one does that was answered in."""
+    source = source_of(phrase)
+    any_ = pronoun(phrase) in ("it", "that") or source is None or noun(phrase) in ("item", "spell")
+    named = None if any_ else set(nouns.known(stage, source))
+    node = stage.game.record
+    while node is not None and node is not (stage.block or stage.started):
+        event = node.entry.event
+        if event.kind == "resolves" and (named is None or event.object in named):
+            return True
+        node = node.previous
+    return False
+
+
+@act("empty", runs_on=True)
+@act("resolve", runs_on=True, meant=lambda clause: not _resolves_item(clause))
+def empties(stage: Stage, clause: Clause) -> None:
+    """Everyone passes until no chain exists; a showdown stays open."""
+    check_roles(stage, clause)
+    check_adverbs(stage, clause)
+    if noun(clause.subject) not in ("chain", ""):
+        raise Misread(nouns.said(stage, clause.subject), "the chain empties")
+    run(stage)
+    both = pronoun(clause.subject) == "both" or getattr(clause.subject.head, "kind", "") == "both"
+    if both and (items := len(stage.game.state.chain)) != 2:
+        raise Misread(nouns.said(stage, clause.subject), f"there are {items} items on the chain")
+    while stage.game.state.chain:
+        if not pass_round(stage):
+            return
+        stage.settle()
+
+
+@act(
+    "do",
+    runs_on=True,
+    meant=lambda clause: (
+        pronoun(clause.subject) in ("nobody", "no one")
+        and bool({"more", "anymore"} & set(clause.adverbs))
+    ),
+)
+@act("play", runs_on=True, meant=lambda clause: clause.role("out") is True)
+def nothing_more(stage: Stage, clause: Clause) -> None:
+    """Everyone passes until no chain, showdown or combat is left."""
+    drain(stage)
+
+
+def _until(stage: Stage, until: Callable[[Game], bool], what: str) -> None:
+    drain(stage, until)
+    if not until(stage.game):
+        raise Illegal(what)
+
+
+@act(
+    "deal",
+    answers=True,
+    runs_on=True,
+    meant=lambda clause: clause.passive and noun(clause.subject) == "damage",
+)
+def damage_dealt(stage: Stage, clause: Clause) -> None:
+    """Everyone passes; it stops when combat damage is marked and the Combat Cleanup is to come."""
+    check_roles(stage, clause)
+    check_adverbs(stage, clause)
+    fought = stage.game.state.combats
+    _until(stage, damage_is_marked, "combat damage is not dealt here")
+    if stage.game.state.combats < fought:
+        raise Illegal("no combat is in progress", rules=("465",))
+
+
+def _of(word: str) -> Callable[[Clause], bool]:
+    return lambda clause: noun(clause.subject) == word
+
+
+def _at_damage(clause: Clause) -> bool:
+    at = clause.role("at") if clause.role("at") is not None else clause.role("in")
+    return noun(at) == "damage step" or noun(at) == "combat damage step"
+
+
+@act("be", answers=True, runs_on=True, meant=_at_damage)
+def to_damage(stage: Stage, clause: Clause) -> None:
+    """Everyone passes until combat damage is to be assigned."""
+    drain(stage, lambda game: isinstance(game.state.decision, AssignDamage))
+    if stage.game.state.combat is None:
+        raise Illegal("no combat is in progress", rules=("465",))
+
+
+@act("end", answers=True, runs_on=True, meant=_of("combat"))
+@act("happen", answers=True, runs_on=True, meant=_of("combat"))
+def combat_ends(stage: Stage, clause: Clause) -> None:
+    """Everyone passes until the combat that is in progress, or about to be, is over."""
+    check_roles(stage, clause, "at")
+    run(stage)
+    ended = len(stage.events("combat ends"))
+    if stage.game.state.combat is None:
+        if ended:
+            return
+        raise Illegal("no combat is in progress", rules=("464",))
+    number = stage.game.state.combats
+    drain(
+        stage,
+        lambda game: game.state.combat is None or game.state.combat.number != number,
+    )
+    run(stage)
+
+
+@act("end", "close", answers=True, runs_on=True, meant=_of("showdown"))
+def showdown_ends(stage: Stage, clause: Clause) -> None:
+    """Everyone passes until the showdown is closed; combat damage is not assigned yet.
+
+    Without a combat a conquest belongs to it (348.2.a.1).
+    """
+    run(stage)
+    if stage.game.state.showdown is None:
+        raise Illegal("no showdown is open", rules=("341",))
+    _until(stage, lambda game: game.state.showdown is None, "the showdown does not close here")
+    if stage.game.state.combat is None:
+        run(stage)
+
+
+@act("begin", "open", meant=lambda clause: noun(clause.subject) in ("showdown", "combat"))
+@act("go", meant=lambda clause: noun(clause.subject) == "game" and bool(clause.role("on")))
+def goes_on(stage: Stage, clause: Clause) -> None:
+    """What the rules do by themselves, up to the next choice."""
+    run(stage)
+
+
+@act("happen", meant=_of("cleanup"))
+def cleans_up(stage: Stage, clause: Clause) -> None:
+    """A Cleanup (323), whatever made it due, and what it leads to, up to the next choice."""
+    run(stage)
+    if any(one.word == "combat" for one in clause.subject.adjectives):
+        return
+    if stage.game.state.decision is None or isinstance(stage.game.state.decision, Window):
+        stage.game = stage.game.with_(decision=None, cleanup=True)
+    run(stage)
+
+
+def phase_of(phrase: object) -> str:
+    """The phase that a phrase names, or nothing."""
+    word = noun(phrase)
+    if word in PHASES:
+        return word
+    if word in ("start", "beginning", "end") and isinstance(phrase, Thing):
+        of = next((one.value for one in phrase.behind if one.kind == "of"), None)
+        if noun(of) == "turn":
+            return "ending phase" if word == "end" else "awaken phase"
+        if noun(of) == "main phase":
+            return "start of the main phase"
+    return ""
+
+
+def _player(stage: Stage, phrase: Thing) -> int | None:
+    of = next((one.value for one in phrase.behind if one.kind == "of"), None)
+    owner = phrase.owner if phrase.owner is not None else getattr(of, "owner", None)
+    return player_of(stage, owner) if owner is not None else None
+
+
+@act("begin", "come", runs_on=True, meant=lambda clause: bool(phase_of(clause.subject)))
+@act("go", runs_on=True, meant=lambda clause: bool(phase_of(clause.role("to"))))
+def phase_begins(stage: Stage, clause: Clause) -> None:
+    """Up to just before that phase or step does anything; for the Main Phase and the Ending Step, to
+    its first choice."""
+    phrase = clause.role("to") if clause.verb == "go" else clause.subject
+    name, player = phase_of(phrase), _player(stage, phrase)
+    row = PHASES[name]
+    _not_passed(stage, name, row, player)
+    to_row(stage, row, player)
+    if row == MAIN:
+        run(stage)
+    elif row == ENDING:
+        run_until(stage, lambda game: game.state.turn.row != ENDING and not busy(game))
+
+
+def _not_passed(stage: Stage, name: str, row: int, player: int | None) -> None:
+    """A phase of the turn that the sentence before ran into is not one of a turn to come."""
+    turn = stage.game.state.turn
+    if turn.player == player and turn.row > row and turn.number > stage.turn_before:
+        raise Illegal(
+            f"{stage.player_name(turn.player)}'s {name} is over: what was said before went on to the"
+            " Main Phase",
+            rules=("315",),
+            works=("“the turn ends”, which stops as the next turn begins",),
+        )
+
+
+@act("happen", "end", "pass", runs_on=True, meant=lambda clause: bool(phase_of(clause.subject)))
+def phase_happens(stage: Stage, clause: Clause) -> None:
+    """That phase or step done, with everything it leads to."""
+    name, player = phase_of(clause.subject), _player(stage, clause.subject)
+    row = PHASES[name]
+    after = {0: 1, 1: 3, 2: 3, 3: 4, 4: 5, 7: 8}.get(row, LAST)
+    if name == "ending step":
+        after = PHASES["expiration step"]
+    if row == PHASES["start of the main phase"]:
+        raise Misread(name, "it is over as the Main Phase comes to its first choice")
+    if player is None and stage.game.state.turn.row > row:
+        raise Illegal(f"the {name} is over", rules=("315",))
+    _not_passed(stage, name, row, player)
+    to_row(stage, row, player)
+    if after == LAST:
+        to_next_turn(stage)
+    else:
+        to_row(stage, after, player)
+    stage.done = stage.game.record
+
+
+ENDING, LAST = PHASES["ending step"], 10
+"""The row of the Ending Step, and what is beyond the last row of a turn."""
+
+
+def _is_turn(clause: Clause) -> bool:
+    return noun(clause.subject) == "turn"
+
+
+@act("end", runs_on=True, meant=_is_turn)
+def turn_ends(stage: Stage, clause: Clause) -> None:
+    """Everyone passes, the turn player ends the turn; it stops as the next turn begins."""
+    player = _player(stage, clause.subject)
+    if player is not None and stage.game.state.turn.player != player:
+        raise Illegal(f"it is not {stage.player_name(player)}'s turn", rules=("304",))
+    to_next_turn(stage)
+
+
+@act("begin", runs_on=True, meant=_is_turn)
+def turn_begins(stage: Stage, clause: Clause) -> None:
+    """Turns pass without actions until that player's next turn, up to its Main Phase; everyone
+    passes on the way."""
+    player = _player(stage, clause.subject)
+    if player is None:
+        raise Misread("turn", "whose turn?", ("Ben's turn begins",))
+    to_turn(stage, player)
+
+
+def to_turn(stage: Stage, player: int) -> None:
+    """That player's next turn, up to its Main Phase."""
+    start = stage.game.state.turn
+    new = start.row == 0 or start.number > stage.turn_before
+    fresh = new and start.player == player
+
+    def begun(game: Game) -> bool:
+        turn = game.state.turn
+        return turn.player == player and (fresh or turn.number > start.number)
+
+    forward(stage, begun)
+    to_main_phase(stage)
+
+
+@act(
+    "begin",
+    runs_on=True,
+    meant=lambda clause: by_player(clause) and noun(clause.role("what")) == "turn",
+)
+def begins_turn(stage: Stage, clause: Clause) -> None:
+    """*Ben begins his turn*: turns pass until it is that."""
+    check_roles(stage, clause, "what")
+    to_turn(stage, player_of(stage, clause.subject))
+
+
+@act(
+    "be",
+    runs_on=True,
+    meant=lambda clause: (
+        isinstance(clause.subject, Noun)
+        and clause.subject.word == "it"
+        and noun(clause.role("is")) == "turn"
+    ),
+)
+def it_is_turn(stage: Stage, clause: Clause) -> None:
+    """*it is Ben's turn*: turns pass until it is."""
+    said = clause.role("is")
+    player = _player(stage, said)
+    if player is None:
+        raise Misread("turn", "whose turn?")
+    to_turn(stage, player)
+
+
+def later(stage: Stage, what: Thing) -> None:
+    """That many turns end without actions; then the new turn, up to its Main Phase."""
+    target = stage.game.state.turn.number + (amount(what) or 1)
+    forward(stage, lambda game: game.state.turn.number >= target)
+    to_main_phase(stage)
+
+
+@act(
+    "pass",
+    "go",
+    runs_on=True,
+    meant=lambda clause: _is_turn(clause) and clause.role("to") is not None,
+)
+def turn_passes(stage: Stage, clause: Clause) -> None:
+    """*the turn passes to Ben*."""
+    to_turn(stage, player_of(stage, clause.role("to")))
+
+
+@act("pass", runs_on=True, meant=lambda clause: _is_turn(clause) and clause.role("to") is None)
+def turns_pass(stage: Stage, clause: Clause) -> None:
+    """*two turns pass*."""
+    later(stage, clause.subject)
+
+
+__all__ = ["ABILITY", "by_player"]

@@ -1,0 +1,62 @@
+"""Additional costs that an action names and that could not be paid, with the reason."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.errors import Illegal
+from engine.riftbound.language import nouns
+from engine.riftbound.language.acts.arriving import beginning
+from engine.riftbound.language.acts.wishing import KNOWN, Wishes
+from engine.riftbound.model.chain import Permission
+from engine.riftbound.model.game import Game
+from engine.riftbound.model.rulebook import specific_first
+from engine.riftbound.procedures.beginning import item_of
+from engine.riftbound.procedures.completing import Why, cannot_complete
+from engine.riftbound.procedures.costs import extras_of
+from engine.riftbound.procedures.discretionary import ways_to_play
+from engine.riftbound.stage.lexicon import plain
+from engine.riftbound.stage.places import since
+from engine.riftbound.stage.stage import Stage
+
+RULES = {"accelerate": ("805.1.a",), "repeat": ("820.1.c",)}
+"""Where the rules say what the additional cost of a keyword is."""
+
+
+def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
+    """`Illegal` if an additional cost that the sentence names was never possible."""
+    for name in wishes.named:
+        fine = name in wishes.offered or (name not in KNOWN and wishes.offered - KNOWN)
+        if not fine and not _paid_part(wishes, before, stage):
+            what = "an additional cost" if name == "any" else name.capitalize()
+            unpaid = _why_unpaid(stage, before, name)
+            if unpaid is None:
+                raise Illegal(f"{what} is not there to pay", rules=("355.1.a",))
+            why, numbers = unpaid
+            if why:
+                rules = specific_first((*RULES.get(name, ()), "355.1.a", *numbers))
+                raise Illegal(f"{what} cannot be paid: {why}", rules=rules)
+
+
+def _why_unpaid(stage: Stage, before: Game, name: str) -> Why | None:
+    """Why that additional cost of what was begun could not be paid too; None without such a cost.
+
+    One that can be paid and was not asked for was paid: without it the play was not legal.
+    """
+    start = beginning(stage, before)
+    if start.word != "card":
+        return None
+    ways = ways_to_play(before, start.player, start.object)
+    item = item_of(before, start.player, start.object, ways[0] if ways else Permission())
+    for place, extra in enumerate(extras_of(before, item)):
+        if extra.optional and (name in (plain(extra.name), "any")):
+            return cannot_complete(before, replace(item, extras=(place,)))
+    return None
+
+
+def _paid_part(wishes: Wishes, before: Game, stage: Stage) -> bool:
+    """Whether a cost that had to be chosen was paid with what the sentence names."""
+    if wishes.costs is None:
+        return False
+    ids = set(nouns.known(stage, wishes.costs))
+    return any(event.object in ids for event in since(stage, before))

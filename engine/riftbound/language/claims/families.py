@@ -1,0 +1,209 @@
+"""Claims: what is so, has been so, or could be so, at the moment at which the sentence stands.
+
+Each verb has one meaning here, in the module of its family; *not*, *only*, *nobody*, counts, moments
+and reasons are read once for all of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine.core.errors import Broken, EngineError
+from engine.core.language.trees import Clause, Group, Joined, Question, Tailed, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.acts import families as acts
+from engine.riftbound.language.claims import events as claims_events
+from engine.riftbound.language.claims import fights as claims_fights
+from engine.riftbound.language.claims import moments as claims_moments
+from engine.riftbound.language.claims import options as claims_options
+from engine.riftbound.language.claims import players as claims_players
+from engine.riftbound.language.claims import things as claims_things
+from engine.riftbound.language.claims import told as claims_told
+from engine.riftbound.language.claims.claiming import CLAIMS, UNSETTLED, look_of, noun, pronoun
+from engine.riftbound.language.claims.judging import NOBODY
+from engine.riftbound.language.claims.players import has_player
+from engine.riftbound.language.unmeant import NotMeant
+from engine.riftbound.stage.choosing import waiting
+from engine.riftbound.stage.driving import drain
+
+if TYPE_CHECKING:
+    from engine.riftbound.stage.stage import Stage
+
+FAMILIES = (
+    claims_things, claims_players, claims_events, claims_fights, claims_options, claims_moments,
+)  # fmt: skip
+"""The modules that give verbs their meanings."""
+
+
+def meaning(tree: Any) -> Any:
+    """What the tree claims; `NotMeant` if nobody has said so."""
+    core, frames = framed(timed(tree))
+    if isinstance(core, Joined):
+        return [meaning(one) for one in core.clauses]
+    if isinstance(core, Question) or not isinstance(core, Clause):
+        raise NotMeant
+    if frames - {"because", "moment", "before", "after", "while"}:
+        raise NotMeant
+    if core.modal in ("may", "can", "must"):
+        return CLAIMS["may"]
+    if core.modal and core.modal not in ("will",):
+        raise NotMeant
+    if (look := look_of(core)) is None and core.verb not in claims_told.WHOLLY:
+        raise NotMeant
+    return look or claims_told.told
+
+
+def timed(tree: Any) -> Any:
+    """What could be done *when she has priority* could be in response."""
+    if isinstance(tree, Tailed) and tree.frame in ("when", "moment"):
+        inner = tree.clause
+        while isinstance(inner, Tailed):
+            inner = inner.clause
+        if isinstance(inner, Clause) and inner.modal in ("may", "can") and (
+            tree.frame == "when" or tree.value in ("in response", "at once")
+        ):  # fmt: skip
+            return acts.core(tree) or tree
+    if isinstance(tree, Tailed):
+        return replace(tree, clause=timed(tree.clause))
+    return tree
+
+
+def framed(tree: Any) -> tuple[Any, set[str]]:
+    """The clause within its frames, and what those are."""
+    frames = set()
+    while isinstance(tree, Tailed):
+        frames.add(tree.frame)
+        tree = tree.clause
+    return tree, frames
+
+
+def look(stage: Stage, tree: Any, settles: bool) -> str:
+    """What is true instead of the claim, or nothing. It looks at the game with what is open answered
+    as nobody said otherwise, if it `settles`; the game itself stays as it is."""
+    stage.begin()
+    tree = timed(tree)
+    held, later, asks = stage.begun, list(stage.later), None
+    if settles and _settled(tree):
+        try:
+            stage.settle()
+        except Misread as open_:
+            asks = open_
+    try:
+        instead = _or_unmet(stage, tree)
+        if instead and (going_on := waiting(stage, instead)):
+            instead += going_on + _once_over(stage, tree)
+    finally:
+        stage.begun, stage.later = held, later
+    if instead and asks is not None:
+        raise asks
+    return instead
+
+
+def _or_unmet(stage: Stage, tree: Any) -> str:
+    """What is true instead; where the claim names what is yet to come, that it is not there."""
+    try:
+        return true_instead(stage, tree)
+    except Misread as unmet:
+        missing = unmet.what.endswith("is nowhere in this scenario")
+        if not missing or not waiting(stage, unmet.what) or not _once_over(stage, tree):
+            raise
+        return unmet.what
+
+
+def _once_over(stage: Stage, tree: Any) -> str:
+    """That the claim holds once everybody has passed on what is going on, where that is so."""
+    saved = stage.save()
+    try:
+        drain(stage)
+        holds = not true_instead(stage, tree)
+    except Broken:
+        raise
+    except (Misread, EngineError):
+        return ""
+    finally:
+        stage.restore(saved)
+    return "; it is so once nobody does anything more" if holds else ""
+
+
+def _settled(tree: Any) -> bool:
+    core, frames = framed(tree)
+    if "moment" in frames or "before" in frames or "after" in frames:
+        return False
+    if isinstance(core, Clause):
+        about = {noun(core.subject), noun(core.role("is")), noun(core.role("what"))}
+        open_ = "assignment" in about or claims_options.is_that(core)
+        open_ = open_ or (
+            noun(core.role("what")) == "damage" and core.verb == "have" and has_player(core.subject)
+        )
+        return not (core.modal or core.verb in UNSETTLED or open_)
+    return True
+
+
+def true_instead(stage: Stage, tree: Any) -> str:
+    """What is true instead of the tree, at this moment of the stage."""
+    if isinstance(tree, Joined):
+        found = [true_instead(stage, one) for one in tree.clauses]
+        return "; ".join(one for one in found if one)
+    if isinstance(tree, Tailed) and tree.frame == "because":
+        return claims_options.because(stage, tree, true_instead)
+    if isinstance(tree, Tailed) and tree.frame == "moment" and "assignment" in str(tree.value):
+        return claims_options.over_assignments(stage, tree.clause, str(tree.value), true_instead)
+    if isinstance(tree, Tailed):
+        return claims_moments.framed(stage, tree, true_instead)
+    if not isinstance(tree, Clause):
+        raise NotMeant
+    tree = _each(stage, tree)
+    if tree.negated and pronoun(tree.subject) in NOBODY:
+        text = pronoun(tree.subject)
+        raise Misread(text, f"“{text} … not” says two things at once")
+    if isinstance(tree.subject, Group) and tree.subject.joint in ("or", "either"):
+        return _of_any(stage, tree, tree.subject)
+    if tree.modal in ("may", "can", "must"):
+        return CLAIMS["may"](stage, tree)
+    if "this turn" in tree.adverbs and tree.tense in ("past", "perfect"):
+        rest = tuple(one for one in tree.adverbs if one != "this turn")
+        return claims_moments.this_turn(stage, replace(tree, adverbs=rest), true_instead)
+    return _meant(stage, tree)
+
+
+def _of_any(stage: Stage, clause: Clause, subject: Group) -> str:
+    """*Bob or Crab died*: one of them at least; denied, it could mean two things."""
+    if clause.negated:
+        text = nouns.said(stage, subject)
+        raise Misread(text, "“or” and “not” together can mean two things", ("neither … nor",))
+    found = [true_instead(stage, replace(clause, subject=one)) for one in subject.members]
+    return "" if "" in found else "; ".join(dict.fromkeys(found))
+
+
+EACH = frozenset({"both", "each", "all"})
+
+
+def _each(stage: Stage, clause: Clause) -> Clause:
+    """*Bob and Eel both died*: as without the word, if they are as many as it says."""
+    said = EACH & set(clause.adverbs)
+    subject = clause.subject
+    if not said or not isinstance(subject, (Thing, Group)) or has_player(subject):
+        return clause
+    if isinstance(subject, Thing) and not nouns.plural(subject):
+        return clause
+    if "both" in said and len(ids := nouns.things(stage, subject)) != 2:
+        raise Misread("both", f"“both” are {len(ids)}")
+    return replace(clause, adverbs=tuple(one for one in clause.adverbs if one not in said))
+
+
+def _meant(stage: Stage, clause: Clause) -> str:
+    """By the meaning of the verb; where that says nothing of it, by what the steps tell."""
+    look = look_of(clause)
+    if look is None:
+        found = claims_told.told(stage, clause)
+        assert found is not None
+        return found
+    try:
+        return look(stage, clause)
+    except Misread:
+        found = claims_told.told(stage, clause)
+        if found is None:
+            raise
+        return found

@@ -1,0 +1,625 @@
+"""Claims about combats and showdowns, the chain, the turn: what is open, staged, contested, whose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine.core.language.trees import Adjective, Clause, Group, Noun, Role, Thing
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.claims import players as claims_players
+from engine.riftbound.language.claims.being import might_now, whereabouts
+from engine.riftbound.language.claims.claiming import (
+    amount,
+    check_roles,
+    claim,
+    fits,
+    is_amount,
+    noun,
+    pronoun,
+    split,
+)
+from engine.riftbound.language.claims.events import ABILITY, source_of
+from engine.riftbound.language.claims.judging import each, each_player
+from engine.riftbound.language.phases import MEANT, PHASES, WORDS
+from engine.riftbound.language.places import place_name, place_of, place_or_none, places_of, zone_of
+from engine.riftbound.language.told import label
+from engine.riftbound.language.whose import player_of, players_of
+from engine.riftbound.model.chain import Item
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.modes import TURN_ROWS, phase
+from engine.riftbound.model.names import NOBODY, base
+from engine.riftbound.stage.choosing import item_text
+from engine.riftbound.stage.lexicon import UNKNOWN
+
+if TYPE_CHECKING:
+    from engine.riftbound.stage.stage import Stage
+
+Look = Callable[["Stage", Clause], str]
+PILES = claims_players.PILES - {"base"}
+
+
+def of_subject(stage: Stage, clause: Clause) -> Look | None:
+    """The meaning of *is* where a fight, the chain, the turn or a pile is spoken of."""
+    subject = clause.subject
+    word = noun(subject)
+    said = clause.role("is")
+    if isinstance(subject, Noun):
+        return turn
+    if claims_players.has_player(subject) and said is not None and not isinstance(said, tuple):
+        return side
+    if word in ("attacker", "defender") and claims_players.has_player(said):
+        return side
+    if word == "player" and any(
+        one.word in ("attacking", "defending") for one in subject.adjectives
+    ):
+        return side
+    handlers: dict[str, Look] = {
+        "showdown": fight, "combat": fight, "chain": chain_is, "state": state_is, "game": game_is,
+    }  # fmt: skip
+    if word in handlers:
+        return handlers[word]
+    if claims_players.speaks_of_pile(stage, subject) and getattr(said, "word", "") == "empty":
+        return pile_is_empty
+    if claims_players.speaks_of_pile(stage, subject) and isinstance(said, (Thing, Group)):
+        return pile_is
+    if word in ("might", "base might"):
+        return might_is
+    if word in ABILITY and clause.role("on") is not None:
+        return on_chain
+    return None
+
+
+def behind(phrase: Thing, kind: str) -> Any:
+    """What stands behind a phrase in that way."""
+    return next((one.value for one in phrase.behind if one.kind == kind), None)
+
+
+def _place(stage: Stage, clause: Clause) -> int:
+    """The place that the clause or its subject says, 0 if none."""
+    said = clause.role("at") or clause.role("in")
+    if said is None:
+        for one in (clause.subject, clause.role("what"), clause.role("is")):
+            if isinstance(one, Thing) and behind(one, "at") is not None:
+                said = behind(one, "at")
+    return place_of(stage, said) if said is not None else 0
+
+
+def _none(phrase: Any) -> bool:
+    return isinstance(phrase, Thing) and bool(
+        {"no", "none"} & {one.kind for one in phrase.quantity}
+    )
+
+
+def _combat_word(phrase: Any) -> bool | None:
+    """Whether a combat showdown is meant, or one that is none; None if either."""
+    words = {one.word for one in phrase.adjectives} if isinstance(phrase, Thing) else set()
+    return True if "combat" in words else False if "non-combat" in words else None
+
+
+# -- combats and showdowns -------------------------------------------------------------------------
+
+GOING = frozenset({"open", "in progress", "going on", "ongoing"})
+OVER = frozenset({"over", "closed"})
+
+
+def _going(stage: Stage, what: Thing) -> int:
+    """Where such a fight is going on now, 0 if nowhere."""
+    state = stage.game.state
+    if noun(what) == "combat":
+        return state.combat.place if state.combat is not None else 0
+    if state.showdown is None:
+        return 0
+    wanted = _combat_word(what)
+    return state.showdown.place if wanted in (None, state.showdown.combat) else 0
+
+
+def _judge_going(stage: Stage, what: Thing, place: int, wanted: bool) -> str:
+    here = _going(stage, what)
+    there = bool(here) and here == (place or here)
+    if there == wanted:
+        return ""
+    return f"it is at {place_name(stage, here)}" if here else "there is none"
+
+
+def fight(stage: Stage, clause: Clause) -> str:
+    """Whether a showdown or combat is open, over or staged, and where; or what kind it is."""
+    check_roles(stage, clause, "is", "at", "in", "on")
+    subject, said = clause.subject, clause.role("is")
+    if said is None:
+        raise Misread(nouns.said(stage, subject), "a fight is open, staged or over")
+    place = _place(stage, clause)
+    wanted = _none(subject) == clause.negated
+    if isinstance(said, Adjective) and said.word in GOING:
+        return _judge_going(stage, subject, place, wanted)
+    if isinstance(said, Adjective) and said.word in OVER:
+        return _judge_going(stage, subject, place, not wanted)
+    if isinstance(said, Adjective) and said.word == "staged":
+        return _judge_staged(stage, subject, place, wanted)
+    if isinstance(said, Thing) and noun(said) == "showdown" and _combat_word(said) is not None:
+        now = _going(stage, said)
+        return _judge_going(stage, said, place or now, not clause.negated)
+    text = nouns.said(stage, said) if not isinstance(said, Adjective) else said.word
+    raise Misread(text, f"a {noun(subject)} is never “{text}”", ("a showdown is open at A",))
+
+
+def _judge_staged(stage: Stage, subject: Thing, place: int, wanted: bool) -> str:
+    of = "showdown_staged" if noun(subject) == "showdown" else "combat_staged"
+    fields = [stage.game.field(one) for one in ([place] if place else stage.field_ids)]
+    yes = any(getattr(one, of) for one in fields)
+    return (
+        "" if yes == wanted else "one is staged there" if yes else "nothing of the kind is staged"
+    )
+
+
+def there_is(stage: Stage, clause: Clause, what: Thing) -> str:
+    """*there is a combat at A*; *there was no combat*."""
+    place = _place(stage, clause)
+    wanted = _none(what) == clause.negated
+    if clause.tense == "past":
+        return _judge_begun(stage, what, place, wanted)
+    return _judge_going(stage, what, place, wanted)
+
+
+def _judge_begun(stage: Stage, what: Thing, place: int, wanted: bool) -> str:
+    kind = "showdown begins" if noun(what) == "showdown" else "combat begins"
+    begun = [one for one in stage.events(kind) if place in (0, one.place)]
+    if _combat_word(what) is not None and noun(what) == "showdown":
+        raise Misread(noun(what), "say “a combat began” or “a showdown began”")
+    if is_amount(what) and not _none(what) and not {one.kind for one in what.quantity} <= {"a"}:
+        fine = fits(what, len(begun))
+        return "" if fine else f"there were {len(begun)}"
+    return "" if bool(begun) == wanted else "there was one" if begun else "there was none"
+
+
+@claim("begin", "open")
+def begun(stage: Stage, clause: Clause) -> str:
+    """*a showdown began at A*; *no combat began*."""
+    subject = clause.subject
+    if noun(subject) not in ("showdown", "combat"):
+        text = nouns.said(stage, subject)
+        raise Misread(text, "a showdown or a combat begins", ("a showdown began at A",))
+    check_roles(stage, clause, "at")
+    return _judge_begun(stage, subject, _place(stage, clause), _none(subject) == clause.negated)
+
+
+@claim("end", "close", "go")
+def ended(stage: Stage, clause: Clause) -> str:
+    """*the showdown has closed*; *the combat goes on*; *the game goes on*."""
+    subject = clause.subject
+    on = clause.role("on") is True
+    if clause.verb == "go" and not on:
+        raise Misread("goes", "nobody can tell where something goes by that", ("Bob is at A",))
+    if noun(subject) == "game":
+        return "" if stage.game.state.over != (on != clause.negated) else "it is not so"
+    if clause.role("with") is not None and noun(clause.role("with")) == "result":
+        return combat_won(stage, clause)
+    if noun(subject) not in ("showdown", "combat"):
+        text = nouns.said(stage, subject)
+        raise Misread(text, "a showdown or a combat ends", ("the combat has ended",))
+    check_roles(stage, clause, "at", "on")
+    wanted = on == (_none(subject) == clause.negated)
+    return _judge_going(stage, subject, _place(stage, clause), wanted)
+
+
+@claim("win", "lose", meant=lambda clause: noun(clause.role("what")) == "combat")
+def combat_won(stage: Stage, clause: Clause) -> str:
+    """How the last combat ended, there if a place is named; who lost, somebody beat."""
+    place = _place(stage, clause)
+    found = [one for one in stage.events("combat result") if place in (0, one.place)]
+    now = found[-1].player if found else NOBODY
+    who = f"{stage.player_name(now)} won it" if found else "no combat has come to a result"
+    if clause.verb == "lose":
+
+        def loses(seat: int) -> bool:
+            return bool(found) and now not in (NOBODY, seat)
+
+        return each_player(stage, clause.subject, loses, lambda seat: who, clause.negated)
+    return each_player(
+        stage, clause.subject, lambda seat: now == seat, lambda seat: who, clause.negated
+    )
+
+
+def has(stage: Stage, clause: Clause) -> str:
+    """*the combat has no result*; *the chain has 1 item*."""
+    what = clause.role("what")
+    if noun(clause.subject) == "combat" and noun(what) == "result":
+        place = _place(stage, clause)
+        found = [one for one in stage.events("combat result") if place in (0, one.place)]
+        none = not found or found[-1].player == NOBODY
+        wanted = _none(what) != clause.negated
+        return (
+            ""
+            if none == wanted
+            else f"{stage.player_name(found[-1].player)} won it"
+            if found
+            else "there is none"
+        )
+    if noun(clause.subject) == "chain":
+        return items_on_chain(stage, clause, what)
+    if claims_players.speaks_of_pile(stage, clause.subject):
+        zone, seat = zone_of(stage, clause.subject)
+        size = len(
+            claims_players.pile(stage, seat if seat is not None else stage.turn_player, zone)
+        )
+        return "" if fits(what, size) != clause.negated else f"it is {size}"
+    if noun(clause.subject) == "combat" and noun(what) == "end":
+        return _judge_going(stage, clause.subject, _place(stage, clause), clause.negated)
+    text = nouns.said(stage, what)
+    raise Misread(text, f"I cannot tell whether it has “{text}”")
+
+
+def side(stage: Stage, clause: Clause) -> str:
+    """Whose combat it is (464.2.c)."""
+    subject, said = clause.subject, clause.role("is")
+    if not claims_players.has_player(subject) or (
+        noun(subject) == "player" and claims_players.has_player(said)
+    ):
+        subject, said = said, subject
+    word = noun(said) or getattr(said, "word", "")
+    if word == "turn player":
+        now = stage.game.state.turn.player
+        return each_player(
+            stage, subject, lambda seat: seat == now, lambda seat: f"it is {stage.player_name(now)}",
+            clause.negated,
+        )  # fmt: skip
+    if word == "player":
+        word = next(
+            (one.word for one in said.adjectives if one.word in ("attacking", "defending")), ""
+        )
+    sides = {"attacker": 0, "attacking": 0, "defender": 1, "defending": 1}
+    if word not in sides:
+        raise Misread(word or "that", "a player is the attacker or the defender")
+    combat = stage.game.state.combat
+    if combat is None:
+        return "" if clause.negated else "no combat is in progress"
+    now = combat.defender if sides[word] else combat.attacker
+    return each_player(
+        stage, subject, lambda seat: seat == now, lambda seat: f"{stage.player_name(now)} is",
+        clause.negated,
+    )  # fmt: skip
+
+
+def designation(stage: Stage, clause: Clause, said: Thing | Group) -> str:
+    """Designations of units now: attacker, defender, neither of them."""
+    words = {noun(one) for one in split(said)}
+    neither = (isinstance(said, Group) and said.joint == "nor") or "neither" in {
+        one.kind for member in split(said) for one in member.quantity
+    }  # fmt: skip
+    place = clause.role("at")
+    there = nouns.inside(stage, place) if place is not None else None
+
+    def so(id: int) -> bool:
+        return (stage.objects[id].role in words) != neither and (there is None or there(id))
+
+    return each(
+        stage, clause.subject, so,
+        lambda id: f"{label(stage, id)} is {stage.objects[id].role or 'neither'}", clause.negated,
+    )  # fmt: skip
+
+
+# -- battlefields ----------------------------------------------------------------------------------
+
+
+def place_state(stage: Stage, clause: Clause, name: str) -> str:
+    """Whether a place is empty, a battlefield uncontrolled or contested and by whom."""
+    subject = clause.subject
+    if claims_players.speaks_of_pile(stage, subject) and name == "empty":
+        return pile_is_empty(stage, clause)
+    places = places_of(stage, subject)
+    if name == "empty":
+        wrong = [one for one in places if bool(_at(stage, one)) != clause.negated]
+        return "; ".join(
+            f"{', '.join(label(stage, id) for id in _at(stage, one)) or 'nothing'} is there"
+            for one in wrong
+        )
+    if name == "uncontrolled":
+        wrong = [
+            one for one in places if (stage.objects[one].controller == NOBODY) == clause.negated
+        ]
+        return "; ".join(
+            f"{stage.player_name(stage.objects[one].controller)} controls it" for one in wrong
+        )
+    by = clause.role("by")
+    seat = player_of(stage, by) if by is not None else None
+
+    def so(place: int) -> bool:
+        now = stage.game.field(place).contested_by
+        return now != NOBODY and seat in (None, now)
+
+    wrong = [one for one in places if so(one) == clause.negated]
+    return "; ".join(
+        f"{stage.player_name(stage.game.field(one).contested_by)} contests it" for one in wrong
+    )
+
+
+def _at(stage: Stage, place: int) -> list[int]:
+    return [id for id in stage.game.state.board if stage.objects[id].place == place and id != place]
+
+
+@claim("contest")
+def contests(stage: Stage, clause: Clause) -> str:
+    """Who contests a battlefield."""
+    if clause.passive:
+        return place_state(stage, clause, "contested")
+    places = places_of(stage, clause.role("what"))
+    return each_player(
+        stage, clause.subject,
+        lambda seat: all(stage.game.field(one).contested_by == seat for one in places),
+        lambda seat: f"{stage.player_name(stage.game.field(places[0]).contested_by)} contests it",
+        clause.negated,
+    )  # fmt: skip
+
+
+def pile_is_empty(stage: Stage, clause: Clause) -> str:
+    """Whether a zone of a player holds nothing, described or not."""
+    zone, seat = zone_of(stage, clause.subject)
+    assert seat is not None
+    if zone == "base":
+        ids = [id for id in _at(stage, base(seat)) if "rune" not in stage.card_of(id).types]
+    else:
+        ids = claims_players.pile(stage, seat, zone)
+    if bool(ids) == clause.negated:
+        return ""
+    return f"it holds {', '.join(label(stage, id) for id in ids[:6]) or 'nothing'}"
+
+
+@claim("attack", "defend")
+def fights(stage: Stage, clause: Clause) -> str:
+    """Who is attacking or defending now: units, or a player."""
+    if "ing" not in clause.adverbs:
+        events = stage.events("attack" if clause.verb == "attack" else "defend")
+        return each(
+            stage, clause.subject, lambda id: any(one.object == id for one in events),
+            lambda id: f"{label(stage, id)} did not", clause.negated, past=True,
+        )  # fmt: skip
+    check_roles(stage, clause, "what", "at", "with")
+    word = "attacker" if clause.verb == "attack" else "defender"
+    if claims_players.has_player(clause.subject):
+        combat = stage.game.state.combat
+        now = None if combat is None else combat.attacker if word == "attacker" else combat.defender
+        return each_player(
+            stage, clause.subject, lambda seat: seat == now,
+            lambda seat: "no combat is in progress" if now is None else f"{stage.player_name(now)} is",
+            clause.negated,
+        )  # fmt: skip
+    place = clause.role("what") or clause.role("at")
+    there = nouns.inside(stage, place) if place is not None else None
+    return each(
+        stage, clause.subject,
+        lambda id: stage.objects[id].role == word and (there is None or there(id)),
+        lambda id: f"{label(stage, id)} is {stage.objects[id].role or 'neither'}", clause.negated,
+    )  # fmt: skip
+
+
+@claim("contain")
+def contains(stage: Stage, clause: Clause) -> str:
+    """What is somewhere, among other things."""
+    what, subject = clause.role("what"), clause.subject
+    if noun(subject) == "chain":
+        items = stage.game.state.chain
+        missing = [
+            one for one in split(what) if not any(names_item(stage, one, item) for item in items)
+        ]
+        return "" if (not missing) != clause.negated else _items(stage)
+    there = nouns.inside(stage, subject)
+    return each(stage, what, there, lambda id: whereabouts(stage, id), clause.negated)
+
+
+@claim("hold")
+def holds(stage: Stage, clause: Clause) -> str:
+    """What is in a zone or at a place, runes aside: among others, or *only* that; or that a player
+    held a battlefield."""
+    subject = clause.subject
+    if claims_players.has_player(subject) and clause.role("on") is None:
+        return claims_players.scoring(stage, clause, ("hold",))
+    what = clause.role("what")
+    if noun(subject) == "chain":
+        return chain_holds(stage, clause, what)
+    zone, seat = zone_of(stage, subject)
+    place = None if zone and zone != "base" else place_of(stage, subject)
+    if place is None and seat is None:
+        text = nouns.said(stage, subject)
+        raise Misread(text, f"whose “{text}”?", ("Ana's hand holds Defy",))
+    found = _at(stage, place) if place is not None else claims_players.pile(stage, seat or 0, zone)
+    found = [
+        id for id in found
+        if stage.objects[id].card != UNKNOWN.key and "rune" not in stage.card_of(id).types
+    ]  # fmt: skip
+    names = ", ".join(label(stage, id) for id in found) or "nothing"
+    if is_amount(what) and noun(what) in ("card", "unit", "gear", "permanent", "token"):
+        count = len(claims_players.pile(stage, seat or 0, zone)) if place is None else len(found)
+        return "" if fits(what, count) != clause.negated else f"it holds {names}"
+    alone, what = only_that(clause, what)
+    if pronoun(what) == "nothing":
+        fine = not found
+    else:
+        wanted = nouns.things(stage, what, found or None)
+        fine = set(found) == set(wanted) if alone else set(wanted) <= set(found)
+    return "" if fine != clause.negated else f"it holds {names}"
+
+
+def pile_is(stage: Stage, clause: Clause) -> str:
+    """*Ben's hand is Flash and Defy*: that is all it holds."""
+    check_roles(stage, clause, "is")
+    return holds(stage, replace(clause, roles=(Role(name="what", value=clause.role("is")),)))
+
+
+def only_that(clause: Clause, what: Any) -> tuple[bool, Any]:
+    """Whether that is all there is, and what is so without the words that say it."""
+    quantity = getattr(what, "quantity", ())
+    alone = tuple(one for one in quantity if one.kind in ("only", "exactly"))
+    said = bool(alone) or bool({"only", "exactly"} & set(clause.adverbs)) or clause.verb == "be"
+    if alone:
+        what = replace(what, quantity=tuple(one for one in quantity if one not in alone))
+    return said, what
+
+
+# -- the chain -------------------------------------------------------------------------------------
+
+
+def _items(stage: Stage) -> str:
+    names = [item_text(stage, item.id) for item in stage.game.state.chain]
+    return f"it holds {', '.join(names) or 'nothing'}"
+
+
+def chain_is(stage: Stage, clause: Clause) -> str:
+    """Whether the chain is empty."""
+    if getattr(clause.role("is"), "word", "") != "empty":
+        raise Misread("chain", "the chain is empty or holds something", ("the chain is empty",))
+    return "" if bool(stage.game.state.chain) == clause.negated else _items(stage)
+
+
+def items_on_chain(stage: Stage, clause: Clause, what: Thing) -> str:
+    """How many items, abilities or spells are on the chain."""
+    kind = {"item": "", "spell": "card"}.get(noun(what), "ability")
+    found = [item for item in stage.game.state.chain if kind in ("", item.kind)]
+    return "" if fits(what, len(found)) != clause.negated else _items(stage)
+
+
+def chain_holds(stage: Stage, clause: Clause, what: Any) -> str:
+    """What is on the chain, oldest first: among other items, or *only* that."""
+    items = stage.game.state.chain
+    if pronoun(what) == "nothing":
+        return "" if bool(items) == clause.negated else _items(stage)
+    if (
+        isinstance(what, Thing)
+        and is_amount(what)
+        and noun(what) in ("item", "ability", "trigger", "spell")
+    ):
+        return items_on_chain(stage, clause, what)
+    alone, what = only_that(clause, what)
+    rest = iter(items)
+    parts = list(split(what))
+    fine = all(any(names_item(stage, part, item) for item in rest) for part in parts)
+    fine = fine and (not alone or len(items) == len(parts))
+    return "" if fine != clause.negated else _items(stage)
+
+
+def names_item(stage: Stage, phrase: Thing, item: Item) -> bool:
+    """Whether a chain item is what the phrase names: a card, its ability, any trigger."""
+    source = source_of(phrase)
+    if source is None:
+        return item.kind == "ability"
+    if noun(phrase) in ABILITY and item.kind != "ability":
+        return False
+    if noun(phrase) == "spell":
+        return item.kind == "card"
+    meant = nouns.known(stage, source) or nouns.things(stage, source)
+    return item.object in meant
+
+
+def on_chain(stage: Stage, clause: Clause) -> str:
+    """Whether an ability of something waits on the chain, wherever the thing itself is by now."""
+    place = clause.role("on")
+    if noun(place) != "chain":
+        text = nouns.said(stage, place)
+        raise Misread(text, "abilities are on the chain", ("Bob's trigger is on the chain",))
+    there = any(names_item(stage, clause.subject, item) for item in stage.game.state.chain)
+    return "" if there != clause.negated else _items(stage)
+
+
+def end_of_chain(stage: Stage, clause: Clause, said: Thing) -> str:
+    """*Defy is the newest item on the chain*."""
+    items = stage.game.state.chain
+    ends = {"newest": -1, "last": -1, "oldest": 0, "first": 0}
+    end = next((ends[one.word] for one in said.adjectives if one.word in ends), None)
+    if end is None:
+        raise Misread(nouns.said(stage, said), "the newest or the oldest item?")
+    fine = bool(items) and names_item(stage, clause.subject, items[end])
+    return "" if fine != clause.negated else _items(stage)
+
+
+def item_state(stage: Stage, clause: Clause, name: str) -> str:
+    """Whether an item of the chain is pending or finalized."""
+    found = [item for item in stage.game.state.chain if names_item(stage, clause.subject, item)]
+    if not found:
+        return "it is not on the chain"
+    holds = found[-1].pending == (name == "pending")
+    return "" if holds != clause.negated else f"it is {'' if found[-1].pending else 'not '}pending"
+
+
+# -- the turn --------------------------------------------------------------------------------------
+
+
+def state_is(stage: Stage, clause: Clause) -> str:
+    """The state of the turn: Open without a chain, Neutral without showdown and combat (308–310)."""
+    said = clause.role("is")
+    words = set((noun(said) or getattr(said, "word", "")).lower().split())
+    words |= {one.word for one in getattr(said, "adjectives", ())}
+    state = stage.game.state
+    fights = state.showdown is not None or state.combat is not None
+    now = {"showdown" if fights else "neutral", "closed" if state.chain else "open"}
+    if not words or words - {"showdown", "neutral", "open", "closed"}:
+        raise Misread(
+            " ".join(words) or "state", "the state is Neutral or Showdown, Open or Closed"
+        )
+    if (words <= now) != clause.negated:
+        return ""
+    return f"it is {'Showdown' if fights else 'Neutral'} {'Closed' if state.chain else 'Open'}"
+
+
+def game_is(stage: Stage, clause: Clause) -> str:
+    """Whether the game is over."""
+    if getattr(clause.role("is"), "word", "") != "over":
+        raise Misread("game", "the game is over, or it is not")
+    return "" if stage.game.state.over != clause.negated else "it is not so"
+
+
+def turn(stage: Stage, clause: Clause) -> str:
+    """Whose turn it is, and which phase."""
+    said = clause.role("is")
+    wrong = []
+    state = stage.game.state
+    word = noun(said)
+    whose = said.owner if isinstance(said, Thing) else None
+    of = behind(said, "of") if isinstance(said, Thing) else None
+    if of is not None and noun(of) == "turn":
+        whose = of.owner
+    if whose is not None and state.turn.player != player_of(stage, whose):
+        wrong.append(f"it is {stage.player_name(state.turn.player)}'s turn")
+    if word in PHASES:
+        now = _phase_now(stage)
+        if now not in MEANT[word]:
+            wrong.append(f"it is the {now} {WORDS.get(now, 'phase')}")
+    elif word in ("start", "beginning", "end"):
+        now = _phase_now(stage)
+        meant = ("ending", "expiration") if word == "end" else ("awaken",)
+        if now not in meant:
+            wrong.append(f"it is the {now} {WORDS.get(now, 'phase')}")
+    elif word != "turn":
+        text = nouns.said(stage, said)
+        raise Misread(text, "it is somebody's turn, or a phase", ("it is Ben's turn",))
+    if clause.negated:
+        return "" if wrong else "it is"
+    return "; ".join(wrong)
+
+
+def _phase_now(stage: Stage) -> str:
+    """The step that is under way, or that comes next if nothing of the last is left to do."""
+    state = stage.game.state
+    busy = state.work or state.cleanup or state.waiting or state.chain or state.decision
+    return phase(state.turn.row) if busy else TURN_ROWS[state.turn.row][1]
+
+
+def might_is(stage: Stage, clause: Clause) -> str:
+    """*the Might of Bob is 3*; *the total Might of Ben's units is 5*."""
+    subject = clause.subject
+    of = behind(subject, "of") or subject.owner
+    said = clause.role("is")
+    if of is None or amount(said) is None:
+        raise Misread(
+            nouns.said(stage, subject), "whose Might, and how much?", ("the Might of Bob is 3",)
+        )
+    if any(one.word == "total" for one in subject.adjectives):
+        found = sum(might_now(stage, id) or 0 for id in nouns.things(stage, of))
+        return "" if fits(said, found) != clause.negated else f"it is {found}"
+    return each(
+        stage, of, lambda id: fits(said, might_now(stage, id) or 0),
+        lambda id: f"it is {might_now(stage, id)}", clause.negated,
+    )  # fmt: skip
+
+
+__all__ = ["Event", "place_or_none", "players_of"]

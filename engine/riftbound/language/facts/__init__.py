@@ -1,0 +1,1 @@
+"""What sentences lay down: a module for each family of facts, and how what they describe is put on the board."""

@@ -1,0 +1,552 @@
+"""Facts of the board: what is where, whose it is, what it is like, who controls battlefields."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from engine.core.language.trees import (
+    Adjective,
+    Behind,
+    Clause,
+    Declared,
+    Group,
+    Name,
+    Noun,
+    Pronoun,
+    Role,
+    Thing,
+)
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language.cardnames import card_named
+from engine.riftbound.language.facts import laying
+from engine.riftbound.language.facts.cards import put_in, zone_word
+from engine.riftbound.language.facts.describing import TELLERS, Boost, Description, described
+from engine.riftbound.language.facts.inventing import invent
+from engine.riftbound.language.facts.meant import (
+    Meant,
+    adjective_of,
+    are_players,
+    confirm,
+    refuse,
+    says,
+    word_of,
+)  # fmt: skip
+from engine.riftbound.language.nouns import inside, parts
+from engine.riftbound.language.places import place_name, place_of, places_of, zone_of
+from engine.riftbound.language.told import label
+from engine.riftbound.language.whose import players_of
+from engine.riftbound.model.names import NOBODY
+
+if TYPE_CHECKING:
+    from engine.riftbound.stage.stage import Stage
+
+BOARD = frozenset({"base", "board"})
+NONE_OF = {
+    "unit": {"unit"}, "gear": {"gear"}, "permanent": {"unit", "gear"}, "spell": {"spell"},
+    "equipment": {"gear"},
+}  # fmt: skip
+
+
+def meaning(tree: Any) -> Meant | None:
+    """What a sentence about the board lays down."""
+    if isinstance(tree, Declared):
+        return Meant(5, partial(_declare, tree.name, tree.kind, tree.text))
+    if not isinstance(tree, Clause):
+        return None
+    return _field(tree) or _control(tree) or _invention(tree) or _has(tree) or _there(tree)
+
+
+# -- cards of the text's own -----------------------------------------------------------------------
+
+
+def _invention(clause: Clause) -> Meant | None:
+    """*Raider is a 2-Might unit with Assault 3*."""
+    subject, kind = clause.subject, clause.role("is")
+    fits = (
+        says(clause, "be", needs=("is",)) and isinstance(subject, Thing) and isinstance(kind, Thing)
+    )
+    if not fits or not isinstance(subject.head, Name) or subject.head.how in ("player", "place"):
+        return None
+    if subject.quantity or subject.adjectives or subject.behind or subject.owner is not None:
+        return None
+    is_kind = isinstance(kind.head, Noun) and kind.head.word in KIND_WORDS
+    if not is_kind or [one.kind for one in kind.quantity] != ["a"]:
+        return None
+    return Meant(5, partial(_declare, subject.head, kind, ""))
+
+
+KIND_WORDS = frozenset(
+    {"unit", "gear", "spell", "equipment", "legend", "battlefield", "action", "reaction"}
+)
+
+
+def _declare(name: Name, kind: Thing, text: Any, stage: Stage) -> None:
+    """A card of the scenario's own, its text in the card language; statements are parted by ` / `.
+
+    Without a colon it has what its noun phrase says and no text.
+    """
+    wording = ""
+    if isinstance(text, tuple):
+        wording = stage.sentence.text[text[0] : text[1]]
+    [found] = described(stage, kind)
+    if stage.ledger.say(("card", name.text.lower()), (found, wording)) is None:
+        invent(stage, name.text, found, wording)
+    else:
+        stage.assume(f"Line {stage.line} says again what {name.text} is.")
+
+
+# -- battlefields ----------------------------------------------------------------------------------
+
+
+def is_place(phrase: Any) -> bool:
+    """Whether the phrase is of a battlefield, by letter, side or word, or of several."""
+    if isinstance(phrase, Group):
+        return all(is_place(one) for one in phrase.members)
+    if not isinstance(phrase, Thing):
+        return False
+    letter = isinstance(phrase.head, Name) and phrase.head.how == "place"
+    return letter or word_of(phrase) == "battlefield"
+
+
+def _field(clause: Clause) -> Meant | None:
+    """Which card a battlefield is, and that it is empty."""
+    subject, what = clause.subject, clause.role("is")
+    if not says(clause, "be", needs=("is",)):
+        return _empty_field(clause)
+    named = isinstance(subject, Thing) and isinstance(subject.head, Name)
+    if is_place(what) and named and subject.head.how != "place":
+        return Meant(3, partial(_name_field, what, subject))
+    if not is_place(subject):
+        return None
+    if isinstance(what, Thing) and isinstance(what.head, Name):
+        return Meant(3, partial(_name_field, subject, what))
+    words = [one.word for one in adjective_of(clause)]
+    if words and set(words) <= {"empty", "uncontrolled"}:
+        return Meant(40, partial(_uncontrolled, subject, "empty" in words))
+    return None
+
+
+def _empty_field(clause: Clause) -> Meant | None:
+    if says(clause, "be", needs=("at",)) and _no_unit(clause.subject):
+        return Meant(40, partial(_uncontrolled, clause.role("at"), True))
+    holds = is_place(clause.subject) and says(clause, "have", "hold", "contain", needs=("what",))
+    if holds and _none(clause.role("what")) and word_of(clause.role("what")) == "unit":
+        return Meant(40, partial(_uncontrolled, clause.subject, True))
+    return None
+
+
+def _no_unit(phrase: Any) -> bool:
+    """*nobody*, *nothing*, *no unit*: whatever it is, there is none."""
+    if word_of(phrase) in ("nobody", "no one", "nothing"):
+        return not phrase.behind
+    plain = isinstance(phrase, Thing) and not phrase.adjectives and not phrase.behind
+    return plain and _none(phrase) and word_of(phrase) == "unit"
+
+
+def _name_field(place: Thing, what: Thing, stage: Stage) -> None:
+    """Which card a battlefield is; without abilities, if not said."""
+    id = place_of(stage, place)
+    if id < 0 or what.adjectives or what.behind or what.owner is not None:
+        raise refuse(stage, what, "{} is no battlefield card", ("battlefield A is Targon's Peak",))
+    assert isinstance(what.head, Name)
+    card = stage.lexicon.card(card_named(stage, what.head).name, stage.read_as)
+    if "battlefield" not in card.types:
+        raise refuse(stage, what, f"{card.name} is not a battlefield card")
+    if confirm(stage, ("field", id), card.key, True):
+        laying.change(stage, id, card=card.key)
+
+
+def _fields(stage: Stage, places: Any) -> list[int]:
+    """The battlefields of a phrase; *any battlefield* is all of them."""
+    if word_of(places) == "battlefield" and [one.kind for one in places.quantity] == ["any"]:
+        return stage.field_ids
+    return places_of(stage, places)
+
+
+def _uncontrolled(places: Any, empty: bool, stage: Stage) -> None:
+    """Nobody controls the battlefield; empty says that no unit is there either."""
+    for id in _fields(stage, places):
+        if id < 0:
+            raise refuse(stage, places, "only battlefields are controlled this way")
+        if empty:
+            stage.ledger.say(("units", id), "none", True)
+        control(stage, id, NOBODY)
+
+
+def control(stage: Stage, place: int, player: int) -> None:
+    """Who controls a battlefield, as this sentence says."""
+    confirm(stage, ("control", place), player, True)
+    laying.change(stage, place, controller=player)
+    stage.stated.add(f"control {place}")
+
+
+def _control(clause: Clause) -> Meant | None:
+    who, what = clause.subject, clause.role("what")
+    if says(clause, "control", needs=("by",), passive=True):
+        if is_place(who) and are_players(clause.role("by")):
+            return Meant(40, partial(_controls, clause.role("by"), who))
+        return None
+    if not says(clause, "control", needs=("what",), roles=("with",)):
+        return None
+    nobody = isinstance(getattr(who, "head", None), Pronoun) and word_of(who) in (
+        "nobody",
+        "no one",
+    )
+    neither = word_of(who) == "player" and {one.kind for one in who.quantity} <= {"neither", "no"}
+    places = is_place(what)
+    if (nobody or neither) and places and clause.role("with") is None:
+        return Meant(40, partial(_uncontrolled, what, False))
+    if not are_players(who):
+        return None
+    none = places and any(one.kind in ("no", "neither") for one in getattr(what, "quantity", ()))
+    if (none or word_of(what) == "nothing") and clause.role("with") is None:
+        return Meant(40, partial(_controls_nothing, who))
+    if not places:
+        return None
+    if clause.role("with") is None:
+        return Meant(40, partial(_controls, who, what))
+    return Meant(42, partial(_controls_with, who, what, clause.role("with")))
+
+
+def _controls(who: Any, what: Any, stage: Stage) -> None:
+    """Who controls a battlefield. If not said: whoever alone has units there, else nobody."""
+    [player] = players_of(stage, who)
+    for id in places_of(stage, what):
+        if id < 0:
+            raise refuse(stage, what, "only battlefields are controlled this way")
+        stage.ledger.say(("controls", player), "some", True)
+        control(stage, id, player)
+
+
+def _controls_with(who: Any, what: Any, units: Any, stage: Stage) -> None:
+    [player] = players_of(stage, who)
+    place = place_of(stage, what)
+    for found in described(stage, units):
+        set_down(stage, player, found, place)
+    _controls(who, what, stage)
+
+
+def _controls_nothing(who: Any, stage: Stage) -> None:
+    """Battlefields where that player alone has units belong to nobody."""
+    for player in players_of(stage, who):
+        stage.ledger.say(("controls", player), "none", True)
+        stage.stated.add(f"no control {player}")
+
+
+# -- units and gear --------------------------------------------------------------------------------
+
+
+def _none(what: Any) -> bool:
+    return isinstance(what, Thing) and [one.kind for one in what.quantity] == ["no"]
+
+
+DOWN = ("facedown", "face-down")
+
+
+def _has(clause: Clause) -> Meant | None:
+    """What a player has or controls; also *Ben's Poro is at A*."""
+    if says(clause, "be", roles=("at", "in", "hidden", "trailing"), adverbs=DOWN):
+        return _is_somewhere(clause)
+    if says(clause, "hide", needs=("what", "at"), adverbs=HIDDEN, tense=("past", "perfect")):
+        return _hid(clause)
+    roles = ("at", "in", "on", "with", "wearing", "trailing", "hidden")
+    adverbs = (*DOWN, "this turn", "exhausted", "ready", "alone")
+    if not says(clause, "have", "control", needs=("what",), roles=roles, adverbs=adverbs):
+        return _held(clause)
+    who, what = clause.subject, clause.role("what")
+    if not are_players(who) or not isinstance(what, (Thing, Group)):
+        return None
+    if (
+        isinstance(what, Thing)
+        and _none(what)
+        and not {role.name for role in clause.roles} - {"what", "at", "in", "on"}
+    ):
+        return Meant(59, partial(_has_none, who, what, _place_role(clause)))
+    if any(_is_amount(one) for one in parts(what)):
+        return None
+    zones = {word for word in map(_zone_behind, parts(what)) if word}
+    order = (
+        21 if zones and zones <= {"hand", "trash", "deck"} and _place_role(clause) is None else 42
+    )
+    return Meant(order, partial(_lay, who, clause))
+
+
+HIDDEN = ("this turn", "last turn", "earlier", "earlier this turn")
+
+
+def _hid(clause: Clause) -> Meant | None:
+    """*Ben hid Flash at A last turn*: it is facedown there since."""
+    if not are_players(clause.subject) or not isinstance(clause.role("what"), Thing):
+        return None
+    now = {"this turn", "earlier this turn"} & set(clause.adverbs)
+    hidden = Role(name="hidden", value="this turn" if now else "last turn")
+    held = replace(clause, verb="have", roles=(*clause.roles, hidden), adverbs=("facedown",))
+    return Meant(42, partial(_lay, clause.subject, held))
+
+
+AMOUNTS = frozenset(
+    {"point", "xp", "energy", "power", "rune", "priority", "focus", "card", "nothing"}
+)
+
+
+def _is_amount(thing: Thing) -> bool:
+    return word_of(thing) in AMOUNTS - {"rune"}
+
+
+def _zone_behind(thing: Thing) -> str:
+    return next((zone_word(one.value) for one in thing.behind if one.kind == "in"), "")
+
+
+def _place_role(clause: Clause) -> Any:
+    found = [clause.role(name) for name in ("at", "in", "on") if clause.role(name) is not None]
+    return found[0] if found else None
+
+
+def _held(clause: Clause) -> Meant | None:
+    """*Ana's base holds Zhonya's Hourglass*."""
+    subject = clause.subject
+    if not says(clause, "hold", "have", "contain", needs=("what",)) or word_of(subject) != "base":
+        return None
+    who = getattr(subject, "owner", None)
+    if who is None or not are_players(who) or _none(clause.role("what")):
+        return None
+    return Meant(42, partial(_lay, who, replace(clause, subject=who)))
+
+
+def _is_somewhere(clause: Clause) -> Meant | None:
+    """*Ben's Stalwart Poro is at A*, *a 3-Might unit of Ben is in base*."""
+    subject = clause.subject
+    members = parts(subject) if isinstance(subject, (Thing, Group)) else []
+    who = _one_owner(members)
+    if who is None or not {role.name for role in clause.roles} & {"at", "in"}:
+        return None
+    if zone_word(clause.role("in")):
+        return None
+    things = [_unowned(one) for one in members]
+    what = things[0] if len(things) == 1 else Group(joint="and", members=tuple(things))
+    roles = tuple(clause.roles)
+    held = Clause(verb="have", subject=who, roles=roles, adverbs=clause.adverbs)
+    return Meant(42, partial(_lay, who, _with_what(held, what)))
+
+
+def _with_what(clause: Clause, what: Any) -> Clause:
+    return replace(clause, roles=(Role(name="what", value=what), *clause.roles))
+
+
+def _one_owner(members: list[Thing]) -> Any:
+    owners = [_owner(one) for one in members]
+    same = owners and all(one == owners[0] for one in owners)
+    return owners[0] if same and are_players(owners[0]) else None
+
+
+def _owner(thing: Thing) -> Any:
+    if thing.owner is not None:
+        return thing.owner
+    return next((one.value for one in thing.behind if one.kind == "of"), None)
+
+
+def _unowned(thing: Thing) -> Thing:
+    behind = tuple(one for one in thing.behind if one.kind != "of")
+    return replace(thing, owner=None, behind=behind)
+
+
+def _lay(who: Any, clause: Clause, stage: Stage) -> None:
+    """Units and gear, each where the next place behind it says, in base if none does; ready,
+    undamaged and of nobody else if not said."""
+    for player in players_of(stage, who):
+        found = _ended(stage, clause, described(stage, clause.role("what")))
+        place, when = _place_role(clause), str(clause.role("hidden") or "")
+        places: list[Thing | None] = []
+        for one in reversed(found):
+            place = one.place if one.place is not None else place
+            places.append(place)
+        if (
+            len([one for one in (clause.role("at"), clause.role("in"), clause.role("on")) if one])
+            > 1
+        ):
+            raise refuse(stage, clause, "{} says two places")
+        for one, where in zip(found, reversed(places), strict=True):
+            _lay_one(stage, player, replace(one, place=where), clause, when)
+
+
+def _ended(stage: Stage, clause: Clause, found: list[Description]) -> list[Description]:
+    """The things with what is told of them at the end of the sentence."""
+    end = _end_of(clause)
+    if not end:
+        return found
+    if len(found) != 1 and not any(one.kind == "each" for part in end for one in _behinds(part)):
+        raise refuse(stage, clause.role("what"), "say of each of {} what it is like")
+    told = []
+    for one in found:
+        for part in end:
+            one = TELLERS[part.kind](stage, one, part)
+        told.append(_this_turn(stage, clause, one))
+    return told
+
+
+def _behinds(part: Behind) -> tuple[Behind, ...]:
+    return getattr(part.value, "behind", ()) or ()
+
+
+def _end_of(clause: Clause) -> list[Behind]:
+    end = [
+        Behind(kind=role.name, value=role.value)
+        for role in clause.roles if role.name in ("with", "wearing", "trailing")
+    ]  # fmt: skip
+    for word in ("exhausted", "ready"):
+        if word in clause.adverbs:
+            end.append(Behind(kind="trailing", value=(Adjective(word=word),)))
+    if "this turn" in clause.adverbs:
+        end.append(Behind(kind="together"))
+    return end
+
+
+def _this_turn(stage: Stage, clause: Clause, one: Description) -> Description:
+    """*this turn* at the end is said of Might and keywords that are given."""
+    if "this turn" not in clause.adverbs:
+        return one
+    if not one.boosts and not one.keywords:
+        raise Misread("this turn", f"“this turn” says nothing about “{one.text}”")
+    given = tuple(Boost(word.value, keyword=word.name) for word in one.keywords)
+    return replace(one, keywords=(), boosts=one.boosts + given)
+
+
+def _lay_one(stage: Stage, player: int, found: Description, clause: Clause, when: str) -> None:
+    zone, whose = ("", None) if found.place is None else zone_of(stage, found.place, player)
+    if found.facedown or set(DOWN) & set(clause.adverbs):
+        hide(stage, player, replace(found, facedown=True), when)
+    elif when:
+        raise Misread(found.text, f"“{found.text}” is not facedown")
+    elif zone and zone not in BOARD:
+        stage.ledger.part((zone, player))
+        put_in(stage, player if whose is None else whose, replace(found, place=None), zone)
+    elif not zone and found.place is None and _is_spell(stage, found):
+        name = stage.lexicon.cards[found.card].name
+        stage.assume(f"{stage.player_name(player)} has {name} in hand.")
+        put_in(stage, player, found, "hand")
+    else:
+        set_down(stage, player, replace(found, place=None) if zone == "board" else found, None)
+
+
+def _is_spell(stage: Stage, found: Description) -> bool:
+    """Whether it is a card that is had in hand, if it is had at all."""
+    return bool(found.card) and "spell" in stage.lexicon.cards[found.card].types
+
+
+def set_down(
+    stage: Stage, player: int, found: Description, place: int | None, **more: Any
+) -> list[int]:
+    """Something on the board, and what the ledger then knows of it."""
+    card = laying.definition(stage, found) if found.card else None
+    if card is not None and not card.permanent and "rune" not in card.types:
+        name = stage.player_name(player)
+        raise Misread(
+            found.text, f"{card.name} is no permanent", (f"{name} has {card.name} in hand",)
+        )
+    if found.kind in ("spell", "legend", "battlefield"):
+        text = f"“{found.text}” is no permanent"
+        raise Misread(found.text, text, (f"{stage.player_name(player)} has Flash in hand",))
+    _another(stage, found)
+    if found.might is not None:
+        for name in _own_names(stage, found):
+            stage.ledger.say(("might of", name.lower(), player), found.might)
+    ids = laying.lay(stage, player, found, place, **more)
+    for id in ids:
+        _remember(stage, id, found)
+    return ids
+
+
+def _own_names(stage: Stage, found: Description) -> tuple[str, ...]:
+    """The names of the text's own that are given to what is laid down."""
+    if found.card.startswith("invented:"):
+        return (stage.lexicon.cards[found.card].name,)
+    return found.names if found.count == len(found.names) else ()
+
+
+def _another(stage: Stage, found: Description) -> None:
+    """A thing of one's own that bears the name of another: they are two, and alike."""
+    borne = {one.lower() for one in stage.called.values()}
+    for name in _own_names(stage, found):
+        if name.lower() not in borne:
+            continue
+        if confirm(stage, ("another", name.lower(), stage.line), True):
+            stage.assume(f"There is more than one thing called {name}.")
+
+
+def _remember(stage: Stage, id: int, found: Description) -> None:
+    object = stage.objects[id]
+    for name, value in found.status:
+        stage.ledger.say(*((("damage", id), 0) if name == "wounds" else ((name, id), value)))
+    if found.damage:
+        stage.ledger.say(("damage", id), found.damage)
+    if found.owner is not None:
+        stage.ledger.say(("owner", id), found.owner)
+    if found.controller is not None:
+        stage.ledger.say(("controller", id), found.controller)
+    if found.attached is not None:
+        stage.ledger.say(("attached", id), object.attached_to)
+    if object.place > 0 and "unit" in stage.card_of(id).types and not found.facedown:
+        stage.ledger.say(("units", object.place), "some", True)
+
+
+def hide(stage: Stage, player: int, found: Description, when: str) -> None:
+    """A facedown card, hidden in an earlier turn if not said. Its player controls the battlefield.
+
+    Control needs a unit (323.6): one is assumed there if nobody has any.
+    """
+    if found.place is None or found.count != 1 or found.status or found.damage or found.worn:
+        raise Misread(
+            found.text, "a facedown card is one card at a battlefield, and is like nothing"
+        )
+    place = place_of(stage, found.place, player)
+    if place < 0:
+        raise refuse(stage, found.place, "{} is no battlefield", ("Ana has Flash facedown at A",))
+    card = laying.definition(stage, found)
+    now = stage.pose.changes["turn"].number
+    stage.pose.hide(card.key, player, place, now if when == "this turn" else now - 1)
+    if f"control {place}" not in stage.stated:
+        laying.change(stage, place, controller=player)
+        stage.stated.add(f"control {place}")
+        stage.assume(f"{stage.player_name(player)} controls {place_name(stage, place)}.")
+
+
+# -- that there is nothing -------------------------------------------------------------------------
+
+
+def _has_none(who: Any, what: Thing, where: Any, stage: Stage) -> None:
+    """None but those that other lines speak of, as it is when nobody says otherwise."""
+    kinds = NONE_OF.get(word_of(what))
+    words = {one.word for one in what.adjectives}
+    if kinds is None or words - {"other"} or what.owner is not None:
+        raise refuse(stage, what, "I cannot lay down {}", ("Ben has no units",))
+    for player in players_of(stage, who):
+        held = (*what.behind, *(() if where is None else (Behind(kind="at", value=where),)))
+        tests = [inside(stage, one.value, player) for one in held if one.kind in ("at", "in", "on")]
+        there = [
+            label(stage, id) for id, object in stage.pose.objects.items()
+            if object.zone == "board" and object.controller == player
+            and kinds & set(stage.card_of(id).types) and all(test(id) for test in tests)
+        ]  # fmt: skip
+        if there and "other" not in words:
+            name = stage.player_name(player)
+            raise refuse(stage, what, f"{name} has {', '.join(there)}")
+
+
+def _there(clause: Clause) -> Meant | None:
+    """*there are no units at A*."""
+    what = clause.role("what")
+    if not says(clause, "there", needs=("what",)) or not _none(what) or word_of(what) != "unit":
+        return None
+    places = [one.value for one in what.behind if one.kind in ("at", "on")]
+    if len(places) != len(what.behind) or len(places) != 1 or what.adjectives:
+        return None
+    return Meant(59, partial(_empty_place, places[0]))
+
+
+def _empty_place(place: Any, stage: Stage) -> None:
+    for id in places_of(stage, place):
+        stage.ledger.say(("units", id), "none", True)
+        if f"control {id}" not in stage.stated:
+            stage.stated.add(f"control {id}")

@@ -1,0 +1,369 @@
+"""Facts of what has happened earlier this turn: scores, cards played, moves, deaths, draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace as changed
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from engine.core.language.trees import Behind, Clause, Group, Name, Pronoun, Thing
+from engine.riftbound.language import nouns
+from engine.riftbound.language.facts import laying
+from engine.riftbound.language.facts.board import is_place, set_down
+from engine.riftbound.language.facts.describing import described
+from engine.riftbound.language.facts.meant import (
+    TODAY,
+    Meant,
+    are_players,
+    number_of,
+    refuse,
+    says,
+    word_of,
+)  # fmt: skip
+from engine.riftbound.language.places import places_of
+from engine.riftbound.language.whose import player_of, players_of
+from engine.riftbound.model import acts
+from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.views import known
+from engine.riftbound.stage.lexicon import UNKNOWN
+
+if TYPE_CHECKING:
+    from engine.riftbound.stage.stage import Stage
+
+DONE = ("past", "perfect")
+WHEN = (*TODAY, "once", "twice", "already")
+
+
+def meaning(tree: Any) -> Meant | None:
+    """What a sentence of something earlier this turn lays down."""
+    if not isinstance(tree, Clause) or tree.tense not in DONE:
+        return None
+    if are_players(tree.subject) or _nobody(tree.subject):
+        return _scored(tree) or _played(tree) or _handled(tree) or _gained(tree)
+    return _used(tree) or _moved(tree) or _died(tree) or _undergone(tree)
+
+
+def _nobody(phrase: Any) -> bool:
+    return word_of(phrase) in ("nobody", "no one") or (
+        word_of(phrase) == "player"
+        and bool({one.kind for one in phrase.quantity} & {"neither", "no"})
+    )
+
+
+def _remember(stage: Stage, *events: Event) -> None:
+    held = stage.pose.changes.get("history", ())
+    stage.pose.changes["history"] = (*held, *events)
+
+
+def _seen(stage: Stage, event: Event) -> Event:
+    """The event with what its object was like."""
+    place = stage.objects[event.object].place
+    return replace(event, place=place, known=known(stage.pose.game(), event.object))
+
+
+def _said_nothing(who: Any, about: str, stage: Stage) -> None:
+    """Nothing of that kind has been done this turn."""
+    for player in range(stage.seats) if _nobody(who) else players_of(stage, who):
+        stage.ledger.say((about, player), "nothing")
+
+
+# -- scores ----------------------------------------------------------------------------------------
+
+SCORES = ("score", "conquer", "hold")
+
+
+def _scored(clause: Clause) -> Meant | None:
+    """A battlefield is scored once a turn; nothing has been, if not said. Each brought a point; how
+    many there are now is said on its own."""
+    when = (*WHEN, "last turn", "yet")
+    who, what = clause.subject, clause.role("what")
+    if says(clause, *SCORES, roles=("what",), adverbs=when, tense=DONE, negated=True):
+        vague = what is None or word_of(what) in ("anything", "battlefield")
+        return Meant(49, partial(_said_nothing, who, "scored")) if vague else None
+    if not says(clause, *SCORES, roles=("what",), adverbs=when, tense=DONE):
+        return None
+    if what is None or word_of(what) in ("anything", "nothing") or _none(what):
+        nothing = _nobody(who) or word_of(what) == "nothing" or (what is not None and _none(what))
+        return Meant(49, partial(_said_nothing, who, "scored")) if nothing else None
+    if _nobody(who) or not _is_field(what):
+        return None
+    if "last turn" in clause.adverbs:
+        return Meant(49, partial(_last_turn, who, what))
+    kind = "hold" if clause.verb == "hold" else "conquer"
+    return Meant(49, partial(_score, who, what, kind))
+
+
+def _is_field(phrase: Any) -> bool:
+    """Whether it may be a battlefield: by letter or side, or by the name of a card."""
+    if isinstance(phrase, Group):
+        return all(_is_field(one) for one in phrase.members)
+    return is_place(phrase) or (isinstance(phrase, Thing) and isinstance(phrase.head, Name))
+
+
+def _none(what: Any) -> bool:
+    return isinstance(what, Thing) and [one.kind for one in what.quantity] == ["no"]
+
+
+def _last_turn(who: Any, what: Any, stage: Stage) -> None:
+    """What was scored last turn can be scored anew."""
+    player_of(stage, who)
+    places_of(stage, what)
+
+
+def _score(who: Any, what: Any, kind: str, stage: Stage) -> None:
+    for player in players_of(stage, who):
+        stage.ledger.say(("scored", player), "something")
+        for place in places_of(stage, what):
+            if place < 0:
+                raise refuse(stage, what, "{} is no battlefield", ("Ana conquered A this turn",))
+            facts: dict[str, Any] = {"player": player, "by": player, "place": place}
+            _remember(
+                stage,
+                Event(kind=kind, rules=rules("470"), **facts),
+                Event(kind="gain point", rules=rules("471.1"), amount=1, word=kind, **facts),
+            )
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+
+def _counted(what: Any) -> int | None:
+    """How many cards that nobody describes."""
+    if not isinstance(what, Thing) or word_of(what) not in ("card", "spell", "unit", "gear"):
+        return None
+    if {one.word for one in what.adjectives} - {"other"} or what.behind or what.owner is not None:
+        return None
+    if word_of(what) != "card":
+        return None
+    return number_of(what)
+
+
+def _played(clause: Clause) -> Meant | None:
+    """Cards played and done with this turn; they are in the trash."""
+    if says(clause, "play", needs=("what",), adverbs=WHEN, tense=DONE, negated=True):
+        any_card = word_of(clause.role("what")) in ("card", "anything")
+        return Meant(49, partial(_said_nothing, clause.subject, "played")) if any_card else None
+    if not says(clause, "play", needs=("what",), adverbs=WHEN, tense=DONE):
+        return None
+    who, what = clause.subject, clause.role("what")
+    number = _counted(what)
+    if (
+        word_of(what) == "nothing"
+        or number == 0
+        or (_nobody(who) and word_of(what) in ("card", "anything"))
+    ):
+        return Meant(49, partial(_said_nothing, who, "played"))
+    if not set(clause.adverbs) & TODAY or _nobody(who):
+        return None
+    return Meant(49, partial(_play, who, what, number))
+
+
+def _play(who: Any, what: Any, number: int | None, stage: Stage) -> None:
+    for player in players_of(stage, who):
+        stage.ledger.say(("played", player), "something")
+        for id in _those(stage, player, what, number, "trash"):
+            word = " ".join(stage.card_of(id).types)
+            facts: dict[str, Any] = {"object": id, "player": player, "by": player}
+            _remember(
+                stage,
+                Event(kind="finalized", rules=rules("359.1"), word="card", **facts),
+                Event(kind="played", rules=rules("419.4.a"), word=word, zone="hand", **facts),
+            )
+
+
+def _those(stage: Stage, player: int, what: Any, number: int | None, zone: str) -> list[int]:
+    if number is not None:
+        return [stage.pose.card(UNKNOWN.key, player, zone) for _ in range(number)]
+    return [id for one in described(stage, what) for id in laying.card_in(stage, player, one, zone)]
+
+
+CARDS: dict[str, tuple[str, Callable[[Scope, int], Event]]] = {
+    "draw": ("hand", lambda scope, id: Event(
+        kind="draw", rules=rules("413"), object=id, player=scope.you, by=scope.you)),
+    "discard": ("trash", lambda scope, id: acts.discard(scope, scope.you, id)),
+    "recycle": ("deck", acts.recycle),
+    "burn": ("trash", lambda scope, id: Event(
+        kind="burn", rules=rules("440"), object=id, player=scope.you, by=scope.you)),
+}  # fmt: skip
+"""What players do to cards: where the card is afterwards, and the event."""
+
+
+def _handled(clause: Clause) -> Meant | None:
+    """Cards drawn are in hand, discarded ones in the trash, recycled ones in the deck."""
+    if not says(clause, *CARDS, needs=("what",), adverbs=WHEN, tense=DONE):
+        return None
+    what = clause.role("what")
+    number = _counted(what)
+    if isinstance(getattr(what, "head", None), Pronoun) or _nobody(clause.subject):
+        return None
+    if clause.verb in ("draw", "burn") and number is None and not _names(what):
+        return None
+    return Meant(49, partial(_handle, clause.subject, what, number, clause.verb))
+
+
+def _names(what: Any) -> bool:
+    return isinstance(what, Group) or (isinstance(what, Thing) and isinstance(what.head, Name))
+
+
+def _handle(who: Any, what: Any, number: int | None, verb: str, stage: Stage) -> None:
+    zone, make = CARDS[verb]
+    for player in players_of(stage, who):
+        for id in _those(stage, player, what, number, zone):
+            _remember(stage, _seen(stage, make(Scope(player), id)))
+
+
+def _gained(clause: Clause) -> Meant | None:
+    """What a player has gained or spent; how much there is now is said on its own."""
+    if not says(clause, "gain", "spend", needs=("what",), adverbs=WHEN, tense=DONE):
+        return None
+    what = clause.role("what")
+    number = number_of(what)
+    fits = word_of(what) == "xp" or (word_of(what) == "point" and clause.verb == "gain")
+    if not fits or number is None or what.adjectives or what.behind or _nobody(clause.subject):
+        return None
+    make = acts.gain_point if word_of(what) == "point" else acts.gain_xp
+    make = acts.spend_xp if clause.verb == "spend" else make
+
+    def lay(stage: Stage) -> None:
+        for player in players_of(stage, clause.subject):
+            _remember(stage, make(Scope(player), player, number))
+
+    return Meant(49, lay)
+
+
+# -- things ----------------------------------------------------------------------------------------
+
+
+def _used(clause: Clause) -> Meant | None:
+    """Once-each-turn abilities of it have been performed."""
+    if not says(clause, "use", adverbs=WHEN, tense=DONE, passive=True):
+        return None
+    subject = clause.subject
+    if word_of(subject) != "ability" or subject.adjectives:
+        return None
+    of = next((one.value for one in subject.behind if one.kind == "of"), subject.owner)
+    return None if of is None else Meant(49, partial(_use, of))
+
+
+def _use(of: Any, stage: Stage) -> None:
+    id = nouns.one(stage, of)
+    object = stage.objects[id]
+    for ref in stage.lexicon.cards.profile(object.card).abilities:
+        _remember(
+            stage,
+            Event(
+                kind="performed", rules=rules("383.3.e.1"), object=id, era=object.era,
+                player=object.controller, chosen=(ref.card, ref.node),
+            ),
+        )  # fmt: skip
+
+
+def _times(clause: Clause) -> int:
+    for one in clause.adverbs:
+        if one == "twice":
+            return 2
+        if one.endswith(("times", "time")) and one.split()[0].isdigit():
+            return int(one.split()[0])
+    return 1
+
+
+def _moved(clause: Clause) -> Meant | None:
+    """Moves made earlier this turn."""
+    times = tuple(one for one in clause.adverbs if one.endswith(("times", "time")))
+    if not says(clause, "move", adverbs=(*WHEN, *times), tense=DONE):
+        return None
+    return Meant(49, partial(_move, clause.subject, _times(clause)))
+
+
+def _move(what: Any, times: int, stage: Stage) -> None:
+    for id in nouns.things(stage, what):
+        object = stage.objects[id]
+        facts: dict[str, Any] = {"player": object.controller, "by": object.controller}
+        moved = Event(kind="move", rules=rules("447"), object=id, place=object.place, **facts)
+        _remember(stage, *[moved] * times)
+
+
+def _died(clause: Clause) -> Meant | None:
+    """Killed before the scenario's first step, and in the trash: something that another line puts
+    on the board, where it died, or one `of Ben` that nobody else speaks of, in base."""
+    died = says(clause, "die", adverbs=WHEN, tense=DONE)
+    killed = says(clause, "kill", adverbs=WHEN, tense=DONE, passive=True)
+    if not (died or killed) or not set(clause.adverbs) & TODAY:
+        return None
+    return Meant(49, partial(_bury, clause.subject))
+
+
+def _bury(what: Any, stage: Stage) -> None:
+    for id in _theirs(stage, what):
+        object = stage.objects[id]
+        if object.zone == "board":
+            _remember(stage, _seen(stage, acts.kill(Scope(object.controller), id)))
+            stage.pose.bury(id)
+
+
+def _theirs(stage: Stage, what: Any) -> list[int]:
+    """The things named, or new ones of a player that nobody spoke of before."""
+    found: list[int] = []
+    for thing in nouns.parts(what):
+        of = next((one for one in thing.behind if one.kind == "of"), None)
+        player = None if of is None else player_of(stage, of.value)
+        if player is None or nouns.known(stage, thing):
+            found += nouns.things(stage, thing)
+            continue
+        new = _without(thing, of)
+        found += [id for one in described(stage, new) for id in set_down(stage, player, one, None)]
+    return found
+
+
+def _without(thing: Thing, behind: Behind | None) -> Thing:
+    return changed(thing, behind=tuple(one for one in thing.behind if one is not behind))
+
+
+def _role(kind: str) -> Callable[[Scope, int], Event]:
+    return lambda scope, id: Event(
+        kind=kind, rules=rules("464.2.e"), object=id, player=scope.you, by=scope.you
+    )
+
+
+THINGS: dict[str, Callable[[Scope, int], Event]] = {
+    "stun": acts.stun, "buff": acts.buff, "ready": acts.ready, "empower": acts.empower,
+    "exhaust": acts.exhaust, "recall": lambda scope, id: acts.recall(scope, id, scope.you),
+}  # fmt: skip
+"""What is done to things, and the event."""
+
+
+def _undergone(clause: Clause) -> Meant | None:
+    """What has happened to a thing; what it is like now is said on its own."""
+    make: Callable[[Scope, int], Event]
+    amount: int | None = None
+    if says(clause, *THINGS, adverbs=WHEN, tense=DONE, passive=True):
+        make = THINGS[clause.verb]
+    elif says(clause, "attack", "defend", adverbs=WHEN, tense=DONE):
+        make = _role(clause.verb)
+    elif says(clause, "deal", needs=("what",), adverbs=WHEN, tense=DONE, passive=True):
+        amount = number_of(clause.role("what"))
+        make = _dealt
+        if word_of(clause.role("what")) != "damage" or amount is None:
+            return None
+    else:
+        return None
+    if not set(clause.adverbs) & TODAY:
+        return None
+    return Meant(49, partial(_undergo, clause.subject, make, amount))
+
+
+def _dealt(scope: Scope, id: int) -> Event:
+    return acts.deal(scope, id, 1)
+
+
+def _undergo(
+    what: Any, make: Callable[[Scope, int], Event], amount: int | None, stage: Stage
+) -> None:
+    for id in nouns.things(stage, what):
+        event = _seen(stage, make(Scope(stage.objects[id].controller), id))
+        _remember(stage, event if amount is None else replace(event, amount=amount))

@@ -1,0 +1,524 @@
+"""Facts of what is under way: combats and showdowns, the chain, whose turn it is to act."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from engine.core.errors import Illegal
+from engine.core.language.trees import Clause, Group, Name, Thing
+from engine.core.language.words import cut
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.acts.acting import play, play_by_effect
+from engine.riftbound.language.acts.picking import flat
+from engine.riftbound.language.acts.wishing import Wishes
+from engine.riftbound.language.cardnames import playable
+from engine.riftbound.language.facts import laying
+from engine.riftbound.language.facts.board import set_down
+from engine.riftbound.language.facts.describing import Description, described
+from engine.riftbound.language.facts.meant import (
+    Meant,
+    adjective_of,
+    are_players,
+    bare,
+    number_of,
+    refuse,
+    says,
+    word_of,
+)  # fmt: skip
+from engine.riftbound.language.places import place_name, place_of
+from engine.riftbound.language.told import label
+from engine.riftbound.language.whose import player_of
+from engine.riftbound.model.decisions import AssignDamage
+from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.state import Field
+from engine.riftbound.procedures.showdown import give_focus
+from engine.riftbound.stage.driving import drain, pass_round, run, window
+from engine.riftbound.stage.playing import add_to_hand
+
+if TYPE_CHECKING:
+    from engine.riftbound.stage.stage import Stage
+
+
+def meaning(tree: Any) -> Meant | None:
+    """What a sentence about what is under way lays down."""
+    if not isinstance(tree, Clause):
+        return None
+    return (
+        _attack(tree) or _defence(tree) or _fighting(tree) or _contested(tree) or _damage_step(tree)
+        or _chain(tree) or _resolved(tree) or _window(tree) or _quiet(tree)
+    )  # fmt: skip
+
+
+# -- combats ---------------------------------------------------------------------------------------
+
+
+def _attack(clause: Clause) -> Meant | None:
+    """A combat that begins: the attackers have moved in, exhausted, and the combat opens by the
+    rules, with its attack and defend abilities. A side given as a total is one unit."""
+    if not are_players(clause.subject):
+        return None
+    if not says(clause, "attack", needs=("with",), roles=("what", "at", "against")):
+        return None
+    places = [clause.role(name) for name in ("what", "at") if clause.role(name) is not None]
+    if len(places) != 1:
+        return None
+    attack = partial(_attacks, clause.subject, places[0], clause.role("with"))
+    against = clause.role("against")
+    if against is None:
+        return Meant(60, attack)
+
+    def lay(stage: Stage) -> None:
+        _defended_by(stage, against, place_of(stage, places[0]))
+        attack(stage)
+
+    return Meant(60, lay)
+
+
+def _defended_by(stage: Stage, units: Any, place: int) -> None:
+    """Things that are there stand against the attack."""
+    for id in nouns.things(stage, units):
+        if stage.objects[id].place != place:
+            laying.change(stage, id, place=place)
+            stage.assume(f"{label(stage, id)} is at {place_name(stage, place)}.")
+        _held_by(stage, stage.objects[id].controller, place)
+
+
+def _attacks(who: Any, where: Any, units: Any, stage: Stage) -> None:
+    player, place = player_of(stage, who), place_of(stage, where)
+    number = _total(units)
+    if number is not None:
+        set_down(stage, player, _side("Attacker", number), place, exhausted=True)
+        stage.assume(f"The attackers are one unit of {number} Might.")
+    else:
+        _here(stage, player, units, place, exhausted=True)
+        stage.assume("The attackers moved in this turn and are exhausted.")
+    _attacked_by(stage, player, place)
+
+
+def _total(units: Any) -> int | None:
+    """The Might of a side that is given as a total."""
+    if word_of(units) != "might" or units.adjectives or units.owner is not None:
+        return None
+    return None if {one.kind for one in units.behind} - {"in all", "in total"} else number_of(units)
+
+
+def _side(name: str, might: int) -> Description:
+    return Description(text="", kind="unit", might=might, names=(name,))
+
+
+def _here(stage: Stage, player: int, units: Any, place: int, **more: bool) -> list[int]:
+    """Units named in a given combat: those laid down before, brought there, or new ones."""
+    found: list[int] = []
+    for thing in nouns.parts(units):
+        if not _names_what_is_there(stage, thing):
+            for one in described(stage, thing):
+                tired = any(name == "exhausted" for name, _ in one.status)
+                found += set_down(stage, player, one, place, **({} if tired else more))
+            continue
+        for id in nouns.things(stage, thing, taken=found):
+            if stage.objects[id].place != place:
+                laying.change(stage, id, place=place)
+                stage.assume(f"{label(stage, id)} is at {place_name(stage, place)}.")
+            laying.change(stage, id, **more)
+            found.append(id)
+    return found
+
+
+def _names_what_is_there(stage: Stage, thing: Thing) -> bool:
+    """Whether the phrase means something that another line lays down, and describes nothing new."""
+    new = {"called", "bracket", "with", "wearing", "costing", "each with"}
+    if any(one.kind in new for one in thing.behind) or any(
+        one.kind == "a" for one in thing.quantity
+    ):
+        return False
+    return bool(nouns.known(stage, thing))
+
+
+def _contest(stage: Stage, player: int, place: int) -> None:
+    fields = stage.pose.fields
+    for index, field in enumerate(fields):
+        if field.id == place:
+            fields[index] = Field(place, player)
+    stage.pose.changes["cleanup"] = True
+
+
+def _attacked_by(stage: Stage, player: int, place: int) -> None:
+    """That player contests the battlefield, in a turn of theirs if nobody says whose it is."""
+    stage.ledger.say(("contested", place), player)
+    if stage.pose.changes["turn"].player != player and "turn" not in stage.stated:
+        stage.pose.turn(player)
+        stage.stated.add("turn")
+        stage.assume(f"It is {stage.player_name(player)}'s turn.")
+    _follow(stage, place)
+    _contest(stage, player, place)
+
+
+def _held_by(stage: Stage, player: int, place: int) -> None:
+    """Who defends a battlefield controls it, unless something else is said."""
+    if f"control {place}" not in stage.stated:
+        laying.change(stage, place, controller=player)
+        stage.stated.add(f"control {place}")
+        stage.assume(f"{stage.player_name(player)} controls {place_name(stage, place)}.")
+
+
+def _defence(clause: Clause) -> Meant | None:
+    """The other side of the combat that another line opens; at A if nobody says where."""
+    if not are_players(clause.subject):
+        return None
+    if not says(clause, "defend", needs=("with",), roles=("what", "at")):
+        return None
+    where = clause.role("what") or clause.role("at")
+    return Meant(58, partial(_defends, clause.subject, where, clause.role("with")))
+
+
+def _defends(who: Any, where: Any, units: Any, stage: Stage) -> None:
+    player = player_of(stage, who)
+    attacked = [field.id for field in stage.pose.fields if field.contested_by != NOBODY]
+    if where is None:
+        place = attacked[0] if len(attacked) == 1 else stage.field_ids[0]
+    else:
+        place = place_of(stage, where)
+    number = _total(units)
+    if number is not None:
+        ids = set_down(stage, player, _side("Defender", number), place)
+        stage.assume(f"The defenders are one unit of {number} Might.")
+    else:
+        ids = _here(stage, player, units, place)
+    _held_by(stage, player, place)
+    if where is None and not attacked:
+        held = stage.ledger.about("defend where attacked") or ()
+        stage.ledger.forget("defend where attacked")
+        stage.ledger.say("defend where attacked", (*held, *ids))
+
+
+def _follow(stage: Stage, place: int) -> None:
+    """Defenders of whom nobody says where they are stand where the attack is."""
+    for id in stage.ledger.about("defend where attacked") or ():
+        before, player = stage.objects[id].place, stage.objects[id].controller
+        if before == place:
+            continue
+        laying.change(stage, id, place=place)
+        if stage.ledger.about(("control", before)) is None:
+            laying.change(stage, before, controller=NOBODY)
+            stage.stated.discard(f"control {before}")
+            controls = f"{stage.player_name(player)} controls {place_name(stage, before)}."
+            stage.assumptions = [one for one in stage.assumptions if one != controls]
+        stage.ledger.forget(("units", before))
+        _held_by(stage, player, place)
+
+
+def _fighting(clause: Clause) -> Meant | None:
+    """A side of the combat that begins: units that another line lays down, where they are if
+    nobody says where."""
+    if are_players(clause.subject) or not isinstance(clause.subject, (Thing, Group)):
+        return None
+    where = clause.role("what") or clause.role("at")
+    if says(clause, "attack", "defend", roles=("what", "at")):
+        attack = clause.verb == "attack"
+    elif says(clause, "be", needs=("is",), roles=("at",)):
+        word = word_of(clause.role("is"))
+        plain = word in ("attacker", "defender") and bare(clause.role("is"))
+        words = [one.word for one in adjective_of(clause)]
+        if not plain and words not in (["attacking"], ["defending"]):
+            return None
+        attack = word == "attacker" or words == ["attacking"]
+    else:
+        return None
+    return Meant(59, partial(_fights, clause.subject, where, attack))
+
+
+def _fights(who: Any, where: Any, attack: bool, stage: Stage) -> None:
+    units = nouns.things(stage, who)
+    player = stage.objects[units[0]].controller
+    place = place_of(stage, where) if where is not None else stage.objects[units[0]].place
+    if place < 0:
+        raise refuse(stage, who, "{} is at no battlefield", ("Bob is attacking A",))
+    for id in units:
+        if stage.objects[id].place != place:
+            laying.change(stage, id, place=place)
+            stage.assume(f"{label(stage, id)} is at {place_name(stage, place)}.")
+        if attack:
+            laying.change(stage, id, exhausted=True)
+    if attack:
+        stage.assume("The attackers moved in this turn and are exhausted.")
+        _attacked_by(stage, player, place)
+    else:
+        _held_by(stage, player, place)
+
+
+UNDER_WAY = frozenset({"open", "in progress", "staged", "active"})
+
+
+def _contested(clause: Clause) -> Meant | None:
+    """The battlefield is contested, so that its showdown or combat opens; by the turn player if not
+    said, or by whoever else has units there if that player controls it."""
+    words = [one.word for one in adjective_of(clause)]
+    if says(clause, "be", needs=("is", "by")) and words == ["contested"]:
+        return Meant(60, partial(_open_fight, clause.subject, clause.role("by")))
+    if says(clause, "contest", needs=("by",), passive=True):
+        return Meant(60, partial(_open_fight, clause.subject, clause.role("by")))
+    under_way = len(words) == 1 and words[0] in UNDER_WAY
+    if under_way and says(clause, "be", needs=("is", "at")) and _is_fight(clause.subject):
+        return _opened(clause.role("at"))
+    if says(clause, "there", needs=("what",)) and isinstance(clause.role("what"), Thing):
+        what = clause.role("what")
+        at = [one.value for one in what.behind if one.kind == "at"]
+        by = [one.value for one in what.behind if one.kind == "contested"]
+        if len(at) == 1 and len(at) + len(by) == len(what.behind) and word_of(what) in FIGHTS:
+            found = _opened(at[0])
+            return found if not by else Meant(60, partial(_open_fight, at[0], by[0]))
+    return None
+
+
+FIGHTS = ("combat", "showdown")
+
+
+def _is_fight(subject: Any) -> bool:
+    if word_of(subject) not in FIGHTS or subject.behind or subject.owner is not None:
+        return False
+    return {one.word for one in subject.adjectives} <= {"combat", "non-combat"}
+
+
+def _opened(where: Thing) -> Meant:
+    by = next((one.value for one in where.behind if one.kind == "contested"), None)
+    return Meant(60, partial(_open_fight, where, by))
+
+
+def _open_fight(where: Any, by: Any, stage: Stage) -> None:
+    place = place_of(stage, where)
+    turn = stage.pose.changes["turn"].player
+    others = [side for side in sides(stage, place) if side != turn]
+    held = stage.objects[place].controller == turn and others
+    player = player_of(stage, by) if by is not None else others[0] if held else turn
+    stage.ledger.say(("contested", place), player)
+    _contest(stage, player, place)
+
+
+def _damage_step(clause: Clause) -> Meant | None:
+    """Everyone has passed in the combat's showdown; damage is to be assigned."""
+    if _at_damage_step(clause) or _showdown_closed(clause):
+        return Meant(97, _to_damage_step)
+    return None
+
+
+def _at_damage_step(clause: Clause) -> bool:
+    subject = word_of(clause.subject)
+    step = word_of(clause.role("is") or clause.role("at") or clause.role("in"))
+    steps = ("combat damage step", "damage step")
+    if says(clause, "be", needs=("is",)) and subject == "it":
+        return step in steps
+    if says(clause, "be", needs=("at",)) or says(clause, "be", needs=("in",)):
+        return subject == "combat" and step in steps
+    return says(clause, "begin", tense=("present", "perfect")) and subject in steps
+
+
+def _showdown_closed(clause: Clause) -> bool:
+    subject = clause.subject
+    combat = word_of(subject) == "showdown" and {o.word for o in subject.adjectives} == {"combat"}
+    if says(clause, "close", roles=("at",), tense=("perfect",)):
+        return combat
+    if says(clause, "pass", needs=("what",), tense=("perfect",)):
+        every = word_of(subject) in ("everyone", "player") and are_players(subject)
+        return every and word_of(clause.role("what")) == "focus"
+    over = [one.word for one in adjective_of(clause)]
+    return combat and says(clause, "be", needs=("is",)) and over in (["closed"], ["over"])
+
+
+def _to_damage_step(stage: Stage) -> None:
+    drain(stage, lambda game: isinstance(game.state.decision, AssignDamage))
+    if stage.game.state.combat is None:
+        raise Misread("", "no combat is in progress", ("Ana is attacking A with …",))
+
+
+# -- the chain -------------------------------------------------------------------------------------
+
+
+def _chain(clause: Clause) -> Meant | None:
+    """The card is played by the rules and waits on the chain; the next such line is newer."""
+    plays = says(clause, "play", needs=("what",), roles=("on", "at"), tense=("present", "perfect"))
+    if plays and are_players(clause.subject) and isinstance(clause.role("what"), Thing):
+        found = clause.subject, clause.role("what"), clause.role("on"), clause.role("at")
+        return Meant(90, partial(_on_the_chain, *found))
+    if says(clause, "hold", "have", needs=("what",), roles=("on",)):
+        what = clause.role("what")
+        of = _owner_of(what) if word_of(clause.subject) == "chain" else None
+        if of is not None:
+            return Meant(90, partial(_on_the_chain, of, what, clause.role("on"), None))
+    return None
+
+
+def _owner_of(what: Any) -> Any:
+    if not isinstance(what, Thing):
+        return None
+    of = what.owner or next((one.value for one in what.behind if one.kind == "of"), None)
+    return of if of is not None and are_players(of) else None
+
+
+def _card_text(stage: Stage, what: Thing) -> str:
+    head = what.head
+    extra = {one.kind for one in what.behind} - {"of"}
+    if not isinstance(head, Name) or what.adjectives or extra:
+        raise refuse(stage, what, "{} is no card", ("Ana has played Falling Star on Bob",))
+    return head.text
+
+
+def _wishes(on: Any, place: Any = None) -> Wishes:
+    wishes = Wishes()
+    wishes.targets, wishes.place = flat(on), place
+    return wishes
+
+
+def _on_the_chain(who: Any, what: Thing, on: Any, at: Any, stage: Stage) -> None:
+    length = len(cut(_card_text(stage, what)))
+    card = replace(what, behind=(), span=(what.span[0], what.span[0] + length))
+    play(stage, player_of(stage, who), card, _wishes(on, at))
+
+
+def _resolved(clause: Clause) -> Meant | None:
+    """A spell played and resolved before the scenario's first step, so that what it leaves in force
+    is in force; it was paid for then, and was none of the cards that are said to be in hand."""
+    when = ("this turn", "earlier this turn", "earlier")
+    if not says(clause, "resolve", roles=("on", "what"), adverbs=when, tense=("past", "perfect")):
+        return None
+    if clause.role("what") is not None:
+        who, what = clause.subject, clause.role("what")
+        if not are_players(who) or not isinstance(what, Thing):
+            return None
+    else:
+        who, what = _owner_of(clause.subject), clause.subject
+    return None if who is None else Meant(85, partial(_resolve, who, what, clause.role("on")))
+
+
+def _resolve(who: Any, what: Thing, on: Any, stage: Stage) -> None:
+    player = player_of(stage, who)
+    _card_text(stage, what)
+    assert isinstance(what.head, Name)
+    key = playable(stage, what.head).key
+    run(stage)
+    focus = stage.game.state.focus
+    card = add_to_hand(stage, player, key)
+    play_by_effect(stage, player, card, _wishes(on), "ignored")
+    while stage.game.state.chain and pass_round(stage):
+        stage.settle()
+    if focus != NOBODY and stage.game.state.showdown is not None:
+        stage.game = give_focus(stage.game, focus, rules("345"))
+    stage.start_here()
+
+
+# -- who acts --------------------------------------------------------------------------------------
+
+
+def _window(clause: Clause) -> Meant | None:
+    """Those before have passed."""
+    what = clause.role("what")
+    if not says(clause, "have", needs=("what",)) or not are_players(clause.subject):
+        return None
+    if bare(what, "priority"):
+        return Meant(96, partial(_priority, clause.subject))
+    return Meant(96, partial(_focus, clause.subject)) if bare(what, "focus") else None
+
+
+def _priority(who: Any, stage: Stage) -> None:
+    window(stage, player_of(stage, who))
+
+
+def _focus(who: Any, stage: Stage) -> None:
+    """Those before have passed focus in the showdown that is open."""
+    player = player_of(stage, who)
+    run(stage)
+    if stage.game.state.showdown is None:
+        raise refuse(stage, who, "no showdown is open", ("a showdown is open at A",))
+    window(stage, player)
+    if stage.game.state.focus != player:
+        raise Illegal(f"{stage.player_name(player)} cannot have focus here", rules=("313",))
+
+
+def _quiet(clause: Clause) -> Meant | None:
+    """*the chain is empty*, *no showdown is open*: as it is when nobody says otherwise."""
+    if _nothing_on_chain(clause):
+        return Meant(49, lambda stage: None)
+    if not says(clause, "be", needs=("is",)):
+        return None
+    words = [one.word for one in adjective_of(clause)]
+    subject = clause.subject
+    none = _is_fight(subject) and [one.kind for one in subject.quantity] == ["no"]
+    if (bare(subject, "chain") and words == ["empty"]) or (
+        none and words and words[0] in UNDER_WAY
+    ):
+        return Meant(49, lambda stage: None)
+    return None
+
+
+def _nothing_on_chain(clause: Clause) -> bool:
+    """*nothing is on the chain*, *there is nothing on the chain*."""
+    if says(clause, "be", needs=("on",)):
+        return word_of(clause.subject) == "nothing" and bare(clause.role("on"), "chain")
+    what = clause.role("what")
+    if not says(clause, "there", needs=("what",)) or word_of(what) != "nothing":
+        return False
+    return [one.kind for one in what.behind] == ["on"] and bare(what.behind[0].value, "chain")
+
+
+# -- what nobody said ------------------------------------------------------------------------------
+
+
+def settle_control(stage: Stage) -> None:
+    """Battlefields nobody spoke of belong to whoever alone has units there, attackers apart; two
+    sides fight."""
+    pose = stage.pose
+    for field in list(pose.fields):
+        if f"control {field.id}" in stage.stated:
+            _guard(stage, field.id)
+        elif pose.objects[field.id].controller == NOBODY:
+            there = [side for side in sides(stage, field.id) if side != field.contested_by]
+            if len(there) == 1 and f"no control {there[0]}" not in stage.stated:
+                laying.change(stage, field.id, controller=there[0])
+                name = stage.player_name(there[0])
+                stage.assume(f"{name} controls {place_name(stage, field.id)}.")
+        _oppose(stage, field)
+
+
+def _guard(stage: Stage, place: int) -> None:
+    """Control needs a unit (323.6), so one is there that nobody mentioned."""
+    player = stage.pose.objects[place].controller
+    if player == NOBODY or sides(stage, place):
+        return
+    name = f"{stage.player_name(player)}'s unit"
+    laying.lay(stage, player, _side(name, laying.DEFAULT_MIGHT), place)
+    stage.assume(f"{name} at {place_name(stage, place)} has {laying.DEFAULT_MIGHT} Might.")
+
+
+def sides(stage: Stage, place: int) -> list[int]:
+    """The players with units there."""
+    return sorted(
+        {
+            object.controller
+            for id, object in stage.pose.objects.items()
+            if object.zone == "board" and object.place == place and id != place
+            and "unit" in stage.card_of(id).types
+        }
+    )  # fmt: skip
+
+
+def _oppose(stage: Stage, field: Field) -> None:
+    """Units of two sides with nothing contested: whoever does not control the place attacks."""
+    if field.contested_by != NOBODY:
+        return
+    there = sides(stage, field.id)
+    controller = stage.pose.objects[field.id].controller
+    strangers = [player for player in there if player != controller]
+    if len(there) < 2 and not (strangers and controller != NOBODY):
+        return
+    turn = stage.pose.changes["turn"].player
+    attacker = turn if turn in strangers else strangers[-1]
+    place = place_name(stage, field.id)
+    if controller == NOBODY and len(there) == 2:
+        other = next(player for player in there if player != attacker)
+        laying.change(stage, field.id, controller=other)
+        stage.assume(f"{stage.player_name(other)} controls {place}.")
+    stage.assume(f"{stage.player_name(attacker)} is attacking {place}.")
+    _contest(stage, attacker, field.id)

@@ -1,0 +1,1 @@
+"""From words to trees: the grammar, the verbs, and what each word may be."""

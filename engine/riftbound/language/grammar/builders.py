@@ -1,0 +1,386 @@
+"""What the grammar's rules build: sentences, clauses, questions, declarations."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.core.language.chart import Builders, Built, Chart
+from engine.core.language.trees import (
+    Adjective,
+    Behind,
+    Clause,
+    Declared,
+    Group,
+    Joined,
+    Noun,
+    Pronoun,
+    Question,
+    Role,
+    Tailed,
+    Thing,
+)
+from engine.riftbound.language.grammar.phrases import participle
+from engine.riftbound.language.grammar.sorts import agree, sorts, takes
+
+Parts = dict[str, Any]
+builder = Builders()
+
+
+def _also(joined: tuple[tuple[str, Any], ...], first: Any) -> tuple[str, tuple[Any, ...]]:
+    joint = next((joint for joint, _ in reversed(joined) if joint in ("and", "or", "nor")), "and")
+    return joint, (first, *(body for _, body in joined))
+
+
+@builder
+def also(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    word = chart.low(at)
+    if word == ",":
+        word = chart.low(at + 1) if chart.low(at + 1) in ("and", "or", "nor") else ","
+    return Built((word, parts["body"]))
+
+
+@builder
+def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    more = parts["more"]
+    if not more:
+        return Built(parts["first"])
+    return Built(Joined(joint="and", clauses=(parts["first"], *(body for _, body in more))), 0.2)
+
+
+@builder
+def both_placed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Ana has Bob and Ben has Crab, both at A*: each of them is there."""
+    clauses = (parts["first"], *(body for _, body in parts["more"]))
+    name = parts["preposition"]
+    both = chart.low(parts["where"].span[0] - 2) != "both" or len(clauses) == 2
+    alike = all(isinstance(one, Clause) and one.verb == "have" for one in clauses)
+    if not both or not alike or any(one.role(name) is not None for one in clauses):
+        return None
+    if not takes(COPULA_PLACES.get(name, "L"), parts["where"]):
+        return None
+    there = Role(name=name, value=parts["where"])
+    placed_ = tuple(replace(one, roles=(*one.roles, there)) for one in clauses)
+    return Built(Joined(joint="and", clauses=placed_))
+
+
+COPULA_PLACES = {"in": "LE", "on": "LE"}
+
+
+@builder
+def pile(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Ana's trash: Defy and Flash*: what it holds."""
+    subject = parts["subject"]
+    roles = (Role(name="what", value=parts["what"]),)
+    if sorts(subject) == "P":  # “Ana: a 4-Might unit called Bob in base”
+        return Built(Clause(verb="have", subject=subject, roles=roles))
+    if "L" not in sorts(subject) or subject.owner is None:
+        return None
+    return Built(Clause(verb="hold", subject=subject, roles=roles))
+
+
+@builder
+def framed(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    body = parts["body"]
+    for frame, value in parts["frame"]:
+        body = Tailed(clause=body, frame=frame, value=value)
+    if "moment" in parts:
+        body = Tailed(clause=body, frame="moment", value=parts["moment"])
+    return Built(body)
+
+
+for _name in ("because", "before", "after", "when", "while", "until", "moment"):
+
+    def _frame(chart: Chart, parts: Parts, at: int, end: int, name: str = _name) -> Built:
+        return Built((name, parts["value"]), 0.05)
+
+    builder[_name] = _frame
+
+
+# -- clauses ---------------------------------------------------------------------------------------
+
+
+def _with_subject(vp: Any, subject: Any) -> Any:
+    if isinstance(vp, Joined):
+        return Joined(
+            joint=vp.joint, clauses=tuple(_with_subject(one, subject) for one in vp.clauses)
+        )
+    return replace(vp, subject=subject)
+
+
+@builder
+def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    vps = parts["vp"].clauses if isinstance(parts["vp"], Joined) else (parts["vp"],)
+    subject = parts["subject"]
+    price = 2.5 if isinstance(subject, Group) and subject.joint == "," else 0.0
+    for vp in vps:
+        fit = agree(parts["subject"], vp)
+        if fit is None:
+            return None
+        price += fit
+    return Built(_with_subject(parts["vp"], parts["subject"]), price)
+
+
+@builder
+def predicates(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    if not parts["more"]:
+        return Built(parts["first"])
+    joint, clauses = _also(parts["more"], parts["first"])
+    return Built(Joined(joint=joint, clauses=clauses), 0.1)
+
+
+@builder
+def verdict(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(replace(parts["vp"], subject=Noun(word=chart.low(at))))
+
+
+@builder
+def verdict_it(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*it is illegal* says the same as *that is illegal*."""
+    return Built(replace(parts["vp"], subject=Noun(word="that")))
+
+
+@builder
+def neither(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    group = Group(joint="nor", members=(parts["subject"], parts["second"]))
+    fit = agree(group, parts["vp"], counted=False)
+    return None if fit is None else Built(_with_subject(parts["vp"], group), fit)
+
+
+def _there(tense: str, negated: bool) -> Any:
+    def build(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+        roles = (Role(name="what", value=parts["what"]),)
+        adverbs = tuple(parts.get("adverb", ()))
+        return Built(
+            Clause(verb="there", roles=roles, tense=tense, negated=negated, adverbs=adverbs)
+        )
+
+    return build
+
+
+builder["there_is"] = _there("present", False)
+builder["there_was"] = _there("past", False)
+builder["there_is_not"] = _there("present", True)
+
+
+@builder
+def it_is(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    if "E" not in sorts(parts["what"]):
+        return None
+    roles = (Role(name="is", value=parts["what"]),)
+    return Built(Clause(verb="be", roles=roles, adverbs=tuple(parts["adverb"])))
+
+
+@builder
+def verdict_word(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Clause(verb="be", roles=(Role(name="is", value=Adjective(word=parts["word"])),)))
+
+
+@builder
+def verdict_not(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    roles = (Role(name="is", value=Adjective(word=parts["word"])),)
+    return Built(Clause(verb="be", roles=roles, negated=True))
+
+
+@builder
+def costing_on(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    vp = parts["vp"]
+    if not isinstance(vp, Clause) or vp.verb != "cost":
+        return None
+    roles = (*vp.roles, Role(name="on", value=parts["on"]))
+    return Built(replace(vp, subject=parts["card"], roles=roles))
+
+
+@builder
+def placed_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*at A, Ben has Stalwart Poro*, *at A there is a unit*: what is had or is there is there."""
+    body = parts["body"]
+    if not isinstance(body, Clause) or body.role("at") is not None:
+        return None
+    if "L" not in sorts(parts["where"]):
+        return None
+    if body.verb == "there" and isinstance(what := body.role("what"), Thing):
+        there = Behind(kind="at", value=parts["where"])
+        placed_ = replace(what, behind=(*what.behind, there))
+        return Built(replace(body, roles=(Role(name="what", value=placed_),)))
+    if body.verb != "have":
+        return None
+    return Built(replace(body, roles=(*body.roles, Role(name="at", value=parts["where"]))))
+
+
+# -- questions, declarations, fragments ------------------------------------------------------------
+
+
+def _whether(tense: str) -> Any:
+    def build(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+        vp = replace(parts["vp"], tense=tense) if tense else parts["vp"]
+        if agree(parts["subject"], vp, counted=False) is None:
+            return None
+        happened = chart.low(at) in ("was", "were") and participle(vp)
+        vp = replace(vp, tense="past") if chart.low(at) in ("was", "were") else vp
+        asked = Question(asks="whether", clause=_with_subject(vp, parts["subject"]))
+        return Built(asked, 0.1 if happened else 0.0)
+
+    return build
+
+
+builder["whether"] = _whether("present")
+builder["whether_past"] = _whether("past")
+builder["whether_is"] = _whether("")
+
+
+@builder
+def whether_modal(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    vp = replace(parts["vp"], modal=parts["modal"], tense="present")
+    if agree(parts["subject"], vp, counted=False) is None:
+        return None
+    return Built(Question(asks="whether", clause=_with_subject(vp, parts["subject"])))
+
+
+@builder
+def whether_there(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(
+        Question(
+            asks="whether",
+            clause=Clause(verb="there", roles=(Role(name="what", value=parts["what"]),)),
+        )
+    )
+
+
+@builder
+def who(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Question(asks=parts["who"], clause=parts["vp"]))
+
+
+@builder
+def which(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    if agree(parts["what"], parts["vp"], counted=False) is None:
+        return None
+    return Built(Question(asks="which", clause=parts["vp"], about=parts["what"]))
+
+
+@builder
+def how_many(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Question(asks="how many", clause=parts["order"], about=parts["what"]))
+
+
+@builder
+def how_much(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    if parts["order"].verb != "cost":
+        return None
+    return Built(Question(asks="what", clause=parts["order"]))
+
+
+@builder
+def how_many_which(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    if agree(parts["what"], parts["vp"], counted=False) is None:
+        return None
+    return Built(Question(asks="how many", clause=parts["vp"], about=parts["what"]))
+
+
+@builder
+def where(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Question(asks="where", clause=Clause(verb="be", subject=parts["subject"])))
+
+
+@builder
+def what(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Question(asks="what", clause=parts["order"]))
+
+
+@builder
+def what_happens(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Question(asks="what happens", clause=None))
+
+
+@builder
+def why(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Question(asks="why", clause=None))
+
+
+@builder
+def inverted(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    being = chart.low(at) in ("is", "are", "was", "were")
+    vp = parts.get("vp") or Clause(verb=parts.get("verb", "be" if being else "have"))
+    tense = "past" if chart.low(at) in ("did", "was", "were") else "present"
+    vp = replace(vp, tense=tense, modal=parts.get("modal", vp.modal))
+    return Built(_with_subject(vp, parts["subject"]))
+
+
+@builder
+def declared(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    kind = parts["kind"]
+    if not isinstance(kind.head, Noun) or not kind.quantity:
+        return None
+    return Built(
+        Declared(name=parts["name"], kind=kind, text=parts.get("text", ""), span=(at, end))
+    )
+
+
+@builder
+def worded(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Tailed(clause=parts["body"], frame="next time", value=parts["text"]))
+
+
+@builder
+def next_time(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Tailed(clause=parts["body"], frame="next time", value=parts["verb"]))
+
+
+@builder
+def in_force(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(
+        Tailed(
+            clause=Clause(verb="be", subject=parts["who"]), frame="in force", value=parts["text"]
+        )
+    )
+
+
+@builder
+def case(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(("case", parts["text"]))
+
+
+@builder
+def turn_of(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(("turn", parts["who"]))
+
+
+@builder
+def teams(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    sides = parts.get("who"), parts.get("whom")
+    if any(side is not None and sorts(side) != "P" for side in sides):
+        return None
+    return Built(("teams", *sides))
+
+
+@builder
+def later(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    head = parts["what"].head
+    fits = isinstance(head, Noun) and head.word == "turn"
+    return Built(("later", parts["what"])) if fits else None
+
+
+MODES = frozenset({"duel", "match", "free-for-all", "free for all", "game", "1v1", "2v2", "player"})
+
+
+@builder
+def stretch(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*a duel*, *Ana's turn*, *main phase*: how the game is played and how far it is."""
+    what = parts["what"]
+    noun = what.head if isinstance(what, Thing) else None
+    known = isinstance(noun, Noun) and (noun.word in MODES or _how_far(what))
+    return Built(what) if known else None
+
+
+@builder
+def silence(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*no responses*: nobody plays anything."""
+    return Built(Clause(verb="play", subject=Thing(head=Pronoun(word="nobody"))))
+
+
+def _how_far(thing: Thing) -> bool:
+    """Whether it is somebody's turn or a phase, and no more is said of it."""
+    word = thing.head.word if isinstance(thing.head, Noun) else ""
+    whose = word == "turn" and thing.owner is not None
+    return not thing.behind and (whose or word.endswith(" phase"))

@@ -1,0 +1,344 @@
+"""What the grammar's rules build of noun phrases: things, lists, what stands behind them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.core.language.chart import Builders, Built, Chart
+from engine.core.language.trees import (
+    Adjective,
+    Behind,
+    Group,
+    Name,
+    Noun,
+    Quantity,
+    Thing,
+)
+from engine.riftbound.language.grammar.sorts import STATUSES, THERE, countable, sorts, takes
+from engine.riftbound.model.names import PLAYER_NAMES
+
+Parts = dict[str, Any]
+builder = Builders()
+
+
+@builder
+def thing(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    head = parts["head"]
+    quantity = parts.get("quantity", ())
+    quantity = quantity if isinstance(quantity, tuple) else (quantity,)
+    if "number" in parts:
+        quantity = (*quantity, Quantity(kind="number", number=parts["number"]))
+    behind = parts.get("behind", ())
+    behind = behind if isinstance(behind, tuple) else (behind,)
+    adjectives = _flat(parts.get("adjective", ()))
+    found = Thing(
+        head=head, quantity=quantity, owner=parts.get("owner"), adjectives=adjectives,
+        behind=behind, span=(at, end),
+    )  # fmt: skip
+    fit = countable(found)
+    return None if fit is None or not _named_each(found) else Built(found, fit)
+
+
+def _named_each(found: Thing) -> bool:
+    """Whether there are as many names behind *called* as there are things, or one for all."""
+    names = next((len(one.value) for one in found.behind if one.kind == "called"), 1)
+    if names == 1:
+        return True
+    number = next((one.number for one in found.quantity if one.kind == "number"), None)
+    if number is not None:
+        return number == names
+    return isinstance(found.head, Noun) and found.head.plural
+
+
+def _flat(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(one for part in found for one in (part if isinstance(part, tuple) else (part,)))
+
+
+@builder
+def possessed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """Whose something is, before it is known whose that is in turn."""
+    quantity = (parts["quantity"],) if "quantity" in parts else ()
+    behind = (parts["behind"],) if "behind" in parts else ()
+    if any(one.kind not in ("the", "a", "each", "all", "both") for one in quantity):
+        return None
+    return Built(Thing(head=parts["head"], quantity=quantity, behind=behind, span=(at, end)))
+
+
+@builder
+def keyworded(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*a Tank* is a unit with Tank."""
+    keyword = parts["keyword"]
+    unit = {"head": Noun(word="unit", plural=keyword.plural)}
+    adjectives = (*parts["adjective"], Adjective(word=keyword.word))
+    built: Built | None = thing(chart, {**parts, **unit, "adjective": adjectives}, at, end)
+    return built
+
+
+@builder
+def adjective_pair(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    first, second = parts["first"], parts["second"]
+    return Built((first, second), 0.05) if first.word != second.word else None
+
+
+@builder
+def in_total(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*a total of 7 Might* is 7 Might in total."""
+    whole = parts["whole"]
+    if sorts(whole) != "M" or not any(one.kind == "number" for one in whole.quantity):
+        return None
+    return Built(replace(whole, behind=(*whole.behind, Behind(kind="in total")), span=(at, end)))
+
+
+@builder
+def part_of(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    whole = parts["whole"]
+    last = parts["quantity"][-1]
+    if last.kind in ("a", "the", "signed"):
+        return None
+    quantity = (*parts["quantity"][:-1], replace(last, whole=True))
+    if isinstance(whole, Group):
+        return Built(replace(whole, quantity=quantity))
+    if sorts(whole) == "M":
+        return None
+    return Built(replace(whole, quantity=(*quantity, *whole.quantity)), 0.05)
+
+
+@builder
+def bare_number(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    last = parts["quantity"][-1]
+    if last.kind not in ("number", "signed", "none", "both", "neither", "all", "each"):
+        return None
+    if len(parts["quantity"]) > 2 or any(one.kind == "a" for one in parts["quantity"][:-1]):
+        return None
+    return Built(Thing(head=last, quantity=parts["quantity"][:-1], span=(at, end)))
+
+
+@builder
+def not_adjective(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(replace(parts["adjective"], negated=True))
+
+
+@builder
+def owner(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    found: Any = None
+    for one in parts["possessor"]:
+        if found is not None and (not isinstance(one, Thing) or _is_player(one)):
+            return None  # nothing is “Ben's her” or “Ben's my”
+        found = replace(one, owner=found) if found is not None else one
+    return Built(found)
+
+
+MINE = frozenset({"my", "our", "your"})
+
+
+def _is_player(thing: Thing) -> bool:
+    return isinstance(thing.head, Name) and thing.head.how == "player"
+
+
+@builder
+def mine(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """Whose it is by a word for the one who speaks, the first player, or for somebody spoken of."""
+    of = parts["of"]
+    return Built(Thing(head=Name(text=PLAYER_NAMES[0], how="player")) if of in MINE else of)
+
+
+@builder
+def number_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Behind(kind="number", value=parts["number"]))
+
+
+@builder
+def group(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    if "joint" in parts or not parts["more"] or not isinstance(parts["more"][0], tuple):
+        members = (parts["first"], *parts["more"])
+        joint = "either" if chart.low(at) == "either" else "both"
+        return Built(Group(joint=joint, members=members, span=(at, end)))
+    joints = [joint for joint, _ in parts["more"]]
+    if any(joint == ";" for joint in joints):
+        return None
+    said = {joint for joint in joints if joint in ("and", "or", "nor", "&")}
+    if len(said) > 1:
+        return None
+    joint = next(iter(said), ",")
+    members = (parts["first"], *(body for _, body in parts["more"]))
+    if not _alike(members):
+        amounts = [set(sorts(one)) <= set("MW") for one in members]
+        things = ["T" in sorts(one) and not _is_letter(one) for one in members]
+        apart = Group(joint="mixed", members=members, span=(at, end))
+        mixed = joint == "and" and sorted((*amounts, *things)) == [False, False, True, True]
+        return Built(apart, 0.3) if mixed and len(members) == 2 else None
+    return Built(_lifted(Group(joint=joint, members=members, span=(at, end))), 0.02 * len(members))
+
+
+def _alike(members: tuple[Any, ...]) -> bool:
+    """Whether things of one sort stand beside each other."""
+    common = set(sorts(members[0]))
+    for one in members[1:]:
+        common &= set(sorts(one))
+    lettered = any(_is_letter(one) for one in members)
+    if not common and all({"K", "M"} & set(sorts(one)) for one in members):
+        return True  # “Shield 2 and 3 Might”
+    return bool(common) and (not lettered or all(_may_be_place(one) for one in members))
+
+
+def _may_be_place(tree: Any) -> bool:
+    """Whether it may stand beside a battlefield's letter: nothing is said of it as of a thing."""
+    said = {one.kind for one in tree.behind} if isinstance(tree, Thing) else set()
+    return "L" in sorts(tree) and not said & THINGS_ONLY
+
+
+THINGS_ONLY = frozenset({"with", "bracket", "called", "wearing", "trailing", "costing"})
+
+
+def _is_letter(tree: Any) -> bool:
+    return isinstance(tree, Thing) and isinstance(tree.head, Name) and tree.head.how == "place"
+
+
+def _lifted(group: Group) -> Group:
+    """`only` before the first and a place behind the last belong to all of them."""
+    first, *_, last = group.members
+    members = list(group.members)
+    quantity, behind = group.quantity, group.behind
+    if (
+        isinstance(first, Thing)
+        and first.quantity
+        and first.quantity[0].kind in ("only", "exactly")
+    ):
+        quantity = first.quantity[:1]
+        members[0] = replace(first, quantity=first.quantity[1:])
+    if isinstance(last, Thing) and last.behind:
+        tail = [one for one in last.behind if one.kind in LIFTED]
+        bare = not any(
+            one.kind in LIFTED
+            for other in members[:-1]
+            if isinstance(other, Thing)
+            for one in other.behind
+        )
+        if tail and bare:
+            behind = (*behind, *tail)
+            members[-1] = replace(
+                members[-1], behind=tuple(one for one in last.behind if one not in tail)
+            )
+    return replace(group, members=tuple(members), quantity=quantity, behind=behind)
+
+
+LIFTED = frozenset({
+    "each with", "at", "in", "on", "from", "to", "each", "token", "tokens", "left", "in all",
+    "together",
+})  # fmt: skip
+
+
+def _behind(kind: str) -> Any:
+    def build(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+        return Built(Behind(kind=kind, value=parts.get("value"), span=(at, end)))
+
+    return build
+
+
+for _kind in (
+    "with", "without", "costing", "wearing", "attached", "owned", "controlled", "contested",
+    "ignoring", "that", "except", "each with", "apposed", "letter", "more than",
+):  # fmt: skip
+    builder[_kind.replace(" ", "_")] = _behind(_kind)
+
+
+@builder
+def called(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Behind(kind="called", value=parts["names"], span=(at, end)))
+
+
+@builder
+def names(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built((parts["first"], *(body for _, body in parts["more"])))
+
+
+@builder
+def hidden(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    if parts["when"] not in ("this turn", "last turn", "earlier"):
+        return None
+    return Built(Behind(kind="hidden", value=parts["when"], span=(at, end)))
+
+
+@builder
+def bracket(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    facts = (parts["facts"], *(body for _, body in parts["more"]))
+    return Built(Behind(kind="bracket", value=facts, span=(at, end)))
+
+
+@builder
+def fact_now(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    if parts["adverb"] != "this turn":
+        return None
+    value = parts["value"]
+    return Built(replace(value, behind=(*value.behind, Behind(kind="this turn"))))
+
+
+@builder
+def trailing(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Behind(kind="trailing", value=parts["value"], span=(at, end)))
+
+
+@builder
+def trailing_words(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    words = tuple(
+        replace(one, word="facedown") if one.word == "hidden" else one
+        for one in (parts["first"], *(body for _, body in parts["more"]))
+    )
+    return Built(words) if all(one.word in TRAILING for one in words) else None
+
+
+TRAILING = STATUSES | {"alone"}
+
+
+@builder
+def of(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    value = parts["value"]
+    might = isinstance(value, Thing) and getattr(value.head, "word", "") == "might"
+    if might and any(one.kind == "number" for one in value.quantity):  # “a unit of 4 Might”
+        return Built(Behind(kind="with", value=value, span=(at, end)))
+    return Built(Behind(kind="of", value=parts["value"], span=(at, end)), 0.01)
+
+
+@builder
+def placed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    wanted = {"in": "LE", "on": "LE", "to": "LT"}.get(parts["preposition"], "L")
+    if not takes(wanted, parts["value"]):
+        return None
+    return Built(Behind(kind=parts["preposition"], value=parts["value"], span=(at, end)))
+
+
+@builder
+def placed_there(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Behind(kind="at", value=replace(THERE, span=(at, end)), span=(at, end)))
+
+
+@builder
+def numbered(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Behind(kind="number", value=parts["number"], span=(at, end)), 0.02)
+
+
+@builder
+def word_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    word = " ".join(chart.low(place) for place in range(at, end))
+    return Built(Behind(kind=word, span=(at, end)), 0.05)
+
+
+@builder
+def shares(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    members = (parts["first"], *(body for _, body in parts["more"]))
+    return Built(Group(joint="shares", members=members, span=(at, end)))
+
+
+@builder
+def rest(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(parts["head"].removeprefix("the "))
+
+
+@builder
+def share(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    amount = parts["amount"]
+    said = (
+        Quantity(kind="share", number=amount) if isinstance(amount, int) else Quantity(kind=amount)
+    )
+    return Built(replace(parts["whom"], quantity=(said, *parts["whom"].quantity)))

@@ -1,0 +1,37 @@
+"""A sentence read: every tree that it may be, the cheapest first, or where it stops making sense."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+from engine.core.language.chart import Chart, Edge, Grammar
+from engine.core.language.words import Word, cut
+from engine.riftbound.language.grammar import builders, builders_nouns
+from engine.riftbound.language.grammar.lexicon import Lexicon
+from engine.riftbound.language.grammar.phrases import NATIVES
+
+
+@cache
+def grammar() -> Grammar:
+    """The grammar of the sentences."""
+    text = resources.files(__package__).joinpath("grammar.txt").read_text(encoding="utf-8")
+    return Grammar(text, builders.builder | builders_nouns.builder, NATIVES)
+
+
+class Reading(NamedTuple):
+    """What became of a sentence: its trees with their prices, or how far it could be followed."""
+
+    trees: list[tuple[Any, float]]
+    words: list[Word]
+    furthest: int
+
+
+def read(text: str, lexicon: Lexicon, rule: str = "line") -> Reading:
+    """The sentence read by that rule of the grammar, as a whole."""
+    words = cut(text)
+    chart = Chart(grammar(), words, lexicon.classes)
+    edges: list[Edge] = [edge for edge in chart.rule(rule, 0) if edge.end == len(words)]
+    trees = sorted(((edge.tree, edge.price) for edge in edges), key=lambda one: one[1])
+    return Reading(trees, words, chart.furthest)

@@ -1,0 +1,1 @@
+"""Instructions: what spells and abilities do, step by step."""

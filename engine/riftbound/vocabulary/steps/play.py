@@ -1,0 +1,270 @@
+"""Instructions that play cards and tokens, or create tokens (419.3, 439)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.riftbound.model import acts
+from engine.riftbound.model.chain import Chosen, Permission, Scope
+from engine.riftbound.model.decisions import Consent
+from engine.riftbound.model.names import NOWHERE, base
+from engine.riftbound.model.outstanding import ask, propose, push, task
+from engine.riftbound.model.passive import Passive
+from engine.riftbound.model.prices import price_of
+from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tree import Cost, Instruction, Value
+from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.vocabulary.costs import cost_text
+from engine.riftbound.vocabulary.destinations import Destination, Here, HereToo
+from engine.riftbound.vocabulary.lasting import worded
+from engine.riftbound.vocabulary.nouns import Filter
+from engine.riftbound.vocabulary.players import Group, Players
+from engine.riftbound.vocabulary.reassigning import played_here
+from engine.riftbound.vocabulary.steps.cards import Take
+from engine.riftbound.vocabulary.steps.players import subject
+from engine.riftbound.vocabulary.whom import Who
+
+if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
+
+PLAYED = "played"
+MADE = "token:"
+
+COSTS = {
+    "": "printed",
+    "its cost ignored": "ignored",
+    "its Energy cost ignored": "ignored energy",
+    "its Power cost ignored": "ignored power",
+    "any and all costs ignored": "free",
+}
+"""How an effect changes the cost of what it plays, and the permission's word for it (356.1)."""
+
+
+class Play(Instruction, frozen=True):
+    """`play it, its cost ignored`, `the owner of it plays it to your base` (419.3).
+
+    The words of the task `play` are the permission's word for the cost, `less 5`, `for 1 any`,
+    `ready`, and the places it may enter, none being any.
+    """
+
+    who: Who
+    cost: str = ""
+    less: Value | None = None
+    ready: bool = False
+    to: Destination | None = None
+    players: Players = Group()
+    price: Cost | None = None
+    recycled: bool = False
+    take: Take | None = None
+
+    def __str__(self) -> str:
+        what = self.who if self.take is None else self.take.what
+        text = subject(self.players, f"play {what}{' ready' if self.ready else ''}")
+        if self.to is not None:
+            text += f" {self.to}"
+        if self.less is not None:
+            text += f", for {self.less} Energy less"
+        if self.price is not None:
+            text += f", for {cost_text(self.price)}"
+        text = f"{text}, {self.cost}" if self.cost else text
+        return f"{text}, then recycled" if self.recycled else text
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        if self.take is not None:  # what is in no public zone is chosen now (355.10.a)
+            game = self.take.perform(game, doing)
+            if game.state.decision is not None:
+                return game
+            now = game.state.work[-1]
+            assert isinstance(now, Doing)
+            doing = now
+        scope = doing.scope
+        members = self.players.members(game, scope)
+        tasks = []
+        for id in self.who.objects(game, scope):
+            object = game.object(id)
+            if object.token:
+                continue
+            player = members[0] if members else object.owner
+            places: tuple[int, ...] = ()
+            words = self._words(game, scope, object.card)
+            unit = "unit" in game.cards[object.card].types
+            if isinstance(self.to, HereToo):
+                there = self.to.place(game, scope, id)
+                words += (f"also {there}",) if unit and there else ()
+            elif self.to is not None and unit:
+                places = self.to.places(game, scope, id)  # gear goes to base (148.1.a.1)
+                game = played_here(game, scope, player) if isinstance(self.to, Here) else game
+            tasks.append(Task("play", (player, id, *words, *places)))
+        return push(game, *reversed(tasks))
+
+    def _words(self, game: Game, scope: Scope, card: str) -> tuple[str, ...]:
+        """What the procedure must know of how it is played."""
+        words = [COSTS[self.cost]] if self.cost else []
+        if self.less is not None:
+            words.append(f"less {self.less.amount(game, scope) or 0}")
+        if self.price is not None:
+            price = price_of(game, card, game.cards[card].domains, self.price)
+            words.append(" ".join(("for", str(price.energy), *price.power)))
+        if self.ready:
+            words.append("ready")
+        if self.recycled:
+            words.append("then recycled")
+        return tuple(words)
+
+
+class PlayableLater(Passive, frozen=True, kw_only=True):
+    """One such card in your hand may be played, for less (389, 419.1.a)."""
+
+    filter: Filter
+    cost: str
+
+    def __str__(self) -> str:
+        return f"this turn you may play one {self.filter}, {self.cost}"
+
+    def offers(self, game: Game, scope: Scope, card: int) -> tuple[Permission, ...]:
+        by = int(scope.chosen_for(BY)[0].values[0])
+        played = any(
+            event.kind == "finalized" and event.amount == by for event in game.state.history
+        )
+        pending = any(item.permission.by == by for item in game.state.chain)
+        if played or pending or not self.filter.includes(game, scope, card):
+            return ()
+        return (Permission(game.object(card).zone, COSTS[self.cost], by=by),)
+
+
+BY = "by"
+"""Under what is kept which item lets a card be played."""
+
+
+class PlayLater(Instruction, frozen=True):
+    """`this turn you may play one gear in your hand, its Energy cost ignored`."""
+
+    passive: PlayableLater
+
+    def __str__(self) -> str:
+        return str(self.passive)
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        if scope.text is None:
+            return game
+        effect = worded(game, scope, self.passive, Chosen(BY, "number", (scope.item,)))
+        return propose(game, acts.begin(scope, effect, "391"))
+
+
+class PlayAgain(Instruction, frozen=True):
+    """`the controller of it may play this spell again for [1 any]` (356.1.a, 419.3)."""
+
+    players: Players
+    price: Cost
+
+    def __str__(self) -> str:
+        return f"{self.players} may play this spell again for {cost_text(self.price)}"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.players.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        members = self.players.members(game, scope)
+        item = game.item(scope.item)
+        if not members or item is None:
+            return game
+        answer = doing.accepted("may")
+        if answer is None:
+            question = Consent(
+                player=members[0], rules=rules("355.17"), about="do", what="play this spell again"
+            )
+            return ask(game, question)
+        if not answer:
+            return game
+        card = game.object(item.object).card
+        price = price_of(game, card, game.cards[card].domains, self.price)
+        cost = " ".join(("for", str(price.energy), *price.power))
+        return push(game, Task("play", (members[0], item.object, cost, f"again {item.id}")))
+
+
+class DealtAgain(Value, frozen=True):
+    """`2 and 1 for each time this spell dealt damage this turn`, where it is played again."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.number} and 1 for each time this spell dealt damage this turn"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        item = game.item(scope.item)
+        if item is None or not item.permission.by:
+            return self.number
+        return self.number + sum(
+            1
+            for event in game.state.history
+            if event.kind == "deal"
+            and event.amount > 0
+            and event.source is not None
+            and event.source.object == scope.me
+        )
+
+
+class PlayToken(Instruction, frozen=True):
+    """`play 2 tokens "Recruit" to here`, `play token "Sprite" ready` (439, 184).
+
+    Where no place is named, its player chooses one as it is played (355.2). By its label it is
+    spoken of once it is on the board, whatever else is chosen or played meanwhile.
+    """
+
+    name: str
+    value: int = 1
+    ready: bool = False
+    exhausted: bool = False
+    to: Destination | None = None
+    players: Players = Group()
+    each: Filter | None = None
+    label: str = ""
+
+    def __str__(self) -> str:
+        if self.each is not None:
+            return f"play token {self.name} for each {self.each}"
+        number = "token" if self.value == 1 else f"{self.value} tokens"
+        text = subject(self.players, f"play {number} {self.name}")
+        if self.ready or self.exhausted:
+            text += " ready" if self.ready else " exhausted"
+        text = text if self.to is None else f"{text} {self.to}"
+        return f"{text} as {self.label}" if self.label else text
+
+    def needs(self) -> tuple[str, ...]:
+        return (*self.players.slots(), *(self.to.slots() if self.to is not None else ()))
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        members = self.players.members(game, scope)
+        if not members:
+            return game
+        player = members[0]
+        key = MADE + self.name.strip('"')
+        words: list[int | str] = ["ready"] if self.ready else []
+        words += ["exhausted"] if self.exhausted else []
+        words += [f"as {self.label}"] if self.label else []
+        if self.to is not None:
+            words.append(self.to.place(game, scope, 0) or base(player))
+            if isinstance(self.to, Here) and "unit" in game.cards[key].types:
+                game = played_here(game, scope, player)
+        count = self.value if self.each is None else len(self.each.candidates(game, scope))
+        return push(game, *(Task("play token", (player, key, *words)) for _ in range(count)))
+
+
+class CreateToken(Instruction, frozen=True):
+    """`create token "Baron Pit"`: put where its kind belongs without being played (439.2.b)."""
+
+    name: str
+    ready: bool = False
+
+    def __str__(self) -> str:
+        return f"create token {self.name}{' ready' if self.ready else ''}"
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        key, state = MADE + self.name.strip('"'), "ready" if self.ready else ""
+        return task(game, "create", doing.scope.you, key, NOWHERE, state)
