@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.riftbound.stories.befalls import Befalls
 from engine.riftbound.stories.facts import RESPONDING
 from engine.riftbound.stories.matching import Roles, match
-from engine.riftbound.stories.predicates import Frame
+from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.scene import Unplaced
 
 SPOKEN = frozenset(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.riftbound.stories.matching import Roles, match, matches
-from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.predicates import Frame
+from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.scene import OTHER, Unplaced
 from engine.riftbound.stories.states import States
 from engine.riftbound.stories.story import NOWHERE

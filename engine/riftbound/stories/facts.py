@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.predicates import Frame
+from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import STATES, Ref
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from engine.riftbound.stories import lexicon
-from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.predicates import Frame
+from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, Saved, Thing, Unplaced

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.predicates import Frame
+from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced

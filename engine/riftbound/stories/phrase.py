@@ -1,14 +1,10 @@
-"""What a noun phrase of a question says: who or what, whose, how many, what it is like, where."""
+"""What a noun phrase of a question says, and what a clause says of such phrases."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from engine.riftbound.stories.book import Naming
-
-if TYPE_CHECKING:
-    from engine.riftbound.stories.predicates import Frame
 
 PLACE_WORDS = frozenset({"battlefield", "base", "hand", "trash", "deck", "champion-zone", "board"})
 
@@ -54,3 +50,40 @@ class Phrase:
     def names(self, type_: str) -> bool:
         """Whether it is a name that only cards of that type have."""
         return self.naming is not None and all(type_ in card.types for card in self.naming.cards)
+
+
+@dataclass
+class Frame:
+    """A clause: its verb with what is done by whom to what, and how it stands to the others.
+
+    `asks` is whether, what, who, where, how many, how much, or nothing for what is told; `about`
+    what a number or a *which* is of. A verb CARD is the card of `naming` (rule 2). `preps` are
+    what stands behind prepositions, `means` a clause that says by what, `purpose` one with *to*;
+    `becomes` says that it *gets* so, and is not so already, `cut` that it says more than was read.
+    """
+
+    verb: str
+    start: int
+    end: int
+    link: str = ""
+    asks: str = ""
+    about: Phrase | None = None
+    naming: Naming | None = None
+    subject: Phrase | None = None
+    objects: list[Phrase] = field(default_factory=list)
+    preps: list[tuple[str, Phrase]] = field(default_factory=list)
+    means: list[Frame] = field(default_factory=list)
+    purpose: Frame | None = None
+    states: list[str] = field(default_factory=list)
+    adverbs: list[str] = field(default_factory=list)
+    modal: str = ""
+    negated: bool = False
+    passive: bool = False
+    past: bool = False
+    going: bool = False
+    becomes: bool = False
+    cut: bool = False
+
+    def behind(self, *preps: str) -> Phrase | None:
+        """What stands behind the first of these prepositions."""
+        return next((phrase for prep, phrase in self.preps if prep in preps), None)

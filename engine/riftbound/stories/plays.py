@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.facts import RESPONDING
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.predicates import Frame
+from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-from engine.riftbound.stories.book import Naming
 from engine.riftbound.stories.lexicon import Form
-from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases import Phrases
 from engine.riftbound.stories.tokens import ENDS, Token
 
@@ -17,43 +14,6 @@ STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose"})
 AIMING = frozenset({"target", "choose", "pick"})
-
-
-@dataclass
-class Frame:
-    """A clause: its verb with what is done by whom to what, and how it stands to the others.
-
-    `asks` is whether, what, who, where, how many, how much, or nothing for what is told; `about`
-    what a number or a *which* is of. A verb CARD is the card of `naming` (rule 2). `preps` are
-    what stands behind prepositions, `means` a clause that says by what, `purpose` one with *to*;
-    `becomes` says that it *gets* so, and is not so already, `cut` that it says more than was read.
-    """
-
-    verb: str
-    start: int
-    end: int
-    link: str = ""
-    asks: str = ""
-    about: Phrase | None = None
-    naming: Naming | None = None
-    subject: Phrase | None = None
-    objects: list[Phrase] = field(default_factory=list)
-    preps: list[tuple[str, Phrase]] = field(default_factory=list)
-    means: list[Frame] = field(default_factory=list)
-    purpose: Frame | None = None
-    states: list[str] = field(default_factory=list)
-    adverbs: list[str] = field(default_factory=list)
-    modal: str = ""
-    negated: bool = False
-    passive: bool = False
-    past: bool = False
-    going: bool = False
-    becomes: bool = False
-    cut: bool = False
-
-    def behind(self, *preps: str) -> Phrase | None:
-        """What stands behind the first of these prepositions."""
-        return next((phrase for prep, phrase in self.preps if prep in preps), None)
 
 
 class Predicates(Phrases):

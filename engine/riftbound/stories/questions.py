@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.predicates import HELPERS, STOPS, Frame
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.predicates import HELPERS, STOPS
 from engine.riftbound.stories.relatives import Relatives
 from engine.riftbound.stories.tokens import Token
 

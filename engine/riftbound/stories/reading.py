@@ -13,8 +13,7 @@ from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.echo import missing
 from engine.riftbound.stories.facts import RESPONDING
-from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.predicates import Frame
+from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import might_words
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, Scene, Thing, Unplaced

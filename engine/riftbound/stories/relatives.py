@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.predicates import Frame, Predicates
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.predicates import Predicates
 
 LASTING = frozenset(
     ["attack", "defend", "hold", "wear", "sit", "stand", "stay", "control", "fight", "carry"]

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from engine.riftbound.stories.events import Events, located
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.predicates import Frame
+from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import Unplaced
 from engine.riftbound.stories.story import Span
