@@ -16,8 +16,6 @@ AT_FIRST_NEED = {
 KNOTS = (
     # what a word asks is asked of a game, and a game keeps what its words come to
     "engine.riftbound.model.",
-    # a phrase has predicates, and they are about phrases
-    "engine.riftbound.stories.",
 )
 """Where modules may name each other's types, for the type checker alone."""
 

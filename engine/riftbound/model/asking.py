@@ -66,7 +66,7 @@ FEW = 8
 def about(game: Game, question: str, verb: str) -> Sequence[tuple[Scope, Passive]]:
     """The passives that apply now and answer that question for acts of that verb."""
     found = passives(game, question)
-    held = (game.view.index or index(game)).by_verb
+    held = index(game).by_verb
     kept = held.get((question, verb))
     if kept is None or kept[0] is not found:
         mine = [one for one in found if not (verbs := one[1].verbs()) or verb in verbs]

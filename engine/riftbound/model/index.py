@@ -229,7 +229,7 @@ class Indexes:
 def index(game: Game) -> Index:
     """The index of that game: its own, or one that is right for its state, or a new one."""
     view = game.view
-    if view.index is not None:
+    if isinstance(view.index, Index):
         return view.index
     # first the sheet: as it is made the index may be asked for too
     words = sheet_of(game).words()
@@ -277,7 +277,8 @@ def passives(game: Game, question: str) -> Sequence[tuple[Scope, Passive]]:
     They are those of objects and of effects in force, and are kept while no facts differ.
     """
     view = game.view
-    here = view.index or index(game)
+    held = view.index
+    here = held if isinstance(held, Index) else index(game)
     lasting = (view.sheet or sheet_of(game)).lasting
     listed = here.passives.get(question)
     if listed is None and not lasting:

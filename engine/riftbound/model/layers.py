@@ -10,9 +10,10 @@ from engine.riftbound.model.changing import APPLY
 from engine.riftbound.model.characteristics import HEED, Traits
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.lasting import Change
+from engine.riftbound.model.layering import Effect, Layering, timestamp
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.passive import Passive
-from engine.riftbound.model.sheet import Effect, Sheet, speaking, timestamp
+from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.state import Object
 
 
@@ -25,53 +26,53 @@ def counters(object: Object, traits: Traits) -> int:
     return total
 
 
-def apply_layers(sheet: Sheet) -> bool:
+def apply_layers(work: Layering) -> bool:
     """One sequence of the layers; whether another could find something more (476.2)."""
     changed = False
     for layer in (1, 2, 3, 4):
         while True:
-            effects = _effects(sheet, layer)
+            effects = _effects(work, layer)
             if not effects:
                 break
             changed = True
-            if _apply_together(sheet, layer, effects):
+            if _apply_together(work, layer, effects):
                 break
-            _apply_once(sheet, _next_effect(sheet, layer, effects))
-    return changed and bool(_passives(sheet))
+            _apply_once(work, _next_effect(work, layer, effects))
+    return changed and bool(_passives(work))
 
 
-def _apply_together(sheet: Sheet, layer: int, effects: list[Effect]) -> bool:
+def _apply_together(work: Layering, layer: int, effects: list[Effect]) -> bool:
     """Apply them all, earliest first, if none of them alters another; else leave the sheet alone.
 
     Without passives every effect is a plain amount, which nothing alters; nor does a change of
     Might alter anything while no effect asks for Might.
     """
-    if (layer > 2 and not sheet.heeded) or not any(_is_passive(effect) for effect in effects):
+    if (layer > 2 and not work.sheet.heeded) or not any(_is_passive(effect) for effect in effects):
         for effect in effects:
-            _apply_once(sheet, effect)
+            _apply_once(work, effect)
         return True
-    kept = {id: replace(sheet.own(id)) for _, _, id, _ in effects}
-    counted, applied = dict(sheet.counted), set(sheet.applied)
+    kept = {id: replace(work.own(id)) for _, _, id, _ in effects}
+    counted, applied = dict(work.counted), set(work.applied)
     for effect in effects:
-        _apply_once(sheet, effect)
-    sheet.applied = applied
-    again = {effect[0]: effect[3] for effect in _effects(sheet, layer)}
+        _apply_once(work, effect)
+    work.applied = applied
+    again = {effect[0]: effect[3] for effect in _effects(work, layer)}
     if all(again.get(key) == change for key, _, _, change in effects if key[0] != "counters"):
-        sheet.applied = applied | {effect[0] for effect in effects}
+        work.applied = applied | {effect[0] for effect in effects}
         return True
-    sheet.traits.update(kept)
-    sheet.counted = counted
-    sheet.passives = None
-    sheet.version += 1
+    work.traits.update(kept)
+    work.counted = counted
+    work.passives = None
+    work.version += 1
     return False
 
 
-def _apply_once(sheet: Sheet, effect: Effect) -> None:
+def _apply_once(work: Layering, effect: Effect) -> None:
     key, _, id, change = effect
-    sheet.applied.add(key)
+    work.applied.add(key)
     if key[0] == "counters":
-        sheet.counted[id] = sheet.counted.get(id, 0) + change.amount
-    _apply(sheet, sheet.own(id), change)
+        work.counted[id] = work.counted.get(id, 0) + change.amount
+    _apply(work, work.own(id), change)
 
 
 def _sublayer(change: Change) -> int:
@@ -81,35 +82,35 @@ def _sublayer(change: Change) -> int:
     return change.layer
 
 
-def _effects(sheet: Sheet, layer: int) -> list[Effect]:
+def _effects(work: Layering, layer: int) -> list[Effect]:
     """The effects of that layer not yet applied, as the sheet stands, earliest first (480.3)."""
-    if sheet.listed is None or sheet.listed[0] != sheet.version:
+    if work.listed is None or work.listed[0] != work.version:
         HEED.might = False
-        sheet.listed = (sheet.version, _list_effects(sheet))
-        sheet.heeded = sheet.heeded or HEED.might
-    return [effect for effect in sheet.listed[1][layer] if effect[0] not in sheet.applied]
+        work.listed = (work.version, _list_effects(work))
+        work.sheet.heeded = work.sheet.heeded or HEED.might
+    return [effect for effect in work.listed[1][layer] if effect[0] not in work.applied]
 
 
-def _list_effects(sheet: Sheet) -> list[list[Effect]]:
+def _list_effects(work: Layering) -> list[list[Effect]]:
     """Every effect that exists as the sheet stands, by sublayer."""
     look()
     found: list[list[Effect]] = [[], [], [], [], []]
-    game, state = sheet.game, sheet.state
-    found[3].extend(_counter_effects(sheet))
-    _attachment_effects(sheet, found)
-    for lasting in sheet.lasting:
+    game, state = work.game, work.state
+    found[3].extend(_counter_effects(work))
+    _attachment_effects(work, found)
+    for lasting in work.lasting:
         for place, change in enumerate(lasting.changes):
             for id, era in lasting.affects:
                 object = state.objects.get(id)
-                if object is None or object.era != era or id not in sheet.traits:
+                if object is None or object.era != era or id not in work.traits:
                     continue
                 effect = (("lasting", lasting.stamp, place, id), lasting.stamp, id, change)
                 found[_sublayer(change)].append(effect)
-    for stamp, scope, ref, passive in _passives(sheet):
+    for stamp, scope, ref, passive in _passives(work):
         if not passive.active(game, scope):
             continue
         for place, (id, change) in enumerate(passive.changes(game, scope)):
-            if id in sheet.traits:
+            if id in work.traits:
                 key = (scope.me, ref, id, change.layer, change.what, change.word, place)
                 found[_sublayer(change)].append((key, stamp, id, change))
     for layer in found:
@@ -118,12 +119,12 @@ def _list_effects(sheet: Sheet) -> list[list[Effect]]:
     return found
 
 
-def _passives(sheet: Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
-    if sheet.passives is not None:
-        return sheet.passives
-    game, state = sheet.game, sheet.state
+def _passives(work: Layering) -> list[tuple[int, Scope, Ref, Passive]]:
+    if work.passives is not None:
+        return work.passives
+    game, state = work.game, work.state
     found: list[tuple[int, Scope, Ref, Passive]] = []
-    for id, held in list(sheet.traits.items()):
+    for id, held in list(work.traits.items()):
         if not held.abilities:
             continue
         passives = game.cards.spoken(held.abilities).altering
@@ -140,7 +141,7 @@ def _passives(sheet: Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
                     for ref, passive in passives
                     if object.zone in passive.zones
                 ]
-    for lasting in sheet.lasting:
+    for lasting in work.lasting:
         passive = game.cards.passive(lasting.text) if lasting.text is not None else None
         if passive is not None and lasting.text is not None:
             source = lasting.source
@@ -148,42 +149,42 @@ def _passives(sheet: Sheet) -> list[tuple[int, Scope, Ref, Passive]]:
                 lasting.controller, source.object, source.era, lasting.text, bound=lasting.bound
             )
             found.append((lasting.stamp, scope, lasting.text, passive))
-    sheet.passives = found
+    work.passives = found
     return found
 
 
-def _counter_effects(sheet: Sheet) -> list[Effect]:
+def _counter_effects(work: Layering) -> list[Effect]:
     """What counters and designations add beyond what was already applied."""
     found: list[Effect] = []
-    objects, traits = sheet.state.objects, sheet.traits
-    for id in sheet.state.board:
+    objects, traits = work.state.objects, work.traits
+    for id in work.state.board:
         if id not in traits:
             continue
         total = counters(objects[id], traits[id])
-        applied = sheet.counted.get(id, 0)
+        applied = work.counted.get(id, 0)
         if total > applied:
             change = Change(3, "might", total - applied)
             found.append((("counters", id, total), 0, id, change))
     return found
 
 
-def _attachment_effects(sheet: Sheet, found: list[list[Effect]]) -> None:
+def _attachment_effects(work: Layering, found: list[list[Effect]]) -> None:
     """Effect Text (477.2.c) and Might Bonuses (477.3.d) of attached cards."""
-    for id in sheet.state.board:
-        object = sheet.state.objects[id]
-        if not object.attached_to or object.attached_to not in sheet.traits:
+    for id in work.state.board:
+        object = work.state.objects[id]
+        if not object.attached_to or object.attached_to not in work.traits:
             continue
-        for ref in sheet.cards.profile(object.card).effect:
+        for ref in work.cards.profile(object.card).effect:
             text = Change(2, "ability", text=ref)
             found[2].append((("effect", id, ref), object.stamp, object.attached_to, text))
-        bonus = sheet.cards[object.card].might_bonus or 0
+        bonus = work.cards[object.card].might_bonus or 0
         if bonus:
             change = Change(3, "might", bonus)
             effect: Effect = (("bonus", id), object.stamp, object.attached_to, change)
             found[_sublayer(change)].append(effect)
 
 
-def _next_effect(sheet: Sheet, layer: int, effects: list[Effect]) -> Effect:
+def _next_effect(work: Layering, layer: int, effects: list[Effect]) -> Effect:
     """The earliest effect that depends on no other of them (478–480).
 
     Only passives depend: what spells and abilities leave behind are plain amounts (477.3.b).
@@ -193,7 +194,7 @@ def _next_effect(sheet: Sheet, layer: int, effects: list[Effect]) -> Effect:
             return effect
         others = [other for other in effects if other[0] != effect[0]]
         if not any(
-            _alters(sheet, layer, other, effect) and not _alters(sheet, layer, effect, other)
+            _alters(work, layer, other, effect) and not _alters(work, layer, effect, other)
             for other in others
         ):
             return effect
@@ -204,25 +205,25 @@ def _is_passive(effect: Effect) -> bool:
     return isinstance(effect[0][1], Ref)
 
 
-def _alters(sheet: Sheet, layer: int, first: Effect, second: Effect) -> bool:
+def _alters(work: Layering, layer: int, first: Effect, second: Effect) -> bool:
     """Whether applying the first changes the existence or the outcome of the second (478.1)."""
     if not _is_passive(second):
         return False
-    before = sheet.own(first[2])
-    sheet.traits[first[2]] = replace(before)
-    sheet.applied.add(first[0])
-    _apply(sheet, sheet.traits[first[2]], first[3])
-    after = {effect[0]: effect[3] for effect in _effects(sheet, layer)}
-    sheet.applied.discard(first[0])
-    sheet.traits[first[2]] = before
-    sheet.passives = None
-    sheet.version += 1
+    before = work.own(first[2])
+    work.traits[first[2]] = replace(before)
+    work.applied.add(first[0])
+    _apply(work, work.traits[first[2]], first[3])
+    after = {effect[0]: effect[3] for effect in _effects(work, layer)}
+    work.applied.discard(first[0])
+    work.traits[first[2]] = before
+    work.passives = None
+    work.version += 1
     return after.get(second[0]) != second[3]
 
 
-def _apply(sheet: Sheet, found: Traits, change: Change) -> None:
+def _apply(work: Layering, found: Traits, change: Change) -> None:
     if change.layer < 3:
-        sheet.passives = None
-    if change.layer < 3 or sheet.heeded:
-        sheet.version += 1
-    APPLY[change.what](sheet, found, change)
+        work.passives = None
+    if change.layer < 3 or work.sheet.heeded:
+        work.version += 1
+    APPLY[change.what](work, found, change)

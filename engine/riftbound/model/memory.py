@@ -6,12 +6,10 @@ Each part is a class of its own, made without arguments, that says what it keeps
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-if TYPE_CHECKING:
-    from engine.riftbound.model.index import Index
-    from engine.riftbound.model.sheet import Sheet
-    from engine.riftbound.model.state import Object
+from engine.riftbound.model.sheet import Sheet
+from engine.riftbound.model.state import Object
 
 Part = TypeVar("Part")
 
@@ -41,6 +39,13 @@ class Memory:
         self.part: _Giving = _Parts().__getitem__
 
 
+class Listening(Protocol):
+    """Who listens to what (`index.Index`), of which a game knows only whether it is still right."""
+
+    def regards(self, object: Object) -> bool:
+        """Whether it may be another where that object is elsewhere."""
+
+
 class View:
     """What was worked out of one state, right for every game in which the same facts hold.
 
@@ -53,7 +58,7 @@ class View:
         self,
         memory: Memory | None = None,
         sheet: Sheet | None = None,
-        index: Index | None = None,
+        index: Listening | None = None,
     ) -> None:
         self.memory = Memory() if memory is None else memory
         self.sheet = sheet

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.lasting import Change, Lasting
+from engine.riftbound.model.layering import Layering
 from engine.riftbound.model.layers import apply_layers
 from engine.riftbound.model.memory import View
 from engine.riftbound.model.names import BOARD_ZONES
@@ -69,7 +70,7 @@ def sheet_of(game: Game) -> Sheet:
     sheets = view.memory.part(Sheets)
     lasting, raised = _in_force(game)
     found = sheets.newest
-    if found is None or not found.serves(game, lasting):
+    if found is None or not found.serves(game.cards, game.state, lasting):
         found = sheets.newest = _of_kept(sheets, game, lasting)
     if raised:
         if found.heeded:
@@ -84,7 +85,7 @@ def _of_kept(sheets: Sheets, game: Game, lasting: tuple[Lasting, ...]) -> Sheet:
     kept = sheets.by_set_up
     alike = kept.setdefault(_set_up(game, lasting), [])
     for sheet in alike:
-        if sheet.serves(game, lasting):
+        if sheet.serves(game.cards, game.state, lasting):
             return sheet
     sheet = Sheet(game.cards, game.state, lasting)
     _fill(sheet, game)
@@ -226,38 +227,35 @@ def keyword(game: Game, id: int, name: str) -> int:
 
 def _fill(sheet: Sheet, game: Game) -> None:
     """The sheet of what may be altered; what is read for it is noted, so that it can be kept."""
-    objects = game.state.objects
+    objects, lasting = game.state.objects, sheet.lasting
     watched = WatchedState(game.state)
     state = cast("State", watched)
     board = permanents(game)
     there = [*board, *beside_the_board(state)]
     said = game.cards.said(frozenset([objects[id].card for id in there]))
-    if not (said.sees_runes or _sees_runes(game, sheet.lasting)):
+    if not (said.sees_runes or _sees_runes(game, lasting)):
         watched.without_runes(board, game.cards.runes)
     sheet.state = state
-    sheet.game = replace(game, state=state, view=View(game.view.memory, sheet))
-    try:
-        _apply_to(sheet, there if said.altering else _touched(sheet, there))
-    finally:
-        del sheet.game
+    so_far = replace(game, state=state, view=View(game.view.memory, sheet))
+    _apply_to(Layering(so_far, sheet), there if said.altering else _touched(so_far, lasting, there))
     sheet.state = game.state
     sheet.done(watched)
 
 
-def _apply_to(sheet: Sheet, ids: list[int]) -> None:
+def _apply_to(work: Layering, ids: list[int]) -> None:
     for id in ids:
-        _start(sheet, id)
-    if sheet.traits:
-        while apply_layers(sheet):
+        _start(work, id)
+    if work.traits:
+        while apply_layers(work):
             pass
 
 
-def _start(sheet: Sheet, id: int) -> None:
+def _start(work: Layering, id: int) -> None:
     """Printed facts; an attached card's rules text is inactive (718.2)."""
-    object = sheet.state.objects[id]
-    sheet.traits[id] = sheet.cards.printed(object.card)
+    object = work.state.objects[id]
+    work.traits[id] = work.cards.printed(object.card)
     if object.attached_to:
-        sheet.own(id).abilities = ()
+        work.own(id).abilities = ()
 
 
 def beside_the_board(state: State) -> list[int]:
@@ -268,9 +266,9 @@ def beside_the_board(state: State) -> list[int]:
     return found
 
 
-def _touched(sheet: Sheet, there: list[int]) -> list[int]:
+def _touched(game: Game, lasting: tuple[Lasting, ...], there: list[int]) -> list[int]:
     """Those of them that may be other than printed, where no printed passive alters anything."""
-    game, objects, lasting = sheet.game, sheet.state.objects, sheet.lasting
+    objects = game.state.objects
     if any(_may_speak(game, effect) for effect in lasting):
         return there
     found = {id for effect in lasting for id, _ in effect.affects if effect.changes}

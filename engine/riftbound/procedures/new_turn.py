@@ -13,8 +13,7 @@ from engine.core.record import Entry, recorded
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import Index
-from engine.riftbound.model.memory import View
+from engine.riftbound.model.memory import Listening, View
 from engine.riftbound.model.sheet import Sheet
 from engine.riftbound.model.state import State
 
@@ -27,7 +26,7 @@ class Beginning(NamedTuple):
     told: tuple[tuple[Entry[Event], State], ...]
     after: State
     sheet: Sheet | None
-    listening: Index | None
+    listening: Listening | None
 
 
 KEPT = 100

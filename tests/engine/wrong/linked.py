@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.riftbound.model import presence, sheet
+from engine.riftbound.model import layering, presence
 from engine.riftbound.model.event import Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import FINE
@@ -75,7 +75,7 @@ def here_stays_here() -> Any:
     f"{HOLDS}[layers/a-dependent-ability-gets-a-new-timestamp]",
 )
 def always_as_old_as_the_card() -> Any:
-    return exchanged(sheet.timestamp, lambda object, ref: object.stamp)
+    return exchanged(layering.timestamp, lambda object, ref: object.stamp)
 
 
 @mutant(

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change
+from engine.riftbound.model.layering import SINCE
 from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
-from engine.riftbound.model.sheet import SINCE
 from engine.riftbound.model.state import Wound
 from engine.riftbound.model.traits import traits
 from engine.riftbound.procedures.kind import Kind

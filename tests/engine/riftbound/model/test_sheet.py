@@ -49,7 +49,7 @@ def test_games_are_the_same_with_everything_computed_for_every_state(
     """The same answers come to the same events and the same end."""
     keeping = played(seed, mode)
     monkeypatch.setattr(WatchedState, "names", lambda self: EVERYTHING)
-    monkeypatch.setattr(Sheet, "serves", lambda self, game, lasting: False)
+    monkeypatch.setattr(Sheet, "serves", lambda self, cards, state, lasting: False)
     monkeypatch.setattr(Index, "serves", lambda self, game, words: False)
     assert played(seed, mode) == keeping
 
