@@ -20,8 +20,9 @@ from engine.riftbound.language import nouns
 from engine.riftbound.language.claims import families as claims
 from engine.riftbound.language.claims.being import whereabouts
 from engine.riftbound.language.claims.families import true_instead
-from engine.riftbound.language.claims.options import price, reason
 from engine.riftbound.language.claims.players import has_player
+from engine.riftbound.language.claims.prices import price
+from engine.riftbound.language.claims.reasons import reason
 from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.told import label
 from engine.riftbound.language.unmeant import NotMeant

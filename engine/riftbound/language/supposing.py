@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 from engine.core.language.trees import Clause, Group, Name, Noun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
-from engine.riftbound.language.facts.board import set_down
-from engine.riftbound.language.facts.describing import Description, described
+from engine.riftbound.language.facts.describing import described
+from engine.riftbound.language.facts.description import Description
 from engine.riftbound.language.facts.meant import are_players
+from engine.riftbound.language.facts.standing import set_down
 from engine.riftbound.language.places import place_or_none
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of

@@ -12,11 +12,12 @@ from engine.core.language.trees import Clause, Name, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.acting import give_choice, play_by_effect, playable
-from engine.riftbound.language.acts.choosing import asks, choose
+from engine.riftbound.language.acts.asked import asks
+from engine.riftbound.language.acts.choosing import choose
 from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.picking import find_item, flat, pick
 from engine.riftbound.language.acts.playing import by_player
-from engine.riftbound.language.acts.wishing import wishes_of
+from engine.riftbound.language.acts.wished import wishes_of
 from engine.riftbound.language.claims.claiming import (
     amount,
     check_adverbs,
@@ -24,24 +25,23 @@ from engine.riftbound.language.claims.claiming import (
     is_amount,
     noun,
     pronoun,
-    split,
 )
 from engine.riftbound.language.places import place_of, zone_of
 from engine.riftbound.language.told import label
-from engine.riftbound.language.whose import is_player, player_of
+from engine.riftbound.language.whose import player_of
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event, Source
-from engine.riftbound.model.lasting import Change, Lasting, copyable
-from engine.riftbound.model.names import DOMAINS, KEYWORDS
+from engine.riftbound.model.lasting import Lasting
+from engine.riftbound.model.names import DOMAINS
 from engine.riftbound.model.outstanding import propose, task
 from engine.riftbound.stage.driving import run
 from engine.riftbound.stage.playing import SOURCES
-from engine.riftbound.vocabulary.lasting import LAYERS
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
+
 
 NATURE = frozenset({"effect", "spell", "ability"})
 
@@ -58,7 +58,7 @@ def by_itself(clause: Clause) -> bool:
     return not by_effect(clause) and not by_player(clause)
 
 
-def _scope(stage: Stage, clause: Clause) -> Scope:
+def responsible(stage: Stage, clause: Clause) -> Scope:
     """Who is responsible: the player named, else the turn player."""
     subject = clause.subject
     if by_player(clause):
@@ -77,13 +77,13 @@ def _source(clause: Clause, scope: Scope) -> Source:
 def happen(stage: Stage, clause: Clause, *events: Event) -> None:
     """The events proposed together, replaced, applied and looked at as the rules say."""
     run(stage)
-    source = _source(clause, _scope(stage, clause))
+    source = _source(clause, responsible(stage, clause))
     attributed = tuple(replace(event, source=source) for event in events)
     stage.game = propose(stage.game.with_(decision=None), *attributed)
     run(stage)
 
 
-def _on_board(stage: Stage, phrase: Any) -> list[int]:
+def on_board(stage: Stage, phrase: Any) -> list[int]:
     return nouns.things(stage, phrase, stage.game.state.board)
 
 
@@ -99,8 +99,10 @@ def deals(stage: Stage, clause: Clause) -> None:
     number = amount(clause.role("what"))
     if whom is None or number is None:
         raise Misread("deals", "how much to whom?", ("an effect deals 3 to Poro",))
-    scope = _scope(stage, clause) if not clause.passive else Scope(stage.game.state.turn.player)
-    happen(stage, clause, *(acts.deal(scope, id, number) for id in _on_board(stage, whom)))
+    scope = (
+        responsible(stage, clause) if not clause.passive else Scope(stage.game.state.turn.player)
+    )
+    happen(stage, clause, *(acts.deal(scope, id, number) for id in on_board(stage, whom)))
 
 
 @act("take", meant=lambda clause: by_itself(clause) and noun(clause.role("what")) == "damage")
@@ -109,9 +111,7 @@ def takes_damage(stage: Stage, clause: Clause) -> None:
     check_roles(stage, clause, "what")
     check_adverbs(stage, clause)
     scope, number = Scope(stage.game.state.turn.player), amount(clause.role("what")) or 0
-    happen(
-        stage, clause, *(acts.deal(scope, id, number) for id in _on_board(stage, clause.subject))
-    )
+    happen(stage, clause, *(acts.deal(scope, id, number) for id in on_board(stage, clause.subject)))
 
 
 MAKERS = {
@@ -131,7 +131,7 @@ def does(stage: Stage, clause: Clause) -> None:
     if to is not None and zone_of(stage, to)[0] != ("hand" if clause.verb == "return" else "base"):
         text = nouns.said(stage, to)
         raise Misread(text, f"nothing is put to “{text}” that way", ("an effect moves Bob to B",))
-    scope = _scope(stage, clause)
+    scope = responsible(stage, clause)
     ids = nouns.things(stage, clause.role("what"))
     if clause.verb == "recall":
         events = [acts.recall(scope, id, stage.objects[id].controller) for id in ids]
@@ -162,7 +162,7 @@ def spends_buff(stage: Stage, clause: Clause) -> None:
     events = []
     for id in nouns.things(stage, of):
         controller = stage.objects[id].controller
-        said = _scope(stage, clause).you
+        said = responsible(stage, clause).you
         named = clause.subject.owner or any(one.kind == "of" for one in clause.subject.behind)
         if named and said != controller:
             name = stage.player_name(controller)
@@ -197,7 +197,7 @@ def leaves(stage: Stage, clause: Clause) -> None:
     check_roles(stage, clause, "what")
     check_adverbs(stage, clause, "at the same time", "together", "simultaneously")
     scope = Scope(stage.game.state.turn.player)
-    ids = _on_board(stage, clause.subject)
+    ids = on_board(stage, clause.subject)
     if clause.verb == "leave":
         happen(stage, clause, *(replace(acts.kill(scope, id), kind="trash") for id in ids))
     else:
@@ -209,8 +209,8 @@ def moves(stage: Stage, clause: Clause) -> None:
     """A move by an effect, which costs nothing."""
     check_roles(stage, clause, "what", "to", "into", "onto", "from")
     check_adverbs(stage, clause)
-    scope = _scope(stage, clause)
-    ids = _on_board(stage, clause.role("what"))
+    scope = responsible(stage, clause)
+    ids = on_board(stage, clause.role("what"))
     to = clause.role("to") or clause.role("into") or clause.role("onto")
     if to is None:
         raise Misread("moves", "moves it where?", ("an effect moves Bob to B",))
@@ -218,155 +218,13 @@ def moves(stage: Stage, clause: Clause) -> None:
     happen(stage, clause, *(acts.move(scope, id, place) for id in ids))
 
 
-def _this_turn(stage: Stage, clause: Clause, ids: list[int]) -> Lasting:
+def this_turn(stage: Stage, clause: Clause, ids: list[int]) -> Lasting:
     """An effect on those for this turn, without what it does."""
-    scope = _scope(stage, clause)
+    scope = responsible(stage, clause)
     return Lasting(
         stamp=0, source=_source(clause, scope), controller=scope.you,
         affects=tuple((id, stage.objects[id].era) for id in ids),
     )  # fmt: skip
-
-
-@act("give", meant=by_effect)
-def gives(stage: Stage, clause: Clause) -> None:
-    """Might or a keyword for this turn, or control; a limit counts once, now (477.3.b)."""
-    check_roles(stage, clause, "what", "whom", "to", "least")
-    check_adverbs(stage, clause, "this turn")
-    run(stage)
-    what = clause.role("what")
-    whom = clause.role("whom") or clause.role("to")
-    if noun(what) == "control":
-        _control(stage, clause, what, whom)
-        return
-    scope = _scope(stage, clause)
-    if is_player(whom):
-        _gives_player(stage, clause, player_of(stage, whom), what)
-        return
-    events = []
-    for id in _on_board(stage, whom):
-        for one in split(what):
-            change = _change(stage, one, clause)
-            effect = replace(_this_turn(stage, clause, [id]), changes=(change,))
-            events.append(acts.begin(scope, effect, LAYERS[change.layer]))
-    happen(stage, clause, *events)
-
-
-def _gives_player(stage: Stage, clause: Clause, player: int, what: Thing) -> None:
-    """Points or XP given to a player."""
-    scope, number = _scope(stage, clause), amount(what) or 0
-    makers = {"point": acts.gain_point, "xp": acts.gain_xp}
-    if noun(what) not in makers:
-        text = nouns.said(stage, what)
-        raise Misread(text, f"“{text}” is nothing that a player is given")
-    happen(stage, clause, makers[noun(what)](scope, player, number))
-
-
-def _change(stage: Stage, what: Thing, clause: Clause) -> Change:
-    """What is given, as a change in its layer."""
-    if noun(what) in KEYWORDS:
-        value = next((one.value for one in what.behind if one.kind == "number"), 1)
-        return Change(2, "keyword", value, noun(what))
-    signed = any(one.kind == "signed" for one in what.quantity)
-    if noun(what) == "might" and signed:
-        least = clause.role("least")
-        return Change(
-            3, "might", amount(what) or 0, floor=amount(least) if least is not None else None
-        )
-    text = nouns.said(stage, what)
-    raise Misread(text, f"“{text}” is nothing that is given", ("+2 Might", "Tank"))
-
-
-def _control(stage: Stage, clause: Clause, what: Thing, whom: Any) -> None:
-    of = next((one.value for one in what.behind if one.kind == "of"), None)
-    if of is None or not is_player(whom):
-        raise Misread(nouns.said(stage, what), "control of what, to whom?")
-    scope, player = _scope(stage, clause), player_of(stage, whom)
-    happen(stage, clause, *(acts.gain_control(scope, id, player) for id in _on_board(stage, of)))
-
-
-@act("set", meant=by_effect)
-def sets(stage: Stage, clause: Clause) -> None:
-    """A base Might for this turn."""
-    check_roles(stage, clause, "what", "to")
-    check_adverbs(stage, clause, "this turn")
-    run(stage)
-    what, to = clause.role("what"), clause.role("to")
-    of = next((one.value for one in what.behind if one.kind == "of"), what.owner)
-    if noun(what) != "base might" or of is None or amount(to) is None:
-        raise Misread(
-            nouns.said(stage, what),
-            "the base Might of what?",
-            ("an effect sets the base Might of Bob to 1",),
-        )
-    change = Change(1, "might", amount(to) or 0)
-    effect = replace(_this_turn(stage, clause, _on_board(stage, of)), changes=(change,))
-    happen(stage, clause, acts.begin(_scope(stage, clause), effect, LAYERS[1]))
-
-
-@act("make", meant=by_effect)
-def alters(stage: Stage, clause: Clause) -> None:
-    """A keyword, or everything it says, taken from it this turn (477.2), or another card's traits
-    given to it (477.1.b)."""
-    check_adverbs(stage, clause, "this turn")
-    whom, doing, into = clause.role("what"), clause.role("doing"), clause.role("into")
-    if doing is not None and doing.verb == "lose":
-        _loses(stage, clause, whom, doing.role("what"))
-    elif into is not None and noun(into) == "copy":
-        _becomes(stage, clause, whom, into)
-    else:
-        raise Misread("makes", "makes it lose something, or a copy of something")
-
-
-@act("lose", meant=by_itself)
-def loses(stage: Stage, clause: Clause) -> None:
-    """*Bob loses its abilities*: for this turn."""
-    check_roles(stage, clause, "what")
-    check_adverbs(stage, clause, "this turn")
-    _loses(stage, clause, clause.subject, clause.role("what"))
-
-
-@act("become", meant=by_itself)
-def becomes(stage: Stage, clause: Clause) -> None:
-    """*Bob becomes a copy of Poro*: for this turn."""
-    check_roles(stage, clause, "what")
-    check_adverbs(stage, clause, "this turn")
-    _becomes(stage, clause, clause.subject, clause.role("what"))
-
-
-def _loses(stage: Stage, clause: Clause, whom: Any, what: Any) -> None:
-    run(stage)
-    if noun(what) in KEYWORDS:
-        change = Change(2, "lose keyword", word=noun(what))
-    elif noun(what) == "buff":
-        ids = _on_board(stage, whom)
-        happen(
-            stage, clause, *(acts.spend_buff(Scope(stage.objects[id].controller), id) for id in ids)
-        )
-        return
-    elif noun(what) in ("ability", "text", "keyword"):
-        change = Change(2, "lose abilities")
-    else:
-        text = nouns.said(stage, what)
-        raise Misread(text, f"“{text}” is nothing that is lost")
-    effect = replace(_this_turn(stage, clause, _on_board(stage, whom)), changes=(change,))
-    happen(stage, clause, acts.begin(_scope(stage, clause), effect, LAYERS[change.layer]))
-
-
-def _becomes(stage: Stage, clause: Clause, whom: Any, copy: Thing) -> None:
-    run(stage)
-    of = next((one.value for one in copy.behind if one.kind == "of"), None)
-    if of is None:
-        raise Misread(nouns.said(stage, copy), "a copy of what?")
-    there = nouns.known(stage, of)
-    if there:
-        one = stage.objects[there[0]]
-        changes = copyable(one.card, one.id, one.era, stage.game.state.lasting)
-    else:
-        changes = (
-            Change(1, "copy", word=stage.lexicon.card(nouns.said(stage, of), stage.read_as).key),
-        )
-    effect = replace(_this_turn(stage, clause, _on_board(stage, whom)), changes=changes)
-    happen(stage, clause, acts.begin(_scope(stage, clause), effect, LAYERS[changes[0].layer]))
 
 
 @act("attach", meant=by_effect)
@@ -374,7 +232,7 @@ def attaches(stage: Stage, clause: Clause) -> None:
     """Equipment attached by an effect."""
     check_roles(stage, clause, "what", "to")
     gear, unit = nouns.one(stage, clause.role("what")), nouns.one(stage, clause.role("to"))
-    happen(stage, clause, acts.attach(_scope(stage, clause), gear, unit))
+    happen(stage, clause, acts.attach(responsible(stage, clause), gear, unit))
 
 
 @act("counter", meant=by_effect)
@@ -383,7 +241,9 @@ def counters(stage: Stage, clause: Clause) -> None:
     check_roles(stage, clause, "what")
     run(stage)
     happen(
-        stage, clause, acts.counter(_scope(stage, clause), find_item(stage, clause.role("what")))
+        stage,
+        clause,
+        acts.counter(responsible(stage, clause), find_item(stage, clause.role("what"))),
     )
 
 
@@ -402,8 +262,8 @@ def prevents(stage: Stage, clause: Clause) -> None:
         )
     everything = any(one.kind == "all" for one in what.quantity)
     amount_ = -1 if everything or amount(what) is None else amount(what) or 0
-    effect = replace(_this_turn(stage, clause, _on_board(stage, to)), prevents=True, amount=amount_)
-    happen(stage, clause, acts.begin(_scope(stage, clause), effect, "437.1"))
+    effect = replace(this_turn(stage, clause, on_board(stage, to)), prevents=True, amount=amount_)
+    happen(stage, clause, acts.begin(responsible(stage, clause), effect, "437.1"))
 
 
 @act("let", meant=by_effect)
@@ -455,7 +315,7 @@ def creates(stage: Stage, clause: Clause) -> None:
     player = (
         player_of(stage, clause.role("for"))
         if clause.role("for") is not None
-        else _scope(stage, clause).you
+        else responsible(stage, clause).you
     )
     head = what.head if isinstance(what, Thing) else None
     names = head.meant if isinstance(head, Name) else ()
@@ -531,22 +391,6 @@ def discards(stage: Stage, clause: Clause) -> None:
     hand = stage.game.player(player).hand
     ids = nouns.things(stage, what, hand)
     happen(stage, clause, *(acts.discard(Scope(player), player, id) for id in ids))
-
-
-@act("gain", "get", meant=lambda clause: by_itself(clause))
-def gains_might(stage: Stage, clause: Clause) -> None:
-    """*Bob gains 2 Might*, *Bob gets Tank*: for this turn."""
-    check_roles(stage, clause, "what")
-    check_adverbs(stage, clause, "this turn")
-    run(stage)
-    events = []
-    for id in _on_board(stage, clause.subject):
-        for one in split(clause.role("what")):
-            plain = noun(one) == "might"
-            change = Change(3, "might", amount(one) or 0) if plain else _change(stage, one, clause)
-            effect = replace(_this_turn(stage, clause, [id]), changes=(change,))
-            events.append(acts.begin(_scope(stage, clause), effect, LAYERS[change.layer]))
-    happen(stage, clause, *events)
 
 
 @act(

@@ -9,9 +9,13 @@ from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Name, Noun, Tailed, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
+from engine.riftbound.language.acts import changing as acts_changing
 from engine.riftbound.language.acts import choosing as acts_choosing
 from engine.riftbound.language.acts import effects as acts_effects
 from engine.riftbound.language.acts import flow as acts_flow
+from engine.riftbound.language.acts import moving as acts_moving
+from engine.riftbound.language.acts import ordering as acts_ordering
+from engine.riftbound.language.acts import passing as acts_passing
 from engine.riftbound.language.acts import playing as acts_playing
 from engine.riftbound.language.acts.doing import ACTS, Act, act, run_act
 from engine.riftbound.language.acts.playing import by_player
@@ -25,7 +29,16 @@ from engine.riftbound.stage.driving import NoWindow, window
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
-FAMILIES = (acts_playing, acts_choosing, acts_effects, acts_flow)
+FAMILIES = (
+    acts_playing,
+    acts_moving,
+    acts_passing,
+    acts_choosing,
+    acts_ordering,
+    acts_effects,
+    acts_changing,
+    acts_flow,
+)
 """The modules that give verbs their meanings."""
 
 RESPONDING = frozenset({"react", "counter"})
@@ -38,7 +51,7 @@ def meaning(tree: Any) -> Act:
         raise NotMeant
     passing = clause.negated and clause.verb == "react"
     if passing and by_player(clause):
-        return Act(acts_playing.passes, False, False, False, True, by_player)
+        return Act(acts_passing.passes, False, False, False, True, by_player)
     if clause.modal not in ("", "will", "do") or (
         clause.negated and clause.verb not in ("do", "pay", "use")
     ):
@@ -89,8 +102,8 @@ def _until(tree: Tailed) -> Any:
     passing, end = core(tree.clause), core(tree.value)
     if not isinstance(passing, Clause) or not isinstance(end, Clause) or end.negated or end.modal:
         return None
-    alone = not passing.roles or acts_playing.is_passed(passing)
-    if not acts_playing.by_all_or_none(passing) or not alone or passing.adverbs:
+    alone = not passing.roles or acts_passing.is_passed(passing)
+    if not acts_passing.by_all_or_none(passing) or not alone or passing.adverbs:
         return None
     reached = replace(end, tense="present")
     ends = any(one.runs_on and one.meant(reached) for one in ACTS.get(reached.verb, ()))

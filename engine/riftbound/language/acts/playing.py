@@ -6,43 +6,36 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Illegal
-from engine.core.language.trees import Behind, Clause, Group, Name, Noun, Pronoun, Role, Thing
+from engine.core.language.trees import Behind, Clause, Group, Name, Noun, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
-from engine.riftbound.language.acts.acting import activate, hide, move, play, take_action
+from engine.riftbound.language.acts.acting import activate, hide, play, take_action
 from engine.riftbound.language.acts.doing import act
-from engine.riftbound.language.acts.wishing import Wishes, wishes_of
+from engine.riftbound.language.acts.wished import wishes_of
+from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.claims.claiming import (
     amount,
     check_adverbs,
     check_roles,
     noun,
     pronoun,
-    times,
 )
 from engine.riftbound.language.claims.events import source_of
 from engine.riftbound.language.claims.players import has_player
-from engine.riftbound.language.places import ORDINALS, place_name, place_of, place_or_none, zone_of
-from engine.riftbound.language.told import label
-from engine.riftbound.language.whose import player_of, players_of
-from engine.riftbound.model.moves import END, PASS, Activate, Invite
+from engine.riftbound.language.places import ORDINALS, place_or_none, zone_of
+from engine.riftbound.language.whose import player_of
+from engine.riftbound.model.moves import Activate
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.procedures import discretionary
-from engine.riftbound.procedures.conceding import concede as leave
 from engine.riftbound.stage import policy
 from engine.riftbound.stage.driving import (
-    give,
-    idle,
-    pass_round,
-    pass_round_answered,
-    run,
-    to_next_turn,
     window,
 )
 from engine.riftbound.stage.playing import SOURCES
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
+
 
 ZONES = {
     "hand": ("hand",), "trash": ("trash",), "facedown": ("facedown",), "champion": ("champion",),
@@ -252,262 +245,6 @@ def hides(stage: Stage, clause: Clause) -> None:
     if place is None:
         raise Misread("hides", "hides it where?", ("Ana hides Tideturner at A",))
     hide(stage, player_of(stage, clause.subject), clause.role("what"), place, stage.trying)
-
-
-@act("move", "attack", "send", own=True, meant=by_player)
-def moves(stage: Stage, clause: Clause) -> None:
-    """A Standard Move; units named together move together."""
-    check_roles(stage, clause, "what", "to", "into", "onto", "from", "with", "at")
-    check_adverbs(stage, clause, "together")
-    player = player_of(stage, clause.subject)
-    what, place = clause.role("what"), _to(clause)
-    if clause.verb == "attack":
-        what, place = clause.role("with"), clause.role("what") or clause.role("at")
-        what, place = _attacker(stage, clause, what, place)
-        what = _only_one(stage, player) if what is None else what
-    elif clause.role("with") is not None and noun(clause.role("with")) != "standard move":
-        raise Misread(nouns.said(stage, clause.role("with")), "what moves where?")
-    if what is None or place is None:
-        raise Misread(clause.verb, "what moves where?", ("Ana moves Bob to A",))
-    _came_from(stage, clause, what)
-    move(stage, player, what, _attacked(stage, place, player), stage.trying)
-
-
-def _attacker(stage: Stage, clause: Clause, what: Any, place: Any) -> tuple[Any, Any]:
-    """*attacks with Bob* goes to the one battlefield where an enemy is, *attacks Crab* to Crab's."""
-    if what is None and place is not None and place_or_none(stage, place) is None:
-        raise Misread(nouns.said(stage, place), "attacks with what?", ("Ana attacks A with Bob",))
-    if place is None:
-        player = player_of(stage, clause.subject)
-        enemies = {
-            one.place for one in stage.objects.values()
-            if one.zone == "board" and one.place > 0 and one.controller not in (player, -1)
-        }  # fmt: skip
-        enemies &= set(stage.field_ids)
-        if len(enemies) != 1:
-            works = [f"attacks {place_name(stage, id)} with …" for id in stage.field_ids]
-            raise Misread("attacks", "which battlefield is attacked?", works)
-        place = enemies.pop()
-    return what, place
-
-
-def _only_one(stage: Stage, player: int) -> Any:
-    """The one unit that the player could attack with, where nobody says with what."""
-    able = [
-        id for id, one in stage.objects.items()
-        if one.zone == "board" and one.controller == player and not one.exhausted
-        and one.place < 0 and "unit" in stage.card_of(id).types
-    ]  # fmt: skip
-    if len(able) != 1:
-        return None
-    stage.assume(f"{label(stage, able[0])} attacks.")
-    stage.spoken = (able[0],)
-    return Thing(head=Pronoun(word="it"))
-
-
-def _came_from(stage: Stage, clause: Clause, what: Any) -> None:
-    """Where they are said to come from must be where they are."""
-    origin = clause.role("from")
-    if origin is not None:
-        there = nouns.inside(stage, origin, player_of(stage, clause.subject))
-        for id in nouns.things(stage, what):
-            if not there(id):
-                text = nouns.said(stage, origin)
-                raise Misread(text, f"{label(stage, id)} is not there")
-
-
-def _to(clause: Clause) -> Any:
-    return clause.role("to") or clause.role("into") or clause.role("onto") or clause.role("at")
-
-
-def _attacked(stage: Stage, place: Any, player: int) -> Any:
-    """The place that is moved to; of a unit that is attacked, the battlefield where it is."""
-    if isinstance(place, int) or place_or_none(stage, place, player) is not None:
-        return place
-    places = {stage.objects[id].place for id in nouns.known(stage, place, stage.game.state.board)}
-    return places.pop() if len(places) == 1 and min(places) > 0 else place
-
-
-@act(
-    "move",
-    "attack",
-    "gank",
-    meant=lambda clause: (
-        not by_player(clause) and noun(clause.subject) not in ("effect", "spell", "ability")
-    ),
-)
-def move_themselves(stage: Stage, clause: Clause) -> None:
-    """A Standard Move by the units' controller, in that player's next window."""
-    check_roles(stage, clause, "to", "into", "onto", "what", "at")
-    check_adverbs(stage, clause)
-    on_board = [id for id, one in stage.objects.items() if one.zone == "board"]
-    units = nouns.things(stage, clause.subject, on_board)
-    player = stage.objects[units[0]].controller
-    place = _to(clause) or clause.role("what")
-    move(stage, player, clause.subject, _attacked(stage, place, player), stage.trying)
-
-
-EVERYONE = frozenset({"everyone", "everybody", "both", "all", "nobody else"})
-
-
-def by_all(clause: Clause) -> bool:
-    """Whether everyone does it."""
-    subject = clause.subject
-    kinds = {one.kind for one in getattr(subject, "quantity", ())} | {
-        getattr(getattr(subject, "head", None), "kind", "")
-    }
-    return pronoun(subject) in EVERYONE or (
-        noun(subject) in ("player", "") and bool(kinds & {"both", "all"})
-    )
-
-
-def by_all_or_none(clause: Clause) -> bool:
-    """Whether everyone passes, or nobody does anything, which is the same."""
-    if clause.verb == "pass":
-        return by_all(clause)
-    return clause.verb in ("play", "react", "do") and pronoun(clause.subject) in NOT_ONE
-
-
-NOT_ONE = frozenset({"nobody", "no one"})
-
-
-def is_passed(clause: Clause) -> bool:
-    """Whether nothing is said beyond what is passed or left undone."""
-    what = clause.role("what")
-    plain = noun(what) in ("priority", "focus") or pronoun(what) in ("anything", "something")
-    return len(clause.roles) == 1 and plain
-
-
-def _what_is_passed(stage: Stage, clause: Clause) -> None:
-    """`Misread` unless it is priority or focus, or nothing is said of it."""
-    what = clause.role("what")
-    if what is not None and noun(what) not in ("priority", "focus"):
-        said = nouns.said(stage, what)
-        raise Misread(said, f"“{said}” is not passed; priority and focus are", ("priority",))
-
-
-@act("pass", settles=False, meant=by_all)
-def everyone_passes(stage: Stage, clause: Clause) -> None:
-    """One round of passing: the newest item resolves, or the showdown closes and what follows
-    happens, up to the next choice."""
-    check_adverbs(stage, clause, "times", "once", "twice")
-    _what_is_passed(stage, clause)
-    for _ in range(times(clause) or 1):
-        _round(stage)
-
-
-def _round(stage: Stage) -> None:
-    over = stage.game.state.decision is None and stage.done is stage.game.record
-    if (over and stage.done is not None) or not pass_round_answered(stage):
-        stage.assume("Nothing was left to pass on.")
-
-
-@act(
-    "play",
-    "react",
-    "do",
-    settles=False,
-    meant=lambda clause: (
-        pronoun(clause.subject) in NOT_ONE and not {"more", "anymore"} & set(clause.adverbs)
-    ),
-)
-def nobody_does(stage: Stage, clause: Clause) -> None:
-    """One round of passing."""
-    everyone_passes(stage, replace(clause, roles=()))
-
-
-@act("do", meant=lambda clause: by_player(clause) and pronoun(clause.role("what")) == "nothing")
-def does_nothing(stage: Stage, clause: Clause) -> None:
-    """*Ben does nothing* where he could: he passes."""
-    passes(stage, replace(clause, roles=()))
-
-
-@act("pass", meant=lambda clause: by_player(clause) and not by_all(clause))
-def passes(stage: Stage, clause: Clause) -> None:
-    """One player passes, once, or several do, each in turn."""
-    check_roles(stage, clause, "what")
-    _what_is_passed(stage, clause)
-    check_adverbs(stage, clause)
-    left = players_of(stage, clause.subject)
-    while left:
-        decision = run(stage)
-        first = decision.player if decision is not None and decision.player in left else left[0]
-        _pass_once(stage, first)
-        left.remove(first)
-
-
-def _pass_once(stage: Stage, player: int) -> None:
-    run(stage)
-    if idle(stage.game) and not stage.trying and stage.game.state.invited != player:
-        stage.assume(f"Nothing was left for {stage.player_name(player)} to pass on.")
-        return
-    window(stage, player)
-    give(stage, PASS)
-
-
-@act(
-    "get",
-    "receive",
-    meant=lambda clause: by_player(clause) and noun(clause.role("what")) in ("priority", "focus"),
-)
-def gets(stage: Stage, clause: Clause) -> None:
-    """The others pass until that player may act; nothing resolves meanwhile."""
-    window(stage, player_of(stage, clause.subject))
-
-
-@act("end", own=True, meant=by_player)
-def ends_turn(stage: Stage, clause: Clause) -> None:
-    """The Main Phase ended."""
-    check_roles(stage, clause, "what")
-    what = clause.role("what")
-    if noun(what) not in ("turn", "main phase"):
-        text = nouns.said(stage, what)
-        raise Misread(text, "a player ends the turn", ("Ana ends her turn",))
-    player = player_of(stage, clause.subject)
-    window(stage, player)
-    if not idle(stage.game):
-        raise Illegal("the turn ends from a Neutral Open state", rules=("316.9",))
-    if stage.ahead and stage.ahead[0].names_phase():
-        to_next_turn(stage)
-    else:
-        give(stage, END)
-
-
-@act("concede", settles=False, meant=by_player)
-def concedes(stage: Stage, clause: Clause) -> None:
-    """The player leaves the game (649–652), at any time: what is being asked stays open (650)."""
-    run(stage)
-    stage.game = leave(stage.game, player_of(stage, clause.subject))
-    run(stage)
-
-
-@act("invite", meant=by_player)
-def invites(stage: Stage, clause: Clause) -> None:
-    """A teammate may use the turn player's priority (489.8.a)."""
-    player, mate = player_of(stage, clause.subject), player_of(stage, clause.role("what"))
-    window(stage, player)
-    take_action(stage, Wishes(), Invite(mate))
-
-
-@act("conquer", own=True, runs_on=True, meant=by_player)
-def conquers(stage: Stage, clause: Clause) -> None:
-    """Short for moving there and everyone passing; it must come to a conquest."""
-    check_roles(stage, clause, "what", "with")
-    player = player_of(stage, clause.subject)
-    if clause.role("with") is None:
-        raise Misread("conquers", "conquers it with what?", ("Ana conquers A with Bob",))
-    place = place_of(stage, clause.role("what"))
-    move(stage, player, clause.role("with"), place, stage.trying)
-    before = len(stage.events("conquer"))
-    while stage.game.state.showdown is not None and pass_round(stage):
-        stage.settle()
-    run(stage)
-    already = [event for event in stage.events("conquer") if event.place == place]
-    if not already and not stage.events("conquer")[before:]:
-        raise Illegal(
-            f"{stage.player_name(player)} does not conquer {place_name(stage, place)} that way",
-            rules=("469.1",),
-        )
 
 
 @act("counter", meant=by_player)

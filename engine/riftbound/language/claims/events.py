@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Name, Noun, Thing
+from engine.core.language.trees import Clause, Group, Thing
 from engine.core.record import nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
@@ -13,27 +12,24 @@ from engine.riftbound.language.claims import moments as claims_moments
 from engine.riftbound.language.claims import players as claims_players
 from engine.riftbound.language.claims.being import whereabouts
 from engine.riftbound.language.claims.claiming import (
-    amount,
     check_adverbs,
     check_roles,
     claim,
     fits,
-    is_amount,
     noun,
     pronoun,
-    split,
     times,
 )
-from engine.riftbound.language.claims.judging import each, each_player, units
+from engine.riftbound.language.claims.judging import each, units
 from engine.riftbound.language.grammar.verbs import VERBS
 from engine.riftbound.language.places import place_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import is_player
 from engine.riftbound.model.event import Event
-from engine.riftbound.procedures.events import KINDS
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
+
 
 ABILITY = frozenset({"ability", "trigger", "deathknell", "triggered ability", "activated ability",
                      "play effect", "conquer effect", "hold effect", "attack trigger",
@@ -49,7 +45,7 @@ def source_of(phrase: Any) -> Any:
     return phrase
 
 
-def _times(count: int) -> str:
+def how_often(count: int) -> str:
     return {0: "not at all", 1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
@@ -252,7 +248,7 @@ def moved(stage: Stage, clause: Clause) -> str:
         return count(id) == often if often is not None else count(id) > 0
 
     return each(
-        stage, clause.subject, so, lambda id: f"{label(stage, id)} moved {_times(count(id))}",
+        stage, clause.subject, so, lambda id: f"{label(stage, id)} moved {how_often(count(id))}",
         clause.negated, past=True,
     )  # fmt: skip
 
@@ -312,101 +308,6 @@ def left(stage: Stage, clause: Clause) -> str:
     )  # fmt: skip
 
 
-# -- damage ----------------------------------------------------------------------------------------
-
-
-@claim("deal", "take")
-def dealt(stage: Stage, clause: Clause) -> str:
-    """Damage dealt since the scenario began, healed or not: to something, or by something."""
-    if clause.verb == "take":
-        check_roles(stage, clause, "what", "from")
-        check_adverbs(stage, clause)
-        return _dealt_to(stage, clause, clause.subject, clause.role("what"))
-    if not clause.passive:
-        return _dealt_by(stage, clause)
-    if noun(clause.subject) == "damage":
-        return _was_dealt(stage, clause)
-    check_roles(stage, clause, "what", "by")
-    check_adverbs(stage, clause)
-    return _dealt_to(stage, clause, clause.subject, clause.role("what"))
-
-
-def is_combat(what: Any) -> bool:
-    """Whether combat damage is meant."""
-    return isinstance(what, Thing) and any(one.word == "combat" for one in what.adjectives)
-
-
-def _dealt_to(stage: Stage, clause: Clause, whom: Any, what: Any) -> str:
-    combat = is_combat(what)
-    by = clause.role("by") or clause.role("from")
-    sources = set(nouns.known(stage, source_of(by))) if by is not None else None
-    if what is not None and not isinstance(what.head, Noun) and not is_amount(what):
-        raise Misread(nouns.said(stage, what), "how much damage?")
-    if what is not None and noun(what) not in ("damage", ""):
-        raise Misread(nouns.said(stage, what), "damage is dealt")
-
-    def total(id: int) -> int:
-        return sum(
-            one.amount for one in stage.events("deal")
-            if one.object == id and (not combat or one.word == "combat")
-            and (sources is None or _dealer(one) in sources)
-        )  # fmt: skip
-
-    def so(id: int) -> bool:
-        kinds = {one.kind for one in what.quantity} if what is not None else set()
-        if what is None or (not is_amount(what)) or kinds == {"any"}:
-            return total(id) > 0
-        return fits(what, total(id))
-
-    return each(
-        stage, whom, so, lambda id: f"{label(stage, id)} was dealt {total(id)}", clause.negated,
-        past=True, universe=lambda: units(stage, True),
-    )  # fmt: skip
-
-
-def _dealer(event: Event) -> int:
-    """What deals the damage: a unit told to deal it, else the source of the words (417.6)."""
-    return event.other or (event.source.object if event.source is not None else 0)
-
-
-def _dealt_by(stage: Stage, clause: Clause) -> str:
-    """Damage that a spell, an ability or a unit by itself has dealt since the scenario began; combat
-    damage is a whole side's."""
-    check_roles(stage, clause, "what", "to", "whom")
-    check_adverbs(stage, clause)
-    source = source_of(clause.subject)
-    sources = set(nouns.known(stage, source)) or set(nouns.things(stage, source))
-    deals = stage.events("deal")
-    if any(event.word == "combat" for event in deals) and any(
-        "unit" in stage.card_of(id).types for id in sources
-    ):
-        what = "combat damage is dealt by all units of a side together"
-        raise Misread(nouns.said(stage, clause.subject), what, ("Crab was dealt 3 damage",))
-    to = clause.role("to") or clause.role("whom")
-    only = set(nouns.things(stage, to)) if to is not None else None
-    found = sum(
-        event.amount for event in deals
-        if _dealer(event) in sources and (only is None or event.object in only)
-    )  # fmt: skip
-    what = clause.role("what")
-    some = what is None or not is_amount(what) or {one.kind for one in what.quantity} == {"any"}
-    holds = found > 0 if some else fits(what, found)
-    return "" if holds != clause.negated else f"it was {found}"
-
-
-def _was_dealt(stage: Stage, clause: Clause) -> str:
-    """*no combat damage was dealt*, *3 damage was dealt to Bob*."""
-    check_roles(stage, clause, "to", "by")
-    to = clause.role("to")
-    what = clause.subject
-    if to is not None:
-        return _dealt_to(stage, clause, to, what)
-    word = "combat" if is_combat(what) else ""
-    total = sum(one.amount for one in stage.events("deal") if word in ("", one.word))
-    holds = fits(what, total) if is_amount(what) else total > 0
-    return "" if holds != clause.negated else f"{total} was dealt" if total else "none was dealt"
-
-
 def unchanged(stage: Stage, clause: Clause, subject: Any) -> str:
     """As it was when the scenario began."""
     assert stage.first is not None
@@ -439,230 +340,6 @@ def happened(stage: Stage, clause: Clause) -> str:
     if pronoun(clause.subject) != "nothing" or to is None:
         raise Misread("happened", "say what happened", ("nothing happened to Poro", "Bob died"))
     return unchanged(stage, clause, to)
-
-
-# -- abilities and the chain -----------------------------------------------------------------------
-
-NOT_PERFORMED = frozenset({"402.1.a", "404.2", "383.3.e.1"})
-"""Why an ability counts as not triggered: declined, not paid for, or performed often enough
-(383.3.a.2, 383.3.e.1)."""
-
-
-@claim("trigger")
-def triggered(stage: Stage, clause: Clause) -> str:
-    """How often abilities of something triggered since the scenario began, those declined left out."""
-    check_roles(stage, clause, "what")
-    check_adverbs(stage, clause, "once", "twice", "times")
-    subject = clause.subject
-    everything = dict.fromkeys(event.object for event in stage.events("trigger"))
-    if pronoun(subject) == "nothing" or (
-        isinstance(subject, Thing)
-        and noun(subject) in ABILITY
-        and "no" in {q.kind for q in subject.quantity}
-    ):
-        names = ", ".join(label(stage, id) for id in everything)
-        return f"it was {names}" if everything else ""
-    _one_kind(stage, subject)
-    given_up = {
-        event.other for event in stage.events("silent")
-        if any(rule.number in NOT_PERFORMED for rule in event.rules)
-    }  # fmt: skip
-    events = [event for event in stage.events("trigger") if event.other not in given_up]
-    what = clause.role("what")
-    often = times(clause) if what is None else amount(what)
-
-    def count(ids: Iterable[int]) -> int:
-        meant = set(ids)
-        return sum(event.object in meant for event in events)
-
-    source = source_of(subject)
-    if _named(source):
-        return _triggered_named(stage, clause, source, often, count)
-    return each(
-        stage, source, lambda id: count([id]) == often if often is not None else count([id]) > 0,
-        lambda id: f"{label(stage, id)} triggered {_times(count([id]))}", clause.negated, past=True,
-        universe=lambda: list(everything),
-    )  # fmt: skip
-
-
-def _one_kind(stage: Stage, subject: Any) -> None:
-    """Which of two triggers is meant must matter."""
-    if isinstance(subject, Thing) and noun(subject) in (
-        "attack trigger", "move trigger", "conquer effect", "hold effect", "play effect",
-    ):  # fmt: skip
-        wanted = {"attack trigger": "attack", "move trigger": "move", "conquer effect": "conquer",
-                  "hold effect": "hold", "play effect": "play"}[noun(subject)]  # fmt: skip
-        source = source_of(subject)
-        texts = [
-            str(node).lower()
-            for id in nouns.known(stage, source)
-            for node in stage.card_of(id).abilities
-        ]
-        if not any(wanted in text.partition(":")[0] for text in texts):
-            text = nouns.said(stage, subject)
-            raise Misread(text, f"it has no “{noun(subject)}”")
-
-
-def _named(source: Any) -> bool:
-    return isinstance(source, Thing) and isinstance(source.head, Name) and not (
-        {one.kind for one in source.quantity} - {"the"}
-    )  # fmt: skip
-
-
-def _triggered_named(
-    stage: Stage,
-    clause: Clause,
-    source: Thing,
-    often: int | None,
-    count: Callable[[Iterable[int]], int],
-) -> str:
-    """All that bear the name count together."""
-    ids = nouns.known(stage, source) or nouns.things(stage, source)
-    found = count(ids)
-    holds = found == often if often is not None else found > 0
-    if holds != clause.negated:
-        return ""
-    silent = list(stage.events("silent"))
-    gone = f", and left the chain [{silent[0].rules[0]}]" if silent and clause.negated else ""
-    return f"it triggered {_times(found)}{gone}"
-
-
-@claim("resolve")
-def resolved(stage: Stage, clause: Clause) -> str:
-    """Which items have resolved since the scenario began."""
-    check_roles(stage, clause)
-    check_adverbs(stage, clause, "once", "twice", "times")
-    subject = clause.subject
-    source = source_of(subject)
-    if source is None:
-        raise Misread(
-            nouns.said(stage, subject), "the ability of what?", ("the ability of Bob resolved",)
-        )
-    often = times(clause)
-    events = [event.object for event in stage.events("resolves")]
-    if _named(source):
-        ids = set(nouns.known(stage, source)) or set(nouns.things(stage, source))
-        found = sum(one in ids for one in events)
-        holds = found == often if often is not None else found > 0
-        return "" if holds != clause.negated else f"it has resolved {_times(found)}"
-    return each(
-        stage, source, lambda id: events.count(id) == often if often is not None else id in events,
-        lambda id: f"{label(stage, id)} has {'' if id in events else 'not '}resolved",
-        clause.negated, past=True,
-    )  # fmt: skip
-
-
-@claim("remove")
-def removed(stage: Stage, clause: Clause) -> str:
-    """An ability that left the chain without resolving."""
-    if not clause.passive or clause.role("without") is None:
-        raise Misread("removed", "say “was removed without resolving”")
-    check_roles(stage, clause, "without")
-    source = source_of(clause.subject)
-    ids = set(nouns.known(stage, source)) or set(nouns.things(stage, source))
-    items = {one.other for one in stage.events("trigger", "activate") if one.object in ids}
-    silent = [one for one in stage.events("silent") if one.other in items or one.object in ids]
-    return "" if bool(silent) != clause.negated else "it was not" if not silent else "it was"
-
-
-def effect(stage: Stage, clause: Clause) -> str:
-    """*Hextech Ray had no effect*: it resolved, and did nothing to anything."""
-    return _affected(
-        stage, clause, set(), "no" in {one.kind for one in clause.role("what").quantity}
-    )
-
-
-def _does_nothing(clause: Clause) -> bool:
-    idle = pronoun(clause.role("what")) in ("nothing", "anything")
-    named = isinstance(clause.subject, Thing) and isinstance(clause.subject.head, Name)
-    return idle and not is_player(clause.subject) and (named or noun(clause.subject) in ABILITY)
-
-
-@claim("do", meant=_does_nothing)
-def did(stage: Stage, clause: Clause) -> str:
-    """*Hextech Ray did nothing*, *did not do anything*: as that it had no effect."""
-    check_roles(stage, clause, "what")
-    check_adverbs(stage, clause)
-    anything = pronoun(clause.role("what")) == "anything"
-    if anything != clause.negated:
-        raise Misread("do", "say what it did", ("Hextech Ray did nothing",))
-    from dataclasses import replace
-
-    return _affected(stage, replace(clause, negated=False), set(), True)
-
-
-@claim("affect")
-def affected(stage: Stage, clause: Clause) -> str:
-    """What an item that has resolved did something to."""
-    what = clause.role("what")
-    only = (
-        any(one.kind == "only" for one in getattr(what, "quantity", ())) or "only" in clause.adverbs
-    )
-    from dataclasses import replace
-
-    bare = replace(what, quantity=tuple(one for one in what.quantity if one.kind != "only"))
-    wanted = set() if pronoun(bare) == "nothing" else set(nouns.things(stage, bare))
-    return _affected(stage, clause, wanted, only or not wanted)
-
-
-def _affected(stage: Stage, clause: Clause, wanted: set[int], only: bool) -> str:
-    source = source_of(clause.subject)
-    sources = set(nouns.known(stage, source)) or set(nouns.things(stage, source))
-    if not any(event.object in sources for event in stage.events("resolves")):
-        return f"{nouns.said(stage, clause.subject)} has not resolved"
-    touched = {
-        event.object for event in stage.events()
-        if event.object and event.source is not None and event.source.object in sources
-        if KINDS[event.kind].apply is not None and event.object not in sources
-    }  # fmt: skip
-    names = ", ".join(sorted(label(stage, id) for id in touched))
-    holds = touched == wanted if only else wanted <= touched
-    return "" if holds != clause.negated else f"it did something to {names or 'nothing'}"
-
-
-@claim("play")
-def played(stage: Stage, clause: Clause) -> str:
-    """How many cards a player has played, or whether something was played (419.4.a); that she *plays*
-    a card is so once it is on the chain."""
-    if clause.passive:
-        return undergone(stage, clause)
-    check_roles(stage, clause, "what")
-    check_adverbs(stage, clause, "this turn")
-    what = clause.role("what")
-    events = stage.game.state.history if "this turn" in clause.adverbs else stage.events("played")
-    begun = stage.events("put on chain") if clause.tense == "present" else []
-
-    def found(seat: int) -> list[int]:
-        return [
-            one.object for one in events
-            if one.kind == "played" and one.player == seat
-            if one.object and not stage.objects[one.object].token
-        ]  # fmt: skip
-
-    if what is None or is_amount(what):
-        kind = noun(what)
-
-        def count(seat: int) -> int:
-            ids = found(seat)
-            if kind in nouns.KINDS:
-                ids = [id for id in ids if nouns.KINDS[kind] & set(stage.card_of(id).types)]
-            return len(ids)
-
-        return each_player(
-            stage, clause.subject,
-            lambda seat: count(seat) > 0 if what is None else fits(what, count(seat)),
-            lambda seat: f"it was {count(seat)}", clause.negated,
-        )  # fmt: skip
-    ids = [nouns.known(stage, one) or nouns.things(stage, one) for one in split(what)]
-
-    def played_by(seat: int) -> set[int]:
-        return {*found(seat), *(one.object for one in begun if one.player == seat)}
-
-    return each_player(
-        stage, clause.subject, lambda seat: all(set(one) & played_by(seat) for one in ids),
-        lambda seat: f"it was {', '.join(label(stage, id) for id in found(seat)) or 'nothing'}",
-        clause.negated,
-    )  # fmt: skip
 
 
 __all__ = ["ABILITY", "Group", "died", "source_of"]

@@ -14,13 +14,20 @@ from engine.core.language.trees import Clause, Group, Joined, Question, Tailed, 
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts import families as acts
+from engine.riftbound.language.claims import assignments as claims_assignments
+from engine.riftbound.language.claims import damage as claims_damage
 from engine.riftbound.language.claims import events as claims_events
 from engine.riftbound.language.claims import fights as claims_fights
+from engine.riftbound.language.claims import having as claims_having
+from engine.riftbound.language.claims import items as claims_items
 from engine.riftbound.language.claims import moments as claims_moments
 from engine.riftbound.language.claims import options as claims_options
 from engine.riftbound.language.claims import players as claims_players
+from engine.riftbound.language.claims import prices as claims_prices
+from engine.riftbound.language.claims import reasons as claims_reasons
 from engine.riftbound.language.claims import things as claims_things
 from engine.riftbound.language.claims import told as claims_told
+from engine.riftbound.language.claims import zones as claims_zones
 from engine.riftbound.language.claims.claiming import CLAIMS, UNSETTLED, look_of, noun, pronoun
 from engine.riftbound.language.claims.judging import NOBODY
 from engine.riftbound.language.claims.players import has_player
@@ -32,8 +39,19 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 FAMILIES = (
-    claims_things, claims_players, claims_events, claims_fights, claims_options, claims_moments,
-)  # fmt: skip
+    claims_things,
+    claims_players,
+    claims_having,
+    claims_events,
+    claims_damage,
+    claims_items,
+    claims_fights,
+    claims_zones,
+    claims_options,
+    claims_assignments,
+    claims_prices,
+    claims_moments,
+)
 """The modules that give verbs their meanings."""
 
 
@@ -133,7 +151,7 @@ def _settled(tree: Any) -> bool:
         return False
     if isinstance(core, Clause):
         about = {noun(core.subject), noun(core.role("is")), noun(core.role("what"))}
-        open_ = "assignment" in about or claims_options.is_that(core)
+        open_ = "assignment" in about or claims_reasons.is_that(core)
         open_ = open_ or (
             noun(core.role("what")) == "damage" and core.verb == "have" and has_player(core.subject)
         )
@@ -147,9 +165,11 @@ def true_instead(stage: Stage, tree: Any) -> str:
         found = [true_instead(stage, one) for one in tree.clauses]
         return "; ".join(one for one in found if one)
     if isinstance(tree, Tailed) and tree.frame == "because":
-        return claims_options.because(stage, tree, true_instead)
+        return claims_reasons.because(stage, tree, true_instead)
     if isinstance(tree, Tailed) and tree.frame == "moment" and "assignment" in str(tree.value):
-        return claims_options.over_assignments(stage, tree.clause, str(tree.value), true_instead)
+        return claims_assignments.over_assignments(
+            stage, tree.clause, str(tree.value), true_instead
+        )
     if isinstance(tree, Tailed):
         return claims_moments.framed(stage, tree, true_instead)
     if not isinstance(tree, Clause):

@@ -14,33 +14,32 @@ from engine.core.language.trees import (
     Group,
     Name,
     Noun,
-    Pronoun,
     Role,
     Thing,
 )
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language.cardnames import card_named
 from engine.riftbound.language.facts import laying
 from engine.riftbound.language.facts.cards import put_in, zone_word
-from engine.riftbound.language.facts.describing import TELLERS, Boost, Description, described
+from engine.riftbound.language.facts.describing import TELLERS, described
+from engine.riftbound.language.facts.description import Boost, Description
+from engine.riftbound.language.facts.fields import is_none
 from engine.riftbound.language.facts.inventing import invent
 from engine.riftbound.language.facts.meant import (
     Meant,
-    adjective_of,
     are_players,
-    confirm,
     refuse,
     says,
     word_of,
 )  # fmt: skip
+from engine.riftbound.language.facts.standing import set_down
 from engine.riftbound.language.nouns import inside, parts
 from engine.riftbound.language.places import place_name, place_of, places_of, zone_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import players_of
-from engine.riftbound.model.names import NOBODY
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
+
 
 BOARD = frozenset({"base", "board"})
 NONE_OF = {
@@ -55,7 +54,7 @@ def meaning(tree: Any) -> Meant | None:
         return Meant(5, partial(_declare, tree.name, tree.kind, tree.text))
     if not isinstance(tree, Clause):
         return None
-    return _field(tree) or _control(tree) or _invention(tree) or _has(tree) or _there(tree)
+    return _invention(tree) or _has(tree) or _there(tree)
 
 
 # -- cards of the text's own -----------------------------------------------------------------------
@@ -97,151 +96,6 @@ def _declare(name: Name, kind: Thing, text: Any, stage: Stage) -> None:
         stage.assume(f"Line {stage.line} says again what {name.text} is.")
 
 
-# -- battlefields ----------------------------------------------------------------------------------
-
-
-def is_place(phrase: Any) -> bool:
-    """Whether the phrase is of a battlefield, by letter, side or word, or of several."""
-    if isinstance(phrase, Group):
-        return all(is_place(one) for one in phrase.members)
-    if not isinstance(phrase, Thing):
-        return False
-    letter = isinstance(phrase.head, Name) and phrase.head.how == "place"
-    return letter or word_of(phrase) == "battlefield"
-
-
-def _field(clause: Clause) -> Meant | None:
-    """Which card a battlefield is, and that it is empty."""
-    subject, what = clause.subject, clause.role("is")
-    if not says(clause, "be", needs=("is",)):
-        return _empty_field(clause)
-    named = isinstance(subject, Thing) and isinstance(subject.head, Name)
-    if is_place(what) and named and subject.head.how != "place":
-        return Meant(3, partial(_name_field, what, subject))
-    if not is_place(subject):
-        return None
-    if isinstance(what, Thing) and isinstance(what.head, Name):
-        return Meant(3, partial(_name_field, subject, what))
-    words = [one.word for one in adjective_of(clause)]
-    if words and set(words) <= {"empty", "uncontrolled"}:
-        return Meant(40, partial(_uncontrolled, subject, "empty" in words))
-    return None
-
-
-def _empty_field(clause: Clause) -> Meant | None:
-    if says(clause, "be", needs=("at",)) and _no_unit(clause.subject):
-        return Meant(40, partial(_uncontrolled, clause.role("at"), True))
-    holds = is_place(clause.subject) and says(clause, "have", "hold", "contain", needs=("what",))
-    if holds and _none(clause.role("what")) and word_of(clause.role("what")) == "unit":
-        return Meant(40, partial(_uncontrolled, clause.subject, True))
-    return None
-
-
-def _no_unit(phrase: Any) -> bool:
-    """*nobody*, *nothing*, *no unit*: whatever it is, there is none."""
-    if word_of(phrase) in ("nobody", "no one", "nothing"):
-        return not phrase.behind
-    plain = isinstance(phrase, Thing) and not phrase.adjectives and not phrase.behind
-    return plain and _none(phrase) and word_of(phrase) == "unit"
-
-
-def _name_field(place: Thing, what: Thing, stage: Stage) -> None:
-    """Which card a battlefield is; without abilities, if not said."""
-    id = place_of(stage, place)
-    if id < 0 or what.adjectives or what.behind or what.owner is not None:
-        raise refuse(stage, what, "{} is no battlefield card", ("battlefield A is Targon's Peak",))
-    assert isinstance(what.head, Name)
-    card = stage.lexicon.card(card_named(stage, what.head).name, stage.read_as)
-    if "battlefield" not in card.types:
-        raise refuse(stage, what, f"{card.name} is not a battlefield card")
-    if confirm(stage, ("field", id), card.key, True):
-        laying.change(stage, id, card=card.key)
-
-
-def _fields(stage: Stage, places: Any) -> list[int]:
-    """The battlefields of a phrase; *any battlefield* is all of them."""
-    if word_of(places) == "battlefield" and [one.kind for one in places.quantity] == ["any"]:
-        return stage.field_ids
-    return places_of(stage, places)
-
-
-def _uncontrolled(places: Any, empty: bool, stage: Stage) -> None:
-    """Nobody controls the battlefield; empty says that no unit is there either."""
-    for id in _fields(stage, places):
-        if id < 0:
-            raise refuse(stage, places, "only battlefields are controlled this way")
-        if empty:
-            stage.ledger.say(("units", id), "none", True)
-        control(stage, id, NOBODY)
-
-
-def control(stage: Stage, place: int, player: int) -> None:
-    """Who controls a battlefield, as this sentence says."""
-    confirm(stage, ("control", place), player, True)
-    laying.change(stage, place, controller=player)
-    stage.stated.add(f"control {place}")
-
-
-def _control(clause: Clause) -> Meant | None:
-    who, what = clause.subject, clause.role("what")
-    if says(clause, "control", needs=("by",), passive=True):
-        if is_place(who) and are_players(clause.role("by")):
-            return Meant(40, partial(_controls, clause.role("by"), who))
-        return None
-    if not says(clause, "control", needs=("what",), roles=("with",)):
-        return None
-    nobody = isinstance(getattr(who, "head", None), Pronoun) and word_of(who) in (
-        "nobody",
-        "no one",
-    )
-    neither = word_of(who) == "player" and {one.kind for one in who.quantity} <= {"neither", "no"}
-    places = is_place(what)
-    if (nobody or neither) and places and clause.role("with") is None:
-        return Meant(40, partial(_uncontrolled, what, False))
-    if not are_players(who):
-        return None
-    none = places and any(one.kind in ("no", "neither") for one in getattr(what, "quantity", ()))
-    if (none or word_of(what) == "nothing") and clause.role("with") is None:
-        return Meant(40, partial(_controls_nothing, who))
-    if not places:
-        return None
-    if clause.role("with") is None:
-        return Meant(40, partial(_controls, who, what))
-    return Meant(42, partial(_controls_with, who, what, clause.role("with")))
-
-
-def _controls(who: Any, what: Any, stage: Stage) -> None:
-    """Who controls a battlefield. If not said: whoever alone has units there, else nobody."""
-    [player] = players_of(stage, who)
-    for id in places_of(stage, what):
-        if id < 0:
-            raise refuse(stage, what, "only battlefields are controlled this way")
-        stage.ledger.say(("controls", player), "some", True)
-        control(stage, id, player)
-
-
-def _controls_with(who: Any, what: Any, units: Any, stage: Stage) -> None:
-    [player] = players_of(stage, who)
-    place = place_of(stage, what)
-    for found in described(stage, units):
-        set_down(stage, player, found, place)
-    _controls(who, what, stage)
-
-
-def _controls_nothing(who: Any, stage: Stage) -> None:
-    """Battlefields where that player alone has units belong to nobody."""
-    for player in players_of(stage, who):
-        stage.ledger.say(("controls", player), "none", True)
-        stage.stated.add(f"no control {player}")
-
-
-# -- units and gear --------------------------------------------------------------------------------
-
-
-def _none(what: Any) -> bool:
-    return isinstance(what, Thing) and [one.kind for one in what.quantity] == ["no"]
-
-
 DOWN = ("facedown", "face-down")
 
 
@@ -260,7 +114,7 @@ def _has(clause: Clause) -> Meant | None:
         return None
     if (
         isinstance(what, Thing)
-        and _none(what)
+        and is_none(what)
         and not {role.name for role in clause.roles} - {"what", "at", "in", "on"}
     ):
         return Meant(59, partial(_has_none, who, what, _place_role(clause)))
@@ -310,7 +164,7 @@ def _held(clause: Clause) -> Meant | None:
     if not says(clause, "hold", "have", "contain", needs=("what",)) or word_of(subject) != "base":
         return None
     who = getattr(subject, "owner", None)
-    if who is None or not are_players(who) or _none(clause.role("what")):
+    if who is None or not are_players(who) or is_none(clause.role("what")):
         return None
     return Meant(42, partial(_lay, who, replace(clause, subject=who)))
 
@@ -435,62 +289,6 @@ def _is_spell(stage: Stage, found: Description) -> bool:
     return bool(found.card) and "spell" in stage.lexicon.cards[found.card].types
 
 
-def set_down(
-    stage: Stage, player: int, found: Description, place: int | None, **more: Any
-) -> list[int]:
-    """Something on the board, and what the ledger then knows of it."""
-    card = laying.definition(stage, found) if found.card else None
-    if card is not None and not card.permanent and "rune" not in card.types:
-        name = stage.player_name(player)
-        raise Misread(
-            found.text, f"{card.name} is no permanent", (f"{name} has {card.name} in hand",)
-        )
-    if found.kind in ("spell", "legend", "battlefield"):
-        text = f"“{found.text}” is no permanent"
-        raise Misread(found.text, text, (f"{stage.player_name(player)} has Flash in hand",))
-    _another(stage, found)
-    if found.might is not None:
-        for name in _own_names(stage, found):
-            stage.ledger.say(("might of", name.lower(), player), found.might)
-    ids = laying.lay(stage, player, found, place, **more)
-    for id in ids:
-        _remember(stage, id, found)
-    return ids
-
-
-def _own_names(stage: Stage, found: Description) -> tuple[str, ...]:
-    """The names of the text's own that are given to what is laid down."""
-    if found.card.startswith("invented:"):
-        return (stage.lexicon.cards[found.card].name,)
-    return found.names if found.count == len(found.names) else ()
-
-
-def _another(stage: Stage, found: Description) -> None:
-    """A thing of one's own that bears the name of another: they are two, and alike."""
-    borne = {one.lower() for one in stage.called.values()}
-    for name in _own_names(stage, found):
-        if name.lower() not in borne:
-            continue
-        if confirm(stage, ("another", name.lower(), stage.line), True):
-            stage.assume(f"There is more than one thing called {name}.")
-
-
-def _remember(stage: Stage, id: int, found: Description) -> None:
-    object = stage.objects[id]
-    for name, value in found.status:
-        stage.ledger.say(*((("damage", id), 0) if name == "wounds" else ((name, id), value)))
-    if found.damage:
-        stage.ledger.say(("damage", id), found.damage)
-    if found.owner is not None:
-        stage.ledger.say(("owner", id), found.owner)
-    if found.controller is not None:
-        stage.ledger.say(("controller", id), found.controller)
-    if found.attached is not None:
-        stage.ledger.say(("attached", id), object.attached_to)
-    if object.place > 0 and "unit" in stage.card_of(id).types and not found.facedown:
-        stage.ledger.say(("units", object.place), "some", True)
-
-
 def hide(stage: Stage, player: int, found: Description, when: str) -> None:
     """A facedown card, hidden in an earlier turn if not said. Its player controls the battlefield.
 
@@ -537,7 +335,7 @@ def _has_none(who: Any, what: Thing, where: Any, stage: Stage) -> None:
 def _there(clause: Clause) -> Meant | None:
     """*there are no units at A*."""
     what = clause.role("what")
-    if not says(clause, "there", needs=("what",)) or not _none(what) or word_of(what) != "unit":
+    if not says(clause, "there", needs=("what",)) or not is_none(what) or word_of(what) != "unit":
         return None
     places = [one.value for one in what.behind if one.kind in ("at", "on")]
     if len(places) != len(what.behind) or len(places) != 1 or what.adjectives:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from engine.core.language.trees import Clause, Group, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.facts import laying
-from engine.riftbound.language.facts.describing import Description, described
+from engine.riftbound.language.facts.describing import described
+from engine.riftbound.language.facts.description import Description
 from engine.riftbound.language.facts.meant import (
     Meant,
     adjective_of,

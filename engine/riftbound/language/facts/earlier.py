@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from engine.core.language.trees import Behind, Clause, Group, Name, Pronoun, Thing
 from engine.riftbound.language import nouns
 from engine.riftbound.language.facts import laying
-from engine.riftbound.language.facts.board import is_place, set_down
 from engine.riftbound.language.facts.describing import described
+from engine.riftbound.language.facts.fields import is_place
 from engine.riftbound.language.facts.meant import (
     TODAY,
     Meant,
@@ -23,6 +23,7 @@ from engine.riftbound.language.facts.meant import (
     says,
     word_of,
 )  # fmt: skip
+from engine.riftbound.language.facts.standing import set_down
 from engine.riftbound.language.places import places_of
 from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.model import acts

@@ -9,7 +9,9 @@ from engine.core.language.trees import Clause, Tailed
 from engine.riftbound.language.facts import (
     board,
     cards,
+    chain,
     earlier,
+    fields,
     force,
     game,
     middle,
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 FAMILIES = (
-    game, cards, paying, force, earlier, states, middle, board,
+    game, cards, paying, force, earlier, states, middle, chain, fields, board,
 )  # fmt: skip
 """The families of facts, in the order in which they are asked."""
 

@@ -10,7 +10,7 @@ from engine.core.errors import Malformed
 from engine.core.language.trees import Clause, Name, Tailed, Thing
 from engine.riftbound.language import nouns
 from engine.riftbound.language.cardnames import playable
-from engine.riftbound.language.facts.board import is_place
+from engine.riftbound.language.facts.fields import is_place
 from engine.riftbound.language.facts.inventing import misread
 from engine.riftbound.language.facts.meant import (
     Meant,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.core.errors import Malformed
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.facts import laying
-from engine.riftbound.language.facts.describing import Description
+from engine.riftbound.language.facts.description import Description
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.names import KEYWORDS
 from engine.riftbound.vocabulary.building.productions import Parts

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.core.errors import NotModelled
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
-from engine.riftbound.language.facts.describing import Boost, Description
+from engine.riftbound.language.facts.description import Boost, Description
 from engine.riftbound.language.places import place_of
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.event import Source

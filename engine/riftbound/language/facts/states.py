@@ -10,7 +10,8 @@ from engine.core.language.trees import Adjective, Clause, Group, Name, Pronoun, 
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.facts import laying
-from engine.riftbound.language.facts.describing import Boost, described
+from engine.riftbound.language.facts.describing import described
+from engine.riftbound.language.facts.description import Boost
 from engine.riftbound.language.facts.meant import (
     Meant,
     adjective_of,

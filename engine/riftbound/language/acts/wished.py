@@ -1,0 +1,169 @@
+"""What a sentence names for an action: targets, places, additional costs, payments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.core.language.trees import Clause
+from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
+from engine.riftbound.language.acts.picking import flat
+from engine.riftbound.language.acts.wishing import Wishes
+from engine.riftbound.language.claims.claiming import amount, noun, pronoun, times
+from engine.riftbound.model.names import KEYWORDS
+from engine.riftbound.stage.lexicon import plain
+
+if TYPE_CHECKING:
+    from engine.riftbound.stage.stage import Stage
+
+COSTS = frozenset({"kill", "sacrifice", "discard", "exhaust", "recycle", "return", "banish", "disempower",
+                   "spend"})  # fmt: skip
+TARGETING = frozenset({
+    "detach", "attach", "give", "choose", "target", "move", "stun", "buff", "ready", "counter",
+})  # fmt: skip
+
+
+# -- from the sentence -----------------------------------------------------------------------------
+
+
+def wishes_of(stage: Stage, clause: Clause) -> Wishes:
+    """The choices that the clause names."""
+    wishes = Wishes()
+    extras: list[str] = []
+    for role in clause.roles:
+        if role.name == "on":
+            for one in flat(role.value):
+                wishes.targets += _and_place(one)
+        elif role.name in ("to", "at", "in", "onto", "into"):
+            wishes.place = role.value
+        elif role.name == "with" and clause.verb in ("play", "activate", "use"):
+            extras += _extras(stage, role.value)
+        elif role.name == "along":
+            _along(stage, wishes, extras, role.value)
+    wishes.extras = wishes.named = tuple(plain(one) for one in extras)
+    card = clause.role("what") if clause.role("what") is not None else clause.role("with")
+    wishes.targets = [_itself(one, card) for one in wishes.targets]
+    return wishes
+
+
+def _and_place(phrase: Any) -> list[Any]:
+    """The target, and behind it the place that the sentence gives it: *Bob to A*."""
+    to = [one for one in getattr(phrase, "behind", ()) if one.kind == "to"]
+    if not to:
+        return [phrase]
+    from dataclasses import replace as changed
+
+    rest = tuple(one for one in phrase.behind if one.kind != "to")
+    return [changed(phrase, behind=rest), to[0].value]
+
+
+def _itself(phrase: Any, card: Any) -> Any:
+    """The card itself, where the sentence says so."""
+    return card if pronoun(phrase) == "itself" else phrase
+
+
+def _extras(stage: Stage, phrase: Any) -> list[str]:
+    """The additional costs that are paid: by keyword, any, or a price."""
+    found = []
+    for one in flat(phrase):
+        word = noun(one)
+        if word in KEYWORDS or (
+            word == "cost" and any(adj.word in KEYWORDS for adj in one.adjectives)
+        ):
+            found.append(
+                word
+                if word in KEYWORDS
+                else next(adj.word for adj in one.adjectives if adj.word in KEYWORDS)
+            )
+        elif word in ("cost", "additional cost"):
+            found.append("any")
+        elif word in ("energy", "power", "xp"):
+            return ["any"] if word == "xp" else [nouns.said(stage, phrase)]
+        else:
+            found.append(nouns.said(stage, one))  # by the name of what lets it be paid
+    return found
+
+
+def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> None:
+    """What is done along the way."""
+    verb, what = along.verb, along.role("what")
+    if along.negated:
+        return
+    for role in along.roles:
+        if role.name != "along":
+            continue
+        if isinstance(along.role("with"), Clause) and role.value.verb in ("exhaust", "recycle"):
+            _pays_with(wishes, role.value)
+        else:
+            _along(stage, wishes, extras, role.value)
+    if verb == "pay":
+        _paid(stage, wishes, extras, along)
+    elif verb == "repeat":
+        often = times(along) or 1
+        again = [*flat(along.role("on"))]
+        if along.role("to") is not None:
+            again.append(along.role("to"))
+        for _ in range(often):
+            extras.append("Repeat")
+            wishes.again.append(list(again))
+    elif verb == "name":
+        wishes.name = what
+    elif verb == "ignore":
+        wishes.free = True
+    elif verb in COSTS and verb not in TARGETING:
+        extras.append("any")
+        if noun(what) == "xp":
+            return
+        wishes.costs = _spent(what) if wishes.costs is None else wishes.costs
+    elif verb in TARGETING:
+        same = pronoun(what) in nouns.SPOKEN or (verb == "move" and what in wishes.targets)
+        if along.role("to") is not None and same:
+            wishes.place = along.role("to")
+            return
+        doing = along.role("doing")
+        if verb in ("detach", "attach", "give") and pronoun(what) in ("it", "them", "me"):
+            doing = along  # the mode in its own words
+        target = wishes.again[-1] if wishes.again else wishes.targets
+        often = 2 if "both times" in along.adverbs else times(along) or 1
+        target += [doing] if doing is not None else flat(what) * often
+        for name in ("on", "to"):
+            if along.role(name) is not None:
+                target += flat(along.role(name))
+    else:
+        text = nouns.said(stage, along)
+        raise Misread(text, f"“{text}” says nothing with this action")
+
+
+def _spent(what: Any) -> Any:
+    """Whose buff it is that is spent: *the buffs of Bob and Tom*."""
+    if noun(what) == "buff":
+        of = next((one.value for one in what.behind if one.kind == "of"), None)
+        return of if of is not None else what.owner
+    return what
+
+
+def _pays_with(wishes: Wishes, done: Clause) -> None:
+    """What is exhausted or recycled to pay, each as often as it is said."""
+    for one in flat(done.role("what")):
+        for _ in range(amount(one) or 1):
+            wishes.paying.append((done.verb, one))
+
+
+def _paid(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> None:
+    with_ = along.role("with")
+    if isinstance(with_, Clause):
+        _pays_with(wishes, with_)
+        return
+    if with_ is not None:
+        for one in flat(with_):
+            for _ in range(amount(one) or 1):
+                wishes.paying.append(("", one))
+        return
+    what = along.role("what") if along.role("what") is not None else along.role("for")
+    if what is None:
+        extras.append("any")
+        return
+    extras += _extras(stage, what)
+    on = along.role("on")
+    if on is not None:
+        (wishes.again.append(flat(on)) if wishes.targets else wishes.targets.extend(flat(on)))
