@@ -17,10 +17,10 @@ from bot.render.views import StaleView, View, parse_view
 from bot.ruled import Content, Noted, Refused, parse_reference
 
 if TYPE_CHECKING:
-    from bot.answers import Answers
+    from bot.shown import Shown
 
 
-def own_ruling(answers: Answers, text: str) -> Message | None:
+def own_ruling(answers: Shown, text: str) -> Message | None:
     """The ruling of a short id (`R-0142`); None for any other text, and outside servers."""
     number = parse_reference(text)
     if number is None or answers.own is None:
@@ -32,7 +32,7 @@ def own_ruling(answers: Answers, text: str) -> Message | None:
     return answers.show(parse_view(own_view(noted)))
 
 
-def show_own(answers: Answers, view: View) -> Message:
+def show_own(answers: Shown, view: View) -> Message:
     """A ruling of this server; the view's page is the revision that was cited, if any."""
     number = parse_reference(view.key)
     noted = answers.own.standing(number) if answers.own and number else None
@@ -41,7 +41,7 @@ def show_own(answers: Answers, view: View) -> Message:
     return render_own(answers, noted, answers.own.name, view.page)
 
 
-def render_own(answers: Answers, noted: Noted, server: str, cited: int = 0) -> Message:
+def render_own(answers: Shown, noted: Noted, server: str, cited: int = 0) -> Message:
     """A server's ruling in any of its revisions, with the rules and cards behind it today."""
     content = noted.content
     numbers = today(answers, content)
@@ -50,7 +50,7 @@ def render_own(answers: Answers, noted: Noted, server: str, cited: int = 0) -> M
     return render_noted(noted, server, rules, cards, numbers, cited)
 
 
-def today(answers: Answers, content: Content) -> list[tuple[str, str]]:
+def today(answers: Shown, content: Content) -> list[tuple[str, str]]:
     """The rules of a ruling in today's numbering ("" where gone), each with its number then."""
     if content.edition == CURRENT_EDITION[content.game]:
         return [(number, number) for number in content.rules]
@@ -65,7 +65,7 @@ def today(answers: Answers, content: Content) -> list[tuple[str, str]]:
     return found
 
 
-def in_todays_numbers(answers: Answers, content: Content) -> Content:
+def in_todays_numbers(answers: Shown, content: Content) -> Content:
     """A ruling whose rules are cited in the current edition's numbers; raises Refused for one gone."""
     numbers = {written: number for number, written in today(answers, content)}
     gone = [written for written, number in numbers.items() if not number]
@@ -91,7 +91,7 @@ def in_todays_numbers(answers: Answers, content: Content) -> Content:
     )
 
 
-def with_notes(answers: Answers, message: Message, game: Game, ruling: Ruling) -> Message:
+def with_notes(answers: Shown, message: Message, game: Game, ruling: Ruling) -> Message:
     """A shipped ruling with what this server's moderators noted on it."""
     if answers.own is None:
         return message
