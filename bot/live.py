@@ -17,6 +17,7 @@ from bot.render.steps import Walk, way_labels
 from bot.render.text import clip, unescaped
 from bot.render.views import VERSION, View
 from bot.scene_panel import show_scene
+from bot.scenes import walked
 from bot.spoken import language_of
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ async def moment(
     with speaking(language_of(interaction, public=True)):
         message = await show_scene(bot, view, interaction, share=True)
         played = await bot.simulator.play(await bot.scenes.text(key), interaction.user.id)
-        walk = Walk(played.steps)
+        walk = await walked(played)
         sent = parts(message, private=False)
         sent["view"] = buttons(owner, key, walk, walk.at(number))
         whose = tr("A board of {who}, who steps it for all.", who=f"<@{owner}>")

@@ -58,6 +58,8 @@ class Played:
     def passed(self) -> bool:
         """Whether it could be played to its end and every check holds."""
         courses = self.outcome["courses"] if self.outcome else []
+        if self.outcome and self.outcome["unreached"]:
+            return False
         checks = (check["passed"] for course in courses for check in course["checks"])
         return bool(courses) and all(checks) and not any(c["stopped"] for c in courses)
 

@@ -17,11 +17,11 @@ from bot.panel import parts
 from bot.played import BEGINNING, Mended, Played
 from bot.pressed import Pressed
 from bot.render import limits
+from bot.render.happenings import Happening
 from bot.render.message import Message
 from bot.render.scenario import with_board
-from bot.render.steps import Walk
 from bot.render.views import VERSION, StaleView, View
-from bot.scenes import EXAMPLES, scene
+from bot.scenes import EXAMPLES, scene, walked
 from bot.simulation import Waiting
 
 if TYPE_CHECKING:
@@ -47,17 +47,18 @@ async def show_scene(
     text = await bot.scenes.text(view.key)
     waiting = None if share else told_in(interaction)
     played = await bot.simulator.play(text, interaction.user.id, waiting)
-    message = scene(bot.answers, played, view.key, view.page)
-    return await boarded(bot, interaction, message, played, view.page)
+    walk = await walked(played)
+    message = scene(bot.answers, played, view.key, view.page, walk)
+    if played.unread is not None:
+        return message
+    return await boarded(bot, interaction, message, played, walk.at(view.page))
 
 
 async def boarded(
-    bot: Bot, interaction: discord.Interaction[Any], message: Message, played: Played, page: int
-) -> Message:
+    bot: Bot, interaction: discord.Interaction[Any], message: Message, played: Played,
+    now: Happening | None,
+) -> Message:  # fmt: skip
     """The message of a happening with the board after it; before the first, as it all began."""
-    if played.unread is not None:
-        return message
-    now = Walk(played.steps).at(page)
     step, back = (now.last, len(now.steps)) if now is not None else (BEGINNING, 1)
     drawn = await bot.simulator.board(played.text, step, back, interaction.user.id)
     return with_board(message, drawn, pictured(interaction))
@@ -88,12 +89,13 @@ async def send_played(
     played = await bot.simulator.play(text, interaction.user.id, told_in(interaction))
     key = bot.scenes.keep(text)
     server = member_here(interaction)
-    message = replace(scene(bot.answers, played, key), edit=key)
+    walk = await walked(played)
+    message = replace(scene(bot.answers, played, key, walk=walk), edit=key)
     sent = parts(message, private=True, server=server)
     if played.unread is not None:
         sent["view"] = with_mended(sent.get("view"), key, played.unread.mended)
     else:
-        shown = await boarded(bot, interaction, scene(bot.answers, played, key), played, 0)
+        shown = await boarded(bot, interaction, message, played, None)
         transcript = discord.File(io.BytesIO(played.transcript.encode()), "transcript.txt")
         drawn = parts(shown, private=True)
         sent["embed"] = drawn["embed"]

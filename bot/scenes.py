@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import hashlib
 import re
@@ -130,12 +131,20 @@ def written(text: str) -> str:
     return text.strip() + "\n"
 
 
-def scene(answers: Answers, played: Played, key: str, number: int = 0) -> Message:
+async def walked(played: Played) -> Walk:
+    """The happenings of a played scenario, put together off the event loop: of a loop without an end
+    there are thousands."""
+    return await asyncio.to_thread(Walk, played.steps)
+
+
+def scene(
+    answers: Answers, played: Played, key: str, number: int = 0, walk: Walk | None = None
+) -> Message:
     """A played scenario before its first step, or at the happening of a number; or why it was not
-    played."""
+    played. Who has put its happenings together hands them over."""
     if played.unread is not None:
         return render_unread(played.unread)
-    walk = Walk(played.steps)
+    walk = walk or Walk(played.steps)
     now = walk.at(number)
     numbers = rules_of(now) if now is not None else ()
     past = answers.catalog.past

@@ -29,6 +29,7 @@ from bot.render.views import View
 from bot.render.writing import how
 
 MOST_FAILED = 4  # claims that do not hold told above the first step, a case
+MOST_NAMED = 8  # cases that were not reached
 MOST_TOLD = 12  # lines of the verdict, and of what happened
 MOST_OF_CASES = 4  # lines of what happened, of several cases together
 
@@ -155,7 +156,22 @@ def verdict(played: Any) -> list[str]:
             if course["stopped"]["line"]:
                 where = tr("stopped at line {number}:", number=course["stopped"]["line"]) + " "
             lines.append(f"{prefix}✘ {where}{course['stopped']['what']}")
-    return lines[:MOST_TOLD]
+    missed = unreached(played)
+    return [*lines[: MOST_TOLD - len(missed)], *missed]
+
+
+def unreached(played: Any) -> list[str]:
+    """One line with the cases for which those before them left no time or steps; none if there are none."""
+    names = [quoted(name) for name in played.outcome["unreached"]]
+    if not names:
+        return []
+    some = ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")
+    why = tr(
+        "those before took the time or steps that a text has; post what is missing as a text of its own"
+    )
+    line = tr_n("Case {names} was not reached: {why}.", "Cases {names} were not reached: {why}.",
+                len(names), names=some, why=why)  # fmt: skip
+    return [f"✘ {line}"]
 
 
 def check_line(check: dict[str, Any]) -> str:

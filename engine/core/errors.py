@@ -46,7 +46,7 @@ class NotModelled(EngineError):
 
 
 class Endless(EngineError):
-    """The budget is spent; `works` holds the steps that keep repeating."""
+    """The budget of steps or time is spent."""
 
     fault = "yours"
 

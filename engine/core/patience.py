@@ -27,6 +27,17 @@ def patience(seconds: float) -> Iterator[None]:
         _ends.reset(before)
 
 
+@contextmanager
+def overtime(seconds: float) -> Iterator[None]:
+    """What is done inside may take so long even if the time is up: telling what came of it until then."""
+    end = _ends.get()
+    before = _ends.set(None if end is None else max(end, time.monotonic() + seconds))
+    try:
+        yield
+    finally:
+        _ends.reset(before)
+
+
 def is_up() -> bool:
     """Whether the time is up; never without a limit."""
     end = _ends.get()

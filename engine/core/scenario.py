@@ -32,11 +32,15 @@ __all__ = [
 
 
 class Limits(Struct, frozen=True):
-    """How much a scenario may use: objects, steps of procedures, seconds."""
+    """How much a scenario may use: objects, and for each case steps of procedures and seconds.
+
+    Behind cases that tell more than `told` steps together no further one is begun.
+    """
 
     objects: int = 400
-    steps: int = 20_000
+    steps: int = 10_000
     seconds: float = 10.0
+    told: int = 5_000
 
 
 LIMITS = Limits()

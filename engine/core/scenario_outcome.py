@@ -88,16 +88,20 @@ class Course(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """What came of a scenario, case by case."""
+    """What came of a scenario, case by case.
+
+    `unreached` are the names of the cases for which those before them left no time or steps.
+    """
 
     title: str
     rules: tuple[str, ...]
     courses: tuple[Course, ...]
+    unreached: tuple[str, ...] = ()
 
     @property
     def passed(self) -> bool:
-        """Whether every case passed."""
-        return all(course.passed for course in self.courses)
+        """Whether every case was reached and passed."""
+        return not self.unreached and all(course.passed for course in self.courses)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -120,6 +124,8 @@ class Outcome(Struct, frozen=True):
         return tuple(check for course in self.courses for check in course.checks)
 
 
+NOT_REACHED = "Not reached, because those before took the time or steps that a text has"
+
 Draw = Callable[[Any], str]
 """Makes text of a board."""
 
@@ -138,6 +144,8 @@ def transcript_text(outcome: Outcome, until: int = 0, draw: Draw | None = None) 
         if course.name:
             lines += [f"case {course.name}: {course.title}".rstrip().rstrip(":"), ""]
         lines += _course_lines(course, until, draw)
+    if outcome.unreached:
+        lines += _listed(NOT_REACHED, [f"case {name}" for name in outcome.unreached])
     return "\n".join(lines) + "\n"
 
 

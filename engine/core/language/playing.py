@@ -11,7 +11,8 @@ from typing import Any, Protocol
 
 from engine.core.errors import Broken, Endless, EngineError, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN, Block, Case, Line, Text
-from engine.core.patience import look, patience
+from engine.core.patience import is_up, look, overtime, patience
+from engine.core.scenario import Limits
 from engine.core.scenario_errors import Misread, ScenarioError, nearest
 from engine.core.scenario_outcome import Answer, Check, Course, Outcome, ReadAs, Stopped
 
@@ -50,28 +51,53 @@ class Speaker(Protocol):
     def unit(self, kind: str, line: Line, acted: bool) -> Sequence[Unit]: ...
 
 
-def run_text(text: Text, speaker: Speaker, stage_of: Callable[[], Any], seconds: float) -> Outcome:
-    """The text played out, case by case, each in so many seconds at most; `ScenarioError` says what
-    could not be understood."""
-    courses = []
-    for case in text.courses():
-        look()  # a limit on all cases together may be over
-        with patience(seconds):
-            courses.append(Playing(case, speaker, stage_of()).run())
-    return Outcome(text.title, text.rules, tuple(courses))
+TELLING = 1.0
+"""Seconds that telling what came of a case may take where its time is up."""
+
+
+def run_text(text: Text, speaker: Speaker, stage_of: Callable[[], Any], limits: Limits) -> Outcome:
+    """The text played out, case by case; `ScenarioError` says what could not be understood.
+
+    Cases that those before them left no time or steps for are named as not reached; `Endless` where
+    the first came to nothing.
+    """
+    courses = tuple(course for _, course in _played(text, speaker, stage_of, limits))
+    missed = text.courses()[len(courses) :]
+    return Outcome(text.title, text.rules, courses, tuple(case.name for case in missed))
+
+
+def _played(
+    text: Text, speaker: Speaker, stage_of: Callable[[], Any], limits: Limits
+) -> Iterator[tuple[Any, Course]]:
+    """The stage of each case at its end and what came of it, as far as time and steps reach."""
+    told = 0
+    look()  # a limit on the whole text may be over
+    for place, case in enumerate(text.courses()):
+        if place and (is_up() or told > limits.told):
+            return
+        stage = stage_of()
+        try:
+            with patience(limits.seconds):
+                course = Playing(case, speaker, stage).run()
+        except Endless:
+            if place:
+                return
+            raise
+        yield stage, course
+        told += len(course.steps)
 
 
 def board_after(
-    text: Text, speaker: Speaker, stage_of: Callable[[], Any], step: int, back: int = 1
-) -> Any:
+    text: Text, speaker: Speaker, stage_of: Callable[[], Any], limits: Limits, step: int,
+    back: int = 1,
+) -> Any:  # fmt: skip
     """The board after that step, counted from 0 over all cases; after the last, the end.
 
     What the last `back` steps changed is marked. None where no game began.
     """
     stage, steps = None, 0
-    for case in text.courses():
-        stage = stage_of()
-        steps = len(Playing(case, speaker, stage).run().steps)
+    for stage, course in _played(text, speaker, stage_of, limits):
+        steps = len(course.steps)
         if step < steps:
             return stage.board(step + 1, back)
         look()  # a case that was cut short has fewer steps than it would have
@@ -137,7 +163,8 @@ class Playing:
             self._end()
         except _Refused as refused:
             stopped = refused.stopped
-        told = self.stage.report()
+        with overtime(TELLING):
+            told = self.stage.report()
         return Course(
             name=self.case.name, title=self.case.title, steps=told.steps,
             assumptions=told.assumptions, checks=tuple(self.checks), changes=told.changes,

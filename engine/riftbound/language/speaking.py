@@ -230,9 +230,7 @@ def taken_apart(text: str, cards: Any) -> Text:
 def _run(text: str, cards: Any, limits: Limits) -> Outcome:
     taken = taken_apart(text, cards)
     speaker = RiftboundSpeaker(cards, taken)
-    return run_text(
-        taken, speaker, lambda: WholeStage(cards, limits, settle_control), limits.seconds
-    )
+    return run_text(taken, speaker, lambda: WholeStage(cards, limits, settle_control), limits)
 
 
 # -- mending ---------------------------------------------------------------------------------------
@@ -329,7 +327,7 @@ def board_at(text: str, cards: Any, step: int, back: int = 1, limits: Limits = L
     def stage() -> WholeStage:
         return WholeStage(cards, limits, settle_control)
 
-    return board_after(taken, speaker, stage, step, back)
+    return board_after(taken, speaker, stage, limits, step, back)
 
 
 __all__ = ["Illegal", "Misread", "RiftboundSpeaker", "board_at", "play"]

@@ -40,6 +40,7 @@ RICH_POWER = 16
 DECK = 20
 RUNES = 6
 LETTERS = "ABCD"
+SHORTER = ("fewer objects or turns", "an act that ends what repeats")
 
 
 class Decided(NamedTuple):
@@ -347,18 +348,13 @@ class Stage(ABC):
         """One step more of what the scenario may use."""
         self.taken += 1
         if self.taken > self.limits.steps:
-            raise Endless("the scenario needs more steps than it may take", works=self._loop())
+            raise Endless(
+                f"this still goes on after {self.limits.steps} steps of the rules; the last steps told"
+                " show what repeats",
+                works=SHORTER,
+            )
         if self.taken % 64 == 0 and is_up():
-            raise Endless("the scenario takes longer than it may", works=self._loop())
-
-    def _loop(self) -> tuple[str, ...]:
-        """The last things that happened: where the loop is."""
-        record = self.begun.record if self.begun is not None else None
-        found: list[str] = []
-        while record is not None and len(found) < 12:
-            found.append(record.entry.event.kind)
-            record = record.previous
-        return tuple(reversed(found))
+            raise Endless("this takes longer than it may; it was stopped there", works=SHORTER)
 
     def events(self, *kinds: str) -> list[Event]:
         """What has happened since the scenario began, of those kinds if any are named."""

@@ -69,7 +69,7 @@ def play_story(story: Story, cards: Any, limits: Limits = LIMITS) -> Told:
     try:
         taken = read_text(text)
         speaker = _Speaker(cards, taken)
-        (course,) = run_text(taken, speaker, stage_of, limits.seconds).courses
+        (course,) = run_text(taken, speaker, stage_of, limits).courses
     except ScenarioError as error:
         options, stopped = _asked(error, story, said)
         return Told(story, text, unread=str(error.what), options=options, stopped=stopped)

@@ -101,7 +101,7 @@ def outcome(name: str) -> Played:
         "changes": [name], "final": {}, "stopped": stopped,
         "answers": [{"sentence": name, "answer": name, "step": 1}], "read": [{"typed": name, "taken": name}],
     }  # fmt: skip
-    return Played(name, {"title": name, "rules": [], "courses": [course]})
+    return Played(name, {"title": name, "rules": [], "courses": [course], "unreached": [name]})
 
 
 @pytest.mark.parametrize("name", NAMES)

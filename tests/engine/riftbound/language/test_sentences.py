@@ -246,10 +246,10 @@ def test_everything_left_out_is_listed() -> None:
 
 
 def test_a_scenario_that_needs_too_much_stops_as_a_loop() -> None:
-    """The budget is spent, and what kept happening is shown."""
+    """The budget is spent; the steps that were taken are there, and what would end is said."""
     [course] = play_text("Title\nwhen\n 12 turns later", all_cards(), Limits(steps=60)).courses
     assert course.stopped is not None
-    assert "more steps" in course.stopped.what
+    assert "60 steps" in course.stopped.what and course.steps
     assert course.stopped.works
 
 

@@ -40,7 +40,7 @@ def _stages(path: Path) -> Iterator[tuple[Stage, RiftboundSpeaker]]:
         stages.append(WholeStage(all_cards(), LIMITS, settle_control))
         return stages[-1]
 
-    run_text(text, speaker, stage, LIMITS.seconds)
+    run_text(text, speaker, stage, LIMITS)
     return ((one, speaker) for one in stages if one.begun is not None)
 
 
