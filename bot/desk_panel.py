@@ -290,7 +290,7 @@ async def saved(bot: Bot, interaction: discord.Interaction, noted: Noted | None)
 async def tell_reviewers(bot: Bot, noted: Noted, what: str) -> None:
     """Say in the review channel that a ruling waits; where that cannot be, `/desk review` lists it."""
     view = discord.ui.View(timeout=None)
-    with speaking_in(bot.get_guild(noted.server)):
+    with speaking_in(bot.get_guild(noted.server), bot.rulings.choices(noted.server)):
         add(view, tr_in("button", "Look at it"), act_id("look", noted.number, 0))
         message = Message(tr(what, ruling=noted.reference), ruling_line(noted))
         await post_for_review(bot, noted.server, message, view)

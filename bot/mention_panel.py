@@ -65,8 +65,9 @@ async def reply_to(bot: Bot, message: discord.Message, asked: list[Asked]) -> No
     """Reply with the answers; one question that tells a situation is played out as well."""
     guild = message.guild
     answers = bot.answers_in(guild.id if guild else None, guild.name if guild else "")
-    game = bot.rulings.choices(guild.id if guild else None).game or bot.settings.game
-    with speaking_in(guild):
+    choices = bot.rulings.choices(guild.id if guild else None)
+    game = choices.game or bot.settings.game
+    with speaking_in(guild, choices):
         if len(asked) != 1 or asked[0].what != "ask":
             sent = dressed(message, replies(answers, asked, game))
             await message.reply(**sent, mention_author=False)

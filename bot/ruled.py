@@ -157,6 +157,7 @@ class Choices:
     review_needed: bool = False
     review_channel: int | None = None
     keep_questions: bool = False
+    language: str = ""  # of what everyone sees; as Discord has it where nothing is chosen
     roles: Mapping[int, May] = field(default_factory=dict)
 
 

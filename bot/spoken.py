@@ -9,12 +9,16 @@ from typing import Any
 import discord
 
 from bot.i18n import nearest, speak, speaking
+from bot.ruled import Choices
 
 
 def language_of(interaction: discord.Interaction[Any], *, public: bool = False) -> str:
-    """The language of whoever asks; the server's for what everyone there will see."""
-    locale = interaction.guild_locale if public else None
-    return nearest(str(locale or interaction.locale))
+    """The language of whoever asks; for what everyone there will see that which the server chose
+    with `/settings`, else the one it has in Discord."""
+    if not public:
+        return nearest(str(interaction.locale))
+    chosen: str = interaction.client.rulings.choices(interaction.guild_id).language
+    return chosen or nearest(str(interaction.guild_locale or interaction.locale))
 
 
 def speak_to(interaction: discord.Interaction[Any]) -> None:
@@ -28,7 +32,7 @@ def speak_to_all(interaction: discord.Interaction[Any]) -> None:
 
 
 @contextmanager
-def speaking_in(guild: discord.Guild | None) -> Iterator[None]:
+def speaking_in(guild: discord.Guild | None, choices: Choices) -> Iterator[None]:
     """Speak a server's language for a while, where nobody there has just asked."""
-    with speaking(nearest(str(guild.preferred_locale) if guild else None)):
+    with speaking(choices.language or nearest(str(guild.preferred_locale) if guild else None)):
         yield

@@ -83,7 +83,7 @@ async def objected(
     words = printable(values.get("text", "").strip())[:MOST_WRITTEN]
     note = await bot.rulings.note(server, about, words)
     await bot.rulings.count(server, PRESSED, kind_of(bot.answers, about))
-    with speaking_in(interaction.guild):
+    with speaking_in(interaction.guild, bot.rulings.choices(server)):
         answer = await bot.show(view, interaction)
         buttons = discord.ui.View(timeout=None)
         add(buttons, tr_in("button", "Seen to"), act_id("seen", note.id, 0))

@@ -12,13 +12,20 @@ from discord import app_commands
 from bot.client import Bot
 from bot.commands._lookup import GameOption, Lookup
 from bot.desk.permits import server_of
-from bot.i18n import tr
+from bot.i18n import LANGUAGES, language_name, tr
 from bot.library.models import GAMES
 from bot.registry import says
 from bot.render.desk import render_choices
 from bot.ruled import Choices, May
 
 Seen = Literal["private", "public"]
+AS_IN_DISCORD = "discord"
+
+
+def languages() -> list[app_commands.Choice[str]]:
+    """The languages that can be chosen, each in its own name, and what Discord says."""
+    own = [app_commands.Choice(name=language_name(one), value=one) for one in LANGUAGES]
+    return [*own, app_commands.Choice(name="as in Discord", value=AS_IN_DISCORD)]
 
 
 class ServerSettings(Lookup):
@@ -39,7 +46,9 @@ class ServerSettings(Lookup):
         publishers="A role that may publish, supersede and withdraw them too.",
         remove="A role that may do none of these any more.",
         keep_questions="Whether questions that found nothing are kept for 30 days, without names.",
+        language="The language of what everyone here sees.",
     )
+    @app_commands.choices(language=languages())
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.default_permissions(manage_guild=True)
@@ -56,6 +65,7 @@ class ServerSettings(Lookup):
         publishers: discord.Role | None = None,
         remove: discord.Role | None = None,
         keep_questions: bool | None = None,
+        language: str | None = None,
     ) -> None:
         """Choose this server's game, who writes rulings, and more (for its managers)"""
         server = server_of(interaction)
@@ -73,6 +83,7 @@ class ServerSettings(Lookup):
             review_needed=now.review_needed if second_pair is None else second_pair,
             review_channel=review_channel.id if review_channel else now.review_channel,
             keep_questions=now.keep_questions if keep_questions is None else keep_questions,
+            language=now.language if language is None else language.removeprefix(AS_IN_DISCORD),
         )
         if chosen != now or roles != dict(now.roles):
             chosen = await self.bot.rulings.choose(server, interaction.user.id, chosen, roles)

@@ -124,5 +124,11 @@ def asked(db: Database) -> None:
     )  # fmt: skip
 
 
+@migrations()
+def languages(db: Database) -> None:
+    """The language a server chose for what everyone there sees; nothing is as Discord has it."""
+    db.table("servers").add_column("language", str)
+
+
 # Every migration that this version knows; a database with another was changed by a newer one.
 KNOWN = frozenset(migration.name for migration in migrations.pending(Database(memory=True)))

@@ -12,6 +12,7 @@ from bot.desk import table
 from bot.desk.acts import Gap
 from bot.desk.line import Line, rows
 from bot.desk.store import KEPT_DAYS, DeskUnavailable
+from bot.i18n import LANGUAGES
 from bot.library.models import GAMES
 from bot.ruled import RANKS, Choices, May, Wrong
 
@@ -51,9 +52,9 @@ class Servers:
             table.know_server(connection, server)
             connection.execute(
                 "update servers set game = ?, public = ?, review_needed = ?, review_channel = ?,"
-                " keep_questions = ? where server = ?",
+                " keep_questions = ?, language = ? where server = ?",
                 (choices.game, choices.public, choices.review_needed, choices.review_channel,
-                 choices.keep_questions, server),
+                 choices.keep_questions, choices.language or None, server),
             )  # fmt: skip
             connection.execute("delete from roles where server = ?", (server,))
             connection.executemany(
@@ -236,6 +237,7 @@ def _every_choice(connection: sqlite3.Connection) -> dict[int, Choices]:
             review_needed=bool(row["review_needed"]),
             review_channel=row["review_channel"],
             keep_questions=bool(row["keep_questions"]),
+            language=row["language"] if row["language"] in LANGUAGES else "",
             roles=roles.get(row["server"], {}),
         )
         for row in rows(connection, "select * from servers")

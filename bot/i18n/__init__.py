@@ -102,6 +102,15 @@ def of_environment() -> str:
 
 
 @cache
+def language_name(name: str) -> str:
+    """What a language is called by those who speak it: `Deutsch`."""
+    from babel import Locale  # loaded only where it is needed
+
+    said = Locale.parse(name, sep="-").get_display_name(name.replace("-", "_")) or name
+    return said[:1].upper() + said[1:]
+
+
+@cache
 def translations(name: str) -> NullTranslations:
     """The translations of a language; English needs none."""
     if name == ENGLISH:

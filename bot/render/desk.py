@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.i18n import later, later_in, tr, tr_in, tr_n
+from bot.i18n import language_name, later, later_in, tr, tr_in, tr_n
 from bot.registry import given
 from bot.render.message import Field, Message
 from bot.render.text import clip, escaped, quoted
@@ -47,6 +47,9 @@ def render_choices(choices: Choices, game: str) -> Message:
         if choices.review_needed
         else tr("A ruling is published by one person."),
         tr("Review channel: {channel}.", channel=channel),
+        tr("What everyone sees is in {language}.", language=language_name(choices.language))
+        if choices.language
+        else tr("What everyone sees is in the language that this server has in Discord."),
         tr("Questions that found nothing are kept for 30 days, without names.")
         if choices.keep_questions
         else tr("Questions that found nothing are not kept."),

@@ -126,7 +126,7 @@ async def test_an_older_desk_is_migrated_with_what_it_holds(tmp_path: Path) -> N
     db.close()
     Desk(file).close()
     rulings = SqliteRulings(file)
-    assert rulings.choices(SERVER).game == "summonerwars"
+    assert rulings.choices(SERVER) == Choices(game="summonerwars")
     assert (await published(rulings)).reference == "R-0001"
     rulings.close()
 

@@ -87,6 +87,22 @@ async def test_what_everyone_sees_is_in_the_server_s_language(
     assert says in titles(await ana.slash(channel, "help"))
 
 
+async def test_a_server_that_is_no_community_chooses_its_language(
+    simcord_env: Env, simcord_bot: Bot, discord_speaks: Tongues
+) -> None:
+    """Discord says English of every such server; what `/settings` says goes before it."""
+    discord_speaks("de", "en-US")
+    channel, dara = managed(simcord_env)
+    server = channel.guild.id
+    kept = await dara.slash(channel, "settings", answers="public", language="fr")
+    assert "Was alle sehen, ist auf Français." in kept.response.embeds[0].description
+    assert "Ce que je sais faire" in titles(await dara.slash(channel, "help"))
+    back = await dara.slash(channel, "settings", language="discord")
+    assert "die dieser Server in Discord hat" in back.response.embeds[0].description
+    assert "What I can do" in titles(await dara.slash(channel, "help"))
+    assert simcord_bot.rulings.choices(server).language == ""
+
+
 async def test_what_is_shown_to_everyone_is_in_the_server_s_language(
     simcord_env: Env, discord_speaks: Tongues
 ) -> None:

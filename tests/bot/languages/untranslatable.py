@@ -15,8 +15,8 @@ SQL = re.compile(
     r"\s*(?:select|insert|update|delete|create|alter|drop|pragma|begin|with|attach)\b|.* = \?| and r\."
 )
 PATTERN = re.compile(r"\(\?|\\[bsd]|\[\^")
-# What takes texts that `bot.i18n.tree` translates: the registry's rows, the options' descriptions.
-TREE = {"Command", "Menu", "describe", "command"}
+# What takes texts that `bot.i18n.tree` translates: the registry's rows, options' descriptions and choices.
+TREE = {"Command", "Menu", "describe", "command", "Choice"}
 # What is called with texts that no reader sees: patterns, log lines, and faults in our own code.
 UNSEEN_CALLS = {"compile", "debug", "info", "warning", "error", "exception", "critical", "getLogger",
                 "fullmatch", "match", "search", "sub", "findall", "finditer", "split", "strip",
