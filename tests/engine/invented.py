@@ -11,9 +11,10 @@ from engine.riftbound.model.decisions import Consent
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import base
-from engine.riftbound.model.outstanding import ask, propose, task
+from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.staples import BASIC_RUNES, field, unit
+from engine.riftbound.model.tasks import Draw
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import (
     Activated,
@@ -119,7 +120,7 @@ class DrawCards(Instruction, frozen=True):
         return self.linked
 
     def perform(self, game: Game, doing: Doing) -> Game:
-        return task(game, "draw", doing.scope.you, self.count)
+        return push(game, Draw(doing.scope.you, self.count))
 
 
 class AskMay(Instruction, frozen=True):
@@ -132,7 +133,7 @@ class AskMay(Instruction, frozen=True):
                 player=doing.scope.you, rules=rules("383.3.a.3"), about="do", name="draw"
             )
             return ask(game, question)
-        return task(game, "draw", doing.scope.you, 1) if answer else game
+        return push(game, Draw(doing.scope.you, 1)) if answer else game
 
 
 class When(Trigger, frozen=True):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Values
-from engine.riftbound.model import acts
+from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.outstanding import again, propose, task
+from engine.riftbound.model.outstanding import again, propose, push
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import (
     Condition,
@@ -110,7 +110,7 @@ class Predict(Instruction, frozen=True):
     count: int = 1
 
     def perform(self, game: Game, doing: Doing) -> Game:
-        return task(game, "predict", doing.scope.you, self.count)
+        return push(game, tasks.Predict(doing.scope.you, self.count))
 
 
 class Hunting(Triggered, frozen=True, kw_only=True):
@@ -169,7 +169,7 @@ class ArmMe(Instruction, frozen=True):
             return propose(game, acts.attach(scope, int(gear[0]), scope.me))
         if doing.accepted("paid") is not None:
             return game
-        return task(again(game, doing), "arm", scope.you, int(gear[0]), scope.me)
+        return push(again(game, doing), tasks.Arm(scope.you, int(gear[0]), scope.me))
 
 
 class AddResource(Instruction, frozen=True):

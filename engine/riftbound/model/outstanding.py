@@ -13,14 +13,14 @@ from msgspec.structs import replace
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.decisions import Asked
 from engine.riftbound.model.event import Event, Ref
-from engine.riftbound.model.work import Doing, Happen, Task, Work
+from engine.riftbound.model.work import Doing, Happen, Work
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
 
 def push(game: Game, *work: Work) -> Game:
-    """The game with this outstanding, the last of it to be handled first."""
+    """The game with this outstanding, steps of `tasks` among it; the last is handled first."""
     return game.with_work(game.state.work + work)
 
 
@@ -32,11 +32,6 @@ def propose(game: Game, *events: Event) -> Game:
 def propose_in_turn(game: Game, *events: Event) -> Game:
     """The game in which these events are about to happen, one after the other (303.2)."""
     return push(game, *(Happen((event,)) for event in reversed(events)))
-
-
-def task(game: Game, step: str, *args: int | str) -> Game:
-    """The game in which that step of a procedure is outstanding."""
-    return push(game, Task(step, args))
 
 
 def enter(game: Game, scope: Scope, text: Ref) -> Game:

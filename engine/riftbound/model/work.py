@@ -1,4 +1,4 @@
-"""What is outstanding, as data: events on their way, words being carried out, tasks.
+"""What is outstanding, as data: events on their way, words being carried out, steps of procedures.
 
 The next piece is the last of `State.work`. None of it is a closure or a coroutine, so a game can
 be stopped, saved, forked and resumed in the middle of anything.
@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.decision import Values
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref
-from engine.riftbound.model.moves import YES, Answer
+from engine.riftbound.model.tasks import Asking, Task
 
 
 class Happen(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
@@ -33,34 +32,6 @@ class Happen(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     closed: tuple[str, ...] = ()
     declined: tuple[tuple[str, int], ...] = ()
     picked: tuple[str, int] = ("", -1)
-
-
-class Asking(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
-    """Work that asks questions; `answers` has what was answered to each, by its name."""
-
-    answers: tuple[tuple[str, Answer], ...] = ()
-
-    def answer(self, name: str) -> Answer | None:
-        """What was answered to that question, or None if it was not asked yet."""
-        for asked, move in self.answers:
-            if asked == name:
-                return move
-        return None
-
-    def accepted(self, name: str) -> bool | None:
-        """Whether it was answered with yes, or None if it was not asked yet."""
-        move = self.answer(name)
-        return move == YES if move is not None else None
-
-    def one(self, name: str) -> int | None:
-        """The one thing or number that was named in answer, or None if it was not asked yet."""
-        move = self.answer(name)
-        return int(move.said[0]) if move is not None else None
-
-    def named(self, name: str) -> Values | None:
-        """What was named in answer, chosen or in order, or None if it was not asked yet."""
-        move = self.answer(name)
-        return move.said if move is not None else None
 
 
 class Doing(Asking, frozen=True, gc=False, tag=True, omit_defaults=True):
@@ -88,14 +59,6 @@ class Doing(Asking, frozen=True, gc=False, tag=True, omit_defaults=True):
             if step == index:
                 return events
         return ()
-
-
-class Task(Asking, frozen=True, gc=False, tag=True, omit_defaults=True):
-    """A step of a procedure by name, with plain arguments."""
-
-    step: str
-    args: tuple[int | str, ...] = ()
-    events: tuple[Event, ...] = ()
 
 
 Work = Happen | Doing | Task

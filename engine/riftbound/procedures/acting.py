@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engine.core.decision import Move
 from engine.core.errors import Illegal
+from engine.riftbound.model import tasks
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.cost import Price
@@ -41,7 +42,6 @@ from engine.riftbound.model.views import (
     next_player,
     playing,
 )
-from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.beginning import can_begin, cannot_begin
 from engine.riftbound.procedures.completing import FINE, Why
 from engine.riftbound.procedures.discretionary import (
@@ -61,7 +61,7 @@ from engine.riftbound.procedures.discretionary import (
     usable,
     ways_to_play,
 )
-from engine.riftbound.procedures.paying import can_pay, payment
+from engine.riftbound.procedures.paying import can_pay
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.play import begin, begin_ability
 from engine.riftbound.procedures.showdown import everyone_passed
@@ -200,15 +200,15 @@ def _move(game: Game, player: int, move: MoveUnits, legal: bool) -> Game:
     if not legal:
         _refuse(cannot_move(game, player, units, place))
     toll = move_toll(game, player, units, place)
-    game = push(game, Task("move", (player, place, *units)))
+    game = push(game, tasks.Move(player, place, units))
     if toll.energy or toll.power or toll.parts:
-        return push(game, payment(player, toll, units[0], 0))
+        return push(game, tasks.Pay(player, toll, units[0]))
     return game
 
 
-def move_together(game: Game, task: Task) -> Game:
+def move_together(game: Game, task: tasks.Move) -> Game:
     """The exhausting paid, the units moved at once (144.2, 144.3)."""
-    player, place, *units = (int(value) for value in task.args)
+    player, place, units = task.player, task.place, task.units
     game = drop(game)
     if task.accepted("paid") is False:
         return game
@@ -231,16 +231,16 @@ def _hide(game: Game, player: int, move: Hide, legal: bool) -> Game:
         _refuse(cannot_hide(game, player, id, place))
         if not -1 <= move.price < len(hide_prices(game, player, id)):
             raise Illegal("nothing lets it be hidden for another cost", rules=("811.1.b",))
-    game = push(game, Task("hide", (player, id, place)))
+    game = push(game, tasks.Hide(player, id, place))
     prices = hide_prices(game, player, id)
     able = [price for price in prices if can_pay(game, player, price, 0)]
     price = prices[move.price] if move.price >= 0 else able[0] if able else prices[0]
-    return push(game, payment(player, price, 0, 0)) if price != Price() else game
+    return push(game, tasks.Pay(player, price, 0)) if price != Price() else game
 
 
-def hide_paid(game: Game, task: Task) -> Game:
+def hide_paid(game: Game, task: tasks.Hide) -> Game:
     """The card is hidden, its cost being paid (421.1)."""
-    player, id, place = (int(value) for value in task.args)
+    player, id, place = task.player, task.card, task.place
     game = drop(game)
     if task.accepted("paid") is False:
         return game

@@ -48,7 +48,8 @@ from engine.riftbound.model.moves import (
     Split,
 )
 from engine.riftbound.model.state import State
-from engine.riftbound.model.work import Doing, Happen, Task
+from engine.riftbound.model.tasks import Task
+from engine.riftbound.model.work import Doing, Happen
 from engine.riftbound.procedures import acting, assignments, damage, replacing
 from engine.riftbound.procedures.choosing import MOST_LISTED, next_slot
 from engine.riftbound.procedures.completing import open_choices

@@ -12,20 +12,21 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.moves import NO
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import Arm, OfferToPay
 from engine.riftbound.model.traits import traits
-from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.model.work import Doing
 from engine.riftbound.procedures.costs import total_price
 from engine.riftbound.procedures.discounts import repriced
 from engine.riftbound.procedures.steps import drop, swap
 
 
-def arm(game: Game, task: Task) -> Game:
+def arm(game: Game, task: Arm) -> Game:
     """What equipping that unit with that card would cost now, less 1 Power, is asked for (821.1.c.2).
 
     The sequence below hears whether it was paid; without an Equip cost nothing can be
     (821.1.c.4).
     """
-    player, gear, unit = (int(value) for value in task.args)
+    player, gear, unit = task.player, task.gear, task.unit
     found = equips(game, gear)
     if not found:
         game = drop(game)
@@ -39,10 +40,7 @@ def arm(game: Game, task: Task) -> Game:
     ref = found[chosen - 1 if chosen is not None else 0]
     price = total_price(game, _as_if_activated(game, player, gear, unit, ref))
     price = repriced(price, [Reprice(power=-1)])  # 821.1.c.3: without Power nothing is reduced
-    parts = tuple(part.node for part in price.parts)
-    key = price.parts[0].card if price.parts else ref.card
-    power = " ".join(price.power)
-    return swap(game, Task("pay", ("paid", player, price.energy, power, gear, key, *parts)))
+    return swap(game, OfferToPay(player, price, gear))
 
 
 def equips(game: Game, gear: int) -> tuple[Ref, ...]:

@@ -11,6 +11,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY, Role, base
 from engine.riftbound.model.outstanding import ask, propose
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import CleanUp
 from engine.riftbound.model.views import (
     is_neutral,
     is_open,
@@ -20,7 +21,7 @@ from engine.riftbound.model.views import (
     playing,
     units_at,
 )
-from engine.riftbound.model.work import Task, Work
+from engine.riftbound.model.work import Work
 from engine.riftbound.procedures.facedown import stray_hidden, thin_facedown_zones
 from engine.riftbound.procedures.in_force import ends_of, given_back
 from engine.riftbound.procedures.lethal import kill_lethally_damaged_units
@@ -215,7 +216,7 @@ def _begin_one(game: Game, places: list[int], what: str, number: str) -> Game:
         return game
     if len(places) > 1:
         task = game.state.work[-1]
-        assert isinstance(task, Task)
+        assert isinstance(task, CleanUp)
         place = task.one(what)
         if place is None:
             numbers = rules(number, "461.1") if what == "combat" else rules(number)
@@ -320,28 +321,24 @@ ENDING_CLEANUP = CLEANUP.insert(
     after="323.5",
 )
 
-WHOLE = ("cleanup", 0)
-"""The arguments of a Cleanup of no special kind, from its first row."""
-
 TABLES = {"cleanup": CLEANUP, "combat": COMBAT_CLEANUP, "ending": ENDING_CLEANUP}
 
 
-def clean_up(game: Game, task: Task) -> Game:
+def clean_up(game: Game, task: CleanUp) -> Game:
     """The Cleanup's rows, until one asks, adds work or triggers something; then on from there."""
-    name = str(task.args[0])
-    table = TABLES[name]
+    table = TABLES[task.kind]
     depth = len(game.state.work) - 1
-    for row in range(int(task.args[1]), len(table)):
+    for row in range(task.row, len(table)):
         game = table[row].do(game)
         state = game.state
         if state.decision is not None:
-            return game.with_work(_at_row(state.work, depth, Task("cleanup", (name, row))))
+            return game.with_work(_at_row(state.work, depth, CleanUp(task.kind, row)))
         if state.over:
             break
         if len(state.work) != depth + 1 or state.waiting:
-            return game.with_work(_at_row(state.work, depth, Task("cleanup", (name, row + 1))))
+            return game.with_work(_at_row(state.work, depth, CleanUp(task.kind, row + 1)))
     return drop(game)
 
 
-def _at_row(work: tuple[Work, ...], depth: int, task: Task) -> tuple[Work, ...]:
+def _at_row(work: tuple[Work, ...], depth: int, task: CleanUp) -> tuple[Work, ...]:
     return (*work[:depth], task, *work[depth + 1 :])

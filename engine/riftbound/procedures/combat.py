@@ -9,8 +9,8 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import AssignSide, CleanUp
 from engine.riftbound.model.views import occupants, units_at
-from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.cleanup import first_designations
 from engine.riftbound.procedures.damage import combat_source
 from engine.riftbound.procedures.facedown import stray_hidden
@@ -73,7 +73,7 @@ def assign_damage(game: Game) -> Game:
     defenders = units_at(game, combat.place, combat.defender)
     if not attackers or not defenders:
         return game
-    return push(game, Task("assign", ("defender",)), Task("assign", ("attacker",)))
+    return push(game, AssignSide("defender"), AssignSide("attacker"))
 
 
 def deal_damage(game: Game) -> Game:
@@ -103,7 +103,7 @@ def deal_damage(game: Game) -> Game:
 
 def combat_cleanup(game: Game) -> Game:
     """A Combat Cleanup, with what was outstanding cancelled (465.3, 466.1)."""
-    return push(game.with_(cleanup=False), Task("cleanup", ("combat", 0)))
+    return push(game.with_(cleanup=False), CleanUp("combat"))
 
 
 def determine_result(game: Game) -> Game:

@@ -10,20 +10,15 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import Acting, ActingTold, OfferToPay, Pay, Redeem
 from engine.riftbound.model.views import next_player, playing
-from engine.riftbound.model.work import Doing, Task, Work
+from engine.riftbound.model.work import Doing, Happen, Work
 from engine.riftbound.procedures import turn
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.zones import relocate
 
-PLAYER_OF = {
-    "draw": 0, "burn": 0, "burn out": 0, "discard": 0, "predict": 0, "channel": 0, "create": 0,
-    "play": 0, "play token": 0, "move": 0, "hide": 0, "pay": 1, "payment": 1,
-}  # fmt: skip
-"""Which argument of a task names the player who carries it out."""
-
-PAYING = ("redeem", "pay", "payment")
-"""The tasks that pay for what is below them."""
+PAYING = (Redeem, OfferToPay, Pay)
+"""The steps that pay for what is below them."""
 
 
 def concede(game: Game, player: int) -> Game:
@@ -121,7 +116,7 @@ def _outstanding(work: tuple[Work, ...], leaving: list[int]) -> tuple[Work, ...]
     kept: list[Work] = []
     cut = False
     for piece in work:
-        if cut and isinstance(piece, Task) and piece.step in PAYING:
+        if cut and isinstance(piece, PAYING):
             continue
         left = _left_of(piece, leaving)
         cut = left != piece
@@ -134,9 +129,9 @@ def _left_of(piece: Work, leaving: list[int]) -> Work | None:
     """What is still outstanding of that piece of work: nothing if they carry it out."""
     if isinstance(piece, Doing):
         return None if piece.scope.you in leaving else piece
-    if isinstance(piece, Task):
-        place = PLAYER_OF.get(piece.step)
-        return None if place is not None and piece.args[place] in leaving else piece
+    if not isinstance(piece, Happen):
+        theirs = isinstance(piece, (Acting, ActingTold)) and piece.player in leaving
+        return None if theirs else piece
     events = tuple(
         event for event in piece.events if event.by not in leaving and event.player not in leaving
     )

@@ -16,9 +16,9 @@ from engine.riftbound.model.moves import Assign
 from engine.riftbound.model.names import Side
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import AssignSide
 from engine.riftbound.model.traits import keyword, might
 from engine.riftbound.model.views import units_at
-from engine.riftbound.model.work import Task
 from engine.riftbound.procedures import replacing
 from engine.riftbound.procedures.assignments import FIRST, LAST, NORMAL, Assignment
 from engine.riftbound.procedures.lethal import lethal_amount
@@ -149,11 +149,11 @@ def to_order(game: Game, asked: Assignment) -> tuple[int, tuple[str, ...]] | Non
     return None
 
 
-def assign(game: Game, task: Task) -> Game:
+def assign(game: Game, task: AssignSide) -> Game:
     """One side's assignment, asked and noted (465.2.c)."""
     combat = game.state.combat
     assert combat is not None
-    side: Side = "attacker" if task.args[0] == "attacker" else "defender"
+    side = task.side
     asked = assignment(game, side)
     if not asked.total or not (asked.needs or asked.exempt):  # or a side has left (652.1)
         return drop(game)
@@ -188,7 +188,7 @@ def assign(game: Game, task: Task) -> Game:
     )
 
 
-def _order_replacements(game: Game, task: Task, id: int, keys: tuple[str, ...]) -> Game:
+def _order_replacements(game: Game, task: AssignSide, id: int, keys: tuple[str, ...]) -> Game:
     """The unit's controller says in which order they apply, before damage is assigned (372)."""
     combat = game.state.combat
     assert combat is not None

@@ -8,7 +8,7 @@ from engine.riftbound.model.index import index
 from engine.riftbound.model.outstanding import push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
-from engine.riftbound.model.work import Task
+from engine.riftbound.model.tasks import Detached
 
 
 def from_its_card(game: Game, event: Event) -> Event | None:
@@ -48,4 +48,4 @@ def matters(game: Game) -> bool:
 
 def in_order(game: Game, event: Event, controller: int, loose: list[int]) -> Game:
     """They are about to be told as detached, one after the other (719.5.a)."""
-    return push(game, Task("detached", (controller, event.object, event.by, *loose)))
+    return push(game, Detached(controller, event.object, event.by, tuple(loose)))

@@ -4,55 +4,22 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.errors import NotModelled
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden
 from engine.riftbound.model.chain import Chosen, Item, Permission
-from engine.riftbound.model.cost import Price
-from engine.riftbound.model.event import Event, Ref
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import Zone
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.model.tasks import PlayCard, PlayToken, Reflex
+from engine.riftbound.model.work import Doing
 from engine.riftbound.procedures.beginning import item_of
 from engine.riftbound.procedures.choosing import hidden_at
 from engine.riftbound.procedures.noting import impossible, note
 from engine.riftbound.procedures.play import announce
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.zones import relocate
-
-COSTS = ("printed", "ignored", "ignored energy", "ignored power", "free")
-
-
-THEN = {"then banished": "banished", "then recycled": "deck"}
-"""Where words say that the card goes when it leaves the chain (390.3.a, 829.1.b.1)."""
-
-
-def permission_of(game: Game, id: int, words: tuple[int | str, ...]) -> Permission:
-    """How an effect lets a card be played: one of `COSTS`, `less 5`, `for 1 any`, `ready`,
-    `then banished`, `then recycled`, places it may enter (356.1, 356.4)."""
-    way = Permission(origin=game.object(id).zone, limited=True, held_at=held_at(game))
-    for word in words:
-        match str(word).split():
-            case _ if isinstance(word, int):
-                way = replace(way, places=(*way.places, word))
-            case ["again", item]:
-                way = replace(way, origin="trash", by=int(item))
-            case ["also", place]:
-                way = replace(way, also=(*way.also, int(place)))
-            case ["less", energy]:
-                way = replace(way, less=int(energy))
-            case ["for", energy, *power]:
-                way = replace(way, cost="instead", price=Price(int(energy), tuple(sorted(power))))
-            case ["ready"]:
-                way = replace(way, ready=True)
-            case ["then", _] if word in THEN:
-                way = replace(way, then=THEN[str(word)])
-            case _ if word in COSTS:
-                way = replace(way, cost=str(word))
-            case _:
-                raise NotModelled(f"I have not been taught to play a card “{word}”.")
-    return way
 
 
 def held_at(game: Game) -> int:
@@ -61,22 +28,22 @@ def held_at(game: Game) -> int:
     return hidden_at(game, resolving[-1]) if resolving else 0
 
 
-def play(game: Game, task: Task) -> Game:
+def play(game: Game, task: PlayCard) -> Game:
     """An effect plays a card: it is pending until the effect is done (354.3, 419.3).
 
     If the player may not play it, that instruction is passed over (358.3.a).
     """
-    player, id, *words = task.args
+    player, id, again = task.player, task.card, bool(task.way.by)
     game = drop(game)
-    object = game.state.objects.get(int(id))
-    again = any(str(word).startswith("again ") for word in words)
+    object = game.state.objects.get(id)
     if object is None or object.zone == "gone" or (object.zone == "chain" and not again):
         return game
-    if forbidden(game, Act("play", int(player), int(id), card=object.card)):
-        return note(game, impossible(Event(kind="play", object=int(id), player=int(player))))
-    way = permission_of(game, int(id), tuple(words))
-    game = relocate(game, int(id), "chain", controller=int(player))
-    return spoken_of(on_chain(game, int(player), int(id), way), int(id))
+    if forbidden(game, Act("play", player, id, card=object.card)):
+        return note(game, impossible(Event(kind="play", object=id, player=player)))
+    origin: Zone = "trash" if again else object.zone
+    way = replace(task.way, origin=origin, limited=True, held_at=held_at(game))
+    game = relocate(game, id, "chain", controller=player)
+    return spoken_of(on_chain(game, player, id, way), id)
 
 
 def spoken_of(game: Game, id: int, name: str = "played") -> Game:
@@ -107,53 +74,49 @@ def on_chain(game: Game, player: int, id: int, way: Permission) -> Game:
     return announce(game, item, "354")
 
 
-def play_token(game: Game, task: Task) -> Game:
+def play_token(game: Game, task: PlayToken) -> Game:
     """A token played: created on the chain and pending there (439.2.c, 185.2.a).
 
     Whatever is created in its place is played as it was to be played (375).
     """
-    player, card, *words = task.args
     created = [event for event in task.events if event.kind == "create"]
     if not created:
         event = Event(
             kind="create",
             rules=rules("439.2.c"),
-            player=int(player),
-            by=int(player),
-            word=str(card),
+            player=task.player,
+            by=task.player,
+            word=task.card,
             zone="chain",
         )
-        if "asked" in words:
+        if task.created:
             return drop(game)
-        return propose(swap(game, replace(task, args=(*task.args, "asked"))), event)
+        return propose(swap(game, replace(task, created=True)), event)
     game = drop(game)
-    places = tuple(word for word in words if isinstance(word, int))
     way = Permission(
-        "chain", "ignored", places=places, ready="ready" in words, exhausted="exhausted" in words,
+        "chain", "ignored", places=task.places, ready=task.ready, exhausted=task.exhausted,
         limited=True, held_at=held_at(game),
     )  # fmt: skip
-    names = [str(word).removeprefix("as ") for word in words if str(word).startswith("as ")]
     for event in created:
-        game = on_chain(game, int(player), event.object, way)
-        for name in (*names, "played"):
+        game = on_chain(game, task.player, event.object, way)
+        for name in (*task.names, "played"):
             game = spoken_of(game, event.object, name)
     return game
 
 
-def reflex(game: Game, task: Task) -> Game:
+def reflex(game: Game, task: Reflex) -> Game:
     """A reflexive trigger on the chain that often, speaking with what was chosen (388)."""
-    card, node, count = task.args
     game = drop(game)
     scope = next(work.scope for work in reversed(game.state.work) if isinstance(work, Doing))
-    for _ in range(int(count)):
+    for _ in range(task.count):
         item = Item(
             id=game.state.items + 1,
             kind="ability",
             controller=scope.you,
             object=scope.me,
             era=scope.era,
-            card=scope.text.card if scope.text is not None else str(card),
-            text=Ref(str(card), int(node)),
+            card=scope.text.card if scope.text is not None else task.text.card,
+            text=task.text,
             event=scope.event or Event(kind="reflex", rules=rules("387")),
             known=scope.known,
             bound=scope.bound,

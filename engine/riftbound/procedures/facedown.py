@@ -13,7 +13,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
-from engine.riftbound.model.work import Task
+from engine.riftbound.model.tasks import CleanUp
 from engine.riftbound.procedures.pipeline import happen_now
 
 ZONE = attrgetter("zone")
@@ -70,7 +70,7 @@ def thin_facedown_zones(game: Game) -> Game:
         if over <= 0:
             continue
         task = game.state.work[-1]
-        assert isinstance(task, Task)
+        assert isinstance(task, CleanUp)
         name = f"facedown {place}"
         chosen = task.named(name)
         numbers = rules("107.3.b.2")

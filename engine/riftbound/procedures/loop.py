@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
 from engine.core.decision import Values
-from engine.core.errors import Endless, NotModelled
+from engine.core.errors import Endless
 from engine.core.patience import look
 from engine.core.record import entries
+from engine.riftbound.model import tasks
 from engine.riftbound.model.chain import Waiting
 from engine.riftbound.model.decisions import Pick, PlaceTriggers, Window
 from engine.riftbound.model.event import Event
@@ -18,12 +20,13 @@ from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import Task
 from engine.riftbound.model.views import in_turn_order, playing
-from engine.riftbound.model.work import Doing, Happen, Task
+from engine.riftbound.model.work import Doing, Happen
 from engine.riftbound.procedures import combat, new_turn, quiet, turn
 from engine.riftbound.procedures.acting import hide_paid, move_together
 from engine.riftbound.procedures.arming import arm
-from engine.riftbound.procedures.cleanup import WHOLE, clean_up
+from engine.riftbound.procedures.cleanup import clean_up
 from engine.riftbound.procedures.creating import create
 from engine.riftbound.procedures.damage import assign
 from engine.riftbound.procedures.effects_play import play, play_token, reflex
@@ -59,36 +62,36 @@ OFTEN = 16
 BUDGET = 20_000
 """Steps between two decisions after which a loop is assumed."""
 
-TASKS: dict[str, Callable[[Game, Task], Game]] = {
-    "cleanup": clean_up,
-    "assign": assign,
-    "payment": pay_price,
-    "pay": ask_to_pay,
-    "arm": arm,
-    "finalize": finalize,
-    "permanent": permanent,
-    "resolve": resolve,
-    "move": move_together,
-    "hide": hide_paid,
-    "draw": draw,
-    "burn": burn,
-    "burn out": burn_out,
-    "recycle": recycle,
-    "discard": discard,
-    "predict": predict,
-    "channel": channel,
-    "create": create,
-    "play": play,
-    "play token": play_token,
-    "reflex": reflex,
-    "new choices": make_new,
-    "activate effects": activate_effects,
-    "set up": set_up,
-    "told": told,
-    "detached": detached,
-    "redeem": redeem,
+STEPS: dict[type[Task], Callable[[Game, Any], Game]] = {
+    tasks.CleanUp: clean_up,
+    tasks.AssignSide: assign,
+    tasks.Pay: pay_price,
+    tasks.OfferToPay: ask_to_pay,
+    tasks.Arm: arm,
+    tasks.Finalize: finalize,
+    tasks.PutOnBoard: permanent,
+    tasks.Resolve: resolve,
+    tasks.Move: move_together,
+    tasks.Hide: hide_paid,
+    tasks.Draw: draw,
+    tasks.Burn: burn,
+    tasks.BurnOut: burn_out,
+    tasks.Recycle: recycle,
+    tasks.Discard: discard,
+    tasks.Predict: predict,
+    tasks.Channel: channel,
+    tasks.Create: create,
+    tasks.PlayCard: play,
+    tasks.PlayToken: play_token,
+    tasks.Reflex: reflex,
+    tasks.MakeNewChoices: make_new,
+    tasks.ActivateEffects: activate_effects,
+    tasks.SetUp: set_up,
+    tasks.Told: told,
+    tasks.Detached: detached,
+    tasks.Redeem: redeem,
 }
-"""Steps of procedures by the name under which they are outstanding."""
+"""How each step that can be outstanding is carried out."""
 
 
 def proceed(game: Game) -> Game:
@@ -104,7 +107,7 @@ def proceed(game: Game) -> Game:
         return combat.next_row(game)
     if state.cleanup:
         game = game.with_(cleanup=False)
-        return game if quiet.finds_nothing(game) else push(game, Task("cleanup", WHOLE))
+        return game if quiet.finds_nothing(game) else push(game, tasks.CleanUp())
     if state.chain:
         return chain_step(game)
     if state.chain_moves_focus:
@@ -120,11 +123,7 @@ def handle(game: Game) -> Game:
         return handle_happen(game, work)
     if isinstance(work, Doing):
         return carry_out(game, work)
-    try:
-        step = TASKS[work.step]
-    except KeyError:
-        raise NotModelled(f"I have not been taught the task “{work.step}”.") from None
-    return step(game, work)
+    return STEPS[type(work)](game, work)
 
 
 def chain_step(game: Game) -> Game:
@@ -132,7 +131,7 @@ def chain_step(game: Game) -> Game:
     state = game.state
     for item in state.chain:
         if item.pending:
-            return push(game, Task("finalize", (item.id, 0)))
+            return push(game, tasks.Finalize(item.id))
     newest = state.chain[-1]
     if state.priority == NOBODY:
         event = Event(kind="priority", rules=rules("337.4", "340.4"), player=newest.controller)
@@ -140,7 +139,7 @@ def chain_step(game: Game) -> Game:
             event = replace(event, player=in_turn_order(game)[0])
         return happen_now(game.with_(passes=0), event)
     if state.passes >= len(playing(game)):
-        return push(game.with_(priority=NOBODY, passes=0), Task("resolve", (newest.id, 0)))
+        return push(game.with_(priority=NOBODY, passes=0), tasks.Resolve(newest.id))
     return ask(game, Window(player=state.priority, rules=rules("338.1"), window="chain"))
 
 

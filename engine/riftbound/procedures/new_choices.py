@@ -12,8 +12,8 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index, scope_of
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import ActivateEffects, MakeNewChoices
 from engine.riftbound.model.tree import Slot
-from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.applying.chain import change_item
 from engine.riftbound.procedures.choosing import (
     bound_choice,
@@ -29,15 +29,14 @@ from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.triggers import wait_for
 
 
-def make_new(game: Game, task: Task) -> Game:
+def make_new(game: Game, task: MakeNewChoices) -> Game:
     """Each choice of the item may be made anew or left, one after the other (753)."""
-    item = game.item(int(task.args[0]))
-    number = int(task.args[1]) if len(task.args) > 1 else 0
+    item, number = game.item(task.item), task.number
     found = slot_at(game, item, number) if item is not None else None
     if item is None or found is None:
         return drop(game)
     slot, run, chosen = found
-    following = Task("new choices", (item.id, number + 1))
+    following = MakeNewChoices(item.id, number + 1)
     if not alternatives(game, item, slot, run, chosen):
         return swap(game, following)
     answer = task.named("renew")
@@ -92,17 +91,13 @@ def renewals(game: Game, item_id: int, number: int) -> list[Values]:
     return [chosen.values, *alternatives(game, item, slot, run, chosen)]
 
 
-def activate_effects(game: Game, task: Task) -> Game:
-    """Named effects of those objects trigger as if their event had happened (383.4.g).
-
-    The arguments are the kind of event, the player, the place, and the objects.
-    """
-    kind, player, place, *ids = task.args
-    game = drop(game)
-    named = Event(kind=str(kind), rules=rules("383.4.g.1"), player=int(player), place=int(place))
+def activate_effects(game: Game, task: ActivateEffects) -> Game:
+    """Named effects of those objects trigger as if their event had happened (383.4.g)."""
+    game, kind = drop(game), task.kind
+    named = Event(kind=kind, rules=rules("383.4.g.1"), player=task.player, place=task.place)
     found = []
-    for id, ref, node in index(game).triggers.get(str(kind), ()):
-        if id not in ids:
+    for id, ref, node in index(game).triggers.get(kind, ()):
+        if id not in task.objects:
             continue
         event = named if kind in ("conquer", "hold") else replace(named, object=id)
         scope = replace(scope_of(game, id, ref), event=event)

@@ -7,7 +7,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import State
-from engine.riftbound.model.work import Task
+from engine.riftbound.model.tasks import CleanUp
 from engine.riftbound.procedures.events import KINDS
 
 
@@ -36,7 +36,7 @@ def within(state: State) -> tuple[str, ...]:
             found += (f"chain {item.id}",)
             break
     for work in state.work:
-        if isinstance(work, Task) and work.step == "cleanup":
+        if isinstance(work, CleanUp):
             return (*found, "Cleanup")
     return found
 

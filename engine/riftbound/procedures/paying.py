@@ -20,9 +20,10 @@ from engine.riftbound.model.moves import Add
 from engine.riftbound.model.outstanding import propose_in_turn
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import State
+from engine.riftbound.model.tasks import Pay
 from engine.riftbound.model.traits import same_facts, traits
 from engine.riftbound.model.tree import Activated, CostPart
-from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.model.work import Doing
 from engine.riftbound.procedures.events import KINDS
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.pool import poured, purse, serves
@@ -365,23 +366,6 @@ def _spend(symbols: tuple[str, ...], power: Counter[str]) -> Iterator[tuple[str,
             power[word] += 1
 
 
-def payment(player: int, price: Price, me: int, item: int, name: str = "paid") -> Task:
-    """The task of paying that price."""
-    card = price.parts[0].card if price.parts else ""
-    parts: list[int | str] = []
-    for ref in price.parts:
-        parts.extend((ref.card, ref.node))
-    power = " ".join(price.power)
-    return Task("payment", (name, player, price.energy, power, me, item, card, *parts))
-
-
-def price_in(task: Task) -> Price:
-    """The price a payment task is about."""
-    _, _, energy, power, _, _, _, *parts = task.args
-    refs = tuple(Ref(str(parts[at]), int(parts[at + 1])) for at in range(0, len(parts), 2))
-    return Price(int(energy), tuple(str(power).split()), refs)
-
-
 def use_well(game: Game, move: Add, player: int) -> Game:
     """The Add ability activated: its cost paid, its effect carried out at once (429.3.a)."""
     id, ref = move.object, Ref(move.card, move.node)
@@ -422,13 +406,13 @@ def part_of(game: Game, ref: Ref) -> CostPart:
     return part
 
 
-def paying_scope(game: Game, task: Task) -> Scope:
+def paying_scope(game: Game, task: Pay) -> Scope:
     """From where the parts of the cost speak."""
-    _, player, _, _, me, item, _, *_ = task.args
-    found = game.item(int(item)) if item else None
+    me, item = task.me, task.item
+    found = game.item(item) if item else None
     bound = found.chosen + found.bound if found is not None else ()
-    object = game.state.objects.get(int(me))
+    object = game.state.objects.get(me)
     era = object.era if object is not None else 0
     text = found.text if found is not None else None
     event = found.event if found is not None else None
-    return Scope(int(player), int(me), era, text, int(item), event, bound=bound)
+    return Scope(task.player, me, era, text, item, event, bound=bound)

@@ -13,15 +13,13 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.moves import NO, YES, Add, Answer
 from engine.riftbound.model.outstanding import ask, propose_in_turn, push
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.model.tasks import Asking, OfferToPay, Pay
 from engine.riftbound.procedures.completing import sparing
 from engine.riftbound.procedures.paying import (
     can_pay,
     covers,
     part_of,
     paying_scope,
-    payment,
-    price_in,
     spendings,
     takes,
     use_well,
@@ -32,26 +30,26 @@ from engine.riftbound.procedures.pool import purse, serves
 from engine.riftbound.procedures.steps import drop, swap
 
 
-def pay_price(game: Game, task: Task) -> Game:
+def pay_price(game: Game, task: Pay) -> Game:
     """The payment one step further: Add until covered, pay the resources, then the other parts."""
-    price = price_in(task)
-    player = int(task.args[1])
+    price, player = task.price, task.player
     if price.energy or price.power:
         added = task.answer("add")
         if added is not None:
-            return _add(game, task, added, player)
-        if not covers(*purse(game, player, game.item(int(task.args[5]))), price):
-            return _ask_to_add(game, task, price, player)
-        return _pay_resources(game, task, price, player)
+            return _add(game, task, added)
+        if not covers(*purse(game, player, game.item(task.item)), price):
+            return _ask_to_add(game, task)
+        return _pay_resources(game, task)
     if price.parts:
-        return _pay_part(game, task, price)
-    return _done(game, task, YES)
+        return _pay_part(game, task)
+    return _done(game, YES)
 
 
-def _ask_to_add(game: Game, task: Task, price: Price, player: int) -> Game:
-    options = useful(game, player, price, int(task.args[4]), game.item(int(task.args[5])))
+def _ask_to_add(game: Game, task: Pay) -> Game:
+    price, player = task.price, task.player
+    options = useful(game, player, price, task.me, game.item(task.item))
     if not options:
-        return _done(game, task, NO)
+        return _done(game, NO)
     question = AddMore(
         player=player,
         rules=rules("357.1.a"),
@@ -62,16 +60,17 @@ def _ask_to_add(game: Game, task: Task, price: Price, player: int) -> Game:
     return ask(game, question)
 
 
-def _add(game: Game, task: Task, move: Answer, player: int) -> Game:
+def _add(game: Game, task: Pay, move: Answer) -> Game:
     game = swap(game, replace(task, answers=()))
     if not isinstance(move, Add):
-        return _done(game, task, NO)
-    return use_well(game, move, player)
+        return _done(game, NO)
+    return use_well(game, move, task.player)
 
 
-def _pay_resources(game: Game, task: Task, price: Price, player: int) -> Game:
+def _pay_resources(game: Game, task: Pay) -> Game:
+    price, player = task.price, task.player
     power: Values = ()
-    item = game.item(int(task.args[5]))
+    item = game.item(task.item)
     if price.power:
         ways = spendings(price.power, purse(game, player, item)[1])
         chosen = task.named("power")
@@ -79,7 +78,7 @@ def _pay_resources(game: Game, task: Task, price: Price, player: int) -> Game:
             of = tuple(" ".join(way) for way in ways)
             return ask(game, SpendPower(player=player, rules=rules("357.1"), of=of))
         power = tuple(str(chosen[0]).split()) if chosen is not None else ways[0]
-    rest = _rest(task, player, price.parts)
+    rest = _rest(task, price.parts)
     event = Event(
         kind="pay",
         rules=rules("357.1", "444.1"),
@@ -87,7 +86,7 @@ def _pay_resources(game: Game, task: Task, price: Price, player: int) -> Game:
         by=player,
         amount=price.energy,
         chosen=power,
-        other=int(task.args[5]),
+        other=task.item,
     )
     kept = _released(game, player, item, (*("energy",) * price.energy, *power))
     return happen_now(happen_now(swap(game, rest), *kept), event)
@@ -112,12 +111,12 @@ def _released(game: Game, player: int, item: Item | None, spent: Values) -> list
     return events
 
 
-def _pay_part(game: Game, task: Task, price: Price) -> Game:
+def _pay_part(game: Game, task: Pay) -> Game:
     """One non-standard part of the cost, the player choosing which is next (357.2)."""
-    scope = paying_scope(game, task)
+    scope, price = paying_scope(game, task), task.price
     now = next_parts(game, scope, price)
     if not now:
-        return _done(game, task, NO)
+        return _done(game, NO)
     named = task.named("next")
     if named is None and len(now) > 1:
         of = tuple(str(part_of(game, ref)) for ref in now)
@@ -143,15 +142,13 @@ def _pay_part(game: Game, task: Task, price: Price) -> Game:
         picked = candidates
     left = list(price.parts)
     left.remove(ref)
-    rest = _rest(task, scope.you, tuple(left))
+    rest = _rest(task, tuple(left))
     return propose_in_turn(swap(game, rest), *part.pay(game, scope, picked))
 
 
-def _rest(task: Task, player: int, parts: tuple[Ref, ...]) -> Task:
+def _rest(task: Pay, parts: tuple[Ref, ...]) -> Pay:
     """The payment of what is left: those parts."""
-    return payment(
-        player, Price(parts=parts), int(task.args[4]), int(task.args[5]), str(task.args[0])
-    )
+    return Pay(task.player, Price(parts=parts), task.me, task.item)
 
 
 def next_parts(game: Game, scope: Scope, price: Price) -> tuple[Ref, ...]:
@@ -173,37 +170,27 @@ def _picks(game: Game, scope: Scope, ref: Ref) -> bool:
     return bool(part_of(game, ref).candidates(game, scope))
 
 
-def _done(game: Game, task: Task, result: Answer) -> Game:
-    """The result handed to the work below under the payment's name."""
+def _done(game: Game, result: Answer) -> Game:
+    """The work below hears whether it was paid."""
     game = drop(game)
-    if not game.state.work:
-        return game
-    below = game.state.work[-1]
-    name = str(task.args[0])
-    if isinstance(below, Doing):
-        told = replace(below, answers=(*below.answers, (name, result)))
-        return swap(game, told)
-    if isinstance(below, Task):
-        return swap(game, replace(below, answers=(*below.answers, (name, result))))
+    below = game.state.work[-1] if game.state.work else None
+    if isinstance(below, Asking):
+        return swap(game, replace(below, answers=(*below.answers, ("paid", result))))
     return game
 
 
-def ask_to_pay(game: Game, task: Task) -> Game:
+def ask_to_pay(game: Game, task: OfferToPay) -> Game:
     """Whether to pay, asked when it can be paid; then the payment (444.2, 204.3.b)."""
-    name, player, energy, power, me, card, *nodes = task.args
-    parts: list[int | str] = []
-    for node in nodes:
-        parts.extend((card, node))
-    paying = Task("payment", (name, player, energy, power, me, 0, card, *parts))
-    price = price_in(paying)
+    player, price = task.player, task.price
+    paying = Pay(player, price, task.me)
     scope = paying_scope(game, paying)
-    possible = can_pay(game, int(player), price, int(me)) and all(
+    possible = can_pay(game, player, price, task.me) and all(
         part_of(game, ref).payable(game, scope) for ref in price.parts
     )
     wanted = task.accepted("may")
     if not possible or wanted is False:
-        return _done(game, task, NO)
+        return _done(game, NO)
     if wanted is None:
-        question = Consent(player=int(player), rules=rules("444.2"), about="pay", what=str(price))
+        question = Consent(player=player, rules=rules("444.2"), about="pay", what=str(price))
         return ask(game, question)
     return push(drop(game), paying)

@@ -10,9 +10,9 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import PutOnBoard
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.views import playing
-from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.costs import (
     extras_of,
 )
@@ -20,14 +20,13 @@ from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import drop, swap
 
 
-def permanent(game: Game, task: Task) -> Game:
+def permanent(game: Game, task: PutOnBoard) -> Game:
     """A finalized permanent leaves the chain, enters, and has been played (359.2, 419.4.a)."""
-    item = game.item(int(task.args[0]))
-    stage = int(task.args[1])
+    item = game.item(task.item)
     if item is None:
         return drop(game)
-    if stage == 0:
-        return _enter(swap(game, replace(task, args=(item.id, 1))), item)
+    if not task.entered:
+        return _enter(swap(game, replace(task, entered=True)), item)
     game = happen_now(
         drop(game),
         Event(

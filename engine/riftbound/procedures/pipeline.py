@@ -14,9 +14,10 @@ from engine.riftbound.model.index import index
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
+from engine.riftbound.model.tasks import Told
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import is_battlefield, is_unit, known
-from engine.riftbound.model.work import Doing, Happen, Task
+from engine.riftbound.model.work import Doing, Happen
 from engine.riftbound.procedures import awakening, detaching, replacing
 from engine.riftbound.procedures.destinations import redirected
 from engine.riftbound.procedures.events import KINDS
@@ -24,14 +25,6 @@ from engine.riftbound.procedures.in_force import ends_of, given_back, outlived
 from engine.riftbound.procedures.noting import impossible, note
 from engine.riftbound.procedures.triggers import triggers_of, triggers_of_leaving
 from engine.riftbound.procedures.zones import loose_attachments
-
-LISTENING = frozenset(
-    {
-        "draw", "burn", "recycle", "discard", "predict", "channel", "create", "play token", "told",
-        "detached",
-    }
-)  # fmt: skip
-"""The tasks that look at what happened in them or hand it on to what is below them."""
 
 
 def handle_happen(game: Game, work: Happen) -> Game:
@@ -312,7 +305,7 @@ def tell(game: Game, happened: Iterable[Event]) -> Game:
             told, here = told[:-1], told[-1][1] + here
         heard = replace(last, happened=(*told, (last.index, here)))
         return game.with_work((*work[:-1], heard))
-    if isinstance(last, Task) and last.step in LISTENING:
+    if isinstance(last, Told):
         return game.with_work((*work[:-1], replace(last, events=last.events + _done(happened))))
     return game
 

@@ -16,8 +16,8 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import Finalize, Pay, PutOnBoard, Resolve
 from engine.riftbound.model.tree import Triggered
-from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.applying.chain import add_item, change_item
 from engine.riftbound.procedures.beginning import item_of
 from engine.riftbound.procedures.choosing import recheck, targeted
@@ -28,7 +28,7 @@ from engine.riftbound.procedures.costs import (
     scope_of_item,
     speaking_of,
 )
-from engine.riftbound.procedures.paying import can_pay, part_of, payment
+from engine.riftbound.procedures.paying import can_pay, part_of
 from engine.riftbound.procedures.pipeline import happen_now, revealed
 from engine.riftbound.procedures.play_choices import (
     below,
@@ -102,10 +102,10 @@ class Row(NamedTuple):
     """One numbered step of finalizing; it gives the game back and whether it is done."""
 
     rule: str
-    do: Callable[[Game, Item, Task], tuple[Game, bool]]
+    do: Callable[[Game, Item, Finalize], tuple[Game, bool]]
 
 
-def determine_cost(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+def determine_cost(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
     """The total cost, its player ordering discounts where that matters (356, 403, 356.4.d.1)."""
     answer = task.named("order")
     count = discounts_to_order(game, item) if answer is None else 0
@@ -139,7 +139,7 @@ def _payable(game: Game, item: Item, price: Price) -> bool:
     )
 
 
-def pay_costs(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+def pay_costs(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
     """The cost is paid, or a trigger's declined (357, 404)."""
     price = item.price
     if price is None or not (price.energy or price.power or price.parts):
@@ -159,10 +159,10 @@ def pay_costs(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
         return ask(game, asked), False
     if consent is False:
         return remove(game, item, "404.2"), False
-    return push(game, payment(item.controller, price, item.object, item.id)), False
+    return push(game, Pay(item.controller, price, item.object, item.id)), False
 
 
-def check_legality(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+def check_legality(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
     """Targets, the outcome, permissions and places once more (358, 405)."""
     checked = recheck(game, item)
     speaking = speaking_of(game, item)
@@ -191,7 +191,7 @@ def check_legality(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     return game, True
 
 
-def finish(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+def finish(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
     """The item is finalized; permanents and Add abilities go on at once (359, 337.2)."""
     undo_kept = tuple(entry for entry in game.undo if entry[0] != item.id)
     game = replace(game, undo=undo_kept)
@@ -199,13 +199,13 @@ def finish(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     speaking = speaking_of(game, item)
     game = happen_now(game, *_finalized(game, item))
     if item.kind == "card" and item.text is None:
-        return push(game, Task("permanent", (item.id, 0))), False
+        return push(game, PutOnBoard(item.id)), False
     if speaking is not None and speaking.times and item.text is not None:
         now = instance_of(game, item.object, item.era, item.text)
         used = acts.performed(item.object, item.controller, item.text, now)
         game = happen_now(game, used)
     if adds(game, item):
-        return push(game, Task("resolve", (item.id, 0))), False
+        return push(game, Resolve(item.id)), False
     return game, False
 
 
@@ -268,24 +268,23 @@ ROWS: tuple[Row, ...] = (
 )
 
 
-def finalize(game: Game, task: Task) -> Game:
+def finalize(game: Game, task: Finalize) -> Game:
     """The pending item as many rows further as nothing else is to be done first (337.1)."""
     depth = len(game.state.work) - 1
     while True:
-        item = game.item(int(task.args[0]))
+        item = game.item(task.item)
         if item is None:
             return drop(game)
-        row = int(task.args[1])
         if not item.begun:
             item = replace(item, begun=True)
             game = change_item(game, item)
-        game, done = ROWS[row].do(game, item, task)
+        game, done = ROWS[task.row].do(game, item, task)
         state = game.state
         if len(state.work) <= depth:
             return game
         held = state.work[depth]
-        if not isinstance(held, Task) or held.step != "finalize" or held.args[0] != item.id:
+        if not isinstance(held, Finalize) or held.item != item.id:
             return game
-        task = Task("finalize", (item.id, row + 1 if done else row))
+        task = Finalize(item.id, task.row + 1 if done else task.row)
         if not done or len(state.work) > depth + 1 or state.waiting or state.decision is not None:
             return game.with_work((*state.work[:depth], task, *state.work[depth + 1 :]))

@@ -13,9 +13,9 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import Finalize
 from engine.riftbound.model.tree import AsPlayed, Triggered
 from engine.riftbound.model.views import battlefields
-from engine.riftbound.model.work import Task
 from engine.riftbound.procedures.applying.chain import change_item
 from engine.riftbound.procedures.choosing import (
     bound_choice,
@@ -43,7 +43,7 @@ from engine.riftbound.procedures.triggers import performed
 from engine.riftbound.procedures.undoing import remove, undo
 
 
-def decide_to_perform(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+def decide_to_perform(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
     """“You may” at the head of a trigger's effect is decided now (402.1, 383.3.a)."""
     speaking = speaking_of(game, item)
     if not isinstance(speaking, Triggered):
@@ -65,7 +65,7 @@ def decide_to_perform(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
     return game, True
 
 
-def choose_as_played(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+def choose_as_played(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
     """What its words have chosen as it is played, then the optional costs (355.1, 355.1.a)."""
     if item.offered is None:
         item = replace(item, offered=offered(game, item))
@@ -102,7 +102,7 @@ def _named(item: Item, name: str) -> Event:
     )
 
 
-def choose_extras(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+def choose_extras(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
     """Whether to pay each optional additional cost (355.1.a)."""
     extras = extras_of(game, item)
     answer = task.accepted("may")
@@ -171,7 +171,7 @@ def needs_extra(game: Game, item: Item) -> bool:
     return bool(cannot_play(below(game, item), who, id, way, paid="unpaid")[0])
 
 
-def choose_place(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+def choose_place(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
     """A permanent's location is chosen among the valid ones (355.2)."""
     if item.kind != "card" or item.text is not None:
         return game, True
@@ -223,7 +223,7 @@ def below(game: Game, item: Item) -> Game:
     return game.with_(chain=tuple(other for other in game.state.chain if other.id < item.id))
 
 
-def choose_slots(game: Game, item: Item, task: Task) -> tuple[Game, bool]:
+def choose_slots(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
     """Modes, destinations and targets, one slot after the other (355.3–355.14, 402.2)."""
     found = next_slot(game, item)
     if found is None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.decisions import ApplyEffect
-from engine.riftbound.model.event import Event, Ref
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import hears, index, lasting_scope, scope_of
 from engine.riftbound.model.lasting import Lasting
@@ -17,8 +17,9 @@ from engine.riftbound.model.moves import NO, Answer, Apply
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.prices import scope_price
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import OfferToPay, Redeem
 from engine.riftbound.model.tree import Cost
-from engine.riftbound.model.work import Doing, Happen, Task, Work
+from engine.riftbound.model.work import Doing, Happen, Work
 from engine.riftbound.procedures.noting import note
 from engine.riftbound.procedures.steps import drop
 from engine.riftbound.procedures.who_replaces import (
@@ -213,36 +214,32 @@ def apply(game: Game, work: Happen, candidate: Candidate, paid: bool = False) ->
     return _continue(game, work, doing)
 
 
-def _payment(game: Game, candidate: Candidate, cost: Cost) -> tuple[Task, Task]:
+def _payment(game: Game, candidate: Candidate, cost: Cost) -> tuple[Redeem, OfferToPay]:
     """Asking to pay for the effect, and what is to be done once that is settled."""
     scope, node = candidate.scope, candidate.node
     assert scope.text is not None and node is not None
-    text = scope.text
     price = scope_price(game, scope, cost)
-    words = (price.energy, " ".join(price.power), scope.me, text.card)
-    nodes = tuple(part.node for part in price.parts)
-    held = (scope.you, scope.me, scope.era, text.card, text.node)
+    held = Scope(scope.you, scope.me, scope.era, scope.text)
     return (
-        Task("redeem", (candidate.key, candidate.place, *held)),
-        Task("pay", ("paid", node.payer(game, scope), *words, *nodes)),
+        Redeem(candidate.key, candidate.place, held),
+        OfferToPay(node.payer(game, scope), price, scope.me),
     )
 
 
-def redeem(game: Game, task: Task) -> Game:
+def redeem(game: Game, task: Redeem) -> Game:
     """The effect that was to be paid for is applied, or left if it was not paid for (371.2.b).
 
     What waited for the next such event has had it all the same (390.3).
     """
-    key, place, you, me, era, card, node = task.args
+    key, place, text = task.effect, task.place, task.scope.text
     game = drop(game)
     work = game.state.work[-1]
-    assert isinstance(work, Happen)
-    text = Ref(str(card), int(node))
+    assert isinstance(work, Happen) and text is not None
     lasting = next((one for one in game.state.lasting if key == f"lasting:{one.stamp}"), None)
-    scope = Scope(int(you), int(me), int(era), text, event=work.events[int(place)])
+    scope = replace(task.scope, event=work.events[place])
     if lasting is not None:
         scope = replace(scope, bound=lasting.bound)
-    one = Candidate(str(key), int(place), scope, game.cards.replacement(text), lasting)
+    one = Candidate(key, place, scope, game.cards.replacement(text), lasting)
     if task.accepted("paid"):
         return apply(game, work, one, paid=True)
     game = _count_use(game, one) if lasting is not None else game

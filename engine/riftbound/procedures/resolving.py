@@ -10,8 +10,9 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import Resolve
 from engine.riftbound.model.tree import Slot, Triggered
-from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.model.work import Doing
 from engine.riftbound.procedures.applying.chain import change_item
 from engine.riftbound.procedures.choosing import (
     broken_group,
@@ -26,17 +27,17 @@ from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import drop, swap
 
 
-def resolve(game: Game, task: Task) -> Game:
+def resolve(game: Game, task: Resolve) -> Game:
     """The item one stage further: recheck, its instructions, leaving the chain."""
-    item = game.item(int(task.args[0]))
+    item = game.item(task.item)
     if item is None:
         return drop(game)
-    if int(task.args[1]) == 0:
+    if not task.carried_out:
         return _start(game, task, item)
     return _end(drop(game), item)
 
 
-def _start(game: Game, task: Task, item: Item) -> Game:
+def _start(game: Game, task: Resolve, item: Item) -> Game:
     if not item.resolving:
         item = recheck(game, replace(item, resolving=True))
         game = change_item(game, item)
@@ -54,10 +55,12 @@ def _start(game: Game, task: Task, item: Item) -> Game:
     broken = broken_group(game, item)
     if broken is not None:
         return _keep_subset(game, task, item, *broken)
-    return _enter(swap(game, Task("resolve", (item.id, 1))), item)
+    return _enter(swap(game, Resolve(item.id, carried_out=True)), item)
 
 
-def _keep_subset(game: Game, task: Task, item: Item, slot: Slot, run: int, chosen: Chosen) -> Game:
+def _keep_subset(
+    game: Game, task: Resolve, item: Item, slot: Slot, run: int, chosen: Chosen
+) -> Game:
     """Its controller chooses which targets stay; none do where no subset meets the requirement."""
     of = legal_values(chosen)
     answer = task.named("subset") if subsets(game, item, slot, run, chosen) else ()

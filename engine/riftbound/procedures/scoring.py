@@ -10,8 +10,9 @@ from engine.riftbound.model.asking import forbidden, victory_score
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.outstanding import propose, task
+from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import Draw
 from engine.riftbound.model.views import friendly, friends, units_at
 from engine.riftbound.procedures.pipeline import happen_now
 
@@ -68,7 +69,7 @@ def conquer(game: Game, place: int, player: int, before: int = NOBODY) -> Game:
     if final_point_withheld(game, player, place):
         instead = Event(kind="draws instead", rules=rules("471.1.b.1"), player=player, place=place)
         conquered = replace(conquered, rules=rules("469.1", "471.2"))  # triggers after the card
-        return task(propose(happen_now(game, instead), conquered), "draw", player, 1)
+        return push(propose(happen_now(game, instead), conquered), Draw(player, 1))
     return propose(
         game,
         conquered,

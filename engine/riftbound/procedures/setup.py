@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.core.decision import NATURE
 from engine.core.errors import Malformed
@@ -16,7 +15,7 @@ from engine.riftbound.model.names import NOBODY, PLAYER_NAMES, Zone
 from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Field, Object, Player, State, Turn
-from engine.riftbound.model.work import Task
+from engine.riftbound.model.tasks import Draw, Recycle, SetUp
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import drop, swap
 
@@ -50,7 +49,7 @@ def start(
         order=tuple(range(len(players))),
         objects=objects,
         turn=Turn(number=1, player=0, row=0),
-        work=(Task("set up", (0,)),),
+        work=(SetUp(),),
         next_id=len(objects) + 1,
         clock=len(objects) + 1,
     )
@@ -93,12 +92,11 @@ def _bring(cards: Cards, objects: dict[int, Object], seat: int, zone: Zone, key:
     return id
 
 
-def set_up(game: Game, task: Task) -> Game:
+def set_up(game: Game, task: SetUp) -> Game:
     """The next part of set-up: battlefields, shuffles, hands, mulligans (113–117)."""
     count = len(game.state.players)
-    stage = int(task.args[0])
-    part, player = divmod(stage, count)
-    following = replace(task, args=(stage + 1,), answers=())
+    part, player = divmod(task.stage, count)
+    following = SetUp(task.stage + 1)
     if part < 5 and game.player(player).gone:
         return swap(game, following)
     if part == 0:
@@ -106,13 +104,13 @@ def set_up(game: Game, task: Task) -> Game:
     if part in (1, 2):
         return _shuffle(game, task, player, "deck" if part == 1 else "runes", following)
     if part == 3:
-        return push(swap(game, following), Task("draw", (player, 4)))
+        return push(swap(game, following), Draw(player, 4))
     if part == 4:
         return _mulligan(game, task, player, following)
     return drop(game).with_(history=())
 
 
-def _battlefield(game: Game, task: Task, player: int, following: Task) -> Game:
+def _battlefield(game: Game, task: SetUp, player: int, following: SetUp) -> Game:
     """One battlefield of the three, at random or by choice; some first players bring none."""
     mode = MODES[game.state.mode]
     mine = tuple(
@@ -145,7 +143,7 @@ def _put_away(game: Game, ids: tuple[int, ...], kept: int) -> Game:
     return game
 
 
-def _shuffle(game: Game, task: Task, player: int, zone: Zone, following: Task) -> Game:
+def _shuffle(game: Game, task: SetUp, player: int, zone: Zone, following: SetUp) -> Game:
     """A deck shuffled: its order is an answer of chance (114)."""
     held = game.player(player)
     pile = held.deck if zone == "deck" else held.runes
@@ -158,7 +156,7 @@ def _shuffle(game: Game, task: Task, player: int, zone: Zone, following: Task) -
     return happen_now(swap(game, following), event)
 
 
-def _mulligan(game: Game, task: Task, player: int, following: Task) -> Game:
+def _mulligan(game: Game, task: SetUp, player: int, following: SetUp) -> Game:
     """Up to two cards set aside, as many drawn, then those recycled (117)."""
     hand = game.player(player).hand
     chosen = task.named("mulligan")
@@ -171,4 +169,5 @@ def _mulligan(game: Game, task: Task, player: int, following: Task) -> Game:
     game = swap(game, following)
     if not chosen:
         return game
-    return push(game, Task("recycle", chosen), Task("draw", (player, len(chosen))))
+    ids = tuple([int(id) for id in chosen])
+    return push(game, Recycle(ids), Draw(player, len(ids)))

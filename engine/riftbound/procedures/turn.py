@@ -10,11 +10,11 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MAIN, MODES, TURN_ROWS
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.outstanding import propose, push, task
+from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Turn
+from engine.riftbound.model.tasks import Channel, CleanUp, Draw
 from engine.riftbound.model.views import next_player, playing
-from engine.riftbound.model.work import Task
 from engine.riftbound.procedures import scoring
 from engine.riftbound.procedures.in_force import ends_of
 from engine.riftbound.procedures.pipeline import happen_now
@@ -61,7 +61,7 @@ def channel(game: Game) -> Game:
     count = 3 if first_turn and player == last else 2
     if forbidden(game, Act("channel", player)):
         count = 1
-    return task(game, "channel", player, count)
+    return push(game, Channel(player, count))
 
 
 def draw(game: Game) -> Game:
@@ -77,7 +77,7 @@ def draw(game: Game) -> Game:
         return happen_now(
             game, Event(kind="skip", rules=numbers, player=player, word="the first draw")
         )
-    return task(game, "draw", player, 1)
+    return push(game, Draw(player, 1))
 
 
 def empty_pools(game: Game) -> Game:
@@ -114,7 +114,7 @@ def expiration(game: Game) -> Game:
     """The Ending Cleanup (317.2)."""
     turn = game.state.turn
     game = game.with_(turn=replace(turn, items_before=game.state.items), cleanup=False)
-    return push(game, Task("cleanup", ("ending", 0)))
+    return push(game, CleanUp("ending"))
 
 
 def repeat_expiration(game: Game) -> Game:

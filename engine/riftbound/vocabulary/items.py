@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.core.decision import Values
-from engine.riftbound.model import acts
+from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.outstanding import propose, task
+from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Instruction, Node, Slot, Value
@@ -178,7 +178,7 @@ class TakeSpell(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         for id in picked(game, scope, self.slot.name):
-            game = task(game, "new choices", int(id))
+            game = push(game, tasks.MakeNewChoices(int(id)))
             control = Event(
                 kind="control item",
                 rules=rules("191.2"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.riftbound.model import acts
+from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.cards import walk
 from engine.riftbound.model.chain import Chosen, Permission, Scope
 from engine.riftbound.model.lasting import Change, Lasting
@@ -16,7 +16,7 @@ from engine.riftbound.model.prices import printed_price
 from engine.riftbound.model.traits import might, traits
 from engine.riftbound.model.tree import Ability, Instruction, Keyword, Triggered, Value
 from engine.riftbound.model.views import picked, same
-from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.happenings import ItHappens, KilledByThis
 from engine.riftbound.vocabulary.items import ThatItem
 from engine.riftbound.vocabulary.subjects import Subject
@@ -396,7 +396,7 @@ class Reflex(Instruction, frozen=True):
         if not count:
             return game
         ref = game.cards.ref(scope.text.card, self.ability)
-        return push(game, Task("reflex", (ref.card, ref.node, count)))
+        return push(game, tasks.Reflex(ref, count))
 
 
 def keyword_text(keyword: Keyword) -> str:

@@ -7,19 +7,22 @@ from collections.abc import Iterable
 from engine.riftbound.model import acts
 from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.chain import Permission, Scope
 from engine.riftbound.model.event import Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import base
-from engine.riftbound.model.outstanding import propose, task
+from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.passive import Passive
+from engine.riftbound.model.tasks import PlayCard
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import is_unit
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.vocabulary.cards import define
 from tests.engine.invented import DrawCards, When, talker
 from tests.engine.table import ANA, BEN, Table
+
+TO_BENS_BASE = Permission(cost="ignored", places=(base(BEN),))
 
 
 class OthersStronger(Passive, frozen=True, kw_only=True):
@@ -163,7 +166,7 @@ def test_what_left_and_came_back_is_another_object() -> None:
     table.do(unit)
     game = table.game.with_(decision=None)
     table.game = RULES.advance(propose(game, acts.bounce(Scope(BEN), unit)))
-    back = task(table.game.with_(decision=None), "play", BEN, unit, "ignored", base(BEN))
+    back = push(table.game.with_(decision=None), PlayCard(BEN, unit, TO_BENS_BASE))
     table.game = RULES.advance(back)
     assert table.zone(unit) == "board"
     table.passes()
@@ -180,7 +183,7 @@ def test_focus_stays_where_it_was_after_a_trigger_in_a_showdown() -> None:
     card = table.pose.card("Unit 1", BEN, "trash")
     table.do("move", table.left, mine)
     assert table.asked() == ("act", ANA)
-    game = task(table.game.with_(decision=None), "play", BEN, card, "ignored", base(BEN))
+    game = push(table.game.with_(decision=None), PlayCard(BEN, card, TO_BENS_BASE))
     table.game = RULES.advance(game)
     assert table.asked() == ("act", BEN)
     table.passes()

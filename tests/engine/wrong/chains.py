@@ -13,7 +13,8 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import push
-from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.model.tasks import CleanUp, Finalize, MakeNewChoices, PutOnBoard, Resolve
+from engine.riftbound.model.work import Doing
 from engine.riftbound.procedures import (
     choosing,
     executing,
@@ -42,16 +43,16 @@ from tests.engine.patching import exchanged, named
 def permanents_wait() -> Any:
     finish, resolve = play.finish, resolving.resolve
 
-    def wrong_finish(game: Game, item: Item, task_: Task) -> tuple[Game, bool]:
+    def wrong_finish(game: Game, item: Item, task_: Finalize) -> tuple[Game, bool]:
         game, done = finish(game, item, task_)
-        if game.state.work and game.state.work[-1] == Task("permanent", (item.id, 0)):
+        if game.state.work and game.state.work[-1] == PutOnBoard(item.id):
             return drop(game), done
         return game, done
 
-    def wrong_resolve(game: Game, task_: Task) -> Game:
-        item = game.item(int(task_.args[0]))
+    def wrong_resolve(game: Game, task_: Resolve) -> Game:
+        item = game.item(task_.item)
         if item is not None and item.kind == "card" and item.text is None:
-            return swap(game, Task("permanent", (item.id, 0)))
+            return swap(game, PutOnBoard(item.id))
         return resolve(game, task_)
 
     return exchanged(finish, wrong_finish), exchanged(resolve, wrong_resolve)
@@ -88,8 +89,8 @@ def oldest_first() -> Any:
         chain = game.state.chain
         after = right(game)
         top = after.state.work[-1] if after.state.work else None
-        if isinstance(top, Task) and top.step == "resolve":
-            return swap(after, Task("resolve", (chain[0].id, 0)))
+        if isinstance(top, Resolve):
+            return swap(after, Resolve(chain[0].id))
         return after
 
     return exchanged(right, wrong)
@@ -227,7 +228,7 @@ def eras_do_not_count() -> Any:
 def triggers_stay() -> Any:
     right = named("choose_slots")
 
-    def wrong(game: Game, item: Item, work: Task) -> tuple[Game, bool]:
+    def wrong(game: Game, item: Item, work: Finalize) -> tuple[Game, bool]:
         found = choosing.next_slot(game, item)
         if found is not None and not choosing.choices(game, item, *found):
             return game, True
@@ -275,7 +276,7 @@ def cleaned_once() -> Any:
     def wrong(game: Game, event: Event) -> Game:
         due = game.state.cleanup
         after = right(game, event)
-        busy = any(isinstance(work, Task) and work.step == "cleanup" for work in game.state.work)
+        busy = any(isinstance(work, CleanUp) for work in game.state.work)
         return after.with_(cleanup=due) if busy else after
 
     return exchanged(right, wrong)
@@ -302,10 +303,10 @@ def sequences_go_on() -> Any:
 def the_owner_chooses() -> Any:
     right = new_choices.make_new
 
-    def wrong(game: Game, work: Task) -> Game:
+    def wrong(game: Game, work: MakeNewChoices) -> Game:
         after = right(game, work)
         asked = after.state.decision
-        item = after.item(int(work.args[0]))
+        item = after.item(work.item)
         if asked is None or item is None:
             return after
         owner = after.object(item.object).owner
@@ -325,11 +326,11 @@ def deathknells_interrupt() -> Any:
     def wrong(game: Game) -> Game:
         pending = [item for item in game.state.chain if item.pending and item.event is not None]
         work = game.state.work
-        busy = bool(work) and isinstance(work[-1], Task) and work[-1].step == "cleanup"
+        busy = bool(work) and isinstance(work[-1], CleanUp)
         if busy and not game.state.waiting and pending:
             first = pending[0]
-            game = push(game, Task("resolve", (first.id, 0)))
-            return push(game, Task("finalize", (first.id, 0)))
+            game = push(game, Resolve(first.id))
+            return push(game, Finalize(first.id))
         return right(game)
 
     return exchanged(right, wrong)

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from engine.riftbound.model import layering, presence
 from engine.riftbound.model.event import Source
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.moves import YES
 from engine.riftbound.model.rulebook import FINE
-from engine.riftbound.model.work import Task
+from engine.riftbound.model.tasks import Redeem
 from engine.riftbound.procedures import attributing, in_force, pipeline, triggers
 from engine.riftbound.vocabulary import reassigning
 from tests.engine.mutant import mutant
@@ -86,8 +87,8 @@ def always_as_old_as_the_card() -> Any:
 def unpaid_but_applied() -> Any:
     right = named("redeem")
 
-    def wrong(game: Game, task: Task) -> Any:
-        return right(game, replace(task, answers=(("paid", ("yes",)),)))
+    def wrong(game: Game, task: Redeem) -> Any:
+        return right(game, replace(task, answers=(("paid", YES),)))
 
     return exchanged(right, wrong)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.riftbound.model import traits
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.work import Task
+from engine.riftbound.model.tasks import Resolve
 from engine.riftbound.procedures import choosing, discretionary, resolving, timing
 from engine.riftbound.procedures.applying import status as apply_status
 from engine.riftbound.procedures.steps import drop
@@ -98,8 +98,8 @@ def hidden_chooses_anywhere() -> Any:
 def repeat_copies() -> Any:
     right, runs = resolving.resolve, choosing.runs_of
 
-    def wrong(game: Game, work: Task) -> Game:
-        item = game.item(int(work.args[0]))
+    def wrong(game: Game, work: Resolve) -> Game:
+        item = game.item(work.item)
         if item is None or item.kind != "card" or runs(game, item) < 2 or item.resolving:
             return right(game, work)
         number = game.state.items + 1

@@ -10,9 +10,9 @@ from engine.riftbound.model import views
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.outstanding import task
+from engine.riftbound.model.outstanding import push
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.work import Task
+from engine.riftbound.model.tasks import BurnOut, Draw
 from engine.riftbound.procedures import pipeline, scoring, tasks, turn
 from engine.riftbound.procedures.applying import game as apply_game
 from engine.riftbound.procedures.steps import drop
@@ -42,7 +42,7 @@ def duel_first_player_does_not_draw() -> Any:
     f"{PROCEDURES}/test_turn.py::test_first_turns",
 )
 def everybody_draws() -> Any:
-    return exchanged(turn.draw, lambda game: task(game, "draw", game.state.turn.player, 1))
+    return exchanged(turn.draw, lambda game: push(game, Draw(game.state.turn.player, 1)))
 
 
 @mutant(
@@ -53,8 +53,8 @@ def everybody_draws() -> Any:
 def burning_out_once() -> Any:
     right = tasks.burn_out
 
-    def wrong(game: Game, work: Task) -> Game:
-        if int(work.args[1]):
+    def wrong(game: Game, work: BurnOut) -> Game:
+        if work.earlier:
             return drop(drop(game))
         return right(game, work)
 
@@ -69,8 +69,8 @@ def burning_out_once() -> Any:
 def burning_out_is_free() -> Any:
     right = tasks.burn_out
 
-    def wrong(game: Game, work: Task) -> Game:
-        return drop(game) if len(work.args) > 2 else right(game, work)
+    def wrong(game: Game, work: BurnOut) -> Game:
+        return drop(game) if work.recycled else right(game, work)
 
     return exchanged(right, wrong)
 
@@ -157,7 +157,7 @@ def holding_is_restricted() -> Any:
         mine = [f for f in game.state.fields if game.object(f.id).controller == player]
         last = game.player(player).points >= game.state.victory - 1
         if last and len(mine) < len(game.state.fields):
-            return task(game, "draw", player, 1)
+            return push(game, Draw(player, 1))
         return right(game, player)
 
     return exchanged(right, wrong)

@@ -16,6 +16,7 @@ from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.places import place_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
+from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.decisions import (
     AddMore,
     AssignDamage,
@@ -29,7 +30,8 @@ from engine.riftbound.model.decisions import (
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.moves import YES, Activate, Answer, Hide, MoveUnits, Play
-from engine.riftbound.model.outstanding import task
+from engine.riftbound.model.outstanding import push
+from engine.riftbound.model.tasks import PlayCard
 from engine.riftbound.model.tree import Activated
 from engine.riftbound.procedures import discretionary
 from engine.riftbound.procedures.beginning import cannot_begin
@@ -187,12 +189,13 @@ def play(
     do() if now else patient(stage, player, do)
 
 
-def play_by_effect(stage: Stage, player: int, id: int, wishes: Wishes, *words: str) -> None:
-    """An effect plays that card of the player's (419.3), the words saying how."""
+def play_by_effect(
+    stage: Stage, player: int, id: int, wishes: Wishes, cost: str = "printed"
+) -> None:
+    """An effect plays that card of the player's (419.3), at what `Permission` calls that cost."""
     before = stage.game
-    make_choices(
-        stage, wishes, before, task(before.with_(decision=None), "play", player, id, *words)
-    )
+    played = PlayCard(player, id, Permission(cost=cost))
+    make_choices(stage, wishes, before, push(before.with_(decision=None), played))
 
 
 def move(stage: Stage, player: int, phrase: Any, place: Any, now: bool = False) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace as changed
 from typing import TYPE_CHECKING, Any
 
@@ -29,13 +30,14 @@ from engine.riftbound.language.claims.claiming import (
 from engine.riftbound.language.places import place_of, zone_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
-from engine.riftbound.model import acts
+from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import DOMAINS
-from engine.riftbound.model.outstanding import propose, task
+from engine.riftbound.model.outstanding import propose, push
+from engine.riftbound.model.tasks import Task
 from engine.riftbound.stage.driving import run
 from engine.riftbound.stage.playing import SOURCES
 
@@ -282,10 +284,10 @@ def lets_play(stage: Stage, clause: Clause) -> None:
     whole = changed(
         doing, roles=(*doing.roles, *(one for one in clause.roles if one.name == "along"))
     )
-    words = [word for word in (_free(whole),) if word]
+    cost = _free(whole) or "printed"
     if "for free" in (*doing.adverbs, *clause.adverbs):
-        words = ["free"]
-    play_by_effect(stage, player, id, wishes_of(stage, whole), *words)
+        cost = "free"
+    play_by_effect(stage, player, id, wishes_of(stage, whole), cost)
 
 
 def _free(clause: Clause) -> str:
@@ -325,25 +327,19 @@ def creates(stage: Stage, clause: Clause) -> None:
         raise Misread(text, f"“{text}” is no token")
     place = place_of(stage, clause.role("at") or clause.role("in"), player)
     game = stage.game.with_(decision=None)
+    token = tasks.Create(player, card.key, place, ready="ready" in clause.adverbs)
     for _ in range(amount(what) or 1):
-        game = task(
-            game,
-            "create",
-            player,
-            card.key,
-            place,
-            "ready" if "ready" in clause.adverbs else "exhausted",
-        )
+        game = push(game, token)
     stage.game = game
     run(stage)
 
 
-TASKS = {
-    "draw": "draw",
-    "burn": "burn",
-    "channel": "channel",
-    "predict": "predict",
-    "discard": "discard",
+COUNTED: dict[str, Callable[[int, int], Task]] = {
+    "draw": tasks.Draw,
+    "burn": tasks.Burn,
+    "channel": tasks.Channel,
+    "predict": tasks.Predict,
+    "discard": tasks.Discard,
 }
 
 
@@ -353,7 +349,7 @@ def is_count(clause: Clause) -> bool:
     return by_player(clause) and (what is None or is_amount(what)) and clause.role("out") is None
 
 
-@act(*TASKS, meant=is_count)
+@act(*COUNTED, meant=is_count)
 def counts(stage: Stage, clause: Clause) -> None:
     """A game action of that player, one after the other."""
     check_roles(stage, clause, "what", "exhausted")
@@ -362,9 +358,11 @@ def counts(stage: Stage, clause: Clause) -> None:
     player = player_of(stage, clause.subject)
     what = clause.role("what")
     number = amount(what) if what is not None else 1
-    more = ("exhausted",) if "exhausted" in clause.adverbs or clause.role("exhausted") else ()
-    game = stage.game.with_(decision=None)
-    stage.game = task(game, TASKS[clause.verb], player, number or 0, *more)
+    step = COUNTED[clause.verb](player, number or 0)
+    if isinstance(step, tasks.Channel):
+        exhausted = "exhausted" in clause.adverbs or clause.role("exhausted") is not None
+        step = replace(step, ready=not exhausted)
+    stage.game = push(stage.game.with_(decision=None), step)
     run(stage)
 
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.core.decision import Values
-from engine.riftbound.model import acts
+from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.decisions import Arrange, Consent, Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.index import passives
 from engine.riftbound.model.names import Zone
-from engine.riftbound.model.outstanding import again, ask, bind, propose, task
+from engine.riftbound.model.outstanding import again, ask, bind, propose, push
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Instruction
@@ -98,7 +98,7 @@ def peek(game: Game, doing: Doing, peeks: list[int]) -> Game:
         )  # fmt: skip
         return ask(game, question)
     game = again(game, doing)
-    return task(game, "recycle", deck[0]) if answer else game
+    return push(game, tasks.Recycle((deck[0],))) if answer else game
 
 
 class SeesFacedown(Passive, frozen=True, kw_only=True):
@@ -276,7 +276,7 @@ class Take(Instruction, frozen=True):
                     game, *(acts.discard(scope, game.object(id).owner, id) for id in ids)
                 )
             case "recycle":
-                return task(game, "recycle", *ids) if ids else game
+                return push(game, tasks.Recycle(ids)) if ids else game
         return game
 
 
@@ -327,7 +327,7 @@ class Rest(Instruction, frozen=True):
             return game
         match self.way:
             case "recycle the rest":
-                return task(game, "recycle", *rest)
+                return push(game, tasks.Recycle(rest))
             case "draw the rest":
                 return propose(game, *(drawn(scope, id) for id in rest))
             case "put the rest on top":

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from engine.riftbound.model import tasks
 from engine.riftbound.model.chain import Chosen, Scope
+from engine.riftbound.model.cost import Price
 from engine.riftbound.model.decisions import Consent, Number
 from engine.riftbound.model.outstanding import again, ask, bind, enter, push
 from engine.riftbound.model.prices import scope_price
 from engine.riftbound.model.rulebook import Refusal, rules
 from engine.riftbound.model.tree import Condition, Cost, Instruction, Sequence, Trigger
-from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.players import Group, Players
 from engine.riftbound.vocabulary.steps.players import as_player
@@ -177,10 +179,7 @@ class PayFor(Instruction, frozen=True):
         if paid is None:
             scope = doing.scope
             price = scope_price(game, scope, self.cost)
-            nodes = tuple(part.node for part in price.parts)
-            card = scope.text.card if scope.text is not None else ""
-            words: tuple[int | str, ...] = (price.energy, " ".join(price.power), scope.me, card)
-            return push(again(game, doing), Task("pay", ("paid", members[0], *words, *nodes)))
+            return push(again(game, doing), tasks.OfferToPay(members[0], price, scope.me))
         if paid == self.unless:
             return run(game, doing.scope, self.otherwise)
         return run(game, doing.scope, self.then)
@@ -207,13 +206,9 @@ class PayAny(Instruction, frozen=True):
             game = bind(game, doing, Chosen("paid", "number", (amount,)))
             if not amount:
                 return run(game, rebound(game, doing), self.then)
-            energy = amount if self.resource == "Energy" else 0
-            symbols = "" if energy else " ".join((self.resource,) * amount)
-            card = scope.text.card if scope.text is not None else ""
-            return push(
-                again(game, doing),
-                Task("pay", ("paid", scope.you, energy, symbols, scope.me, card)),
-            )
+            energy = self.resource == "Energy"
+            price = Price(energy=amount) if energy else Price(power=(self.resource,) * amount)
+            return push(again(game, doing), tasks.OfferToPay(scope.you, price, scope.me))
         if not doing.accepted("paid"):
             return game
         return run(game, scope, self.then)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.riftbound.model import acts
+from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.outstanding import bind, propose, task
+from engine.riftbound.model.outstanding import bind, propose, push
 from engine.riftbound.model.presence import crowded_by
 from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.tree import Instruction
@@ -100,7 +100,7 @@ class Recycle(OnWhom, frozen=True):
 
     def perform(self, game: Game, doing: Doing) -> Game:
         found = self.who.objects(game, doing.scope)
-        return task(game, "recycle", *found) if found else game
+        return push(game, tasks.Recycle(found)) if found else game
 
 
 class ReturnToHand(OnWhom, frozen=True):
@@ -207,7 +207,7 @@ class ActivateEffects(Instruction, frozen=True):
         scope = doing.scope
         found = self.who.objects(game, scope)
         place = my_place(game, scope)
-        return task(game, "activate effects", self.kind, scope.you, place, *found)
+        return push(game, tasks.ActivateEffects(self.kind, scope.you, place, found))
 
 
 class Attach(Instruction, frozen=True):

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model import acts
+from msgspec.structs import replace
+
+from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.chain import Chosen, Permission, Scope
 from engine.riftbound.model.decisions import Consent
-from engine.riftbound.model.names import NOWHERE, base
-from engine.riftbound.model.outstanding import ask, propose, push, task
+from engine.riftbound.model.names import base
+from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Cost, Instruction, Value
-from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.destinations import Destination, Here, HereToo
 from engine.riftbound.vocabulary.lasting import worded
@@ -41,11 +43,7 @@ COSTS = {
 
 
 class Play(Instruction, frozen=True):
-    """`play it, its cost ignored`, `the owner of it plays it to your base` (419.3).
-
-    The words of the task `play` are the permission's word for the cost, `less 5`, `for 1 any`,
-    `ready`, and the places it may enter, none being any.
-    """
+    """`play it, its cost ignored`, `the owner of it plays it to your base` (419.3).."""
 
     who: Who
     cost: str = ""
@@ -82,37 +80,34 @@ class Play(Instruction, frozen=True):
             doing = now
         scope = doing.scope
         members = self.players.members(game, scope)
-        tasks = []
+        steps = []
         for id in self.who.objects(game, scope):
             object = game.object(id)
             if object.token:
                 continue
             player = members[0] if members else object.owner
-            places: tuple[int, ...] = ()
-            words = self._words(game, scope, object.card)
+            way = self._way(game, scope, object.card)
             unit = "unit" in game.cards[object.card].types
             if isinstance(self.to, HereToo):
                 there = self.to.place(game, scope, id)
-                words += (f"also {there}",) if unit and there else ()
+                way = replace(way, also=(there,) if unit and there else ())
             elif self.to is not None and unit:
                 places = self.to.places(game, scope, id)  # gear goes to base (148.1.a.1)
+                way = replace(way, places=places)
                 game = played_here(game, scope, player) if isinstance(self.to, Here) else game
-            tasks.append(Task("play", (player, id, *words, *places)))
-        return push(game, *reversed(tasks))
+            steps.append(tasks.PlayCard(player, id, way))
+        return push(game, *reversed(steps))
 
-    def _words(self, game: Game, scope: Scope, card: str) -> tuple[str, ...]:
-        """What the procedure must know of how it is played."""
-        words = [COSTS[self.cost]] if self.cost else []
-        if self.less is not None:
-            words.append(f"less {self.less.amount(game, scope) or 0}")
+    def _way(self, game: Game, scope: Scope, card: str) -> Permission:
+        """How it is played, but for where it may enter."""
+        price = None
         if self.price is not None:
             price = price_of(game, card, game.cards[card].domains, self.price)
-            words.append(" ".join(("for", str(price.energy), *price.power)))
-        if self.ready:
-            words.append("ready")
-        if self.recycled:
-            words.append("then recycled")
-        return tuple(words)
+        less = self.less.amount(game, scope) if self.less is not None else None
+        return Permission(
+            cost=COSTS[self.cost] if price is None else "instead", price=price, less=less or 0,
+            ready=self.ready, then="deck" if self.recycled else "",
+        )  # fmt: skip
 
 
 class PlayableLater(Passive, frozen=True, kw_only=True):
@@ -183,8 +178,8 @@ class PlayAgain(Instruction, frozen=True):
             return game
         card = game.object(item.object).card
         price = price_of(game, card, game.cards[card].domains, self.price)
-        cost = " ".join(("for", str(price.energy), *price.power))
-        return push(game, Task("play", (members[0], item.object, cost, f"again {item.id}")))
+        way = Permission(cost="instead", price=price, by=item.id)
+        return push(game, tasks.PlayCard(members[0], item.object, way))
 
 
 class DealtAgain(Value, frozen=True):
@@ -245,15 +240,16 @@ class PlayToken(Instruction, frozen=True):
             return game
         player = members[0]
         key = MADE + self.name.strip('"')
-        words: list[int | str] = ["ready"] if self.ready else []
-        words += ["exhausted"] if self.exhausted else []
-        words += [f"as {self.label}"] if self.label else []
+        token = tasks.PlayToken(
+            player, key, ready=self.ready, exhausted=self.exhausted,
+            names=(self.label,) if self.label else (),
+        )  # fmt: skip
         if self.to is not None:
-            words.append(self.to.place(game, scope, 0) or base(player))
+            token = replace(token, places=(self.to.place(game, scope, 0) or base(player),))
             if isinstance(self.to, Here) and "unit" in game.cards[key].types:
                 game = played_here(game, scope, player)
         count = self.value if self.each is None else len(self.each.candidates(game, scope))
-        return push(game, *(Task("play token", (player, key, *words)) for _ in range(count)))
+        return push(game, *(token for _ in range(count)))
 
 
 class CreateToken(Instruction, frozen=True):
@@ -266,5 +262,5 @@ class CreateToken(Instruction, frozen=True):
         return f"create token {self.name}{' ready' if self.ready else ''}"
 
     def perform(self, game: Game, doing: Doing) -> Game:
-        key, state = MADE + self.name.strip('"'), "ready" if self.ready else ""
-        return task(game, "create", doing.scope.you, key, NOWHERE, state)
+        key = MADE + self.name.strip('"')
+        return push(game, tasks.Create(doing.scope.you, key, ready=self.ready))

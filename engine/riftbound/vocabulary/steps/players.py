@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.riftbound.model import acts
+from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.outstanding import ask, bind, propose, propose_in_turn, push, task
+from engine.riftbound.model.outstanding import ask, bind, propose, propose_in_turn, push
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.tasks import Task
 from engine.riftbound.model.tree import Instruction, Value
-from engine.riftbound.model.work import Doing, Task
+from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Group, HolderOf, Players
 from engine.riftbound.vocabulary.qualities import KEPT
@@ -23,7 +25,9 @@ from engine.riftbound.vocabulary.whom import counted
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
-TASKS = {"draw": "draw", "discard": "discard", "predict": "predict", "burn": "burn"}
+COUNTED: dict[str, Callable[[int, int], Task]] = {
+    "draw": tasks.Draw, "discard": tasks.Discard, "predict": tasks.Predict, "burn": tasks.Burn,
+}  # fmt: skip
 
 
 def subject(players: Players, verb: str) -> str:
@@ -58,8 +62,8 @@ class Cards(Instruction, frozen=True):
         if not amount or amount < 0:
             return game
         members = self.players.members(game, scope)
-        step = TASKS[self.verb]
-        return push(game, *(Task(step, (player, amount)) for player in reversed(members)))
+        step = COUNTED[self.verb]
+        return push(game, *(step(player, amount) for player in reversed(members)))
 
 
 class DiscardHand(Instruction, frozen=True):
@@ -72,12 +76,12 @@ class DiscardHand(Instruction, frozen=True):
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        tasks = [
-            Task("discard", (player, len(game.player(player).hand)))
+        steps = [
+            tasks.Discard(player, len(game.player(player).hand))
             for player in self.players.members(game, scope)
             if game.player(player).hand
         ]
-        return push(game, *reversed(tasks))
+        return push(game, *reversed(steps))
 
 
 class Channel(Instruction, frozen=True):
@@ -102,9 +106,10 @@ class Channel(Instruction, frozen=True):
         amount = self.value.amount(game, scope)
         if not amount:
             return game
-        state = ("exhausted",) if self.exhausted else ()
         members = self.players.members(game, scope)
-        return push(game, *(Task("channel", (one, amount, *state)) for one in reversed(members)))
+        return push(
+            game, *(tasks.Channel(one, amount, not self.exhausted) for one in reversed(members))
+        )
 
 
 class Add(AddResource, frozen=True):
@@ -260,7 +265,7 @@ class EachPicks(Instruction, frozen=True):
                 events.extend(make(as_player(scope, player), id) for id in ids)
         game = bind(game, doing, kept)
         if self.verb == "recycle":
-            return task(game, "recycle", *picked) if picked else game
+            return push(game, tasks.Recycle(tuple(picked))) if picked else game
         return propose(game, *events)
 
 

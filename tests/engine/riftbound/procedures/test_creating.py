@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.riftbound.model.names import NOBODY, base
-from engine.riftbound.model.outstanding import task
+from engine.riftbound.model.outstanding import push
 from engine.riftbound.model.staples import field, legend
+from engine.riftbound.model.tasks import Create
 from engine.riftbound.procedures.rules import RULES
 from tests.engine.invented import AUnit, Verb, spell
 from tests.engine.table import ANA, BEN, Table
@@ -20,7 +21,7 @@ def made(card: str, table: Table) -> int:
     """The token that Ana creates without saying where."""
     table.pose.cards = table.pose.cards.plus(CREATED)
     game = table.game.with_(decision=None)
-    table.game = RULES.advance(task(game, "create", ANA, card, 0, ""))
+    table.game = RULES.advance(push(game, Create(ANA, card)))
     return table.happened("create")[-1].object
 
 
@@ -68,7 +69,7 @@ def test_439_2_b_1_a_unit_is_created_wherever_it_could_be_played() -> None:
     table = Table()
     table.controls(table.left, ANA)
     table.pose.put("Unit 2", ANA, place=table.left)
-    table.game = RULES.advance(task(table.game.with_(decision=None), "create", ANA, "Token", 0, ""))
+    table.game = RULES.advance(push(table.game.with_(decision=None), Create(ANA, "Token")))
     assert table.asked() == ("choose", ANA)
     assert table.legal() == [(base(ANA),), (table.left,)]
     table.do(table.left)

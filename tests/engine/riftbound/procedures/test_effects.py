@@ -8,15 +8,16 @@ import pytest
 
 from engine.riftbound.model import acts
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.chain import Permission, Scope
 from engine.riftbound.model.decisions import SplitDamage
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import base
-from engine.riftbound.model.outstanding import ask, propose, task
+from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.staples import field
+from engine.riftbound.model.tasks import Create, MakeNewChoices, PlayCard, PlayToken, Task
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.tree import Replacement, Sequence
 from engine.riftbound.model.work import Happen
@@ -25,9 +26,9 @@ from tests.engine.invented import CARDS, SaveIt
 from tests.engine.table import ANA, BEN, Table
 
 
-def out_of_nowhere(table: Table, step: str, *args: int | str) -> None:
+def out_of_nowhere(table: Table, step: Task) -> None:
     """That step, as if an effect had made it outstanding."""
-    table.game = RULES.advance(task(table.game.with_(decision=None), step, *args))
+    table.game = RULES.advance(push(table.game.with_(decision=None), step))
 
 
 def events(table: Table, *happening: Event) -> None:
@@ -39,7 +40,7 @@ def test_a_token_is_played_through_the_chain() -> None:
     """It is created on the chain, enters exhausted where allowed, and was played (439.2.c)."""
     table = Table()
     table.pose.put("Scholar", ANA)
-    out_of_nowhere(table, "play token", ANA, "Token")
+    out_of_nowhere(table, PlayToken(ANA, "Token"))
     token = table.happened("enter")[0].object
     assert table.place(token) == base(ANA)
     assert table.game.object(token).exhausted
@@ -49,7 +50,7 @@ def test_a_token_is_played_through_the_chain() -> None:
 def test_a_token_that_leaves_the_board_ceases_to_exist() -> None:
     """It is in no trash (186.1)."""
     table = Table()
-    out_of_nowhere(table, "create", ANA, "Token", base(ANA), "ready")
+    out_of_nowhere(table, Create(ANA, "Token", base(ANA), ready=True))
     token = table.happened("create")[0].object
     events(table, acts.kill(Scope(BEN), token))
     assert table.zone(token) == "gone"
@@ -60,7 +61,8 @@ def test_an_effect_plays_a_card_only_where_it_may_enter() -> None:
     """With nowhere to enter, it goes back where it came from (358.5, 419.3)."""
     table = Table()
     unit = table.pose.card("Unit 4", ANA, "trash")
-    out_of_nowhere(table, "play", ANA, unit, "ignored", base(BEN))
+    way = Permission(cost="ignored", places=(base(BEN),))
+    out_of_nowhere(table, PlayCard(ANA, unit, way))
     assert table.zone(unit) == "trash"
     assert not table.game.state.chain
 
@@ -74,7 +76,7 @@ def test_new_choices_move_a_spell_to_another_target() -> None:
     table.do(one)
     item = table.game.state.chain[0].id
     events(table, Event(kind="control item", other=item, player=BEN))
-    out_of_nowhere(table, "new choices", item)
+    out_of_nowhere(table, MakeNewChoices(item))
     assert table.asked() == ("renew", BEN)
     assert table.legal() == [(one,), (two,)]
     table.do(two)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import push
-from engine.riftbound.model.work import Task
+from engine.riftbound.model.tasks import PlayCard
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.vocabulary.cards import define
 from tests.engine.table import ANA, BEN, CLEO, Table
@@ -20,7 +21,9 @@ def test_462_2_a_an_effect_that_plays_into_others_combat_plays_to_the_base() -> 
     table.do("move", table.left, attacker)
     assert table.game.state.combat is not None
     game = table.game.with_(decision=None)
-    table.game = RULES.advance(push(game, Task("play", (CLEO, called, "ignored", table.left))))
+    table.game = RULES.advance(
+        push(game, PlayCard(CLEO, called, Permission(cost="ignored", places=(table.left,))))
+    )
     assert table.place(called) == base(CLEO)
     (entered,) = [event for event in table.happened("enter") if event.object == called]
     assert "462.2.a" in [str(rule) for rule in entered.rules]
@@ -35,7 +38,9 @@ def test_462_2_a_a_participants_unit_enters_the_combat() -> None:
     called = table.pose.card("Unit 1", BEN, "trash")
     table.do("move", table.left, attacker)
     game = table.game.with_(decision=None)
-    table.game = RULES.advance(push(game, Task("play", (BEN, called, "ignored", table.left))))
+    table.game = RULES.advance(
+        push(game, PlayCard(BEN, called, Permission(cost="ignored", places=(table.left,))))
+    )
     assert table.place(called) == table.left
 
 

@@ -123,14 +123,16 @@ def test_accelerate_is_not_asked_when_it_cannot_be_paid() -> None:
 
 def test_ignoring_the_cost_leaves_additional_costs() -> None:
     """Both parts of the base cost are zero, Accelerate is still paid (356.1.b)."""
-    from engine.riftbound.model.outstanding import task
+    from engine.riftbound.model.chain import Permission
+    from engine.riftbound.model.outstanding import push
+    from engine.riftbound.model.tasks import PlayCard
     from engine.riftbound.procedures.rules import RULES
 
     table = Table()
     runes(table, 2)
     rusher = table.pose.card("Rusher", ANA, "hand")
     table.game = RULES.advance(
-        task(table.game.with_(decision=None), "play", ANA, rusher, "ignored")
+        push(table.game.with_(decision=None), PlayCard(ANA, rusher, Permission(cost="ignored")))
     )
     table.do("yes")
     pay_all(table)

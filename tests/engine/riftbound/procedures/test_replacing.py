@@ -12,7 +12,8 @@ from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import base
-from engine.riftbound.model.outstanding import enter, propose, task
+from engine.riftbound.model.outstanding import enter, propose, push
+from engine.riftbound.model.tasks import PlayToken
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.tree import Instruction, Replacement, Sequence
 from engine.riftbound.model.work import Doing
@@ -184,7 +185,10 @@ def test_what_is_played_in_a_tokens_place_enters_as_it_was_to_enter(
     table.pose.put("Unit 2", ANA, place=table.left)
     table.pose.put("Twins", ANA)
     game = table.game.with_(decision=None)
-    table.game = RULES.advance(task(game, "play token", ANA, "Token", how, table.left))
+    played = PlayToken(
+        ANA, "Token", (table.left,), ready=how == "ready", exhausted=how == "exhausted"
+    )
+    table.game = RULES.advance(push(game, played))
     entered = [table.game.object(event.object) for event in table.happened("enter")]
     assert [object.card for object in entered] == cards
     assert [object.exhausted for object in entered] == [how == "exhausted"] * 2

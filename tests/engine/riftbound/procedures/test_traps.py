@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.riftbound.model.outstanding import task
+from engine.riftbound.model.chain import Permission
+from engine.riftbound.model.outstanding import push
+from engine.riftbound.model.tasks import PlayCard
 from engine.riftbound.model.tree import Keyword
 from engine.riftbound.procedures.rules import RULES
 from tests.engine.invented import AUnit, DrawCards, Verb, When, spell, talker
@@ -13,7 +15,9 @@ def test_ignoring_a_cost_ignores_power_too() -> None:
     """Energy and Power of the base cost are zero (356.1.b.1)."""
     table = Table()
     imp = table.pose.card("Imp", ANA, "hand")
-    table.game = RULES.advance(task(table.game.with_(decision=None), "play", ANA, imp, "ignored"))
+    table.game = RULES.advance(
+        push(table.game.with_(decision=None), PlayCard(ANA, imp, Permission(cost="ignored")))
+    )
     assert table.zone(imp) == "board"
     assert not table.happened("pay")
 
@@ -24,7 +28,7 @@ def test_ignoring_energy_leaves_power() -> None:
     rune = table.pose.put("Fury Rune", ANA, exhausted=True)
     imp = table.pose.card("Imp", ANA, "hand")
     table.game = RULES.advance(
-        task(table.game.with_(decision=None), "play", ANA, imp, "ignored energy")
+        push(table.game.with_(decision=None), PlayCard(ANA, imp, Permission(cost="ignored energy")))
     )
     assert table.zone(imp) == "board"
     assert table.zone(rune) == "runes"

@@ -1,7 +1,8 @@
 """More cards as they play, each for a word that only shows in play."""
 
 from engine.riftbound.model.names import base
-from engine.riftbound.model.outstanding import task
+from engine.riftbound.model.outstanding import push
+from engine.riftbound.model.tasks import Discard
 from engine.riftbound.procedures.rules import RULES
 from tests.engine.riftbound.vocabulary.desk import Desk
 from tests.engine.table import ANA, BEN
@@ -99,7 +100,7 @@ def test_jinx_readies_once_for_several_discards() -> None:
     jinx = desk.pose.put("Jinx, Rebel", ANA, exhausted=True)
     for _ in range(3):
         desk.hand_card("Stupefy")
-    desk.game = RULES.advance(task(desk.game.with_(decision=None), "discard", ANA, 3))
+    desk.game = RULES.advance(push(desk.game.with_(decision=None), Discard(ANA, 3)))
     desk.passes(2)
     assert not desk.game.object(jinx).exhausted
     assert desk.might(jinx) == 6

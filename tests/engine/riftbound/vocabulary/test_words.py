@@ -4,7 +4,8 @@ import pytest
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.names import base
-from engine.riftbound.model.outstanding import task
+from engine.riftbound.model.outstanding import push
+from engine.riftbound.model.tasks import ActivateEffects
 from engine.riftbound.model.traits import keyword
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.vocabulary.cards import define
@@ -314,5 +315,5 @@ def test_activating_conquer_effects_looks_at_the_rest_of_the_condition(
     desk = WordDesk(talker(words))
     me = desk.pose.put("Talker", ANA, desk.left)
     game = desk.game.with_(decision=None)
-    desk.game = RULES.advance(task(game, "activate effects", "conquer", ANA, desk.left, me))
+    desk.game = RULES.advance(push(game, ActivateEffects("conquer", ANA, desk.left, (me,))))
     assert len(desk.happened("trigger")) == triggers
