@@ -191,10 +191,13 @@ class AddResource(Instruction, frozen=True):
         card = game.cards[scope.text.card] if scope.text is not None else None
         return card.domains[0] if card is not None and card.domains else "any"
 
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
+    def adds(self, game: Game, scope: Scope) -> list[Event]:
+        """What the pool holds more of by that."""
         what = self._resource(game, scope), self.count, self.purposes
-        return propose(game, *(acts.add(scope, player, *what) for player in scope.addressed))
+        return [acts.add(scope, player, *what) for player in scope.addressed]
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        return propose(game, *self.adds(game, doing.scope))
 
 
 class ExhaustMe(CostPart, frozen=True):

@@ -41,6 +41,7 @@ class Index:
         "_worn",
         "activated",
         "active",
+        "adding",
         "by_verb",
         "cards",
         "dependent",
@@ -75,6 +76,7 @@ class Index:
         for id, _ in self._off:
             self._add(game, id)
         self.activated = _activated(game, [id for id, _ in self.present])
+        self.adding = _adding(game, [id for id, _ in self.present])
 
     def _add(self, game: Game, id: int) -> None:
         object = game.state.objects[id]
@@ -145,13 +147,22 @@ class Index:
         return _speaking_off_board(new, self._could) == self._off
 
 
+def _legends(state: State) -> list[int]:
+    return [id for player in state.players for id in player.legend]
+
+
+def _adding(game: Game, permanents: list[int]) -> frozenset[int]:
+    """The permanents and legends that have abilities to Add with while something is paid (429.3)."""
+    spoken, there = game.cards.spoken, (*permanents, *_legends(game.state))
+    return frozenset([id for id in there if spoken(traits(game, id).abilities).adding])
+
+
 def _activated(game: Game, permanents: list[int]) -> list[tuple[int, Ref, Activated]]:
     """The activated abilities of permanents, then of legends, then of battlefields."""
     state = game.state
-    legends = [id for player in state.players for id in player.legend]
     return [
         (id, ref, node)
-        for id in (*permanents, *legends, *[field.id for field in state.fields])
+        for id in (*permanents, *_legends(state), *[field.id for field in state.fields])
         for ref, node in game.cards.spoken(traits(game, id).abilities).activated
         if state.objects[id].zone in node.zones
     ]

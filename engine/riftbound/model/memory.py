@@ -49,10 +49,11 @@ class Listening(Protocol):
 class View:
     """What was worked out of one state, right for every game in which the same facts hold.
 
-    `sheet` holds the characteristics (`traits`) and `index` who listens, once they were asked for.
+    `sheet` holds the characteristics (`traits`), `index` who listens, and `facedown` the facedown
+    cards, once they were asked for.
     """
 
-    __slots__ = ("index", "memory", "sheet")
+    __slots__ = ("facedown", "index", "memory", "sheet")
 
     def __init__(
         self,
@@ -63,6 +64,7 @@ class View:
         self.memory = Memory() if memory is None else memory
         self.sheet = sheet
         self.index = index
+        self.facedown: tuple[int, ...] | None = None
 
     def regards(self, object: Object, facts: Iterable[str]) -> bool:
         """Whether it may be another where that object is elsewhere, or one of those facts differs."""

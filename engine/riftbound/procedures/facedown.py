@@ -12,32 +12,22 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.state import Object
 from engine.riftbound.model.tasks import CleanUp
 from engine.riftbound.procedures.pipeline import happen_now
 
 ZONE = attrgetter("zone")
 
 
-class Facedown:
-    """The facedown cards among the newest objects that were looked at."""
-
-    __slots__ = ("ids", "objects")
-
-    def __init__(self) -> None:
-        self.objects: dict[int, Object] = {}
-        self.ids: tuple[int, ...] = ()
-
-
 def hidden(game: Game) -> tuple[int, ...]:
-    """The facedown cards; kept for the newest objects, since every Cleanup looks for them."""
-    objects, newest = game.state.objects, game.view.memory.part(Facedown)
-    if newest.objects is not objects:
+    """The facedown cards; kept with the view, since every Cleanup looks for them."""
+    view = game.view
+    if view.facedown is None:
+        objects = game.state.objects
         found: list[int] = []
         if "facedown" in map(ZONE, objects.values()):
             found = [id for id, object in objects.items() if object.zone == "facedown"]
-        newest.objects, newest.ids = objects, tuple(found)
-    return newest.ids
+        view.facedown = tuple(found)
+    return view.facedown
 
 
 def stray_hidden(game: Game, numbers: tuple[Cite, ...], place: int = 0) -> list[Event]:

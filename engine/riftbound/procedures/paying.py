@@ -9,23 +9,23 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.riftbound.model import acts
-from engine.riftbound.model.builtin import ExhaustMe, RecycleMe
+from engine.riftbound.model.builtin import AddResource, ExhaustMe, RecycleMe
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import ANY, Price, pays
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import scope_of
+from engine.riftbound.model.index import index, scope_of
 from engine.riftbound.model.moves import Add
 from engine.riftbound.model.outstanding import propose_in_turn
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import State
 from engine.riftbound.model.tasks import Pay
-from engine.riftbound.model.traits import same_facts, traits
+from engine.riftbound.model.traits import same_facts, sheet_of, traits
 from engine.riftbound.model.tree import Activated, CostPart
 from engine.riftbound.model.work import Doing
 from engine.riftbound.procedures.events import KINDS
-from engine.riftbound.procedures.pipeline import happen_now
+from engine.riftbound.procedures.pipeline import happen_now, happen_undisturbed, undisturbed
 from engine.riftbound.procedures.pool import poured, purse, serves
 from engine.riftbound.procedures.triggers import instance_of, used_up
 
@@ -138,23 +138,25 @@ def _serving(game: Game, spring: Spring, item: Item | None) -> Spring:
 
 
 def _all_springs(game: Game, player: int) -> list[tuple[int, Spring]]:
-    state, runes = game.state, game.cards.runes
+    state, runes, adding = game.state, game.cards.runes, index(game).adding
+    objects = state.objects
     found: list[tuple[int, Spring]] = []
     alike: dict[tuple[str, bool], Spring] = {}
-    there = map(state.objects.__getitem__, (*state.board, *state.players[player].legend))
-    for object in [one for one in there if one.controller == player]:
-        # runes of a kind Add alike, and there are many
-        kind = (object.card, object.exhausted)
-        spring = alike.get(kind)
-        if spring is None:
-            if object.card in runes:
-                spring = alike[kind] = _spring_of_rune(game, object.id)
-            else:
-                wells = _wells_of(game, object.id)
-                if not wells:
-                    continue
-                spring = _spring(wells)
-        found.append((object.id, spring))
+    for id in (*state.board, *state.players[player].legend):
+        object = objects[id]
+        if object.controller != player:
+            continue
+        if object.card in runes:
+            # runes of a kind Add alike, and there are many
+            kind = (object.card, object.exhausted)
+            spring = alike.get(kind)
+            if spring is None:
+                spring = alike[kind] = _spring_of_rune(game, id)
+            found.append((id, spring))
+        elif id in adding:
+            wells = _wells_of(game, id)
+            if wells:
+                found.append((id, _spring(wells)))
     return found
 
 
@@ -286,8 +288,8 @@ def useful(
     game: Game, player: int, price: Price, me: int, item: Item | None = None
 ) -> list[tuple[int, Well]]:
     """The Add abilities that bring the price nearer and leave it payable, one of each kind."""
-    held = purse(game, player, item)
     energy, power, found = _usable(game, player, price, me, item)
+    wanted = _wanted(*purse(game, player, item), price)
     options = []
     seen = set()
     alike: set[int] = set()
@@ -301,7 +303,7 @@ def useful(
             if kind in seen:
                 continue
             seen.add(kind)
-            if _helps(*held, price, well):
+            if _helps(well, *wanted):
                 left = without(energy, power, _excluded(well, spring.wells))
                 if covers(*left, price):
                     options.append((where, well))
@@ -338,14 +340,20 @@ def without(energy: int, power: tuple[str, ...], lost: list[Well]) -> tuple[int,
     return energy, tuple(left)
 
 
-def _helps(energy: int, power: tuple[str, ...], price: Price, well: Well) -> bool:
-    if energy < price.energy and "energy" in well.gives:
-        return True
-    if matched(price.power, power):
-        return False
-    return any(
-        pays(symbol, word) for word in well.gives if word != "energy" for symbol in price.power
-    )
+def _wanted(energy: int, power: tuple[str, ...], price: Price) -> tuple[bool, tuple[str, ...]]:
+    """Whether that is too little Energy for the price, and the symbols, unless all are paid for."""
+    return energy < price.energy, () if matched(price.power, power) else price.power
+
+
+def _helps(well: Well, energy: bool, symbols: tuple[str, ...]) -> bool:
+    """Whether the ability gives Energy, if that is wanted, or Power for any of those symbols."""
+    for word in well.gives:
+        if word == "energy":
+            if energy:
+                return True
+        elif any(pays(symbol, word) for symbol in symbols):
+            return True
+    return False
 
 
 def spendings(symbols: tuple[str, ...], power: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -379,6 +387,10 @@ def use_well(game: Game, move: Add, player: int) -> Game:
         player=player,
         chosen=(ref.card, ref.node),
     )
+    if _is_plain(game, game.object(id).card, ability):
+        return happen_undisturbed(
+            game, (used, *_costs(game, scope, ability), *_added(game, scope, ability))
+        )
     game = happen_now(game, used)
     if game.object(id).card not in game.cards.runes:  # these nothing counts, and there are many
         game = game.with_(history=(*game.state.history, used))
@@ -387,10 +399,35 @@ def use_well(game: Game, move: Add, player: int) -> Game:
         game = happen_now(game, acts.performed(id, player, ref, now))
     sequence = game.cards.ref(ref.card, ability.does)
     game = game.with_work((*game.state.work, Doing(scope, sequence)))
-    events: list[Event] = []
-    for part in sorted(ability.cost.parts, key=lambda part: takes(game, scope, part)):
-        events.extend(part.pay(game, scope, ()))  # what takes the payer comes last (357.2)
-    return propose_in_turn(game, *events)
+    return propose_in_turn(game, *_costs(game, scope, ability))
+
+
+OF_RUNES = frozenset({"activate", "exhaust", "recycle", "add"})
+"""What happens as a rune is used."""
+
+
+def _is_plain(game: Game, card: str, ability: Activated) -> bool:
+    """Whether it is an ability of a rune, and while it is used nothing else can happen.
+
+    Then no work need be outstanding between its cost and its effect.
+    """
+    if card not in game.cards.runes or ability.times:
+        return False
+    return undisturbed(game, OF_RUNES) and sheet_of(game).overlooks(card)
+
+
+def _costs(game: Game, scope: Scope, ability: Activated) -> list[Event]:
+    """What pays for the ability; what takes the payer comes last (357.2)."""
+    parts = ability.cost.parts
+    if len(parts) > 1:
+        parts = tuple(sorted(parts, key=lambda part: takes(game, scope, part)))
+    return [event for part in parts for event in part.pay(game, scope, ())]
+
+
+def _added(game: Game, scope: Scope, ability: Activated) -> list[Event]:
+    """What the pool holds more of by the ability."""
+    steps = [step for step in ability.does.steps if isinstance(step, AddResource)]
+    return [event for step in steps for event in step.adds(game, scope)]
 
 
 def takes(game: Game, scope: Scope, part: CostPart) -> bool:

@@ -10,7 +10,7 @@ from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import bonus_damage, forbidden, permitted
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.index import index
+from engine.riftbound.model.index import index, passives
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
@@ -129,6 +129,29 @@ def _with_bonus(game: Game, event: Event) -> Event:
     """Bonus Damage is summed and applied once, to a deal that deals something (714, 715.4)."""
     bonus = bonus_damage(game, event) if event.amount > 0 else 0
     return replace(event, amount=event.amount + bonus) if bonus else event
+
+
+def undisturbed(game: Game, kinds: frozenset[str]) -> bool:
+    """Whether nothing replaces events of these kinds, triggers on them or heeds what they change."""
+    listing = index(game)
+    return (
+        not game.state.lasting
+        and listing.triggers.keys().isdisjoint(kinds)
+        and listing.replacements.keys().isdisjoint(kinds)
+        and "might" not in listing.triggers
+        and not listing.dependent
+        and not passives(game, "mirrors")
+    )
+
+
+def happen_undisturbed(game: Game, events: Iterable[Event]) -> Game:
+    """The game after `undisturbed` events, one after the other; a card may forbid any of them.
+
+    No work is waiting to hear of them, and nothing arrives by them.
+    """
+    for event in events:
+        game = _happen_one(game, _opened(game, event), [])
+    return game
 
 
 def would_happen(game: Game, event: Event) -> bool:
