@@ -282,37 +282,35 @@ def lasting_scope(lasting: Lasting) -> Scope:
     return Scope(lasting.controller, source.object, source.era, lasting.text, bound=lasting.bound)
 
 
-def passives(game: Game, question: str) -> Sequence[tuple[Scope, Passive]]:
+def passives(game: Game, question: str) -> Listed:
     """The passive abilities that apply now and answer that question of `passive.QUESTIONS`.
 
-    They are those of objects and of effects in force, and are kept while no facts differ.
+    They are those of objects and of effects in force, and are kept with the view; where one of
+    them applies under a condition, while no facts differ.
     """
-    view = game.view
-    held = view.index
-    here = held if isinstance(held, Index) else index(game)
-    lasting = (view.sheet or sheet_of(game)).lasting
-    listed = here.passives.get(question)
-    if listed is None and not lasting:
-        return ()
-    state = game.state
+    found: Listed | None = game.view.answers.get(question)
+    return _answering(game, question) if found is None else found
+
+
+def _answering(game: Game, question: str) -> Listed:
+    here, state = index(game), game.state
+    listed = [(scope_of(game, id, ref), one) for id, ref, one in here.passives.get(question, ())]
+    listed += _of_effects(game, question)
+    if not any(passive.needs for _, passive in listed):
+        game.view.answers[question] = listed
+        return listed
     kept = here.active.get(question)
-    if kept is not None:
-        if kept[0] is state:
-            return kept[1]
-        if same_facts(kept[0], state):
-            here.active[question] = state, kept[1]
-            return kept[1]
+    if kept is None or not (kept[0] is state or same_facts(kept[0], state)):
+        kept = state, [one for one in listed if one[1].active(game, one[0])]
+    here.active[question] = state, kept[1]
+    return kept[1]
+
+
+def _of_effects(game: Game, question: str) -> list[tuple[Scope, Passive]]:
+    """The passives of effects in force that answer that question."""
     found = []
-    for id, ref, node in listed or ():
-        scope = scope_of(game, id, ref)
-        if node.active(game, scope):
-            found.append((scope, node))
-    for effect in lasting:
-        if effect.text is not None:
-            passive = game.cards.passive(effect.text)
-            if passive is not None and question in answered(type(passive)):
-                scope = lasting_scope(effect)
-                if passive.active(game, scope):
-                    found.append((scope, passive))
-    here.active[question] = state, found
+    for effect in sheet_of(game).lasting:
+        passive = game.cards.passive(effect.text) if effect.text is not None else None
+        if passive is not None and question in answered(type(passive)):
+            found.append((lasting_scope(effect), passive))
     return found

@@ -13,6 +13,9 @@ from engine.riftbound.model.state import Object
 
 Part = TypeVar("Part")
 
+Standing = dict[tuple[int, int], list[int]]
+"""Permanents by their place and controller."""
+
 
 class _Parts(dict[type[Any], Any]):
     """One part of each kind, made when it is first asked for."""
@@ -49,11 +52,13 @@ class Listening(Protocol):
 class View:
     """What was worked out of one state, right for every game in which the same facts hold.
 
-    `sheet` holds the characteristics (`traits`), `index` who listens, and `facedown` the facedown
-    cards, once they were asked for.
+    Each is there once it was asked for: `sheet` holds the characteristics (`traits`), `index` who
+    listens, `answers` the passives that apply in any case by question (`index.passives`),
+    `permanents` and `standing` what is on the board and where (`traits.standing`), `facedown` the
+    facedown cards.
     """
 
-    __slots__ = ("facedown", "index", "memory", "sheet")
+    __slots__ = ("answers", "facedown", "index", "memory", "permanents", "sheet", "standing")
 
     def __init__(
         self,
@@ -64,6 +69,9 @@ class View:
         self.memory = Memory() if memory is None else memory
         self.sheet = sheet
         self.index = index
+        self.answers: dict[str, Any] = {}
+        self.permanents: list[int] | None = None
+        self.standing: Standing | None = None
         self.facedown: tuple[int, ...] | None = None
 
     def regards(self, object: Object, facts: Iterable[str]) -> bool:

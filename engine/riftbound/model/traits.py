@@ -5,7 +5,7 @@ This is the only place that adds Might, keywords and abilities up.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.layering import Layering
 from engine.riftbound.model.layers import apply_layers
-from engine.riftbound.model.memory import View
+from engine.riftbound.model.memory import Standing, View
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.sheet import Raised, Sheet
 from engine.riftbound.model.watching import WatchedState
@@ -21,7 +21,7 @@ from engine.riftbound.model.watching import WatchedState
 if TYPE_CHECKING:
     from engine.riftbound.model.cards import Cards
     from engine.riftbound.model.game import Game
-    from engine.riftbound.model.state import Object, State
+    from engine.riftbound.model.state import State
 
 
 __all__ = [
@@ -41,16 +41,15 @@ KEPT = 100
 class Sheets:
     """The newest sheet without more Might, and others by set-up; what sheets are made with.
 
-    `parted` are the newest effects in force, parted, `standing` the newest permanents.
+    `parted` are the newest effects in force, parted.
     """
 
-    __slots__ = ("by_set_up", "newest", "parted", "standing")
+    __slots__ = ("by_set_up", "newest", "parted")
 
     def __init__(self) -> None:
         self.newest: Sheet | None = None
         self.by_set_up: dict[object, list[Sheet]] = {}
         self.parted: tuple[tuple[Lasting, ...], Cards, Parted] | None = None
-        self.standing: Standing | None = None
 
 
 def traits(game: Game, id: int) -> Traits:
@@ -140,41 +139,26 @@ def _adds_might(change: Change) -> bool:
     return change.layer == 3 and change.what == "might"
 
 
-class Standing(NamedTuple):
-    """The permanents among some objects on some board; those of each place and controller."""
-
-    objects: dict[int, Object]
-    board: tuple[int, ...]
-    cards: Cards
-    all: list[int]
-    by: dict[tuple[int, int], list[int]]
-
-
-def _standing(game: Game) -> Standing:
-    sheets = game.view.memory.part(Sheets)
-    objects, board, cards = game.state.objects, game.state.board, game.cards
-    known = sheets.standing
-    if known is None or (
-        known.objects is not objects or known.board is not board or known.cards is not cards
-    ):
-        held = [id for id in board if objects[id].card not in cards.runes]
-        known = sheets.standing = Standing(objects, board, cards, held, {})
-    return known
-
-
 def permanents(game: Game) -> list[int]:
     """What is on the board but runes, which are no permanents, in order of arrival (133.4.a)."""
-    return _standing(game).all
+    found = game.view.permanents
+    if found is None:
+        objects, runes = game.state.objects, game.cards.runes
+        found = [id for id in game.state.board if objects[id].card not in runes]
+        game.view.permanents = found
+    return found
 
 
-def standing(game: Game) -> dict[tuple[int, int], list[int]]:
+def standing(game: Game) -> Standing:
     """The permanents by their place and controller, each in order of arrival."""
-    known = _standing(game)
-    if not known.by:
-        for id in known.all:
-            object = known.objects[id]
-            known.by.setdefault((object.place, object.controller), []).append(id)
-    return known.by
+    found = game.view.standing
+    if found is None:
+        found, objects = {}, game.state.objects
+        for id in permanents(game):
+            object = objects[id]
+            found.setdefault((object.place, object.controller), []).append(id)
+        game.view.standing = found
+    return found
 
 
 def _set_up(game: Game, lasting: tuple[Lasting, ...]) -> object:

@@ -8,6 +8,7 @@ closure: what is being done is named by `Ref` and stored in `Doing`.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -90,6 +91,10 @@ class Slot(Node, frozen=True, kw_only=True):
         """The choices it stands for, where words ask for one in each of several places."""
         return (self,)
 
+    def spreads(self) -> bool:
+        """Whether it may stand for others."""
+        return type(self).spread is not Slot.spread
+
     def judges_groups(self) -> bool:
         """Whether it may refuse several that it takes one by one."""
         return type(self).refuses_group is not Slot.refuses_group
@@ -108,6 +113,10 @@ class Instruction(Node, frozen=True):
 
     def follows(self) -> bool:
         """Whether it is linked to the instruction before and is ignored with it (359.3.e.14.a)."""
+        return False
+
+    def branches(self) -> bool:
+        """Whether which choices it brings hangs on those made before or on the game (355.3)."""
         return False
 
     def spoils(self, game: Game, scope: Scope) -> Refusal:
@@ -243,7 +252,7 @@ class Ability(Node, frozen=True, kw_only=True):
         return not self.needs or all(condition.holds(game, scope) for condition in self.needs)
 
 
-class Speaking(Ability, frozen=True, kw_only=True):
+class Speaking(Ability, frozen=True, kw_only=True, dict=True):
     """What a chain item says: the choices it needs and the instructions it executes.
 
     `times` is how often in a turn it is performed or used at most, if not 0.
@@ -253,6 +262,13 @@ class Speaking(Ability, frozen=True, kw_only=True):
     slots: tuple[Slot, ...] = ()
     extras: tuple[Extra, ...] = ()
     times: int = 0
+
+    @cached_property
+    def steady(self) -> tuple[Slot, ...] | None:
+        """The slots to fill, if they are the same whatever is bound; None where some are not."""
+        varied = any(slot.spreads() for slot in self.slots)
+        branches = any(step.branches() for step in self.does.steps)
+        return None if varied or branches else self.slots
 
     def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
         """The slots to fill, given what is bound so far; modes may add some."""

@@ -8,7 +8,7 @@ from engine.core.decision import Values
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Event, Known
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.traits import might_anywhere, permanents, traits
+from engine.riftbound.model.traits import might_anywhere, permanents, standing, traits
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -33,14 +33,10 @@ def present(game: Game, place: int) -> list[int]:
 
 def units_at(game: Game, place: int, player: int = NOBODY) -> list[int]:
     """The units at that location; of that player, if one is named."""
+    if player != NOBODY:
+        return [id for id in standing(game).get((place, player), ()) if is_unit(game, id)]
     objects = game.state.objects
-    return [
-        id
-        for id in permanents(game)
-        if objects[id].place == place
-        and (player == NOBODY or objects[id].controller == player)
-        and is_unit(game, id)
-    ]
+    return [id for id in permanents(game) if objects[id].place == place and is_unit(game, id)]
 
 
 def occupants(game: Game, place: int) -> list[int]:

@@ -18,11 +18,11 @@ APART = frozenset({"objects", "players", "fields", "turn", "board"})
 ALWAYS = frozenset(
     {
         "objects", "players", "lasting", "board", "fields",
-        "card", "zone", "era", "attached_to", "legend", "facedown",
+        "card", "zone", "era", "place", "controller", "attached_to", "legend", "facedown",
     }
 )  # fmt: skip
-"""What a view always depends on: which objects are there, whether these have their text, what is
-in force, and what is in Facedown Zones."""
+"""What a view always depends on: which objects are there, where and whose, whether these have
+their text, what is in force, and what is in Facedown Zones."""
 
 OF_OBJECTS = frozenset(Object.__struct_fields__)
 """The facts of an object; whatever else is read of one comes from some of them."""

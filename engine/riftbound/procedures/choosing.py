@@ -42,7 +42,7 @@ def runs_of(game: Game, item: Item) -> int:
 
 def next_slot(game: Game, item: Item) -> tuple[Slot, int] | None:
     """The next slot without a choice, and for which execution (820.2)."""
-    filled = {chosen.name for chosen in item.chosen}
+    filled = [chosen.name for chosen in item.chosen]
     for slot in declared(game, item):
         if slot.name not in filled:
             return slot, 0
@@ -50,7 +50,10 @@ def next_slot(game: Game, item: Item) -> tuple[Slot, int] | None:
     if speaking is None:
         return None
     for run in range(runs_of(game, item)):
-        for slot in speaking.slot_list(game, scope_of_item(game, item, run)):
+        slots = speaking.steady
+        if slots is None:
+            slots = speaking.slot_list(game, scope_of_item(game, item, run))
+        for slot in slots:
             if slot_name(slot, run) not in filled:
                 return slot, run
     return None

@@ -42,6 +42,9 @@ def scope_of_item(game: Game, item: Item, run: int = 0) -> Scope:
     """From where the item speaks; `run` picks the choices of that execution (820.2)."""
     bound = item.bound
     for chosen in item.chosen:
+        if run == 0 and "#" not in chosen.name:
+            bound += (chosen,)
+            continue
         name, _, number = chosen.name.partition("#")
         once = chosen.kind == "name" or name.startswith(PAYING)  # whatever is repeated (820.1.d)
         if once or int(number or 1) == run + 1:

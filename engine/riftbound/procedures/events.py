@@ -77,3 +77,10 @@ KINDS: dict[str, Kind] = _Kinds(
     )
 )
 """Every kind of event by its name."""
+
+PLAIN = frozenset(
+    kind.name
+    for kind in KINDS.values()
+    if not (kind.arrives or kind.leaves or kind.looks_back or kind.name == "win")
+)
+"""The kinds by which nothing comes or goes: what they change is all that comes of them by rule."""

@@ -66,11 +66,14 @@ class Means(Struct, frozen=True):
 
 
 class Priced:
-    """The newest means, as much is priced in one state; and what runes Add as printed."""
+    """The newest means, as much is priced in one state; what runes Add as printed; which of the
+    newest board are runes."""
 
-    __slots__ = ("newest", "runes", "runes_of")
+    __slots__ = ("board", "newest", "on_board", "runes", "runes_of")
 
     def __init__(self) -> None:
+        self.board: tuple[int, ...] = ()
+        self.on_board: list[int] = []
         self.newest: tuple[State, Cards, int, Means] | None = None
         self.runes: dict[tuple[str, bool], Spring] = {}
         self.runes_of: Cards | None = None
@@ -142,7 +145,8 @@ def _all_springs(game: Game, player: int) -> list[tuple[int, Spring]]:
     objects = state.objects
     found: list[tuple[int, Spring]] = []
     alike: dict[tuple[str, bool], Spring] = {}
-    for id in (*state.board, *state.players[player].legend):
+    there = (*state.board, *state.players[player].legend) if adding else _runes(game)
+    for id in there:
         object = objects[id]
         if object.controller != player:
             continue
@@ -158,6 +162,15 @@ def _all_springs(game: Game, player: int) -> list[tuple[int, Spring]]:
             if wells:
                 found.append((id, _spring(wells)))
     return found
+
+
+def _runes(game: Game) -> list[int]:
+    """The runes on the board, in order of arrival; kept for the newest board."""
+    priced, board, objects = game.view.memory.part(Priced), game.state.board, game.state.objects
+    if priced.board is not board:
+        runes = game.cards.runes
+        priced.board, priced.on_board = board, [id for id in board if objects[id].card in runes]
+    return priced.on_board
 
 
 def _spring(wells: list[Well]) -> Spring:

@@ -20,7 +20,7 @@ from engine.riftbound.model.views import is_battlefield, is_unit, known
 from engine.riftbound.model.work import Doing, Happen
 from engine.riftbound.procedures import awakening, detaching, replacing
 from engine.riftbound.procedures.destinations import redirected
-from engine.riftbound.procedures.events import KINDS
+from engine.riftbound.procedures.events import KINDS, PLAIN
 from engine.riftbound.procedures.in_force import ends_of, given_back, outlived
 from engine.riftbound.procedures.noting import impossible, note
 from engine.riftbound.procedures.triggers import triggers_of, triggers_of_leaving
@@ -165,10 +165,9 @@ def apply_batch(game: Game, events: tuple[Event, ...], noted: bool = False) -> G
 
     With `noted`, what triggers on its own death has been put on the chain already.
     """
-    for event in events:
-        if KINDS[event.kind].looks_back:
-            game = _with_those_leaving(game, events, noted)
-            break
+    plain = len(events) == 1 and events[0].kind in PLAIN
+    if not plain and any(KINDS[event.kind].looks_back for event in events):
+        game = _with_those_leaving(game, events, noted)
     listing = index(game)
     mighty = _mights(game) if "might" in listing.triggers else None
     asleep = awakening.inactive(game, listing.dependent, events) if listing.dependent else []
@@ -177,7 +176,8 @@ def apply_batch(game: Game, events: tuple[Event, ...], noted: bool = False) -> G
         game = _happen_one(game, event, happened)
     if not happened:
         return game
-    game = _with_consequences(game, happened)
+    if not plain:
+        game = _with_consequences(game, happened)
     if mighty is not None:
         for event in _might_changes(game, mighty):
             game = _happen_one(game, event, happened)
@@ -205,13 +205,8 @@ def _with_consequences(game: Game, happened: list[Event]) -> Game:
     if game.state.over:
         for event in _shown_at_the_end(game, happened):
             game = _happen_one(game, event, happened)
-    for event in happened:
-        if KINDS[event.kind].arrives:
-            break
-    else:
-        return game
     arrived = [event for event in happened if KINDS[event.kind].arrives]
-    for event in _contests(game, arrived):
+    for event in _contests(game, arrived) if arrived else ():
         game = _happen_one(game, event, happened)
     return game
 

@@ -80,6 +80,9 @@ class Modes(Instruction, frozen=True):
             start = "choose one not chosen yet: "
         return start + " or ".join(f"({steps_text(mode)})" for mode in self.modes)
 
+    def branches(self) -> bool:
+        return True
+
     def perform(self, game: Game, doing: Doing) -> Game:
         chosen = doing.scope.chosen("mode")
         if chosen is None or not chosen.values:
@@ -129,6 +132,8 @@ def later_slots(does: Sequence, game: Game, scope: Scope) -> tuple[Slot, ...]:
 
 def all_slots(speaking: Speaking, game: Game, scope: Scope) -> tuple[Slot, ...]:
     """Every choice of those words, given what was chosen so far."""
+    if speaking.steady is not None:
+        return speaking.steady
     found: list[Slot] = []
     for slot in (*speaking.slots, *later_slots(speaking.does, game, scope)):
         found += slot.spread(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -276,7 +277,7 @@ class Prevent(Instruction, frozen=True):
         return propose(game, acts.begin(scope, effect, "437.1"))
 
 
-class Delay(Instruction, frozen=True):
+class Delay(Instruction, frozen=True, dict=True):
     """`this turn: {…}`, `once this turn: {…}`: an ability in force although its source leaves (389).
 
     It speaks with what was chosen so far.
@@ -307,7 +308,9 @@ class Delay(Instruction, frozen=True):
         )
         return propose(game, acts.begin(scope, effect, *self.rules()))
 
-    def needs(self) -> tuple[str, ...]:
+    @cached_property
+    def _spoken_of(self) -> tuple[str, ...]:
+        """Under what names its words speak of something chosen before."""
         names = []
         for node in walk(self.ability):
             if isinstance(node, It | ThatItem | ItHappens):
@@ -316,16 +319,22 @@ class Delay(Instruction, frozen=True):
                 names.append(node.it)
         return tuple(dict.fromkeys(names))
 
+    @cached_property
+    def _of_the_killed(self) -> bool:
+        return any(isinstance(node, KilledByThis) for node in walk(self.ability))
+
+    def needs(self) -> tuple[str, ...]:
+        return self._spoken_of
+
     def follows(self) -> bool:
-        killed = any(isinstance(node, KilledByThis) for node in walk(self.ability))
-        return killed or bool(self.needs())
+        return self._of_the_killed or bool(self._spoken_of)
 
     def waits_on(self, scope: Scope) -> tuple[tuple[int, int], ...]:
         """What was affected and is spoken of: it ends when that leaves where it is (390.5.c.1)."""
         return tuple(
             (int(id), era)
             for chosen in scope.bound
-            if chosen.name in self.needs()
+            if chosen.name in self._spoken_of
             for id, era in zip(chosen.values, chosen.eras, strict=False)
         )
 

@@ -52,6 +52,9 @@ class If(Instruction, frozen=True):
         text = f"if {self.condition}: {block(self.then)}"
         return f"{text}, otherwise: {block(self.otherwise)}" if self.otherwise.steps else text
 
+    def branches(self) -> bool:
+        return self.condition.settled()
+
     def perform(self, game: Game, doing: Doing) -> Game:
         holds = self.condition.holds(game, doing.scope)
         return run(game, doing.scope, self.then if holds else self.otherwise)
