@@ -17,6 +17,15 @@ Value = int | str
 Values = tuple[Value, ...]
 """Some of them, in an order."""
 
+
+def first(values: Values) -> int:
+    """The first of them, which is the number of a thing, a player or a place, or an amount."""
+    value = values[0]
+    if isinstance(value, str):
+        raise TypeError(f"“{value}” is a word and no number")
+    return value
+
+
 NATURE = -1
 """The player who answers for chance: shuffles and random orders."""
 

@@ -13,7 +13,7 @@ from typing import Any, TypeGuard
 
 from msgspec import Struct
 
-from engine.core.decision import Decision
+from engine.core.decision import Decision, first
 from engine.core.errors import EngineError, Illegal
 from engine.core.language.playing import Speaker
 from engine.core.language.text import WHEN, Line
@@ -339,7 +339,7 @@ def _chooses(stage: Stage, decision: Decision, move: Answer) -> Iterator[str]:
     sort = sort_of(stage, decision)
     yield f"chooses {' and '.join(value_text(stage, sort, value) for value in values)}"
     if sort == "mode":
-        yield f"chooses the {ORDINALS[int(values[0])]} mode"
+        yield f"chooses the {ORDINALS[first(values)]} mode"
 
 
 def _may(stage: Stage, decision: Decision, move: Answer) -> Iterator[str]:

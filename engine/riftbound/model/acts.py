@@ -54,7 +54,7 @@ def performed(object: int, player: int, ref: Ref, instance: int) -> Event:
         object=object,
         player=player,
         other=instance,
-        chosen=(ref.card, ref.node),
+        text=ref,
     )
 
 

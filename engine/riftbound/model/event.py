@@ -46,8 +46,10 @@ class Event(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     `kind` is the verb (`events.py` of the procedures lists all of them). `object` is what it
     happens to, `player` whom it happens to or who does it, `by` who is responsible (411), `other`
     the second object, `place` and `origin` locations, `zone` and `origin_zone` zones, `word` a
-    name that the verb needs. `known` is the object just before. `effect` is what begins to be in
-    force. `replaced_by` names the replacement effects that have already had their turn (370.2).
+    name that the verb needs. `text` is the ability that it is about, `before` what `amount` was,
+    `shares` what each unit is assigned, `units` those that took part, with their eras. `known` is
+    the object just before. `effect` is what begins to be in force. `replaced_by` names the
+    replacement effects that have already had their turn (370.2).
     """
 
     kind: str
@@ -66,6 +68,10 @@ class Event(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     source: Source | None = None
     known: Known | None = None
     chosen: tuple[int | str, ...] = ()
+    text: Ref | None = None
+    before: int = 0
+    shares: tuple[tuple[int, int], ...] = ()
+    units: tuple[tuple[int, int], ...] = ()
     ready: bool = False
     facedown: bool = False
     effect: Lasting | None = None

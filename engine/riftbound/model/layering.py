@@ -55,14 +55,6 @@ class Layering:
         return self.traits[id]
 
 
-SINCE = "since"
-"""Under what the timestamps of dependent abilities that became active are noted (480.2)."""
-
-
 def timestamp(object: Object, ref: Ref) -> int:
     """Since when that ability of the object applies (480.1, 480.2)."""
-    since = dict(object.notes).get(SINCE, ())
-    for place in range(0, len(since), 3):
-        if since[place : place + 2] == (ref.card, ref.node):
-            return max(object.stamp, int(since[place + 2]))
-    return object.stamp
+    return max([object.stamp, *[stamp for text, stamp in object.since if text == ref]])

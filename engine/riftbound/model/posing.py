@@ -7,21 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.riftbound.model.cards import Cards
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.modes import MAIN, MODES
 from engine.riftbound.model.names import NOBODY, PLAYER_NAMES, ZONES, base
 from engine.riftbound.model.state import Field, Object, Player, State, Turn, Wound
-
-HELD = {
-    "hand": "hand",
-    "deck": "deck",
-    "runes": "runes",
-    "trash": "trash",
-    "banished": "banished",
-    "champion": "champion",
-    "legend": "legend",
-}
 
 
 class Pose:
@@ -46,7 +37,9 @@ class Pose:
         self.board: list[int] = []
         self.fields: list[Field] = []
         self.lasting: list[Lasting] = []
-        self.changes: dict[str, Any] = {"turn": Turn(number=5, player=0, row=MAIN)}
+        self.now = Turn(number=5, player=0, row=MAIN)
+        self.history: tuple[Event, ...] = ()
+        self.cleanup = False
         self.next_id = 1
 
     def battlefield(
@@ -82,8 +75,7 @@ class Pose:
         """A card in a non-board zone; a deck is built from the top down."""
         id = self._object(card, owner, owner, zone)
         player = self.players[owner]
-        held = (*getattr(player, HELD[zone]), id)
-        self.players[owner] = replace(player, **{HELD[zone]: held})
+        self.players[owner] = replace(player, **{zone: (*getattr(player, zone), id)})
         if zone == "champion":
             self.set(owner, chosen=self.cards[card].name)
         return id
@@ -112,7 +104,7 @@ class Pose:
 
     def turn(self, player: int, row: int = MAIN, number: int = 5) -> None:
         """Whose turn it is, and which row of it is next."""
-        self.changes["turn"] = Turn(number=number, player=player, row=row)
+        self.now = Turn(number=number, player=player, row=row)
 
     def game(self) -> Game:
         """The position as a game."""
@@ -127,7 +119,9 @@ class Pose:
             lasting=tuple(self.lasting),
             next_id=self.next_id,
             clock=self.next_id,
-            **self.changes,
+            turn=self.now,
+            history=self.history,
+            cleanup=self.cleanup,
         )
         return Game(state, self.cards)
 

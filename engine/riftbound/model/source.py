@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engine.core.decision import first
 from engine.riftbound.model.names import NOBODY
 
 
@@ -52,4 +53,4 @@ class Chosen(Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def first(self) -> int:
         """The first thing or number of the choice, which is often the only one."""
-        return int(self.values[0])
+        return first(self.values)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engine.riftbound.model.chain import Item, Waiting
 from engine.riftbound.model.decisions import Asked
-from engine.riftbound.model.event import Event, Source
+from engine.riftbound.model.event import Event, Ref, Source
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import NOBODY, NOWHERE, Role, Zone
 from engine.riftbound.model.work import Work
@@ -46,6 +46,7 @@ class Object(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     stamp: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     notes: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
+    since: tuple[tuple[Ref, int], ...] = ()
     covers: tuple[int, ...] = ()
 
     @property

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.core.decision import Values
+from engine.core.decision import Values, first
 from engine.riftbound.model.chain import Permission, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event, Ref
@@ -34,7 +34,7 @@ class Asking(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     def one(self, name: str) -> int | None:
         """The one thing or number that was named in answer, or None if it was not asked yet."""
         move = self.answer(name)
-        return int(move.said[0]) if move is not None else None
+        return first(move.said) if move is not None else None
 
     def named(self, name: str) -> Values | None:
         """What was named in answer, chosen or in order, or None if it was not asked yet."""

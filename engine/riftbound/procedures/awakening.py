@@ -33,7 +33,7 @@ def activated(game: Game, before: list[Dependent]) -> list[Event]:
             kind="becomes active",
             rules=rules("480.2"),
             object=id,
-            chosen=(ref.card, ref.node),
+            text=ref,
         )
         for id, ref, passive in before
         if id in game.state.objects and passive.active(game, scope_of(game, id, ref))

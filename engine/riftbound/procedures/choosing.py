@@ -154,11 +154,10 @@ def choices_made(game: Game, item: Item, chosen: Chosen, number: str) -> list[Ev
             case "place":
                 events.append(replace(event, place=int(value)))
             case "mode" if item.text is not None:
-                said = (item.text.card, item.text.node)
                 numbers = rules("355.3")
-                events.append(replace(event, amount=int(value), chosen=said, rules=numbers))
+                events.append(replace(event, amount=int(value), text=item.text, rules=numbers))
             case "player":
-                events.append(replace(event, chosen=(value,)))
+                events.append(replace(event, amount=int(value)))
     return events
 
 

@@ -172,8 +172,9 @@ def end_combat(game: Game) -> Game:
     over = [lasting for lasting in game.state.lasting if lasting.until == "combat"]
     game = happen_now(game, *events)
     game = happen_now(game, *ends_of(over, "combat", "466.7.c"))
-    members = tuple(number for pair in combat.designated for number in pair)
-    ends = Event(kind="combat ends", rules=rules("466.7"), place=combat.place, chosen=members)
+    ends = Event(
+        kind="combat ends", rules=rules("466.7"), place=combat.place, units=combat.designated
+    )
     return happen_now(game, ends)
 
 

@@ -181,7 +181,7 @@ def assign(game: Game, task: AssignSide) -> Game:
             rules=rules("465.2.c"),
             player=asked.player,
             amount=asked.total,
-            chosen=answer.said,
+            shares=answer.shares,
             place=combat.place,
             other=excess,
         ),

@@ -398,7 +398,7 @@ def use_well(game: Game, move: Add, player: int) -> Game:
         rules=rules("429.3.a"),
         object=id,
         player=player,
-        chosen=(ref.card, ref.node),
+        text=ref,
     )
     if _is_plain(game, game.object(id).card, ability):
         return happen_undisturbed(

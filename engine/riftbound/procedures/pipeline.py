@@ -366,7 +366,7 @@ def _mights(game: Game) -> dict[int, int]:
 def _might_changes(game: Game, before: dict[int, int]) -> list[Event]:
     """A unit's Might is another than it was (709)."""
     return [
-        Event(kind="might", rules=rules("709"), object=id, amount=now, chosen=(before[id],))
+        Event(kind="might", rules=rules("709"), object=id, amount=now, before=before[id])
         for id, now in _mights(game).items()
         if id in before and before[id] != now
     ]

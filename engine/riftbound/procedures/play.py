@@ -235,7 +235,7 @@ def _finalized(game: Game, item: Item) -> list[Event]:
             word=item.kind,
             zone=item.permission.origin if item.kind == "card" else "",
             amount=item.permission.by,
-            chosen=(item.text.card, item.text.node) if item.kind != "card" and item.text else (),
+            text=item.text if item.kind != "card" else None,
         )
     ]
     for chosen in item.chosen:
@@ -249,7 +249,7 @@ def _finalized(game: Game, item: Item) -> list[Event]:
                     player=item.controller,
                     amount=int(mode),
                     other=instance_of(game, item.object, item.era, item.text),
-                    chosen=(item.text.card, item.text.node),
+                    text=item.text,
                 )
                 for mode in chosen.values
             )

@@ -126,6 +126,6 @@ def _end(game: Game, item: Item) -> Game:
             object=item.object,
             player=item.controller,
             other=item.id,
-            chosen=(item.text.card, item.text.node) if item.text is not None else (),
+            text=item.text,
         ),
     )

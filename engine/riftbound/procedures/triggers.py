@@ -137,7 +137,7 @@ def performed(game: Game, id: int, era: int, ref: Ref) -> int:
         and event.object == id
         and event.era == era
         and event.other == now
-        and event.chosen == (ref.card, ref.node)
+        and event.text == ref
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from rapidfuzz import fuzz
 
-from engine.core.decision import Decision, Move, Values
+from engine.core.decision import Decision, Move, Values, first
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.chain import Item, Permission
@@ -273,7 +273,7 @@ def effect_source(stage: Stage, effect: str) -> tuple[int, str]:
 def answer_with(decision: Decision, values: Values) -> Answer:
     """The answer that names these: a number where one is asked for."""
     if isinstance(decision, Number) and values:
-        return Amount(int(values[0]))
+        return Amount(first(values))
     return Choice(values)
 
 

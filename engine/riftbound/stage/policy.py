@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.decision import Decision, Values
+from engine.core.decision import Decision, Values, first
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.builtin import ExhaustMe
 from engine.riftbound.model.decisions import (
@@ -92,7 +92,7 @@ def _among(stage: Stage, decision: Among) -> Values:
         stage.assume(f"The unit enters at {value_text(stage, sort, chosen)}.")
         return (chosen,)
     if isinstance(decision, Pick) and about == "occasion":
-        event = refs.label(stage, int(decision.of[0]))
+        event = refs.label(stage, first(decision.of))
         card = stage.lexicon.cards[decision.card].name
         stage.assume(f"{_who(stage, decision)} takes {event} as what triggers {card}.")
         return decision.of[:1]

@@ -32,7 +32,7 @@ def _chose(t: Teller) -> str:
         case "place":
             return f"{t.who} chooses {t.place}."
         case "player":
-            return f"{t.who} chooses {t.stage.player_name(int(t.event.chosen[0]))}."
+            return f"{t.who} chooses {t.stage.player_name(t.event.amount)}."
         case "ability":
             return f"{t.who} chooses the ability of {t.it}."
         case "mode":

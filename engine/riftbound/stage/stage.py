@@ -220,7 +220,7 @@ class Stage(ABC):
         if not opener or "turn" in self.stated or not quiet:
             return
         player = PLAYER_NAMES.index(opener)
-        if player < self.seats and player != self.pose.changes["turn"].player:
+        if player < self.seats and player != self.pose.now.player:
             self.pose.turn(player)
             self.stated.add("turn")
             self.assume(f"It is {PLAYER_NAMES[player]}'s Main Phase, nothing on the chain.")
@@ -230,7 +230,7 @@ class Stage(ABC):
         """Whose turn it is."""
         if self.begun is not None:
             return self.begun.state.turn.player
-        return int(self.pose.changes["turn"].player) if "turn" in self.pose.changes else 0
+        return self.pose.now.player
 
     def spoken_of(self, otherwise: int) -> int:
         """The player spoken of last, for *she* and *her*."""
@@ -391,7 +391,7 @@ class Stage(ABC):
 
 def _copied(pose: Pose) -> Pose:
     other = copy.copy(pose)
-    for name in ("players", "objects", "board", "fields", "lasting", "changes"):
+    for name in ("players", "objects", "board", "fields", "lasting"):
         setattr(other, name, copy.copy(getattr(pose, name)))
     return other
 

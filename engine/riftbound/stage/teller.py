@@ -58,8 +58,8 @@ class Teller:
 
     def mode(self) -> str:
         """The words of the mode chosen."""
-        card, node = self.event.chosen
-        speaking = self.stage.game.cards.node(Ref(str(card), int(node)))
+        assert self.event.text is not None
+        speaking = self.stage.game.cards.node(self.event.text)
         assert isinstance(speaking, Speaking)
         return modes_in(speaking)[self.event.amount]
 
@@ -87,9 +87,7 @@ class Teller:
 
     def assigned(self) -> str:
         """Who is assigned how much."""
-        chosen = self.event.chosen
         pairs = [
-            f"{chosen[at + 1]} to {refs.label(self.stage, int(chosen[at]))}"
-            for at in range(0, len(chosen), 2)
+            f"{amount} to {refs.label(self.stage, unit)}" for unit, amount in self.event.shares
         ]
         return f"{self.who} assigns {', '.join(pairs) or 'nothing'}."

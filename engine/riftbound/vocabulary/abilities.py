@@ -55,14 +55,13 @@ class ChooseMode(Slot, frozen=True, kw_only=True):
             return tuple(mode for mode in modes if mode not in other)
         if not self.fresh or scope.text is None:
             return modes
-        words = (scope.text.card, scope.text.node)
         now = instance(scope.me, scope.era, scope.text, game.state.lasting)
         taken = [
             event.amount
             for event in game.state.history
             if event.kind == "chose mode"
             and (event.object, event.era) == (scope.me, scope.era)
-            and (event.other, event.chosen) == (now, words)
+            and (event.other, event.text) == (now, scope.text)
         ]
         return tuple(mode for mode in modes if mode not in taken)
 

@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.event import Event, Ref
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.traits import MIGHTY
 from engine.riftbound.model.tree import Trigger
 from engine.riftbound.model.views import picked
@@ -133,10 +133,8 @@ class ThingDoes(Happening, frozen=True):
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
         if not self.subject.is_object(game, scope, event):
             return False
-        if self.verb == "become Mighty":
-            before = int(event.chosen[0]) if event.chosen else 0
-            if not before < MIGHTY <= event.amount:
-                return False
+        if self.verb == "become Mighty" and not event.before < MIGHTY <= event.amount:
+            return False
         return not self.tail or CIRCUMSTANCES[self.tail](game, scope, event)
 
 
@@ -233,9 +231,9 @@ class UsesCostly(Trigger, frozen=True):
         return frozenset({"used", "activate"})
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
-        if event.player != scope.you or not event.chosen:
+        if event.player != scope.you or event.text is None:
             return False
-        node = game.cards.activated(Ref(str(event.chosen[0]), int(event.chosen[1])))
+        node = game.cards.activated(event.text)
         return node is not None and node.cost.energy >= self.least
 
 
@@ -287,8 +285,7 @@ class MightReaches(Trigger, frozen=True):
         return frozenset({"might"})
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
-        before = int(event.chosen[0]) if event.chosen else 0
-        return event.object == scope.me and before < self.number <= event.amount
+        return event.object == scope.me and event.before < self.number <= event.amount
 
 
 class CombatEnds(Trigger, frozen=True):
@@ -301,8 +298,7 @@ class CombatEnds(Trigger, frozen=True):
         return frozenset({"combat ends"})
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
-        members = event.chosen
-        return (scope.me, scope.era) in zip(members[::2], members[1::2], strict=True)
+        return (scope.me, scope.era) in event.units
 
 
 class EitherEvent(Trigger, frozen=True):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.riftbound.model.asked import Reprice
 from engine.riftbound.model.cards import walk
 from engine.riftbound.model.chain import Item, Permission, Scope
-from engine.riftbound.model.event import Event, Ref, Source
+from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.traits import traits
@@ -252,11 +252,9 @@ class AbilityCosts(Passive, frozen=True, kw_only=True):
         assert self.filter is not None
         return any(
             event.kind in ("finalized", "activate")
-            and event.chosen
+            and event.text is not None
             and event.other != item.id
-            and isinstance(
-                game.cards.node(Ref(str(event.chosen[0]), int(event.chosen[1]))), Activated
-            )
+            and game.cards.activated(event.text) is not None
             and self.filter.fits(game, scope, event.object)
             for event in game.state.history
         )

@@ -302,7 +302,7 @@ def hide(stage: Stage, player: int, found: Description, when: str) -> None:
     if place < 0:
         raise refuse(stage, found.place, "{} is no battlefield", ("Ana has Flash facedown at A",))
     card = laying.definition(stage, found)
-    now = stage.pose.changes["turn"].number
+    now = stage.pose.now.number
     stage.pose.hide(card.key, player, place, now if when == "this turn" else now - 1)
     if f"control {place}" not in stage.stated:
         laying.change(stage, place, controller=player)

@@ -23,7 +23,6 @@ from engine.riftbound.language.facts.meant import (
 )  # fmt: skip
 from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.whose import player_of, players_of
-from engine.riftbound.model.posing import HELD
 from engine.riftbound.stage.lexicon import UNKNOWN
 
 if TYPE_CHECKING:
@@ -250,7 +249,7 @@ def _pile(who: Any, zone: str, what: Thing, stage: Stage) -> None:
     for player in players_of(stage, who):
         if not confirm(stage, (zone, player, "number"), number):
             continue
-        named = len(getattr(stage.pose.players[player], HELD[zone]))
+        named = len(getattr(stage.pose.players[player], zone))
         if named > number:
             raise refuse(stage, what, f"{{}}, and other facts name {named}")
         if named < number:

@@ -57,8 +57,7 @@ def _nobody(phrase: Any) -> bool:
 
 
 def _remember(stage: Stage, *events: Event) -> None:
-    held = stage.pose.changes.get("history", ())
-    stage.pose.changes["history"] = (*held, *events)
+    stage.pose.history = (*stage.pose.history, *events)
 
 
 def _seen(stage: Stage, event: Event) -> Event:

@@ -138,13 +138,13 @@ def _contest(stage: Stage, player: int, place: int) -> None:
     for index, field in enumerate(fields):
         if field.id == place:
             fields[index] = Field(place, player)
-    stage.pose.changes["cleanup"] = True
+    stage.pose.cleanup = True
 
 
 def _attacked_by(stage: Stage, player: int, place: int) -> None:
     """That player contests the battlefield, in a turn of theirs if nobody says whose it is."""
     stage.ledger.say(("contested", place), player)
-    if stage.pose.changes["turn"].player != player and "turn" not in stage.stated:
+    if stage.pose.now.player != player and "turn" not in stage.stated:
         stage.pose.turn(player)
         stage.stated.add("turn")
         stage.assume(f"It is {stage.player_name(player)}'s turn.")
@@ -273,7 +273,7 @@ def _opened(where: Thing) -> Meant:
 
 def _open_fight(where: Any, by: Any, stage: Stage) -> None:
     place = place_of(stage, where)
-    turn = stage.pose.changes["turn"].player
+    turn = stage.pose.now.player
     others = [side for side in sides(stage, place) if side != turn]
     held = stage.objects[place].controller == turn and others
     player = player_of(stage, by) if by is not None else others[0] if held else turn
@@ -367,7 +367,7 @@ def _oppose(stage: Stage, field: Field) -> None:
     strangers = [player for player in there if player != controller]
     if len(there) < 2 and not (strangers and controller != NOBODY):
         return
-    turn = stage.pose.changes["turn"].player
+    turn = stage.pose.now.player
     attacker = turn if turn in strangers else strangers[-1]
     place = place_name(stage, field.id)
     if controller == NOBODY and len(there) == 2:

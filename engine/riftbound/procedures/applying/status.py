@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change
-from engine.riftbound.model.layering import SINCE
 from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
 from engine.riftbound.model.state import Wound
 from engine.riftbound.model.traits import traits
@@ -130,15 +129,12 @@ def note(game: Game, event: Event) -> Game:
 
 
 def becomes_active(game: Game, event: Event) -> Game:
-    """The ability that `chosen` names has the newest timestamp (480.2)."""
-    object, stamp = game.object(event.object), game.state.clock + 1
-    since = dict(object.notes).get(SINCE, ())
-    kept: tuple[int | str, ...] = ()
-    for place in range(0, len(since), 3):
-        if since[place : place + 2] != event.chosen:
-            kept += since[place : place + 3]
-    noted = replace(event, word=SINCE, chosen=(*kept, *event.chosen, stamp))
-    return note(game.with_(clock=stamp), noted)
+    """The ability has the newest timestamp (480.2)."""
+    stamp = game.state.clock + 1
+    kept = [one for one in game.object(event.object).since if one[0] != event.text]
+    if event.text is not None:
+        kept.append((event.text, stamp))
+    return game.with_(clock=stamp).with_object(event.object, since=tuple(kept))
 
 
 def move(game: Game, event: Event) -> Game:

@@ -107,7 +107,7 @@ def test_tank_first_backline_last() -> None:
     )
     attack(table, *mine)
     table.passes()
-    assert table.happened("assigned")[0].chosen == (tank, 3, plain, 3, back, 1)
+    assert table.happened("assigned")[0].shares == ((tank, 3), (plain, 3), (back, 1))
     table.do(*table.legal()[0])
     assert table.zone(tank) == table.zone(plain) == "trash"
 
@@ -203,7 +203,7 @@ def test_the_turn_player_chooses_which_of_two_combats_is_first() -> None:
     from engine.riftbound.model.state import Field
 
     table.pose.fields = [Field(place, contested_by=ANA) for place in table.places]
-    table.pose.changes["cleanup"] = True
+    table.pose.cleanup = True
     assert table.asked() == ("choose", ANA)
     table.do(table.right)
     assert fought_at(table) == table.right

@@ -203,7 +203,7 @@ def test_one_sequence_of_replacements_per_batch(angel_first: bool) -> None:
     soraka = table.pose.put("Soraka", ANA, place=table.left, damage=4)
     here = [table.pose.put("Unit 1", ANA, place=table.left, damage=1) for _ in range(2)]
     home = [table.pose.put("Unit 1", ANA, damage=1) for _ in range(2)]
-    table.pose.changes["cleanup"] = True
+    table.pose.cleanup = True
     while table.asked()[0] == "replace":
         legal = table.legal()
         for_soraka = [choice for choice in legal if choice[1] == 0 and _about(table, soraka)]

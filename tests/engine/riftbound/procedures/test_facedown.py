@@ -48,7 +48,7 @@ def test_421_4_a_facedown_card_lost_with_its_battlefield_is_revealed() -> None:
     """Nobody holds the battlefield: its card is shown and goes to the trash (323.7, 421.4)."""
     table = Table()
     hidden = table.pose.hide("Sneak", BEN, table.left)
-    table.pose.changes["cleanup"] = True
+    table.pose.cleanup = True
     assert table.zone(hidden) == "trash"
     assert [event.object for event in table.happened("reveal")] == [hidden]
 
@@ -86,7 +86,7 @@ def test_107_3_b_2_a_smaller_facedown_zone_gives_up_what_its_controller_chooses(
     table.pose.put("Unit 1", ANA, place=table.left)
     gear = table.pose.put("Roomy", ANA)
     cards = [table.pose.hide("Sneak", ANA, table.left) for _ in range(2)]
-    table.pose.changes["cleanup"] = True
+    table.pose.cleanup = True
     assert [table.zone(id) for id in cards] == ["facedown", "facedown"]
     happens(table, Event(kind="kill", object=gear))
     assert table.asked() == ("choose", ANA)

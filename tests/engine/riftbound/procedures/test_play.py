@@ -194,7 +194,7 @@ def test_a_hidden_card_is_lost_with_the_battlefield() -> None:
     """It goes to its owner's trash in a Cleanup (323.7, 107.3.d)."""
     table = Table()
     sneak = table.pose.hide("Sneak", ANA, table.left, on=1)
-    table.pose.changes["cleanup"] = True
+    table.pose.cleanup = True
     assert table.asked() == ("act", ANA)
     assert table.zone(sneak) == "trash"
 

@@ -44,7 +44,7 @@ def test_of_two_deaths_its_controller_chooses_which_is_replaced() -> None:
     table.controls(table.left, BEN)
     units = [table.pose.put("Unit 1", BEN, place=table.left, damage=1) for _ in range(2)]
     table.pose.put("Hourglass", BEN)
-    table.pose.changes["cleanup"] = True
+    table.pose.cleanup = True
     assert table.asked() == ("replace", BEN)
     assert len(table.legal()) == 2
     table.do(*table.legal()[1])
@@ -58,7 +58,7 @@ def test_a_second_hourglass_saves_the_second() -> None:
     units = [table.pose.put("Unit 1", BEN, place=table.left, damage=1) for _ in range(2)]
     table.pose.put("Hourglass", BEN)
     table.pose.put("Hourglass", BEN)
-    table.pose.changes["cleanup"] = True
+    table.pose.cleanup = True
     while table.asked()[0] == "replace":
         table.do(*table.legal()[0])
     assert [table.place(id) for id in units] == [base(BEN), base(BEN)]

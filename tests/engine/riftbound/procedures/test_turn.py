@@ -127,7 +127,7 @@ def test_additional_turns_come_before_the_order_goes_on() -> None:
 def test_the_latest_extra_turn_is_taken_first() -> None:
     """D's, then B's queued: B, D, then the order goes on with B (738)."""
     table = Table("ffa4", fields=3)
-    table.pose.changes["turn"] = Turn(number=5, player=ANA, row=7)
+    table.pose.now = Turn(number=5, player=ANA, row=7)
     game = table.game.with_(decision=None)
     for player in (DARA, BEN):
         game = RULES.advance(propose(game, acts.extra_turn(Scope(player), player)))
