@@ -77,7 +77,7 @@ class Settings(BaseSettings):
     semantic: Literal["auto", "off"] = Field(
         default="auto",
         description="Whether sentence vectors help the search where they are installed; "
-        "they take some 180 MB of memory.",
+        "they take some 90 MB of memory.",
     )
     sync: Literal["changed", "never"] = Field(
         default="changed",
