@@ -37,7 +37,7 @@ from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.moves import PASS, Answer, MoveUnits
 from engine.riftbound.model.posing import Pose
-from engine.riftbound.model.staples import BASIC_RUNES, unit
+from engine.riftbound.model.staples import unit
 from engine.riftbound.procedures.random_play import by_chance, play_out, settle_chance
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.procedures.setup import Deck, start
@@ -81,7 +81,7 @@ from engine.riftbound.model.cards import Cards
 imported = time.process_time()
 with open(sys.argv[1], encoding="utf-8") as file:
     facts = json.load(file)
-Cards(define_all(facts))
+Cards(define_all(*facts))
 done = time.process_time()
 print(imported - start, done - start)
 """
@@ -127,20 +127,21 @@ def seeded(number: int) -> Random:
 
 
 @cache
-def facts() -> list[dict[str, Any]]:
-    """The fields of every card of the card files."""
+def facts() -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The fields of every card of the card files, and of every term."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    found: list[dict[str, Any]] = []
-    folder = HERE.parent / "data" / "cards" / "riftbound"
-    for path in sorted(folder.glob("*/*.yaml")):
-        found += yaml.load(path.read_text(encoding="utf-8"), Loader=loader)["cards"]  # noqa: S506
-    return found
+    found: list[list[dict[str, Any]]] = []
+    for kind, files in ("cards", "*/*.yaml"), ("terms", "*.yaml"):
+        folder = HERE.parent / "data" / kind / "riftbound"
+        texts = [path.read_text(encoding="utf-8") for path in sorted(folder.glob(files))]
+        found.append([one for text in texts for one in yaml.load(text, Loader=loader)[kind]])  # noqa: S506
+    return found[0], found[1]
 
 
 @cache
 def cards() -> Cards:
-    """Every card, with the basic runes."""
-    return Cards([*BASIC_RUNES, *define_all(facts())])
+    """Every card, and what keywords are short for."""
+    return Cards(define_all(*facts()))
 
 
 def new_game() -> Game:
@@ -274,7 +275,8 @@ def ten_times() -> Cards:
     """Every card, and nine more of each under other names."""
     more = [
         replace(card, key=f"{card.key} {number}", name=f"{card.name} {number}")
-        for card in define_all(facts())
+        for card in define_all(facts()[0])
+        if card.types != ("rune",)
         for number in range(2, 11)
     ]
     return cards().plus(more)

@@ -269,7 +269,7 @@ HEAD = """# Which rules the engine plays
 
 Every numbered rule of the chapters below, by Core Rules 1.4.
 *Implemented* rules name the function that carries them out, below `engine.riftbound`.
-*Data* is carried by what cards say or by the deck a player brings.
+*Data* is carried by what cards say, by what keywords are short for (data/terms) or by the deck a player brings.
 *Definition* only says what a word means, points to another rule, or is about paper and people.
 *Not yet* is not done.
 

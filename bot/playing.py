@@ -38,13 +38,12 @@ TOO_MUCH = Unread(
 
 @lru_cache(maxsize=1)
 def cards(index: Path) -> Cards:
-    """Every Riftbound card of an index, as the engine sees it; runes are built into the engine."""
+    """Every Riftbound card of an index, as the engine sees it, with what keywords are short for."""
     with contextlib.closing(sqlite3.connect(f"file:{index}?mode=ro", uri=True)) as connection:
-        rows = connection.execute(
-            "select data from documents where kind = 'card' and game = 'riftbound' order by id"
-        ).fetchall()
-    facts = (json.loads(row[0]) for row in rows)
-    return Cards(define_all(facts))
+        asked = "select data from documents where kind = ? and game = 'riftbound' order by id"
+        rows = [connection.execute(asked, (kind,)).fetchall() for kind in ("card", "keyword")]
+    written, keywords = ((json.loads(row[0]) for row in found) for found in rows)
+    return Cards(define_all(written, keywords))
 
 
 def play(text: str, index: Path) -> Played:

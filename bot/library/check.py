@@ -52,17 +52,22 @@ def check_scenarios(library: Library, root: Path) -> Iterator[Fault]:
 
 
 def check_words(found: GameLibrary) -> list[Fault]:
-    """Each card's `does` reads in the card language."""
+    """What `does` says of each card, and of each keyword that is short for something, reads in the
+    card language."""
     from engine.core.errors import EngineError  # the engine is loaded only for a check
-    from engine.riftbound.vocabulary.cards import define
+    from engine.riftbound.vocabulary.cards import define, define_keyword
 
     faults = []
-    for name, card in found.cards.items():
-        if card.does is not None:
-            try:
-                define(card.model_dump())
-            except EngineError as error:
-                faults.append(_fault(found, "card", name, "does", str(error)))
+    for kind, written, read in (
+        ("card", found.cards, define),
+        ("term", found.terms, define_keyword),
+    ):
+        for name, model in written.items():
+            if model.does is not None:
+                try:
+                    read(model.model_dump())
+                except EngineError as error:
+                    faults.append(_fault(found, kind, name, "does", str(error)))
     return faults
 
 

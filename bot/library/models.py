@@ -131,6 +131,7 @@ class Term(Model):
     kind: Literal["keyword", "status", "zone", "action", "term", "phase"]
     rule: Number | None = None
     says: Text
+    does: Text | None = None
     aliases: tuple[Phrase, ...] = ()
     asked: tuple[Phrase, ...] = ()
     see: tuple[Number, ...] = ()

@@ -28,6 +28,18 @@ def test_faulty_words_are_named_with_card_and_line(tmp_path: Path) -> None:
     assert any(re.match(r"data/cards/riftbound/ogn/fury.yaml:3: X: does", f) for f in found), found
 
 
+def test_what_a_keyword_is_short_for_is_read_as_well(tmp_path: Path) -> None:
+    """The fault is in the file of terms."""
+    file = tmp_path / "data" / "terms" / "riftbound" / "keywords.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text(
+        "terms:\n  - name: Vision\n    kind: keyword\n    says: X\n    does: predict lots\n",
+        encoding="utf-8",
+    )
+    found = [str(fault) for fault in check(tmp_path / "data")]
+    assert any("keywords.yaml:2: Vision: does" in fault for fault in found), found
+
+
 def test_the_coverage_counts_every_card_once(answers: Answers) -> None:
     entries = answers.catalog.of("riftbound", "card")
     table = coverage_table((e.set_name or "", e.model.model_dump()) for e in entries)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.core.decision import Values
 from engine.riftbound.model import acts
-from engine.riftbound.model.builtin import ExhaustMe
 from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.decisions import Consent
@@ -13,7 +12,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.staples import BASIC_RUNES, field, unit
+from engine.riftbound.model.staples import field, unit
 from engine.riftbound.model.tasks import Draw
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import (
@@ -31,6 +30,8 @@ from engine.riftbound.model.tree import (
 )
 from engine.riftbound.model.views import is_unit, picked
 from engine.riftbound.model.work import Doing
+from engine.riftbound.vocabulary.costs import SelfCost
+from tests.engine.cardfile import basic_runes, keywords
 
 
 class AUnit(Slot, frozen=True, kw_only=True):
@@ -244,7 +245,8 @@ def words(*names: str) -> tuple[Keyword, ...]:
 
 CARDS = Cards(
     [
-        *BASIC_RUNES,
+        *keywords(),
+        *basic_runes(),
         field("Left"),
         field("Right"),
         field("Middle"),
@@ -312,7 +314,7 @@ CARDS = Cards(
             key="Gun", name="Gun", types=("gear",),
             abilities=(
                 Activated(
-                    cost=Cost(parts=(ExhaustMe(),)), does=Sequence((Verb("deal", 2),)),
+                    cost=Cost(parts=(SelfCost("exhaust me"),)), does=Sequence((Verb("deal", 2),)),
                     slots=(AUnit(),),
                 ),
             ),

@@ -8,7 +8,6 @@ from typing import Protocol
 from engine.core.language.trees import Name
 from engine.core.language.words import Word, cut
 from engine.riftbound.model.names import PLAYER_NAMES
-from engine.riftbound.model.staples import BASIC_RUNES
 
 LONGEST = 8
 SMALL = frozenset(
@@ -44,7 +43,7 @@ class Names:
     def __init__(self, cards: Iterable[Named]) -> None:
         self.found: dict[Run, dict[str, list[str]]] = {}
         self.many: set[Run] = set()
-        for card in (*BASIC_RUNES, *cards):
+        for card in cards:
             self._learn(card)
         self.own: dict[Run, tuple[str, bool]] = {}
 

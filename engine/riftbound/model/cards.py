@@ -10,8 +10,8 @@ from msgspec import Struct
 from engine.core.errors import NotModelled
 from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.event import Ref
-from engine.riftbound.model.keywords import abilities_of, extras_of
-from engine.riftbound.model.names import KEYWORD_CARD, SINGLE, CardType
+from engine.riftbound.model.keywords import written_out
+from engine.riftbound.model.names import KEYWORD_CARD, SHORT, SINGLE, CardType
 from engine.riftbound.model.passive import QUESTIONS, Passive, answered
 from engine.riftbound.model.tree import (
     Ability,
@@ -19,6 +19,7 @@ from engine.riftbound.model.tree import (
     Extra,
     Keyword,
     Node,
+    OpenCost,
     Replacement,
     SpellText,
     Triggered,
@@ -28,9 +29,9 @@ from engine.riftbound.model.tree import (
 class CardDefinition(Struct, frozen=True, kw_only=True):
     """A card's facts and what it does.
 
-    `key` is unique (a card's name, `token:Recruit`, `invented:1`). `power` is the number of Power
-    symbols of its own domains. `abilities` is its rules text, `effect` its Effect Text (136).
-    `missing` names the statements nobody could express yet: a card with any is not played with.
+    `key` is unique (a card's name, `token:Recruit`, `invented:1`); under a key such as
+    `keyword:Temporary` stands what a keyword is short for. `power` is the number of Power symbols
+    of its own domains. `abilities` is its rules text, `effect` its Effect Text (136). `missing` names the statements nobody could express yet: a card with any is not played with.
     """
 
     key: str
@@ -199,23 +200,29 @@ Parts = tuple[tuple[Ability, ...], tuple[Ability, ...], tuple[Extra, ...]]
 
 
 class Cards:
-    """The cards a game is played with, by key. Never changed; `plus` makes a larger one.
+    """The cards a game is played with, by key, and what keywords are short for. Never changed;
+    `plus` makes a larger one.
 
-    A key such as `keyword:Temporary` is what a granted keyword is short for. Of a key, `nodes`
-    gives every node of what the card says, in walking order (a `Ref` counts in it), `profile` what
-    it says, by kind, `printed` its characteristics, never to be changed, `answering` what its
-    passives answer, by question of `passive.QUESTIONS`. `node` gives the node that a reference names,
-    `spoken` the abilities behind some references, `said` what several cards say together.
+    Of a key, `nodes` gives every node of what the card says, in walking order (a `Ref` counts in
+    it), `profile` what it says, by kind, `printed` its characteristics, never to be changed,
+    `answering` what its passives answer, by question of `passive.QUESTIONS`. `node` gives the node
+    that a reference names, `spoken` the abilities behind some references, `said` what several cards
+    say together, `lent` the abilities that whatever is granted a keyword of that name has by it.
     """
 
     __slots__ = (
         "_added", "_definitions", "_kept", "_made", "_off_board", "_offering", "_parts", "_places", "_smaller",
-        "answering", "node", "nodes", "printed", "profile", "runes", "said", "spoken",
+        "answering", "keywords", "lent", "node", "nodes", "printed", "profile", "runes", "said", "spoken",
     )  # fmt: skip
 
     def __init__(self, definitions: Iterable[CardDefinition], smaller: Cards | None = None) -> None:
-        """These cards, and those of `smaller`, none of which may be among them again."""
+        """These cards and keywords, and those of `smaller`, none of which may be among them again."""
         self._added = {definition.key: definition for definition in definitions}
+        short = [key for key in self._added if key.startswith(KEYWORD_CARD)]
+        self.keywords: Mapping[str, CardDefinition] = {} if smaller is None else smaller.keywords
+        if short:
+            defined = (self._added.pop(key) for key in short)
+            self.keywords = {**self.keywords, **{one.name: one for one in defined}}
         self._smaller = smaller
         first = {PLAIN.key: PLAIN} if smaller is None else smaller._definitions
         self._definitions: dict[str, CardDefinition] = first | self._added
@@ -234,6 +241,7 @@ class Cards:
         self.node = self._keeping("node", self._node_of, self._names_old).__getitem__
         self.spoken = self._keeping("spoken", self._spoken_in, self._all_name_old).__getitem__
         self.said = self._keeping("said", self._said_by, self._are_old).__getitem__
+        self.lent = self._keeping("lent", self._lent_by, lambda name: True).__getitem__
 
     def _keeping(
         self, name: str, work: Callable[[Key], Value], known: Callable[[Key], bool]
@@ -258,8 +266,9 @@ class Cards:
         try:
             return self._definitions[key]
         except KeyError:
-            if key.startswith(KEYWORD_CARD):
-                return self._keyword_card(key)
+            found = self.keywords.get(key.removeprefix(KEYWORD_CARD))
+            if found is not None and found.key == key:
+                return found
             raise NotModelled(f"I have not been given a card called “{key}”.") from None
 
     def __contains__(self, key: str) -> bool:
@@ -289,8 +298,8 @@ class Cards:
         """These cards and those; what was worked out of these stays so."""
         more = tuple(definitions)
         below = self if self._smaller is None else self._smaller
-        if any(card.key in below for card in more):
-            return Cards([*self._definitions.values(), *more])
+        if any(card.key in below or card.key.startswith(KEYWORD_CARD) for card in more):
+            return Cards([*self.keywords.values(), *self._definitions.values(), *more])
         if below is self:
             return Cards(more, self)
         return Cards([*self._added.values(), *more], below)  # at most one below another
@@ -321,14 +330,6 @@ class Cards:
             self._offering = held if self._smaller is None else self._smaller.offering | held
         return self._offering
 
-    def _keyword_card(self, key: str) -> CardDefinition:
-        if self._smaller is not None:
-            return self._smaller[key]
-        name = key.removeprefix(KEYWORD_CARD)
-        card = CardDefinition(key=key, name=name, types=(), keywords=(Keyword(name),))
-        self._definitions[key] = card
-        return card
-
     def _parts_of(self, key: str) -> Parts:
         card = self[key]
         own = card.abilities
@@ -338,9 +339,24 @@ class Cards:
             if keyword.name in seen and keyword.name in REDUNDANT:
                 continue
             seen.add(keyword.name)
-            own += abilities_of(keyword)
-            extras += extras_of(keyword)
+            short = self._short_for(keyword.name)
+            if short is not None:
+                own += written_out(short.abilities, keyword)
+                extras += written_out(short.extras, keyword)
         return own, card.effect, extras
+
+    def _short_for(self, name: str) -> CardDefinition | None:
+        """What the keyword is short for, if it is short for words of cards."""
+        if name in SHORT and name not in self.keywords:
+            raise NotModelled(f"I have not been told what {name} is short for.")
+        return self.keywords.get(name)
+
+    def _lent_by(self, name: str) -> tuple[Ref, ...]:
+        """What is granted a keyword without its cost has no ability by it that would ask for one."""
+        short = self._short_for(name)
+        if short is None or any(isinstance(node, OpenCost) for node in walk(short.abilities)):
+            return ()
+        return self.profile(short.key).abilities
 
     def _nodes_of(self, key: str) -> tuple[Node, ...]:
         card = self[key]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.layering import Layering
-from engine.riftbound.model.names import KEYWORD_CARD, SINGLE, TYPES, speaks
+from engine.riftbound.model.names import SINGLE, TYPES
 from engine.riftbound.model.source import Ref
 
 
@@ -83,9 +83,11 @@ def _keyword(work: Layering, found: Traits, change: Change) -> None:
     if change.text is not None:
         work.sheet.worded = True
         found.abilities += (change.text,)
-    elif speaks(change.word) and not (change.word in SINGLE and _of_keyword(work, found, change)):
+        return
+    lent = work.cards.lent(change.word)
+    if lent and not (change.word in SINGLE and _of_keyword(work, found, change)):
         work.sheet.worded = True
-        found.abilities += work.cards.profile(KEYWORD_CARD + change.word).abilities
+        found.abilities += lent
 
 
 def _lose_keyword(work: Layering, found: Traits, change: Change) -> None:
@@ -97,9 +99,8 @@ def _lose_keyword(work: Layering, found: Traits, change: Change) -> None:
 
 def _of_keyword(work: Layering, found: Traits, change: Change) -> list[Ref]:
     """The active abilities that the keyword is short for; inactive text has none (718.2, 816.2.a)."""
-    cards = work.cards
-    meant = [cards.node(ref) for ref in cards.profile(KEYWORD_CARD + change.word).abilities]
-    return [ref for ref in found.abilities if cards.node(ref) in meant]
+    node = work.cards.node
+    return [ref for ref in found.abilities if getattr(node(ref), "keyword", "") == change.word]
 
 
 def _ability(work: Layering, found: Traits, change: Change) -> None:

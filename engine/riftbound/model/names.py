@@ -72,9 +72,16 @@ SINGLE: Final = frozenset({"Temporary", "Hunt", "Quick-Draw"})
 """Keywords that trigger once however often they are granted (816.2.a, 823.2, 819.2)."""
 
 
-def speaks(name: str) -> bool:
-    """Whether the keyword alone is short for an ability."""
-    return name in ("Temporary", "Vision", "Hunt", "Quick-Draw", "Weaponmaster")
+SHORT: Final = frozenset(
+    {
+        "Accelerate", "Empower", "Equip", "Hunt", "Quick-Draw", "Repeat", "Temporary", "Vision",
+        "Weaponmaster",
+    }
+)  # fmt: skip
+"""Keywords that are short for words of cards; what these are is handed in with the cards.
+
+The procedures themselves read the others, or they stand before abilities that a card writes out.
+"""
 
 
 PLAYER_NAMES: Final = ("Ana", "Ben", "Cleo", "Dara")

@@ -1,37 +1,7 @@
-"""Cards the engine knows without being handed any: basic runes, invented units, plain fields."""
+"""Cards that need no words: invented units with keywords, plain battlefields and legends."""
 
-from engine.riftbound.model.builtin import AddResource, ExhaustMe, RecycleMe
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.model.names import DOMAINS
-from engine.riftbound.model.tree import Activated, Cost, Keyword, Sequence
-
-
-def basic_rune(domain: str) -> CardDefinition:
-    """The Basic Rune of that domain with its two abilities (164.2)."""
-    energy = Activated(
-        cost=Cost(parts=(ExhaustMe(),)),
-        does=Sequence((AddResource("energy"),)),
-        timing="reaction",
-        adds=True,
-    )
-    power = Activated(
-        cost=Cost(parts=(RecycleMe(),)),
-        does=Sequence((AddResource("own"),)),
-        timing="reaction",
-        adds=True,
-    )
-    name = f"{domain.capitalize()} Rune"
-    return CardDefinition(
-        key=name,
-        name=name,
-        types=("rune",),
-        supertypes=("basic",),
-        domains=(domain,),
-        abilities=(energy, power),
-    )
-
-
-BASIC_RUNES = tuple(basic_rune(domain) for domain in DOMAINS)
+from engine.riftbound.model.tree import Keyword
 
 
 def unit(

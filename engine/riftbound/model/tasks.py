@@ -154,10 +154,12 @@ class Pay(Acting, frozen=True, gc=False, tag=True, omit_defaults=True):
 
 
 class Arm(Acting, frozen=True, gc=False, tag=True, omit_defaults=True):
-    """The player may pay that Equipment's Equip cost, less [A]; `paid` says so below (821.1.c)."""
+    """The player may pay that Equipment's Equip cost, by that many [A] less; `paid` says so below
+    (821.1.c)."""
 
     gear: int
     unit: int
+    less: int
 
 
 class Redeem(Asking, frozen=True, gc=False, tag=True, omit_defaults=True):

@@ -127,6 +127,14 @@ class Instruction(Node, frozen=True):
         """The resources it Adds: `energy`, a domain, `any`; for knowing what can be paid (429)."""
         return ()
 
+    def adds(self) -> bool:
+        """Whether it is an instruction to Add and nothing else (429)."""
+        return False
+
+    def added(self, game: Game, scope: Scope) -> list[Event]:
+        """What the pool holds more of by an instruction to Add."""
+        return []
+
     def perform(self, game: Game, doing: Doing) -> Game:
         """The game with this instruction's events proposed, its question asked, or work added.
 
@@ -171,6 +179,10 @@ class CostPart(Node, frozen=True):
         """The rules of its own by which it cannot be paid, when it cannot."""
         return ()
 
+    def of_me(self) -> str:
+        """What paying it does to the object whose cost it is: `exhaust me`, `recycle me`, or nothing."""
+        return ""
+
     def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         """The events that paying it with these proposes."""
         raise NotImplementedError
@@ -182,6 +194,10 @@ class Cost(Node, frozen=True):
     energy: int = 0
     power: tuple[str, ...] = ()
     parts: tuple[CostPart, ...] = ()
+
+
+class OpenCost(Cost, frozen=True):
+    """`[cost]` in what a keyword is short for: the cost that stands behind the keyword (818.1.c)."""
 
 
 class Keyword(Node, frozen=True):
@@ -255,13 +271,15 @@ class Ability(Node, frozen=True, kw_only=True):
 class Speaking(Ability, frozen=True, kw_only=True, dict=True):
     """What a chain item says: the choices it needs and the instructions it executes.
 
-    `times` is how often in a turn it is performed or used at most, if not 0.
+    `times` is how often in a turn it is performed or used at most, if not 0; `keyword` names the
+    keyword that is short for it: Equip (818), Temporary (816).
     """
 
     does: Sequence = Sequence()
     slots: tuple[Slot, ...] = ()
     extras: tuple[Extra, ...] = ()
     times: int = 0
+    keyword: str = ""
 
     @cached_property
     def steady(self) -> tuple[Slot, ...] | None:
@@ -300,14 +318,12 @@ class Triggered(Speaking, frozen=True, kw_only=True):
 class Activated(Speaking, frozen=True, kw_only=True):
     """An activated ability (376–381). `timing` is empty, `action` or `reaction`.
 
-    `keyword` names the keyword it is: Equip (818) or Empower (827). One that Adds with `purposes`
-    is used only while one of those is paid for: `play spells` (377.2.b).
+    One that Adds with `purposes` is used only while one of those is paid for: `play spells` (377.2.b).
     """
 
     cost: Cost = Cost()
     timing: str = ""
     adds: bool = False
-    keyword: str = ""
     only: tuple[Condition, ...] = ()
     purposes: tuple[str, ...] = ()
 

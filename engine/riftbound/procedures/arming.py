@@ -21,7 +21,8 @@ from engine.riftbound.procedures.steps import drop, swap
 
 
 def arm(game: Game, task: Arm) -> Game:
-    """What equipping that unit with that card would cost now, less 1 Power, is asked for (821.1.c.2).
+    """What equipping that unit with that card would cost now (821.1.c.2), by that much Power less if
+    there is as much in it (821.1.c.3), is asked for.
 
     The sequence below hears whether it was paid; without an Equip cost nothing can be
     (821.1.c.4).
@@ -39,7 +40,7 @@ def arm(game: Game, task: Arm) -> Game:
         return ask(game, Number(player=player, rules=numbers, most=len(found), name="equip"))
     ref = found[chosen - 1 if chosen is not None else 0]
     price = total_price(game, _as_if_activated(game, player, gear, unit, ref))
-    price = repriced(price, [Reprice(power=-1)])  # 821.1.c.3: without Power nothing is reduced
+    price = repriced(price, [Reprice(power=-task.less)])
     return swap(game, OfferToPay(player, price, gear))
 
 
@@ -59,7 +60,8 @@ def equips(game: Game, gear: int) -> tuple[Ref, ...]:
 
 def _as_if_activated(game: Game, player: int, gear: int, unit: int, ref: Ref) -> Item:
     """The item that activating that Equip ability with that choice would be."""
-    object, top = game.object(gear), game.object(unit)
+    object, top, node = game.object(gear), game.object(unit), game.cards.activated(ref)
+    slots = node.slots if node is not None else ()
     return Item(
         id=game.state.items + 1,
         kind="ability",
@@ -68,5 +70,7 @@ def _as_if_activated(game: Game, player: int, gear: int, unit: int, ref: Ref) ->
         era=object.era,
         card=object.card,
         text=ref,
-        chosen=(Chosen("unit", "object", (unit,), (top.era,), target=True),),
+        chosen=tuple(
+            Chosen(slot.name, "object", (unit,), (top.era,), target=True) for slot in slots
+        ),
     )

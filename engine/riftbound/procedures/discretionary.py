@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from engine.core.errors import Illegal
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden, own_passives, permitted
-from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.event import Ref
@@ -131,7 +130,7 @@ def _pays_along(node: Activated) -> bool:
     """Whether it Adds whenever something is paid; what costs Energy or Power is used before."""
     if not node.adds or node.timing != "reaction" or node.cost.energy or node.cost.power:
         return False
-    return any(isinstance(step, AddResource) for step in node.does.steps)
+    return any(step.adds() for step in node.does.steps)
 
 
 def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Why:

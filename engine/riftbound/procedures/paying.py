@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.riftbound.model import acts
-from engine.riftbound.model.builtin import AddResource, ExhaustMe, RecycleMe
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import ANY, Price, pays
@@ -220,9 +219,9 @@ def _well(game: Game, id: int, ref: Ref, node: Activated) -> Well | None:
     if not all(part.payable(game, scope) for part in node.cost.parts):
         return None
     gives = tuple(word for step in node.does.steps for word in step.yields(game, scope))
-    exhausts = any(isinstance(part, ExhaustMe) for part in node.cost.parts)
-    recycles = any(isinstance(part, RecycleMe) for part in node.cost.parts)
-    takes = recycles or not exhausts
+    taken = [part.of_me() for part in node.cost.parts]
+    exhausts = "exhaust me" in taken
+    takes = "recycle me" in taken or not exhausts
     return Well(ref.node, ref.card, gives, exhausts, takes, node.purposes)
 
 
@@ -250,7 +249,7 @@ def spared_by(game: Game, price: Price, me: int) -> int:
     """The object that a part of the price exhausts or removes, and so cannot help to pay."""
     for ref in price.parts:
         part = game.cards.node(ref)
-        if isinstance(part, ExhaustMe | RecycleMe):
+        if isinstance(part, CostPart) and part.of_me() in ("exhaust me", "recycle me"):
             return me
     return 0
 
@@ -426,6 +425,8 @@ def _is_plain(game: Game, card: str, ability: Activated) -> bool:
     """
     if card not in game.cards.runes or ability.times:
         return False
+    if not all(step.adds() for step in ability.does.steps):
+        return False
     return undisturbed(game, OF_RUNES) and sheet_of(game).overlooks(card)
 
 
@@ -439,8 +440,7 @@ def _costs(game: Game, scope: Scope, ability: Activated) -> list[Event]:
 
 def _added(game: Game, scope: Scope, ability: Activated) -> list[Event]:
     """What the pool holds more of by the ability."""
-    steps = [step for step in ability.does.steps if isinstance(step, AddResource)]
-    return [event for step in steps for event in step.adds(game, scope)]
+    return [event for step in ability.does.steps for event in step.added(game, scope)]
 
 
 def takes(game: Game, scope: Scope, part: CostPart) -> bool:

@@ -11,7 +11,6 @@ from rapidfuzz import fuzz, process
 from engine.core.errors import NotModelled
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.cards import PLAIN, CardDefinition, Cards
-from engine.riftbound.model.staples import BASIC_RUNES
 from engine.riftbound.model.tree import Sequence, SpellText
 
 UNKNOWN = CardDefinition(
@@ -42,13 +41,15 @@ class Lexicon:
     def __init__(self, source: Any) -> None:
         self.find_more: Callable[[str], CardDefinition | None] | None = None
         known: Iterable[CardDefinition] = ()
-        if isinstance(source, Mapping):
+        if isinstance(source, Cards):
+            known = (*source.keywords.values(), *source)
+        elif isinstance(source, Mapping):
             known = source.values()
         elif callable(source):
             self.find_more = source
         else:
             known = source
-        self.cards = Cards([*BASIC_RUNES, PLAIN, UNKNOWN, *known])
+        self.cards = Cards([PLAIN, UNKNOWN, *known])
         self.by_name: dict[str, str] = {}
         self.short: dict[str, frozenset[str]] = {}
         self.tags: dict[str, str] = {}

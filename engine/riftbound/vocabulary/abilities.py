@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Values
-from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.lasting import instance
@@ -152,9 +152,9 @@ class Spell(SpellText, frozen=True, kw_only=True):
 class When(Triggered, frozen=True, kw_only=True):
     """`when I am played, if you control a Poro unit: buff me; draw 1`; `deathknell: draw 1`."""
 
-    deathknell: bool = False
     reflexive: bool = False
     theirs: bool = False
+    noted: tuple[Value, ...] = ()
 
     def __str__(self) -> str:
         parts = []
@@ -170,12 +170,17 @@ class When(Triggered, frozen=True, kw_only=True):
             return effect
         given = "".join(f", if {condition}" for condition in self.given)
         given += ", for that player" if self.theirs else ""
-        if self.deathknell:
+        if self.keyword == "Deathknell":
             return f"{prefix(self)}deathknell{given}: {effect}"
         return f"{prefix(self)}when {self.when}{given}: {effect}"
 
     def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
         return all_slots(self, game, scope)
+
+    def fixed(self, game: Game, scope: Scope) -> tuple[Chosen, ...]:
+        return tuple(
+            Chosen(str(value), "number", (value.amount(game, scope) or 0,)) for value in self.noted
+        )
 
     def controller(self, game: Game, scope: Scope, event: Event) -> int:
         """Whom the event is about, or whose object, where the words let that player choose."""
@@ -236,6 +241,8 @@ class Additional(Extra, frozen=True, kw_only=True):
             text += f", to cost {self.less} Energy less"
         elif self.ready:
             text += ", to enter ready"
+        elif self.repeats:
+            text += ", to execute the instructions once more"
         text += "".join(f", {one}" for one in self.lesses)
         return text if self.given is None else f"{text}, if {self.given}"
 

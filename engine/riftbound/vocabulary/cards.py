@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core.collector import paused
 from engine.core.errors import Malformed
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.model.names import DOMAINS, TYPES
-from engine.riftbound.model.tree import Ability, Keyword
-from engine.riftbound.vocabulary.abilities import Empowered, Legion, Level, Spell, When
+from engine.riftbound.model.names import DOMAINS, KEYWORD_CARD, SHORT, TYPES
+from engine.riftbound.model.tree import Ability, Keyword, Speaking
+from engine.riftbound.vocabulary.abilities import Empowered, Legion, Level, Spell
 from engine.riftbound.vocabulary.building.productions import Parts
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.language import grammar, read
@@ -57,7 +59,7 @@ def shaping(parts: Parts) -> Iterator[Keyword]:
     """The keywords that shape abilities: Deathknell, Legion, Level, Empowered (726–727)."""
     names: dict[str, int] = {}
     for ability in parts.abilities:
-        if isinstance(ability, When) and ability.deathknell:
+        if isinstance(ability, Speaking) and ability.keyword == "Deathknell":
             names.setdefault("Deathknell", 1)
         for condition in ability.needs:
             if isinstance(condition, Legion):
@@ -76,16 +78,40 @@ def effect_of(parts: Parts) -> tuple[Ability, ...]:
     return (*parts.effect, *worn)
 
 
-def define_all(cards: Iterable[Mapping[str, Any]]) -> list[CardDefinition]:
-    """The definitions of all those cards but runes, which the engine has.
+def define_all(
+    cards: Iterable[Mapping[str, Any]], terms: Iterable[Mapping[str, Any]] = ()
+) -> list[CardDefinition]:
+    """The definitions of all those cards, and of those of the terms that are short for words.
 
     What the parser makes of their words is kept in a file for the next time.
     """
     trees = Trees(grammar().text)
     with paused():
-        found = [define(facts, trees) for facts in cards if facts["type"] != "rune"]
+        found = [define_keyword(facts, trees) for facts in terms if facts.get("does") is not None]
+        found += [define(facts, trees) for facts in cards]
     trees.keep()
     return found
+
+
+def define_keyword(facts: Mapping[str, Any], trees: Trees | None = None) -> CardDefinition:
+    """What the keyword is short for, from the fields of the files of terms (805–829).
+
+    Its abilities and additional costs bear its name, so that others can speak of them by it.
+    """
+    name = str(facts["name"])
+    if name not in SHORT:
+        raise Malformed(f"{name} is not short for words of cards", where=name, works=sorted(SHORT))
+    parts = read(str(facts["does"]), name, trees, short=True)
+    if not all(isinstance(ability, Speaking) for ability in parts.abilities):
+        raise Malformed("a keyword is short for abilities that go on the chain", where=name)
+    return CardDefinition(
+        key=f"{KEYWORD_CARD}{name}",
+        name=name,
+        types=(),
+        abilities=tuple(replace(ability, keyword=name) for ability in parts.abilities),
+        extras=tuple(replace(extra, name=name) for extra in parts.extras),
+        missing=parts.missing,
+    )
 
 
 def define(facts: Mapping[str, Any], trees: Trees | None = None) -> CardDefinition:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model.asking import victory_score
+from engine.riftbound.model.asked import Act
+from engine.riftbound.model.asking import permitted, victory_score
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.modes import phase
 from engine.riftbound.model.traits import traits
@@ -90,6 +91,16 @@ class Is(Condition, frozen=True):
         return (
             bool(found) and all(_is(game, scope, id, self.words) for id in found) == self.positive
         )
+
+
+class MoreThanOnce(Condition, frozen=True):
+    """`I can be empowered more than once`: words permit it, however often I am now (441.1.c.1)."""
+
+    def __str__(self) -> str:
+        return "I can be empowered more than once"
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return permitted(game, Act("empower", scope.you, scope.me, amount=2))
 
 
 def _is(game: Game, scope: Scope, id: int, words: str) -> bool:

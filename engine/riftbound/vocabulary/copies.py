@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model.builtin import ExhaustMe
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.lasting import Change, copied_part, copyable
 from engine.riftbound.model.passive import Passive
@@ -61,5 +60,7 @@ class ExhaustAbilities(Passive, frozen=True, kw_only=True):
                 continue  # what others have of others is had already
             for ref in abilities:
                 node = game.cards.activated(ref)
-                if node is not None and any(isinstance(p, ExhaustMe) for p in node.cost.parts):
+                if node is not None and any(
+                    part.of_me() == "exhaust me" for part in node.cost.parts
+                ):
                     yield scope.me, Change(2, "ability", word=f"{ref.card} {ref.node}", text=ref)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Values
 from engine.riftbound.model import acts
-from engine.riftbound.model.builtin import ExhaustMe, KillMeCost, RecycleMe
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import BOARD_ZONES, PAYING
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.tree import Activated, Cost, CostPart, Slot, Triggered
+from engine.riftbound.model.state import Object
+from engine.riftbound.model.tree import Activated, Cost, CostPart, OpenCost, Slot, Triggered
 from engine.riftbound.model.views import picked
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.whom import ANY_NUMBER, counted, trimmed
@@ -20,53 +21,43 @@ if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
 
-class ExhaustSelf(ExhaustMe, frozen=True):
-    """`exhaust me` (414.4)."""
-
-    def __str__(self) -> str:
-        return "exhaust me"
+def _always(object: Object) -> bool:
+    return True
 
 
-class RecycleSelf(RecycleMe, frozen=True):
-    """`recycle me` (416.3)."""
-
-    def __str__(self) -> str:
-        return "recycle me"
-
-
-class KillSelf(KillMeCost, frozen=True):
-    """`kill me` (428.1.a.1)."""
-
-    def __str__(self) -> str:
-        return "kill me"
+OF_ME: dict[str, tuple[Callable[[Scope, int], Event], Callable[[Object], bool]]] = {
+    "exhaust me": (acts.exhaust, lambda object: not object.exhausted),  # 414.5
+    # 416.3, also out of the trash of what has just died
+    "recycle me": (acts.recycle, lambda object: object.zone in ("board", "trash")),
+    "kill me": (acts.kill, _always),  # 428.1.a.1
+    "banish me": (acts.banish, _always),
+    "return me": (acts.bounce, _always),
+    "disempower me": (acts.disempower, lambda object: object.empowered > 0),
+    "spend my buff": (acts.spend_buff, lambda object: object.buffs > 0),
+}
+"""What paying does to the object itself, and what it must be like for that (203.3)."""
 
 
 class SelfCost(CostPart, frozen=True):
-    """`banish me`, `disempower me`, `return me`, `spend my buff`."""
+    """`exhaust me` (414.5), `recycle me` (416.3), `kill me` (428.1.a.1), `spend my buff` …"""
 
     verb: str
 
     def __str__(self) -> str:
         return self.verb
 
+    def of_me(self) -> str:
+        return self.verb
+
     def payable(self, game: Game, scope: Scope) -> bool:
         object = game.state.objects.get(scope.me)
-        if object is None:
-            return False
-        if self.verb == "spend my buff":
-            return object.buffs > 0
-        if self.verb == "disempower me":
-            return object.empowered > 0
-        return True
+        return object is not None and OF_ME[self.verb][1](object)
+
+    def rules(self) -> tuple[str, ...]:
+        return ("414.4",) if self.verb == "exhaust me" else ()
 
     def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
-        make = {
-            "banish me": acts.banish,
-            "disempower me": acts.disempower,
-            "spend my buff": acts.spend_buff,
-            "return me": acts.bounce,
-        }[self.verb]
-        return (make(scope, scope.me),)
+        return (OF_ME[self.verb][0](scope, scope.me),)
 
 
 class PickCost(CostPart, frozen=True):
@@ -195,6 +186,8 @@ class SpendXP(CostPart, frozen=True):
 
 def cost_text(cost: Cost) -> str:
     """The cost in square brackets."""
+    if isinstance(cost, OpenCost):
+        return "[cost]"
     parts = []
     if cost.energy:
         parts.append(f"{cost.energy} Energy")

@@ -152,10 +152,14 @@ def tidy(text: str) -> tuple[str, list[int]]:
     return "".join(out), places
 
 
-def read(text: str, name: str = "", trees: Trees | None = None) -> Parts:
+OPEN = "[cost] is the cost behind a keyword, and stands only in what the keyword is short for"
+
+
+def read(text: str, name: str = "", trees: Trees | None = None, short: bool = False) -> Parts:
     """The parts of a card from its words; `Malformed` says where and what would read.
 
-    `trees` may know what the words come to.
+    `trees` may know what the words come to. With `short` they are what a keyword is short for,
+    and may speak of the cost behind it.
     """
 
     def parse(flat: str) -> Parsed:
@@ -171,9 +175,12 @@ def read(text: str, name: str = "", trees: Trees | None = None) -> Parts:
     offset = len(text) - len(text.lstrip())
     tree = parse(flat) if trees is None else trees.of(flat, parse)
     try:
-        return Builder().build(tree)
+        parts = Builder().build(tree)
     except ValueError as error:
         raise Malformed(str(error), where=name) from None
+    if parts.open and not short:
+        raise Malformed(OPEN, where=name, works=["[1 Energy, exhaust me]: …"])
+    return parts
 
 
 def refusal(

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model.builtin import MyBeginning
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.tree import Triggered
-from engine.riftbound.vocabulary.abilities import When, prefix
+from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.where import my_place
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def _scored_here(kind: str) -> Meant:
 REPEATING: dict[str, tuple[int | None, Meant]] = {
     "your Deathknell effects trigger an additional time": (
         1,
-        lambda g, s, id, trigger, event: isinstance(trigger, When) and trigger.deathknell,
+        lambda g, s, id, trigger, event: trigger.keyword == "Deathknell",
     ),
     "your conquer effects for conquering here trigger an additional time": (
         1,
@@ -39,7 +38,7 @@ REPEATING: dict[str, tuple[int | None, Meant]] = {
     "your Temporary effects at my battlefield don't trigger": (
         None,
         lambda g, s, id, trigger, event: (
-            isinstance(trigger.when, MyBeginning) and 0 < g.object(id).place == my_place(g, s)
+            trigger.keyword == "Temporary" and 0 < g.object(id).place == my_place(g, s)
         ),
     ),
 }

@@ -86,6 +86,19 @@ class Plus(Value, frozen=True):
         return None if found is None else found + self.number
 
 
+class AsTriggered(Value, frozen=True):
+    """`my Hunt as this triggered`: what the number was then, whatever it is by now (823.1.c.3)."""
+
+    value: Value
+
+    def __str__(self) -> str:
+        return f"{self.value} as this triggered"
+
+    def amount(self, game: Game, scope: Scope) -> int | None:
+        noted = scope.chosen(str(self))
+        return noted.first if noted is not None else self.value.amount(game, scope)
+
+
 class HighestMight(Value, frozen=True):
     """`the highest Might of your units`."""
 

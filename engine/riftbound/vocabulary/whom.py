@@ -340,6 +340,17 @@ class KilledUnit(Who, frozen=True):
         return None
 
 
+class ChosenUnit(Who, frozen=True):
+    """`the unit it chooses`: the target of the ability whose cost is spoken of (818.1.c.4)."""
+
+    def __str__(self) -> str:
+        return "the unit it chooses"
+
+    def objects(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        chosen = (one.name for one in scope.bound if one.target and one.kind == "object")
+        return tuple(int(id) for name in chosen for id in picked(game, scope, name))
+
+
 class YourLegend(Who, frozen=True):
     """`your legend`."""
 

@@ -36,10 +36,10 @@ from engine.riftbound.model.moves import (
 )
 from engine.riftbound.model.names import DOMAINS, base
 from engine.riftbound.model.posing import Pose
-from engine.riftbound.model.staples import BASIC_RUNES
 from engine.riftbound.model.tree import Activated
 from engine.riftbound.procedures.random_play import eagerly
 from engine.riftbound.procedures.rules import RULES
+from tests.engine.cardfile import basic_runes
 
 TRIED = 12
 """Listed choices of a decision that are answered, and unlisted ones that are refused, of a kind."""
@@ -73,7 +73,7 @@ def positions(draw: st.DrawFn) -> Game:
             pose.put(key, player, place=draw(st.sampled_from((None, *fields[player:][:1]))))
         for key in draw(some(2, "gear")):
             pose.put(key, player)
-        for rune in BASIC_RUNES:
+        for rune in basic_runes():
             pose.put(rune.key, player)
         for zone, most in (("hand", 4), ("deck", 4), ("trash", 2)):
             for key in draw(some(most, "unit", "gear", "spell", least=1)):

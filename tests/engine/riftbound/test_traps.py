@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.riftbound.model import acts
-from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Permission, Scope
 from engine.riftbound.model.event import Source
@@ -19,6 +18,7 @@ from engine.riftbound.model.traits import might
 from engine.riftbound.model.views import is_unit
 from engine.riftbound.procedures.rules import RULES
 from engine.riftbound.vocabulary.cards import define
+from engine.riftbound.vocabulary.steps.players import Add
 from tests.engine.invented import DrawCards, When, talker
 from tests.engine.table import ANA, BEN, Table
 
@@ -71,7 +71,7 @@ def test_a_minimum_is_remembered_as_it_was_applied() -> None:
 def test_a_trigger_that_adds_does_not_wait() -> None:
     """It resolves as soon as it is finalized, under what is on the chain (429.2)."""
     table = Table()
-    invent(table, talker("Miner", 2, When("played", "you"), AddResource("energy", 2)))
+    invent(table, talker("Miner", 2, When("played", "you"), Add("energy", 2)))
     table.pose.put("Miner", ANA)
     card = table.pose.card("Unit 1", ANA, "hand")
     table.do("play", card)

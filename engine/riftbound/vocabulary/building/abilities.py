@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.tree import Ability, Condition, Cost, Instruction, Sequence, Trigger
 from engine.riftbound.vocabulary import happenings, naming
@@ -27,6 +26,7 @@ from engine.riftbound.vocabulary.building.passives import ONCE, condition_in
 from engine.riftbound.vocabulary.building.steps import head, they
 from engine.riftbound.vocabulary.speech import Speech
 from engine.riftbound.vocabulary.steps.flow import PayAny
+from engine.riftbound.vocabulary.steps.players import Add
 from engine.riftbound.vocabulary.subjects import Subject
 
 FIRST = {
@@ -74,13 +74,14 @@ def _when(b: Speech, c: list[Any]) -> Ability:
         slots=(*declared(cost), *brought(does)),
         times=1 if ONCE in rest else 0,
         theirs=THEIRS in rest,
+        noted=b.take_noted(),
         play_effect=plays_me(event),
     )
 
 
 def _deathknell(b: Speech, c: list[Any]) -> Ability:
     died = happenings.ThingDoes(Subject("I"), "die")
-    return replace(_when(b, [died, *c]), deathknell=True)
+    return replace(_when(b, [died, *c]), keyword="Deathknell")
 
 
 def _use(b: Speech, c: list[Any]) -> Ability:
@@ -103,13 +104,12 @@ def _adds(step: Instruction) -> bool:
     """Whether the instruction Adds, or does once something is paid for it."""
     if isinstance(step, PayAny):
         return any(_adds(one) for one in step.then.steps)
-    return isinstance(step, AddResource)
+    return step.adds()
 
 
 def _kept(does: Sequence, purposes: tuple[str, ...]) -> Sequence:
     steps = (
-        replace(step, purposes=purposes) if isinstance(step, AddResource) else step
-        for step in does.steps
+        replace(step, purposes=purposes) if isinstance(step, Add) else step for step in does.steps
     )
     return replace(does, steps=tuple(steps)) if purposes else does
 
@@ -183,6 +183,7 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "benefit_less": lambda b, c: {"less": c[0]},
     "benefit_ignore": lambda b, c: {"ignore": True},
     "benefit_ready": lambda b, c: {"ready": True},
+    "benefit_repeats": lambda b, c: {"repeats": True},
     "naming": lambda b, c: c[0],
     "tag_as_played": lambda b, c: naming.TagAsPlayed(tags=tuple(c)),
     "as_played": lambda b, c: naming.NameAsPlayed(what=c[0]),

@@ -33,6 +33,7 @@ from engine.riftbound.vocabulary.whom import (
     BanishedCards,
     Choose,
     ChooseEverywhere,
+    ChosenUnit,
     It,
     KilledUnit,
     Me,
@@ -174,17 +175,6 @@ def _cost(b: Speech, c: list[Any]) -> Cost:
     return Cost(energy, power, parts)
 
 
-def _self_cost(b: Speech, c: list[Any]) -> CostPart:
-    match c[0]:
-        case "exhaust me":
-            return costs.ExhaustSelf()
-        case "kill me":
-            return costs.KillSelf()
-        case "recycle me":
-            return costs.RecycleSelf()
-    return costs.SelfCost(c[0])
-
-
 def _pick_cost(b: Speech, c: list[Any]) -> CostPart:
     verb, (_, many, filter), *label = c
     return costs.PickCost(verb, filter, many, _payer(b, label[0]) if label else "")
@@ -311,6 +301,7 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "dealt_again": lambda b, c: steps_play.DealtAgain(c[0]),
     "and_count": lambda b, c: values.AndCount(c[0], c[1]),
     "plus": lambda b, c: values.Plus(c[0], c[1]),
+    "as_triggered": lambda b, c: b.note(values.AsTriggered(c[0])),
     "home": lambda b, c: destinations.Home(),
     "your_base": lambda b, c: destinations.YourBase(),
     "here": lambda b, c: destinations.Here(),
@@ -322,6 +313,7 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "to_field": _destination(""),
     "toward": lambda b, c: c[0],
     "no_cost": lambda b, c: Cost(),
+    "open_cost": lambda b, c: b.open_cost(),
     "cost": _cost,
     "energy": lambda b, c: c[0],
     "power": lambda b, c: [c[1]] * c[0],
@@ -333,7 +325,7 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "spend_counters": lambda b, c: counters.SpendCounters(c[0], c[1], c[2]),
     "spend_any_buffs": lambda b, c: counters.SpendAnyBuffs(c[0], _payer(b, c[1])),
     "spend_any_counters": lambda b, c: counters.SpendCounters(c[0], "", c[1]),
-    "self_cost": _self_cost,
+    "self_cost": lambda b, c: costs.SelfCost(c[0]),
     "burn_cost": lambda b, c: costs.BurnCost(c[0]),
     "pick_cost": _pick_cost,
     "keyword": _keyword,
@@ -374,7 +366,8 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "combat_here": lambda b, c: conditions.CombatHere(),
     "showdown_here": lambda b, c: conditions.ShowdownHere(),
     "points_scored": lambda b, c: values.PointsScored(c[0]),
-    "the_chosen_unit": lambda b, c: It("unit", "the unit it chooses"),
+    "the_chosen_unit": lambda b, c: ChosenUnit(),
+    "more_than_once": lambda b, c: conditions.MoreThanOnce(),
     "fewer": lambda b, c: conditions.Fewer(c[0]),
     "field_with": lambda b, c: conditions.FieldWith(c[0][0], c[0][1], c[1]),
     "i_was_not": lambda b, c: past.Was(Me(), with_other(*c[-2:]), False),

@@ -45,6 +45,7 @@ class Parts(Struct, frozen=True):
     extras: tuple[Extra, ...] = ()
     missing: tuple[str, ...] = ()
     steps: bool = False
+    open: bool = False
 
 
 class Builder(Speech):
@@ -88,7 +89,7 @@ class Builder(Speech):
             abilities.insert(0, Spell(does=does, slots=tuple(brought(does))))
         return Parts(
             tuple(keywords), tuple(abilities), tuple(effect), tuple(worn), tuple(extras),
-            tuple(missing), bool(steps),
+            tuple(missing), bool(steps), self.open,
         )  # fmt: skip
 
     def of(self, node: Parsed) -> Any:

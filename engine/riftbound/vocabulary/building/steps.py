@@ -265,6 +265,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "pay_for": _pay_for,
     "players_pay_for": _players_pay_for,
     "unless": lambda b, c: steps_flow.PayFor(c[1], c[2], True, c[0]),
+    "pay_equip": _on(steps_flow.PayEquip),
     "pay_any": _on(steps_flow.PayAny),
     "in_turn": _on(steps_flow.EachPlayer),
     "players_say": lambda b, c: steps_others.PlayersSay(c[0], tuple(c[1:])),

@@ -14,10 +14,12 @@ from engine.riftbound.model.outstanding import again, ask, bind, enter, push
 from engine.riftbound.model.prices import scope_price
 from engine.riftbound.model.rulebook import Refusal, rules
 from engine.riftbound.model.tree import Condition, Cost, Instruction, Sequence, Trigger
+from engine.riftbound.model.views import same
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.players import Group, Players
 from engine.riftbound.vocabulary.steps.players import as_player
+from engine.riftbound.vocabulary.whom import Who
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -186,6 +188,32 @@ class PayFor(Instruction, frozen=True):
         if paid == self.unless:
             return run(game, doing.scope, self.otherwise)
         return run(game, doing.scope, self.then)
+
+
+class PayEquip(Instruction, frozen=True):
+    """`you may pay the Equip cost of it for me, less 1 any: …`: what its Equip ability would cost
+    if it chose me, by that much Power less (821.1.c)."""
+
+    who: Who
+    less: int
+    then: Sequence
+
+    def __str__(self) -> str:
+        cost = f"the Equip cost of {self.who} for me, less {self.less} any"
+        return f"you may pay {cost}: {block(self.then)}"
+
+    def needs(self) -> tuple[str, ...]:
+        return self.who.slots()
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        scope = doing.scope
+        found = self.who.objects(game, scope)
+        if not found or not same(game, scope.me, scope.era):
+            return game
+        paid = doing.accepted("paid")
+        if paid is None:
+            return push(again(game, doing), tasks.Arm(scope.you, found[0], scope.me, self.less))
+        return run(game, scope, self.then) if paid else game
 
 
 class PayAny(Instruction, frozen=True):

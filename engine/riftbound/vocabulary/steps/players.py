@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.riftbound.model import acts, tasks
-from engine.riftbound.model.builtin import AddResource
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event
@@ -112,14 +111,43 @@ class Channel(Instruction, frozen=True):
         )
 
 
-class Add(AddResource, frozen=True):
-    """`add 1 any`, `add 2 Energy`, `add 1 own` (429)."""
+class Add(Instruction, frozen=True):
+    """`add 1 any`, `add 2 Energy`, `add 1 own`: `own` is Power of the source's domain (429, 164.2).
+
+    With `purposes` it pays for nothing else, as its ability says.
+    """
+
+    resource: str
+    count: int = 1
+    purposes: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"add {self.count} {'Energy' if self.resource == 'energy' else self.resource}"
 
+    def adds(self) -> bool:
+        return True
 
-class AddPaid(AddResource, frozen=True):
+    def yields(self, game: Game, scope: Scope) -> tuple[str, ...]:
+        return (self._resource(game, scope),) * self.count
+
+    def _resource(self, game: Game, scope: Scope) -> str:
+        if self.resource != "own":
+            return self.resource
+        card = game.cards[scope.text.card] if scope.text is not None else None
+        return card.domains[0] if card is not None and card.domains else "any"
+
+    def added(self, game: Game, scope: Scope) -> list[Event]:
+        return self._more(game, scope, self.count)
+
+    def _more(self, game: Game, scope: Scope, amount: int) -> list[Event]:
+        what = self._resource(game, scope), amount, self.purposes
+        return [acts.add(scope, player, *what) for player in scope.addressed]
+
+    def perform(self, game: Game, doing: Doing) -> Game:
+        return propose(game, *self.added(game, doing.scope))
+
+
+class AddPaid(Add, frozen=True):
     """`add the amount paid of any`: as much as was just paid of something else (204.3.b, 429).
 
     What it will come to is not known before it is used, so nothing is priced with it.
@@ -131,14 +159,10 @@ class AddPaid(AddResource, frozen=True):
     def yields(self, game: Game, scope: Scope) -> tuple[str, ...]:
         return ()
 
-    def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
+    def added(self, game: Game, scope: Scope) -> list[Event]:
         paid = scope.chosen("paid")
         amount = paid.first if paid is not None and paid.values else 0
-        if not amount:
-            return game
-        what = self._resource(game, scope), amount, self.purposes
-        return propose(game, *(acts.add(scope, player, *what) for player in scope.addressed))
+        return self._more(game, scope, amount) if amount else []
 
 
 class GainXP(Instruction, frozen=True):

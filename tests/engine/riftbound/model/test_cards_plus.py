@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.riftbound.model.cards import CardDefinition, Cards
-from engine.riftbound.model.staples import BASIC_RUNES, unit
+from engine.riftbound.model.staples import unit
 from engine.riftbound.model.tree import Keyword
+from tests.engine.cardfile import basic_runes
 
 
 def test_the_smaller_ones_are_worked_out_once() -> None:
     """A profile asked of the larger cards is the one of the smaller ones, nothing is rebuilt."""
-    small = Cards([*BASIC_RUNES, unit("Bob", 2)])
+    small = Cards([*basic_runes(), unit("Bob", 2)])
     large = small.plus([unit("Tom", 3)])
     larger = large.plus([unit("Uma", 4)])
     assert larger.profile("Bob") is large.profile("Bob") is small.profile("Bob")

@@ -6,7 +6,6 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index, passives
 from engine.riftbound.model.passive import QUESTIONS, Passive, answered
 from engine.riftbound.model.posing import Pose
-from engine.riftbound.model.staples import BASIC_RUNES
 from engine.riftbound.model.tree import Replacement, Triggered
 from engine.riftbound.procedures.events import KINDS
 from tests.engine.cardfile import all_cards
@@ -32,7 +31,7 @@ def test_a_passive_is_asked_only_what_it_answers(question: str) -> None:
 
 def test_a_rune_that_comes_or_goes_changes_nothing_about_who_listens() -> None:
     """The index is found again for a board that differs in runes, not for one with another unit."""
-    pose = Pose(all_cards().plus(BASIC_RUNES))
+    pose = Pose(all_cards())
     pose.battlefield("Trifarian War Camp")
     unit, rune = pose.put("Captain Farron", 0), pose.put("Fury Rune", 0)
     game = pose.game()

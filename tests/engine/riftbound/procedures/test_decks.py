@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.names import CardType
-from engine.riftbound.model.staples import BASIC_RUNES, field
+from engine.riftbound.model.staples import field
 from engine.riftbound.procedures.decks import deck_faults, table_faults
 from engine.riftbound.procedures.setup import Deck
+from tests.engine.cardfile import basic_runes
 from tests.engine.invented import words
 
 
@@ -23,7 +24,7 @@ def card(name: str, *domains: str, kind: CardType = "unit", **facts: Any) -> Car
 PLAIN = [card(f"Unit {number}", "fury") for number in range(14)]
 CARDS = Cards(
     [
-        *BASIC_RUNES,
+        *basic_runes(),
         *PLAIN,
         card("Cannon", "fury", "chaos", kind="legend", tags=("Jinx",)),
         card("Jinx, Rebel", "fury", supertypes=("champion",), tags=("Jinx", "Zaun")),
@@ -39,8 +40,8 @@ CARDS = Cards(
         *(field(name) for name in ("Grove", "Hall", "Tree", "Bog", "Den", "Pit")),
     ]
 )
-RUNE = next(rune.key for rune in BASIC_RUNES if "fury" in rune.domains)
-CALM = next(rune.key for rune in BASIC_RUNES if "calm" in rune.domains)
+RUNE = next(rune.key for rune in basic_runes() if "fury" in rune.domains)
+CALM = next(rune.key for rune in basic_runes() if "calm" in rune.domains)
 MAIN = tuple(plain.key for plain in PLAIN[:13] for _ in range(3))
 GOOD = Deck("Cannon", "Jinx, Rebel", MAIN, (RUNE,) * 12, ("Grove", "Hall", "Tree"))
 

@@ -9,8 +9,8 @@ from typing import Any
 import yaml
 
 from engine.riftbound.model.cards import CardDefinition, Cards
-from engine.riftbound.model.staples import BASIC_RUNES
 from engine.riftbound.vocabulary.cards import define
+from tests.engine.cardfile import basic_runes, keywords
 
 ROOT = Path(__file__).parents[4]
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -39,6 +39,7 @@ def card(name: str) -> CardDefinition:
 
 
 def cards(*names: str, also: tuple[CardDefinition, ...] = ()) -> Cards:
-    """Those cards, with runes and all tokens."""
+    """Those cards, with runes, all tokens and what keywords are short for."""
     tokens = [define(one) for one in shelf().values() if one.get("supertype") == "token"]
-    return Cards([*BASIC_RUNES, *tokens, *(card(name) for name in names), *also])
+    found = (card(name) for name in names)
+    return Cards([*keywords(), *basic_runes(), *tokens, *found, *also])

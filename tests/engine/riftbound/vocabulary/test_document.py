@@ -15,11 +15,11 @@ def test_the_documented_grammar_is_the_grammar() -> None:
 
 
 def test_every_example_can_be_read() -> None:
-    """The blocks marked as cards are cards."""
-    examples = re.findall(r"```card\n(.*?)```", TEXT, re.S)
+    """The blocks marked as cards are cards, those marked as keywords what keywords are short for."""
+    examples = re.findall(r"```(card|keyword)\n(.*?)```", TEXT, re.S)
     assert len(examples) >= 8
-    for example in examples:
-        read(example)
+    for kind, example in examples:
+        read(example, short=kind == "keyword")
 
 
 def test_every_list_of_words_is_documented() -> None:
