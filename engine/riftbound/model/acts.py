@@ -79,6 +79,17 @@ def unknown(scope: Scope) -> Event:
     )
 
 
+def too_late(scope: Scope) -> Event:
+    """The marker that a delayed ability is not generated: its time is over (359.3.e.16)."""
+    return Event(
+        kind="ignored",
+        rules=rules("359.3.e.16"),
+        player=scope.you,
+        other=scope.item,
+        word="the time of what it would bring about is over",
+    )
+
+
 def heal(scope: Scope, unit: int) -> Event:
     """All damage cleared from a unit."""
     return _act("heal", scope, rules("418.1"), object=unit)

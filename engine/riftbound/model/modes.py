@@ -50,3 +50,8 @@ MAIN = 7
 def phase(row: int) -> str:
     """The phase or step the turn is in when that row is next."""
     return TURN_ROWS[row if row in (0, MAIN) else row - 1][1]
+
+
+def has_begun(row: int, name: str) -> bool:
+    """Whether the phase or step of that name has begun this turn when that row is next."""
+    return any(begun == name for _, begun in TURN_ROWS[:row])

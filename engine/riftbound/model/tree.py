@@ -256,6 +256,10 @@ class Trigger(Node, frozen=True):
         """Whether the event fulfilled it; the game is the one just after (383.2.c)."""
         raise NotImplementedError
 
+    def over(self, game: Game) -> bool:
+        """Whether the time it names has come and gone this turn (359.3.e.16)."""
+        return False
+
 
 class Ability(Node, frozen=True, kw_only=True):
     """An ability of any kind. `needs` are its dependent keywords' conditions (726–727)."""

@@ -46,7 +46,7 @@ class TakeControl(Instruction, frozen=True):
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
         if self.until == LEAVING and not same(game, scope.me, scope.era):
-            return game  # it would be over before it began (359.3.e.16)
+            return propose(game, acts.too_late(scope))
         for player in self.players.members(game, scope)[:1]:
             ids = self.who.objects(game, scope)
             events = [acts.gain_control(scope, id, player) for id in ids]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.modes import has_begun
 from engine.riftbound.model.traits import MIGHTY
 from engine.riftbound.model.tree import Trigger
 from engine.riftbound.model.views import picked
@@ -200,6 +201,9 @@ class Moment(Trigger, frozen=True):
         if "first" in self.when:
             return game.player(event.player).turns == 0
         return event.player == scope.you or not TIMES[self.when][1]
+
+    def over(self, game: Game) -> bool:
+        return has_begun(game.state.turn.row, TIMES[self.when][0])
 
 
 class Sides(Trigger, frozen=True):

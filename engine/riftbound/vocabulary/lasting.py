@@ -296,6 +296,8 @@ class Delay(Instruction, frozen=True, dict=True):
         scope = doing.scope
         if scope.text is None:
             return game
+        if not self.later and isinstance(self.ability, Triggered) and self.ability.when.over(game):
+            return propose(game, acts.too_late(scope))
         effect = Lasting(
             stamp=0,
             source=acts.source(scope),

@@ -14,6 +14,7 @@ from engine.riftbound.model.rulebook import FINE
 from engine.riftbound.model.tasks import Redeem
 from engine.riftbound.procedures import attributing, in_force, pipeline, triggers
 from engine.riftbound.vocabulary import reassigning
+from engine.riftbound.vocabulary.happenings import Moment
 from tests.engine.mutant import mutant
 from tests.engine.patching import exchanged, named
 
@@ -27,6 +28,15 @@ HOLDS = "tests/engine/test_scenarios.py::test_the_scenario_holds_and_reads_as_bl
 )
 def three_may_meet() -> Any:
     return exchanged(presence.crowded_by, lambda game, units, place: FINE)
+
+
+@mutant(
+    "359.3.e.16",
+    "a delayed ability begins although its time is over",
+    f"{HOLDS}[rulings/targons-peak-in-the-ending-step]",
+)
+def never_too_late() -> Any:
+    return exchanged(Moment.over, lambda self, game: False)
 
 
 @mutant(
