@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.riftbound.model import layering, presence
+from engine.riftbound.model import layering, modes, presence
 from engine.riftbound.model.event import Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.moves import YES
@@ -14,7 +14,6 @@ from engine.riftbound.model.rulebook import FINE
 from engine.riftbound.model.tasks import Redeem
 from engine.riftbound.procedures import attributing, in_force, pipeline, triggers
 from engine.riftbound.vocabulary import reassigning
-from engine.riftbound.vocabulary.happenings import Moment
 from tests.engine.mutant import mutant
 from tests.engine.patching import exchanged, named
 
@@ -36,7 +35,7 @@ def three_may_meet() -> Any:
     f"{HOLDS}[rulings/targons-peak-in-the-ending-step]",
 )
 def never_too_late() -> Any:
-    return exchanged(Moment.over, lambda self, game: False)
+    return exchanged(modes.has_begun, lambda row, name: False)
 
 
 @mutant(
