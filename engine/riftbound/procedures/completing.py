@@ -56,13 +56,13 @@ NO_CHOICE_OF_ABILITY: Why = (NO_CHOICE[0], ("402.3", "355.8"))
 
 
 def cannot_complete(game: Game, item: Item) -> Why:
-    """Why the item cannot be finalized: its choices, its cost; or nothing."""
+    """Why the item cannot be finalized: its choices, its cost, or both; or nothing."""
     found = next_slot(game, item)
-    if found is not None and next(_groups(game, item, *found), None) is None:
-        why = NO_CHOICE
-    else:
+    none = NO_CHOICE if item.kind == "card" else NO_CHOICE_OF_ABILITY
+    if found is None or next(_groups(game, item, *found), None) is not None:
         why = _why_priced(game, item)
-    return NO_CHOICE_OF_ABILITY if why == NO_CHOICE and item.kind != "card" else why
+        return none if why == NO_CHOICE else why
+    return together((none, FINE if cheaper_by_choice(game, item) else _unpayable(game, item)))
 
 
 def _whole(game: Game, item: Item) -> Why:

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.riftbound.language import play
 from engine.riftbound.model.rulebook import specific_first
+from tests.engine.cardfile import all_cards
 from tests.scenarios import files
 
 REFUSED = re.compile(
@@ -46,6 +48,17 @@ def test_every_shipped_refusal_names_a_rule() -> None:
         if told.match(line)
     ]
     assert bare == []
+
+
+def test_what_can_be_neither_chosen_nor_paid_for_is_refused_for_both() -> None:
+    """Nothing stands at a battlefield, and there is nothing to pay with (355.8, 357.1)."""
+    outcome = play(
+        "given\n  Ana has Hextech Ray in hand\n  Ana has 0 Energy in her pool and no runes\n"
+        "when\n  Ana tries to play Hextech Ray\n"
+        "then\n  that is illegal, because 355.8\n  that is illegal, because 357.1",
+        all_cards(),
+    )
+    assert outcome.passed
 
 
 @pytest.mark.parametrize(
