@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Protocol
+
 from msgspec import Struct
 
 from engine.riftbound.model.event import Ref
@@ -45,3 +48,12 @@ class Traits(Struct, kw_only=True, eq=False, gc=False):
     @might.setter
     def might(self, value: int | None) -> None:
         self.true_might = value
+
+
+class Printing(Protocol):
+    """What is printed on cards (`Cards`), for those that need nothing else of them."""
+
+    @property
+    def printed(self) -> Callable[[str], Traits]:
+        """The characteristics printed on the card of that key, never to be changed."""
+        ...

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.characteristics import Traits
+from engine.riftbound.model.characteristics import Printing, Traits
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.watching import WatchedState
 
 if TYPE_CHECKING:
-    from engine.riftbound.model.cards import Cards
     from engine.riftbound.model.state import Object, State
 
 
@@ -41,7 +40,7 @@ class Sheet:
         "traits", "worded",
     )  # fmt: skip
 
-    def __init__(self, cards: Cards, state: State, lasting: tuple[Lasting, ...]) -> None:
+    def __init__(self, cards: Printing, state: State, lasting: tuple[Lasting, ...]) -> None:
         self.cards = cards
         self.state = state
         self.lasting = lasting
@@ -59,7 +58,7 @@ class Sheet:
         self._facts = facts
         self.reads = facts.names()
 
-    def serves(self, cards: Cards, state: State, lasting: tuple[Lasting, ...]) -> bool:
+    def serves(self, cards: Printing, state: State, lasting: tuple[Lasting, ...]) -> bool:
         """Whether it is right for that state too: nothing it was computed from is different."""
         if self._facts is None or self.cards is not cards:
             return False
@@ -95,10 +94,10 @@ class Sheet:
         if not self.worded:
             return ()
         if self._words is None:
-            cards, objects = self.cards, self.state.objects
+            printed, objects = self.cards.printed, self.state.objects
             held = [(id, traits.abilities) for id, traits in self.traits.items()]
             self._words = tuple(
-                [one for one in held if cards.profile(objects[one[0]].card).abilities != one[1]]
+                [one for one in held if printed(objects[one[0]].card).abilities != one[1]]
             )
         return self._words
 
