@@ -130,8 +130,10 @@ def has_keyword(game: Game, id: int, name: str, event: Event | None = None) -> b
 
 def victory_score(game: Game) -> int:
     """The points that win, as cards change them (194.3.a)."""
-    more = sum(passive.victory(game, scope) for scope, passive in passives(game, "victory"))
-    return game.state.victory + more
+    score = game.state.victory
+    for scope, passive in passives(game, "victory"):
+        score += passive.victory(game, scope)
+    return score
 
 
 def bonus_damage(game: Game, *deals: Event) -> int:

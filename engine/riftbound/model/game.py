@@ -14,6 +14,7 @@ from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.memory import View
+from engine.riftbound.model.names import base
 from engine.riftbound.model.state import Field, Object, Player, State
 from engine.riftbound.model.work import Work
 
@@ -81,7 +82,8 @@ class Game(Struct, frozen=True, eq=False, gc=False):
             clock=state.clock + 1,
         )
         sheet, view = self.view.sheet, self.view
-        if sheet is not None and sheet.overlooks(object.card):
+        at_home = object.place == base(object.controller) or object.zone != "board"
+        if sheet is not None and at_home and sheet.overlooks(object.card):
             facts = [fact for fact in facts if fact != "board"]
         if view.regards(object, facts):
             view = View(view.memory)
@@ -107,14 +109,18 @@ class Game(Struct, frozen=True, eq=False, gc=False):
             view = View(view.memory)
         return Game(state, self.cards, self.record, self.undo, view)
 
-    def noting(self, entry: Entry[Event], **changes: Any) -> Game:
-        """The game with these fields of its state replaced, and that newest in its record."""
-        state, view = self.state, self.view
-        if changes:
-            state = replace(state, **changes)
-            if view.sheet is None or not view.sheet.reads.isdisjoint(changes):
+    def noting(
+        self, entry: Entry[Event], history: tuple[Event, ...] | None = None, due: bool = False
+    ) -> Game:
+        """The game with that newest in its record, with that history, and a Cleanup due if so."""
+        state, view, past = self.state, self.view, self.record
+        if history is not None:
+            cleanup = due or state.cleanup
+            state = replace(state, history=history, cleanup=cleanup)
+            if view.sheet is None or "history" in view.sheet.reads:
                 view = View(view.memory)
-        past = self.record
+        elif due:
+            state = replace(state, cleanup=True)
         record = Record(entry, state, past, 1 if past is None else past.length + 1)
         return Game(state, self.cards, record, self.undo, view)
 

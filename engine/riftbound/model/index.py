@@ -29,7 +29,10 @@ ATTACHING = frozenset({"attach", "detach"})
 
 
 class Index:
-    """The abilities that are present, each with the object that has it or the effect in force."""
+    """The abilities that are present, each with the object that has it or the effect in force.
+
+    `compares` says that some look at what an event made different: Might, or that they are active.
+    """
 
     __slots__ = (
         "_able",
@@ -44,6 +47,7 @@ class Index:
         "adding",
         "by_verb",
         "cards",
+        "compares",
         "dependent",
         "passives",
         "present",
@@ -77,6 +81,7 @@ class Index:
             self._add(game, id)
         self.activated = _activated(game, [id for id, _ in self.present])
         self.adding = _adding(game, [id for id, _ in self.present])
+        self.compares = "might" in self.triggers or bool(self.dependent)
 
     def _add(self, game: Game, id: int) -> None:
         object = game.state.objects[id]

@@ -19,10 +19,10 @@ from engine.riftbound.model.state import Object
 
 def counters(object: Object, traits: Traits) -> int:
     """What buffs (703), Assault (807.1.c) and Shield (814.1.c) add now."""
-    total = object.buffs
-    if object.role:
+    total, words = object.buffs, traits.keywords
+    if ("Assault" in words or "Shield" in words) and object.role:
         name = "Assault" if object.role == "attacker" else "Shield"
-        total += traits.keywords.get(name, 0)
+        total += words.get(name, 0)
     return total
 
 

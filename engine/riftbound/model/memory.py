@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol, TypeVar
 
+from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.sheet import Sheet
 from engine.riftbound.model.state import Object
 
@@ -15,6 +16,9 @@ Part = TypeVar("Part")
 
 Standing = dict[tuple[int, int], list[int]]
 """Permanents by their place and controller."""
+
+Sides = dict[int, set[int]]
+"""The players with units at each battlefield."""
 
 
 class _Parts(dict[type[Any], Any]):
@@ -54,11 +58,15 @@ class View:
 
     Each is there once it was asked for: `sheet` holds the characteristics (`traits`), `index` who
     listens, `answers` the passives that apply in any case by question (`index.passives`),
-    `permanents` and `standing` what is on the board and where (`traits.standing`), `facedown` the
-    facedown cards.
+    `permanents` and `standing` what is on the board and where (`traits.standing`), `sides` who has
+    units where (`quiet`), `facedown` the facedown cards, `outlived` the effects in force that are
+    over, with the objects on which that hangs.
     """
 
-    __slots__ = ("answers", "facedown", "index", "memory", "permanents", "sheet", "standing")
+    __slots__ = (
+        "answers", "facedown", "index", "memory", "outlived", "permanents", "sheet", "sides",
+        "standing",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -72,11 +80,15 @@ class View:
         self.answers: dict[str, Any] = {}
         self.permanents: list[int] | None = None
         self.standing: Standing | None = None
+        self.sides: Sides | None = None
+        self.outlived: tuple[list[Lasting], frozenset[int]] | None = None
         self.facedown: tuple[int, ...] | None = None
 
     def regards(self, object: Object, facts: Iterable[str]) -> bool:
         """Whether it may be another where that object is elsewhere, or one of those facts differs."""
         sheet, index = self.sheet, self.index
         if sheet is None or index is None or not sheet.reads.isdisjoint(facts):
+            return True
+        if self.outlived is not None and object.id in self.outlived[1]:
             return True
         return sheet.regards(object) or index.regards(object)

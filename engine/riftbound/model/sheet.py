@@ -74,6 +74,11 @@ class Sheet:
         """Whether it makes no difference to it whether such cards are on the board: runes."""
         return self._facts is not None and card in self._facts.unseen
 
+    @property
+    def sees_runes(self) -> bool:
+        """Whether runes on the board make a difference to it, and it may to them."""
+        return self._facts is None or not self._facts.unseen
+
     def with_raised(self, raised: Raised) -> Sheet:
         """This sheet with so much more Might (477.3): right where no effect heeds any."""
         if raised not in self.raising:

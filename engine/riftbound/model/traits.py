@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.layering import Layering
-from engine.riftbound.model.layers import apply_layers
+from engine.riftbound.model.layers import apply_layers, counters
 from engine.riftbound.model.memory import Standing, View
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.sheet import Raised, Sheet
@@ -258,7 +258,7 @@ def _touched(game: Game, lasting: tuple[Lasting, ...], there: list[int]) -> list
     found = {id for effect in lasting for id, _ in effect.affects if effect.changes}
     for id in there:
         object = objects[id]
-        if object.buffs or object.role:
+        if counters(object, game.cards.printed(object.card)):
             found.add(id)
         if object.attached_to:
             found.update((id, object.attached_to))

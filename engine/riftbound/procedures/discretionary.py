@@ -43,8 +43,11 @@ def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
 def _ways(game: Game, player: int, id: int, offering: Listed) -> list[Permission]:
     """The ways to play that card, those passives being all that offer any to others."""
     object = game.state.objects[id]
+    usual = object.zone in FROM and object.owner == player
+    if usual and not offering and object.card not in game.cards.offering:
+        return [FROM[object.zone]]
     found: list[Permission] = []
-    if object.zone in FROM and object.owner == player:
+    if usual:
         found.append(FROM[object.zone])
     facedown = object.zone == "facedown" and object.controller == player
     if facedown and object.hidden_on < game.state.turn.number:
@@ -141,9 +144,16 @@ def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated)
 
 def can_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> bool:
     """Whether the ability can be activated now; its cost is looked at before its choices."""
-    if any(_cannot_use(game, player, id, ref, node)):
+    if _is_spent(game, id, node) or any(_cannot_use(game, player, id, ref, node)):
         return False
     return can_complete(game, ability_item(game, player, id, ref))
+
+
+def _is_spent(game: Game, id: int, node: Activated) -> bool:
+    """Whether what it would have to exhaust, its object, is exhausted (414.4)."""
+    if not game.state.objects[id].exhausted:
+        return False
+    return any(part.of_me() == "exhaust me" for part in node.cost.parts)
 
 
 def _cannot_use(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Iterator[Why]:

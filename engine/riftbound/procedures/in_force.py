@@ -9,7 +9,6 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.state import Object
 from engine.riftbound.model.views import same
 
 
@@ -21,25 +20,14 @@ def ends_of(over: Iterable[Lasting], word: str, *numbers: str) -> list[Event]:
     return [Event(kind="effect ends", rules=rules(*numbers), chosen=stamps, word=word)]
 
 
-class Outlived:
-    """The effects that are over, of the newest objects and effects that were looked at."""
-
-    __slots__ = ("lasting", "objects", "over")
-
-    def __init__(self) -> None:
-        self.objects: dict[int, Object] | None = None
-        self.lasting: tuple[Lasting, ...] = ()
-        self.over: list[Lasting] = []
-
-
 def outlived(game: Game) -> list[Lasting]:
-    """The effects whose object or source is gone (390.5)."""
-    objects, lasting = game.state.objects, game.state.lasting
-    newest = game.view.memory.part(Outlived)
-    if newest.objects is not objects or newest.lasting is not lasting:
-        newest.over = [one for one in lasting if _is_over(game, one)]
-        newest.objects, newest.lasting = objects, lasting
-    return newest.over
+    """The effects whose object or source is gone (390.5); kept with the view."""
+    view = game.view
+    if view.outlived is None:
+        lasting = game.state.lasting
+        ids = [id for one in lasting for id in (one.source.object, *dict(one.affects))]
+        view.outlived = [one for one in lasting if _is_over(game, one)], frozenset(ids)
+    return view.outlived[0]
 
 
 def _is_over(game: Game, lasting: Lasting) -> bool:

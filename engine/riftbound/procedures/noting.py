@@ -15,13 +15,8 @@ def note(game: Game, event: Event) -> Game:
     """The game with that event in its record, its history, and a Cleanup due if so (319)."""
     state, kind = game.state, KINDS[event.kind]
     due = not state.cleanup and (kind.cleanup or event.origin_zone == "board")
-    entry = Entry(event, within(state))
-    if kind.history:
-        history = (*state.history, event)
-        if due:
-            return game.noting(entry, history=history, cleanup=True)
-        return game.noting(entry, history=history)
-    return game.noting(entry, cleanup=True) if due else game.noting(entry)
+    history = (*state.history, event) if kind.history else None
+    return game.noting(Entry(event, within(state)), history, due)
 
 
 def within(state: State) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from engine.riftbound.model.index import index, scope_of
 from engine.riftbound.model.moves import Add
 from engine.riftbound.model.outstanding import propose_in_turn
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.state import State
+from engine.riftbound.model.state import Object, State
 from engine.riftbound.model.tasks import Pay
 from engine.riftbound.model.traits import same_facts, sheet_of, traits
 from engine.riftbound.model.tree import Activated, CostPart
@@ -53,7 +53,7 @@ class Spring(Struct, frozen=True):
 
 
 class Means(Struct, frozen=True):
-    """All that a player could pay with: who can Add, and what the pool and they come to.
+    """All that a player could pay with: who can Add, and what they come to, with the pool.
 
     A rune gives both when it is exhausted for Energy before it is recycled for Power.
     """
@@ -65,14 +65,16 @@ class Means(Struct, frozen=True):
 
 
 class Priced:
-    """The newest means, as much is priced in one state; what runes Add as printed; which of the
-    newest board are runes."""
+    """The newest means, as much is priced in one state; what runes Add as printed, or whether that
+    hangs on anything; which of the newest board are runes, and what those of each player come to."""
 
-    __slots__ = ("board", "newest", "on_board", "runes", "runes_of")
+    __slots__ = ("board", "conditional", "drawn", "newest", "on_board", "runes", "runes_of")
 
     def __init__(self) -> None:
         self.board: tuple[int, ...] = ()
+        self.conditional = False
         self.on_board: list[int] = []
+        self.drawn: dict[int, tuple[tuple[Object, ...], Cards, Means]] = {}
         self.newest: tuple[State, Cards, int, Means] | None = None
         self.runes: dict[tuple[str, bool], Spring] = {}
         self.runes_of: Cards | None = None
@@ -94,20 +96,35 @@ def means(game: Game, player: int) -> Means:
 
 
 def _means(game: Game, player: int) -> Means:
-    held = game.state.players[player]
-    found = _all_springs(game, player)
-    if not held.kept:
-        energy, power = together(held.energy, held.power, found)
-        return Means(found, energy, power, _is_particular(found))
-    kept = [one.resource for one in held.kept]
-    return Means(found, *together(*poured(held.energy, held.power, kept), found), particular=True)
+    held, drawn = game.state.players[player], _drawn(game, player)
+    energy, power = poured(held.energy, held.power, [one.resource for one in held.kept])
+    particular = drawn.particular or bool(held.kept)
+    return Means(drawn.springs, energy + drawn.energy, (*power, *drawn.power), particular)
 
 
-def _is_particular(found: list[tuple[int, Spring]]) -> bool:
-    for _, spring in found:  # noqa: SIM110  # asked in every state, and `any` takes twice as long
+def _drawn(game: Game, player: int) -> Means:
+    """Who can Add for that player, and what they come to without the pool.
+
+    It is kept for the newest runes, where nothing else Adds and these do as they always do.
+    """
+    if index(game).adding or sheet_of(game).sees_runes:
+        return _means_of(_all_springs(game, player))
+    priced, cards = game.view.memory.part(Priced), game.cards
+    runes = tuple(map(game.state.objects.__getitem__, _runes(game)))
+    kept = priced.drawn.get(player)
+    if kept is None or kept[1] is not cards or kept[0] != runes:
+        kept = runes, cards, _means_of(_all_springs(game, player))
+        if not priced.conditional:
+            priced.drawn[player] = kept
+    return kept[2]
+
+
+def _means_of(found: list[tuple[int, Spring]]) -> Means:
+    energy, power = together(0, (), found)
+    for _, spring in found:
         if spring.particular:
-            return True
-    return False
+            return Means(found, energy, power, particular=True)
+    return Means(found, energy, power, particular=False)
 
 
 def together(
@@ -193,6 +210,7 @@ def _spring_of_rune(game: Game, id: int) -> Spring:
         found = _spring(_wells_of(game, id))
         nodes = game.cards.spoken(profile.abilities).adding
         if any(node.needs or node.only or node.times for _, node in nodes):
+            priced.conditional = True
             return found
         kept[kind] = found
     return kept[kind]

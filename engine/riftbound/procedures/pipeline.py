@@ -138,8 +138,7 @@ def undisturbed(game: Game, kinds: frozenset[str]) -> bool:
         not game.state.lasting
         and listing.triggers.keys().isdisjoint(kinds)
         and listing.replacements.keys().isdisjoint(kinds)
-        and "might" not in listing.triggers
-        and not listing.dependent
+        and not listing.compares
         and not passives(game, "mirrors")
     )
 
@@ -165,8 +164,9 @@ def apply_batch(game: Game, events: tuple[Event, ...], noted: bool = False) -> G
 
     With `noted`, what triggers on its own death has been put on the chain already.
     """
-    plain = len(events) == 1 and events[0].kind in PLAIN
-    if not plain and any(KINDS[event.kind].looks_back for event in events):
+    if len(events) == 1 and _is_plain(game, events[0]):
+        return _apply_plainly(game, events[0])
+    if any(KINDS[event.kind].looks_back for event in events):
         game = _with_those_leaving(game, events, noted)
     listing = index(game)
     mighty = _mights(game) if "might" in listing.triggers else None
@@ -176,20 +176,45 @@ def apply_batch(game: Game, events: tuple[Event, ...], noted: bool = False) -> G
         game = _happen_one(game, event, happened)
     if not happened:
         return game
-    if not plain:
-        game = _with_consequences(game, happened)
+    game = _with_consequences(game, happened)
     if mighty is not None:
         for event in _might_changes(game, mighty):
             game = _happen_one(game, event, happened)
     for event in awakening.activated(game, asleep) if asleep else ():
         game = _happen_one(game, event, [])
-    over = outlived(game) if game.state.lasting else ()
-    if over:
-        for event in ends_of(over, "", "390.5"):
-            game = _happen_one(game, event, happened)
-        game = propose(game, *given_back(game, over))
+    if game.state.lasting:
+        game = _without_outlived(game, happened)
     game = triggers_of(game, happened)
     return tell(game, happened)
+
+
+def _is_plain(game: Game, event: Event) -> bool:
+    """Whether nothing but triggers and the end of effects comes of that event alone."""
+    return event.kind in PLAIN and not index(game).compares
+
+
+def _apply_plainly(game: Game, event: Event) -> Game:
+    happened: list[Event] = []
+    game = _happen_one(game, event, happened)
+    if not happened:
+        return game
+    if game.state.lasting:
+        game = _without_outlived(game, happened)
+        return tell(triggers_of(game, happened), happened)
+    heard = event.kind in index(game).triggers or len(happened) > 1
+    if heard or passives(game, "mirrors"):
+        game = triggers_of(game, happened)
+    return tell(game, happened)
+
+
+def _without_outlived(game: Game, happened: list[Event]) -> Game:
+    """The game without the effects that are over as their object or source is gone (390.5)."""
+    over = outlived(game)
+    if not over:
+        return game
+    for event in ends_of(over, "", "390.5"):
+        game = _happen_one(game, event, happened)
+    return propose(game, *given_back(game, over))
 
 
 def _with_those_leaving(game: Game, events: tuple[Event, ...], noted: bool) -> Game:

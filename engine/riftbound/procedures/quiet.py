@@ -6,57 +6,71 @@ row of 323 has anything to do; in any doubt it does not say so, and the rows are
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from engine.riftbound.model.asking import victory_score
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import NOBODY, Role, base
+from engine.riftbound.model.memory import Sides
+from engine.riftbound.model.names import NOBODY, NOWHERE, Role, base
 from engine.riftbound.model.state import Combat, Field, Object
+from engine.riftbound.model.traits import permanents
 from engine.riftbound.model.views import is_open, is_unit
 from engine.riftbound.procedures.cleanup import SIDES_ESTABLISHED, ongoing_at
 from engine.riftbound.procedures.facedown import hidden
 from engine.riftbound.procedures.lethal import is_lethally_damaged
 
-Sides = dict[int, set[int]]
-"""The players with units at each battlefield."""
-
 
 def finds_nothing(game: Game) -> bool:
     """Whether a Cleanup of that state would certainly change nothing (323)."""
     sides = _sides(game)
-    if sides is None or not _hidden_in_order(game):
+    if sides is STRAYING or not _marked_in_order(game) or not _hidden_in_order(game):
         return False
     for field in game.state.fields:
-        if not _is_settled(game, field, sides.get(field.id, set())):
+        if not _is_settled(game, field, sides.get(field.id, NONE)):
             return False
     points = [player.points for player in game.state.players]
     return max(points) < victory_score(game)
 
 
-def _sides(game: Game) -> Sides | None:
-    """Who has units where; None if 323.2, 323.5 or 323.7 may have something to do."""
-    state = game.state
-    objects, combat = state.objects, state.combat
-    if combat is not None and combat.row < SIDES_ESTABLISHED:
-        combat = None
-    sides: Sides = {}
-    for object in _out_or_marked(map(objects.__getitem__, state.board)):
+NONE: frozenset[int] = frozenset()
+
+STRAYING: Sides = {NOWHERE: set()}
+"""In place of who is where: something may have to go home."""
+
+
+def _sides(game: Game) -> Sides:
+    """Who has units where, kept with the view; `STRAYING` if 323.7 may have something to do."""
+    if game.view.sides is None:
+        game.view.sides = _who_is_where(game)
+    return game.view.sides
+
+
+def _who_is_where(game: Game) -> Sides:
+    objects, sides = game.state.objects, Sides()
+    for id in game.state.board:
+        object = objects[id]
         place = object.place
-        if object.wounds and _dies_or_recovers(game, object):
-            return None
-        unit = place > 0 and is_unit(game, object.id)
-        if unit:
+        if place == base(object.controller):
+            continue
+        if place > 0 and is_unit(game, id):
             sides.setdefault(place, set()).add(object.controller)
-        elif not object.attached_to and place != base(object.controller):
-            return None
-        if combat is not None and object.role != _role(combat, object, unit):
-            return None
+        elif not object.attached_to:
+            return STRAYING
     return sides
 
 
-def _out_or_marked(there: Iterable[Object]) -> list[Object]:
-    """Those that are not just in their controller's Base (`base`), as most are, and every rune."""
-    return [one for one in there if one.place != -1 - one.controller or one.wounds or one.role]
+def _marked_in_order(game: Game) -> bool:
+    """Whether no damage kills or is new, and designations are right (323.2, 323.5)."""
+    objects, combat = game.state.objects, game.state.combat
+    if combat is not None and combat.row < SIDES_ESTABLISHED:
+        combat = None
+    for id in permanents(game):
+        object = objects[id]
+        if object.wounds and _dies_or_recovers(game, object):
+            return False
+        if combat is not None and object.role != _role(game, combat, object):
+            return False
+    return True
 
 
 def _dies_or_recovers(game: Game, object: Object) -> bool:
@@ -65,9 +79,9 @@ def _dies_or_recovers(game: Game, object: Object) -> bool:
     return fresh or is_lethally_damaged(game, object.id)
 
 
-def _role(combat: Combat, object: Object, unit: bool) -> Role:
+def _role(game: Game, combat: Combat, object: Object) -> Role:
     """The designation that it has in that combat (323.2)."""
-    if not unit or object.place != combat.place:
+    if object.place != combat.place or not is_unit(game, object.id):
         return ""
     sides: dict[int, Role] = {combat.attacker: "attacker", combat.defender: "defender"}
     return sides.get(object.controller, "")
@@ -87,7 +101,7 @@ def _hidden_in_order(game: Game) -> bool:
     return True
 
 
-def _is_settled(game: Game, field: Field, there: set[int]) -> bool:
+def _is_settled(game: Game, field: Field, there: Collection[int]) -> bool:
     """Whether nothing is to be lost, staged, removed or begun at that battlefield (323.6–14)."""
     state, contester = game.state, field.contested_by
     contested = contester != NOBODY

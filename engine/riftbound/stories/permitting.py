@@ -68,8 +68,7 @@ class Permits:
         if roles.frame.purpose is not None:
             more, where = self.acts.by_purpose(roles.frame.purpose, player)
             targets, place = targets + more, where or place
-        free = card.kind == "spell" and not card.text and bool(self.scene.contested)
-        if not card.card and not free:
+        if not card.card:
             raise Unplaced
         card = self.acts.mine(card, player)
         targets = [self.acts.meant(card, ref, player) for ref in targets]
@@ -168,14 +167,13 @@ class Permits:
     def may_hide(self, roles: Roles) -> None:
         """*can I hide X at Z?*"""
         card = roles.objects[0].thing
-        if card is None or roles.frame.purpose is not None:
+        if card is None or roles.frame.purpose is not None or "at" not in roles.preps:
             raise Unplaced
         player = roles.subject.player if roles.subject is not None else ANA
-        place = roles.preps["at"].place if "at" in roles.preps else self.scene.field()
-        self.scene.here(player, place)
         self.acts.window(player)
         self.scene.begins(player)
         card.start = card.start or "hand"
+        place = roles.preps["at"].place
         self.permit(f"{player} may hide {card.mark} at {place}", None, "", roles.span)
 
     def may_activate(self, roles: Roles) -> None:

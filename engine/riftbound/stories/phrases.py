@@ -8,8 +8,6 @@ from engine.riftbound.stories.tokens import Token
 
 OF_CARDS = frozenset({"ability", "trigger", "deathknell", "legend", "might", "damage", "cost"})
 FIGHTERS = frozenset({"attacker", "defender"})
-ARTICLES = frozenset({"the", "a", "an"})
-HOSTILE = frozenset({"enemy", "enemies"})
 PERSONS = frozenset({"he", "him", "himself"})
 LETTERS = {"a": "A", "b": "B", "1": "A", "2": "B", "one": "A", "two": "B"}
 """How battlefields are told apart."""
@@ -46,9 +44,7 @@ class Phrases(Behind):
             self.take()
             other = self.phrase(listed=False)
             verbal = self.at < len(self.tokens) and (
-                self.is_("MODAL", "BE", "DO", "HAVE")
-                or self._verb_here(finite=True)
-                or (other is not None and self._said_of(other))
+                self.is_("MODAL", "BE", "DO", "HAVE") or self._verb_here(finite=True)
             )
             alike = other is not None and (
                 other.kind in ("name", "noun")
@@ -60,19 +56,6 @@ class Phrases(Behind):
                 return
             found.also.append(other)
             found.end = other.end
-
-    def _said_of(self, other: Phrase) -> bool:
-        """*… and two of my units die*, *… and defies my spell*: a clause of its own begins here."""
-        spell = other.naming is not None and other.plural and bool(self.tokens[self.at - 1].forms)
-        if spell and not other.det and not other.owner:
-            return self.is_("OWN", "DET", "PRONOUN", "PERSON") and not self.is_("PREP")
-        token = self.token()
-        forms = token.forms if token is not None and not token.name else ()
-        behind = self.token(1)
-        if self.is_("ADV") and behind is not None and any(f.form == "s" for f in behind.forms):
-            return True
-        several = other.plural or bool(other.also) or (other.number or 0) > 1
-        return several and any(form.form == "plain" for form in forms)
 
     def _verb_here(self, finite: bool = False) -> bool:
         token = self.token()
@@ -98,8 +81,6 @@ class Phrases(Behind):
         while (token := self.token()) is not None:
             if token.has("OWN") and self._starts_noun(1):
                 found.owner = token.kinds["OWN"]
-            elif token.has("PRONOUN") and (self.low(1) in ARTICLES or self.is_("OWN", ahead=1)):
-                return  # *is that the game*
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
             elif self._of_its_kind(found, token):
@@ -169,8 +150,7 @@ class Phrases(Behind):
         token, noun = self.token(ahead), self.token(ahead + 1)
         if token is None or token.kinds.get("NOUN") != "might" or noun is None:
             return False
-        known = noun.kinds.get("PERSON") in FIGHTERS or noun.low in HOSTILE
-        other = noun.has("DET", "OWN", "PERSON") and not known
+        other = noun.has("DET", "OWN", "PERSON") and noun.kinds.get("PERSON") not in FIGHTERS
         if not (self._starts_noun(ahead + 1) or noun.keyword) or other:
             return False
         here = self.take()
@@ -202,11 +182,6 @@ class Phrases(Behind):
         if token.has("NOUN"):
             self._common_noun(found, token)
             return True
-        if token.has("PERSON") and token.low in HOSTILE and self._one_of_them_said(found):
-            found.word, found.plural = "unit", "many" in token.kinds
-            found.adjectives.append("enemy")
-            self.take()
-            return True
         if token.has("PERSON"):
             found.kind, found.word = "person", token.kinds["PERSON"]
             found.plural = "many" in token.kinds
@@ -222,18 +197,13 @@ class Phrases(Behind):
             return True
         return self._headless(found, token)
 
-    def _one_of_them_said(self, found: Phrase) -> bool:
-        """*a 5 Might enemy*, *an enemy*, *1 enemy*: a unit, not who plays."""
-        said = found.might is not None or found.number is not None or bool(found.adjectives)
-        return said or found.det in ("a", "an", "another", "other", "only", "both")
-
     def _common_noun(self, found: Phrase, token: Token) -> None:
         """A noun, with what makes a Might a unit and a battlefield one of the two."""
         found.word, found.plural = token.kinds["NOUN"], "many" in token.kinds
         if found.word in AMOUNTS and found.number is not None:
             found.kind = "amount"
         self.take()
-        if found.word == "might" and token.low != "power":
+        if found.word == "might":
             self._might_alone(found, found.number)
         elif found.word == "battlefield" and not found.plural:
             self._lettered(found)
@@ -253,7 +223,6 @@ class Phrases(Behind):
         if token.number is not None:
             self.take()
             if found.det or found.owner:
-                found.bare = True
                 return self._might_alone(found, token.number)
             found.kind, found.number = "amount", token.number
             found.word = "might" if token.text[0] in "+-−–" else "number"

@@ -168,8 +168,7 @@ class Predicates(Phrases):
     def _keyword(self, frame: Frame) -> Phrase | None:
         """*Tank*, *Shield 2*, of what has, gets or keeps it."""
         token = self.token()
-        asked = frame.verb == "be" and bool(frame.asks)
-        if token is None or not token.keyword or not (frame.verb in HAVING or asked):
+        if token is None or not token.keyword or frame.verb not in HAVING:
             return None
         following = self.token(1)
         if following is not None and following.has("NOUN"):
@@ -206,7 +205,6 @@ class Predicates(Phrases):
                 inner.subject = None
             self._verb(inner)
             self._arguments(inner)
-            inner.end = self.tokens[self.at - 1].end
             frame.means.append(inner)
             return prep in ("by", "with", "via", "using", "through")
         found = self.phrase()
@@ -239,7 +237,6 @@ class Predicates(Phrases):
         inner = Frame("", token.start, token.end, subject=frame.subject)
         self._verb(inner, bare=True)
         self._arguments(inner)
-        inner.end = self.tokens[self.at - 1].end
         frame.purpose = inner
         return True
 

@@ -110,28 +110,14 @@ class Questions(Relatives):
             return frame if self._prep(frame) else None
         if not before.objects and not before.preps:
             return None
-        keyword = bool(before.objects) and before.objects[-1].kind == "keyword"
-        found = (self._keyword(frame) if keyword else None) or self.phrase(listed=False)
+        found = self.phrase(listed=False)
         if found is None or not self._closed():
             return None
-        if self._numbers(before, found):
-            return replace(before, start=0)
         if before.preps:
             frame.preps[-1] = (before.preps[-1][0], found)
         else:
             frame.objects[-1] = found
         return frame
-
-    def _numbers(self, before: Frame, found: Phrase) -> bool:
-        """*… one card or two*: it is asked how many."""
-        if not before.objects or found.kind != "amount" or found.word != "number":
-            return False
-        counted = before.objects[-1]
-        if counted.number is None or counted.kind != "noun":
-            return False
-        before.asks, before.objects = "how-many", before.objects[:-1]
-        before.about = replace(counted, number=None, det="", plural=True)
-        return True
 
     def _no_verb(self) -> Frame | None:
         """*Its Might?*, *Game?*: a question without a verb."""

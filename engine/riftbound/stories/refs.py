@@ -13,7 +13,6 @@ from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
 GENERIC = {"unit": "unit", "champion": "unit", "token": "unit", "card": "card"}
 SPEEDS = frozenset({"Action", "Reaction"})
 GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
-MIXED = frozenset({"unit", "gear"})
 EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kill", "draw"})
 ITEMS = frozenset({"ability", "trigger", "deathknell"})
 
@@ -27,8 +26,7 @@ class Refs(Described):
             return self._one(phrase, agent)
         parts = [self._one(replace(phrase, also=[]), agent)]
         parts += [self.ref(also, agent) for also in phrase.also]
-        kinds = {one.role for one in parts}
-        if (len(kinds) > 1 and kinds != MIXED) or any(one.thing is None for one in parts):
+        if len({one.role for one in parts}) > 1 or any(one.thing is None for one in parts):
             raise Unplaced
         things = [thing for one in parts for thing in one.things]
         text = " and ".join(one.text for one in parts)
@@ -226,8 +224,6 @@ class Refs(Described):
         if phrase.plural and (several := self._all_met(kind, owner)) is not None:
             return several
         thing = self._met(phrase, kind, owner)
-        if thing is None and kind == "card" and "hidden" in phrase.adjectives and not phrase.plural:
-            thing = self._lying(owner)
         if thing is None:
             if (
                 phrase.plural
@@ -241,14 +237,6 @@ class Refs(Described):
         self.scene.mention(thing)
         self.taken.append(thing)
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing])
-
-    def _lying(self, owner: str) -> Thing:
-        """*a facedown card*: one of which nobody says what it is."""
-        thing = self.scene.new("spell")
-        thing.noun = "Card"
-        thing.text = f"{thing.mark} is a Reaction costing 2 Energy: Hidden; draw 1"
-        self.scene.note("a facedown card: a Reaction with Hidden that draws 1")
-        return self.scene.own(thing, owner, said=True) if owner else thing
 
     def _two(self, owner: str) -> Ref:
         """*both units*: the two that there are."""
@@ -282,8 +270,6 @@ class Refs(Described):
             if any(not self._printed(thing, word) for word, _ in phrase.keywords):
                 continue
             of_kind = thing.kind == kind or kind == "card"
-            if "hidden" in phrase.adjectives and not thing.now.startswith("facedown"):
-                continue
             if not of_kind or (owner and thing.owner not in ("", owner)):
                 continue
             might = thing.card.might if thing.card is not None else thing.might

@@ -37,13 +37,9 @@ class Relatives(Predicates):
 
     def _described(self, found: Phrase) -> bool:
         """*that has 3 damage*, *that is already in base*."""
-        skipped = 1
-        while (token := self.token(skipped)) is not None and token.low in ("already", "just"):
-            skipped += 1
-        if not (self.is_("WHICH") and self.is_("BE", "HAVE", ahead=skipped)):
+        if not (self.is_("WHICH") and self.is_("BE", "HAVE", ahead=1)):
             return False
-        for _ in range(skipped):
-            self.take()
+        self.take()
         helper = self.take()
         begun, used = self.at, set(self.used)
         if helper.has("HAVE") and self._details(found):
@@ -61,12 +57,8 @@ class Relatives(Predicates):
             self.is_("PERSON", "PRONOUN") and self.low(1) in ("control", "controls", "controlled")
         ):
             return False
-        owner = self.take().kinds.get("PERSON", "they")
+        found.owner = self.take().kinds.get("PERSON", "they")
         self.take()
-        if owner == "nobody":
-            found.adjectives.append("empty")
-            return found.word == "battlefield"
-        found.owner = owner
         return True
 
     def _into(self, found: Phrase, frame: Frame) -> bool:

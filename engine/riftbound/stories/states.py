@@ -124,9 +124,6 @@ class States(Events):
                 raise Unplaced
             claims.append(f"{subject.text} is {located(self.refs.ref(phrase))}")
         for phrase in frame.objects:
-            if phrase.kind == "keyword" and len(frame.objects) == 1 and not claims:
-                self.now(f"{subject.text} has {phrase.word}", span)
-                return
             if phrase.kind != "amount" or phrase.word != "might" or len(frame.objects) > 1:
                 raise Unplaced
             self.now(f"{subject.text} has {phrase.number} Might", span)

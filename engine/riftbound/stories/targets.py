@@ -116,17 +116,18 @@ class Targets(Facts):
     def fitting(self, player: str, card: Thing, slot: Choose) -> list[Thing]:
         """The units told of that the slot may mean."""
         words, places = set(slot.filter.adjectives), set(slot.filter.places)
-        helps = card.card is not None and self.book.helps(card.card)
         owner = player if words & {"friendly", "your", "own"} else ""
         owner = OTHER[player] if "enemy" in words else owner
         if not owner:  # whom it is good for, or whom it hurts (rule 4)
-            owner = player if helps else OTHER[player]
+            owner = (
+                player if card.card is not None and self.book.helps(card.card) else OTHER[player]
+            )
         return [
             one
             for one in self.scene.things
             if one.kind == "unit"
             and one.now not in ("hand", "trash", "gone")
-            and (not owner or one.owner == owner or (not one.owner and (one.generic or helps)))
+            and (not owner or one.owner in ("", owner))
             and (one.at_field() or not one.now or not places & {"at a battlefield", "in combat"})
         ]
 
