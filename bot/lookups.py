@@ -15,10 +15,10 @@ from bot.library.editions import (
     Written,
     parse_numbers,
 )
-from bot.library.models import GAMES, Card, Game
+from bot.library.models import GAMES, Card, Game, Term
 from bot.library.names import SURELY_NAMED
 from bot.library.query import squash
-from bot.library.search import Answer
+from bot.library.search import Answer, Hit
 from bot.library.suggest import PART
 from bot.library.words import words
 from bot.own import own_ruling
@@ -39,6 +39,8 @@ from bot.shown import Shown
 
 MOST_EXPLAINED = 24
 MOST_NAMED = 4  # cards that are told beside the closest result
+MOST_FURTHER = 2  # results that are told in short below it
+STILL_NEAR = 0.6  # share of the best's score that a further result must reach
 
 Found = tuple[Answer, str]
 """What a search found, and what has to be said of where it looked."""
@@ -72,7 +74,29 @@ class LookUps(Shown):
         shown = self.show(entry_view(answer.hits[0].entry))
         if answer.claimed:
             return also(answer, shown, answer.hits[1:])
-        return closest(answer, shown, answer.hits[1:], self.beside(answer))
+        cards, further = self.beside(answer), self.further(answer)
+        return closest(answer, shown, answer.hits[1:], cards, further)
+
+    def further(self, answer: Answer) -> list[Hit]:
+        """What is told in short below the closest result, because it may answer as well.
+
+        The next result, and of a question that names cards the rule or ruling that is nearest to
+        it in general; nothing that is shown already, and nothing far behind the best.
+        """
+        best = answer.hits[0]
+        told = [best.entry]
+        found: list[Hit] = []
+        for hits in (self.search.in_general(answer), answer.hits[1:], answer.hits[1:]):
+            near = [
+                hit for hit in hits
+                if hit.score >= STILL_NEAR * best.score
+                and hit.entry.kind != "card"
+                and not any(tells(entry, hit.entry) for entry in told)
+            ]  # fmt: skip
+            if near and len(found) < MOST_FURTHER:
+                found.append(near[0])
+                told.append(near[0].entry)
+        return found
 
     def beside(self, answer: Answer) -> list[Card]:
         """The cards that a question surely names, in its order, but the one that is shown whole."""
@@ -284,3 +308,21 @@ class LookUps(Shown):
                     break
             place += 1
         return list(found.values())
+
+
+def tells(shown: Entry, other: Entry) -> bool:
+    """Whether an entry that is shown tells another as well: it is the same, a ruling that cites it,
+    the rule above or beneath it, or the keyword whose rule it is."""
+    if shown.id == other.id or (shown.kind == "ruling" and other.key in shown.facts.rules):
+        return True
+    one, two = (rule_of(entry) for entry in (shown, other))
+    return bool(one and two) and (
+        f"{one}.".startswith(f"{two}.") or f"{two}.".startswith(f"{one}.")
+    )
+
+
+def rule_of(entry: Entry) -> str:
+    """The number of a rule, or of the rule that defines a keyword; empty for anything else."""
+    if entry.kind == "rule":
+        return entry.key
+    return (entry.model.rule or "") if isinstance(entry.model, Term) else ""

@@ -21,6 +21,7 @@ from bot.render.facts import (
     Meaning,
     render_banned,
     render_cards,
+    render_compared,
     render_deck,
     render_difference,
     render_legal,
@@ -30,6 +31,7 @@ from bot.render.message import Message
 
 LONGEST_FACT = 160  # characters; what is longer tells a story
 SHORTEST_NAME = 3  # letters
+MOST_COMPARED = 6  # cards
 NUMBERS = {
     "might": "might", "strength": "might", "energy": "energy", "cost": "cost", "power": "power",
     "costs": "cost", "price": "cost", "attack": "attack", "life": "life",
@@ -37,6 +39,8 @@ NUMBERS = {
 _NUMBER = "|".join(NUMBERS)
 _CARD = r"(?P<card>.{2,60}?)"
 _TWO = r"(?P<one>[a-z' -]{3,40}?) (?:and|vs\.?|versus|or) (?P<two>[a-z' -]{3,40}?)"
+_CARDS = r"(?P<one>[a-z'!, -]{3,40}?),? (?:and|vs\.?|versus|or|with|to) (?P<two>[a-z'!, -]{3,40}?)"
+_BETTER = r"(?:better|stronger|cheaper|worse)"
 
 
 class Facts:
@@ -90,9 +94,21 @@ class Facts:
         return render_cards(game, matching(self.every(game), found), found.said)
 
     def difference(self, match: re.Match[str], game: Game) -> Message | None:
-        """Two terms side by side, as the rulebook uses them."""
+        """Two terms side by side, as the rulebook uses them, or two cards."""
         if self.search.search(match.string, game).claimed:
             return None  # a ruling speaks of just these two
+        return self.terms_beside(match, game) or self.compared(match, game)
+
+    def compared(self, match: re.Match[str], game: Game) -> Message | None:
+        """Two cards side by side; all of a champion, where a name means several."""
+        sides = [self.cards(match[name].strip(), game) for name in ("one", "two")]
+        cards = list({card.code: card for side in sides for card in side}.values())
+        if not all(sides) or not 2 <= len(cards) <= MOST_COMPARED:
+            return None
+        return render_compared(game, cards, self.catalog.edition(game))
+
+    def terms_beside(self, match: re.Match[str], game: Game) -> Message | None:
+        """Two terms side by side."""
         meanings = [self.meaning(match[name].strip(), game) for name in ("one", "two")]
         one, two = meanings
         if one is None or two is None or not (one.said and two.said):
@@ -242,4 +258,14 @@ QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (
         Facts.difference,
     ),
     (ask(rf"differences? (?:between )?{_TWO}"), Facts.difference),
+    (ask(rf"what(?:'?s| is| are)?(?: the)? differences? between {_CARDS}"), Facts.compared),
+    (ask(rf"(?:please )?compare {_CARDS}"), Facts.compared),
+    (
+        ask(rf"(?:what|which)(?:'?s| is| one is| card is)? {_BETTER},? {_CARDS}(?:,.*)?"),
+        Facts.compared,
+    ),
+    (
+        ask(rf"(?:is )?{_CARDS},? (?:which|what|whats)(?: one| card)?(?:'s| is)? {_BETTER}"),
+        Facts.compared,
+    ),
 )

@@ -83,17 +83,21 @@ class Meaning:
             for vector in (vectors[0], vectors[-1])
             for aspect in ASPECTS
         )
-        best = np.maximum(asked, says)
-        most = min(NEAREST, len(best))
-        first = np.argpartition(-best, most - 1)[:most]
-        nearest = first[np.argsort(-best[first], kind="stable")]
         return Nearness(
             asked.tolist(),
             says.tolist(),
             kinds_asked.tolist(),
             kinds_say.tolist(),
-            tuple(nearest.tolist()),
+            nearest(np.maximum(asked, says)),
+            nearest(np.maximum(kinds_asked, kinds_say)),
         )
+
+
+def nearest(alike: Vectors) -> tuple[int, ...]:
+    """The rows that are most alike, the nearest first."""
+    most = min(NEAREST, len(alike))
+    first = np.argpartition(-alike, most - 1)[:most]
+    return tuple(first[np.argsort(-alike[first], kind="stable")].tolist())
 
 
 def products(matrix: Rows, vector: Vectors) -> Vectors:

@@ -138,13 +138,19 @@ class Mentions:
 @dataclass(frozen=True, slots=True)
 class Nearness:
     """How near in meaning a query is to every entry, by id (0–1), as it stands and in kinds (see
-    Mentions), and the nearest of them all."""
+    Mentions), and the nearest of them all, of the query and of the query in kinds."""
 
     asked: Sequence[float]
     says: Sequence[float]
     kinds_asked: Sequence[float]
     kinds_say: Sequence[float]
     nearest: tuple[int, ...]
+    kinds_nearest: tuple[int, ...]
+
+    def in_kinds(self) -> Nearness:
+        """The same for the query in kinds alone, as if the cards had not been named."""
+        asked, say, nearest = self.kinds_asked, self.kinds_say, self.kinds_nearest
+        return Nearness(asked, say, asked, say, nearest, nearest)
 
     def of(self, id: int) -> dict[str, float]:
         """The features of an entry that are about meaning."""

@@ -16,7 +16,7 @@ from bot.library.claims import CERTAIN_NAME, claimed, is_named
 from bot.library.documents import Kind
 from bot.library.index import FIELDS
 from bot.library.models import GAMES, Game
-from bot.library.names import ALL_OF_ONE, SURE, Names
+from bot.library.names import ALL_OF_ONE, SURE, SURELY_NAMED, Names
 from bot.library.query import Query, Reader
 from bot.library.rank import (
     ABOVE,
@@ -40,12 +40,15 @@ COMMON = 1.7  # words that tell less than this find nothing by themselves, they 
 # Below these nothing is shown: the best score, and the share of the query that the best of the
 # first five explains. The longer a question, the more it tells that no document repeats: a story
 # of ten words or more needs less (docs/search.md says what the bars refuse).
-ENOUGH_SCORE, ENOUGH_EXPLAINED = 6.0, 0.52
+ENOUGH_SCORE, ENOUGH_EXPLAINED = 7.0, 0.52
+BY_PART = 0.66  # the share for a card of whose name the query has only a part (“the moon”)
 LONG, LONG_SCORE, LONG_EXPLAINED = 10, 4.5, 0.3
 LEAST_ALIKE = 0.3  # what means less like the query is about something else, whatever its words
 ALIKE_ENOUGH = 0.5  # what means so much like a story may share few words with it
+VERY_ALIKE = 0.75  # and so much like a short question
 LOOKED_AT = 5
 PINNED = 12.0
+IN_GENERAL: tuple[Kind, ...] = ("rule", "keyword", "ruling")
 CLOSE_CALL = 0.15  # two names that fit this nearly alike are offered as a choice
 
 Scored = tuple[float, Entry, dict[str, float]]
@@ -68,6 +71,7 @@ class Answer:
     `claimed` is whether the first is the answer, as far as words can tell, or only the closest.
     `named` is whether the whole query is its name or number.
     `cards` are those that the query names, each with how surely.
+    `mentions` and `near` are what is known of the query, for whoever searches on.
     """
 
     query: Query
@@ -77,6 +81,8 @@ class Answer:
     claimed: bool = False
     named: bool = False
     cards: Mapping[str, float] = field(default_factory=dict)
+    mentions: Mentions | None = field(default=None, repr=False, compare=False)
+    near: Nearness | None = field(default=None, repr=False, compare=False)
 
     @property
     def several(self) -> bool:
@@ -183,10 +189,26 @@ class Search:
             Hit(entry, reason(query, mentions, entry, values, texts[entry.id]), total)
             for total, entry, values in ranked[:limit]
         )
-        found = self.good_enough(query, ranked)
+        found = self.good_enough(query, mentions, ranked)
         named = found and is_named(ranked[0][2])
         sure = found and self.sure(query, mentions, ranked, texts)
-        return Answer(query, game, found, hits, sure, named, mentions.cards)
+        return Answer(query, game, found, hits, sure, named, mentions.cards, mentions, near)
+
+    def in_general(self, answer: Answer, limit: int = 5) -> tuple[Hit, ...]:
+        """What answers the same question about cards in general: for one that names cards, what
+        comes nearest to it in kinds (“unit”, “equipment”) and is about no card."""
+        asked = answer.mentions
+        if asked is None or max(asked.cards.values(), default=0.0) < SURELY_NAMED:
+            return ()
+        query = self.reader.read(asked.in_kinds, answer.game)
+        mentions = Mentions({}, {}, {}, {}, asked.in_kinds)
+        near = answer.near.in_kinds() if answer.near else None
+        measured = self.measure(query, mentions, answer.game, IN_GENERAL, (), near)
+        ranked = rank([(entry, values) for entry, values in measured if not entry.facts.cards])
+        return tuple(
+            Hit(entry, reason(query, mentions, entry, values, self.texts[entry.id]), total)
+            for total, entry, values in ranked[:limit]
+        )
 
     def sure(
         self,
@@ -292,7 +314,7 @@ class Search:
             fits = frozenset().union(*(self.of_kind.get(kind, frozenset()) for kind in kinds))
         return dict(self.postings.best(terms, *self.spans[game], CANDIDATES, fits))
 
-    def good_enough(self, query: Query, ranked: list[Scored]) -> bool:
+    def good_enough(self, query: Query, mentions: Mentions, ranked: list[Scored]) -> bool:
         """Whether the best candidates really answer the query."""
         if not ranked:
             return False
@@ -306,11 +328,30 @@ class Search:
         first = [values for _, _, values in ranked[:LOOKED_AT]]
         if "asked_alike" in first[0]:
             alike = max(max(values["asked_alike"], values["says_alike"]) for values in first)
-            if alike < LEAST_ALIKE or (long and alike >= ALIKE_ENOUGH):
+            if alike < LEAST_ALIKE or alike >= (ALIKE_ENOUGH if long else VERY_ALIKE):
                 return alike >= LEAST_ALIKE
         explained = max(values["all"] for values in first)
-        least = (LONG_SCORE, LONG_EXPLAINED) if long else (ENOUGH_SCORE, ENOUGH_EXPLAINED)
-        return ranked[0][0] >= least[0] and explained >= least[1]
+        if long:
+            return ranked[0][0] >= LONG_SCORE and explained >= LONG_EXPLAINED
+        if several_named(mentions):
+            return True
+        least = ENOUGH_EXPLAINED if self.named_whole(query, ranked[0][1]) else BY_PART
+        return ranked[0][0] >= ENOUGH_SCORE and explained >= least
+
+    def named_whole(self, query: Query, entry: Entry) -> bool:
+        """Whether a card is named with its whole name or none of it; anything else always is."""
+        if entry.kind != "card" or entry.id not in self.texts:
+            return True
+        stems = frozenset(query.stems)
+        names = [said for said, _ in self.texts[entry.id].names]
+        return any(said <= stems for said in names) or not any(said & stems for said in names)
+
+
+def several_named(mentions: Mentions) -> bool:
+    """Whether a query surely names several cards, and they are a fair part of it."""
+    cards = [name for name, trust in mentions.cards.items() if trust == 1.0]
+    share = sum(mentions.shares[("card", name)] for name in cards)
+    return len(cards) > 1 and share >= LONG_EXPLAINED
 
 
 def standing_in(values: dict[str, float], near: Nearness | None) -> dict[str, float]:

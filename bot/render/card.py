@@ -79,6 +79,8 @@ def short_facts(card: Card) -> str:
     parts = [card.type, "/".join(card.domains), number_of(card, "cost")]
     if card.might is not None:
         parts.append(f"{card.might} Might")
+    if card.might_bonus:
+        parts.append(f"{card.might_bonus:+} Might")
     return ", ".join(part for part in parts if part)
 
 

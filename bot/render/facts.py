@@ -9,7 +9,7 @@ from bot.decklist import DeckList
 from bot.i18n import tr, tr_n
 from bot.library.catalog import Entry
 from bot.library.models import GAMES, Card, Game
-from bot.render.card import number_of, short_facts
+from bot.render.card import card_line, number_of, short_facts
 from bot.render.message import Choice, Message
 from bot.render.results import entry_view
 from bot.render.rule import edition_name, stamp
@@ -116,6 +116,15 @@ def render_difference(game: Game, one: Meaning, two: Meaning, edition: str) -> M
         clip(title, 100),
         "\n\n".join(lines), tone="keyword",
         choices=tuple({choice.view: choice for choice in choices}.values()),
+        footer=stamp(edition),
+    )  # fmt: skip
+
+
+def render_compared(game: Game, cards: Sequence[Card], edition: str) -> Message:
+    """Cards beside each other: numbers, keywords and what each does."""
+    return Message(
+        clip(" · ".join(card.name for card in cards), 100),
+        "\n".join(map(card_line, cards)), tone="card", choices=card_choices(game, cards),
         footer=stamp(edition),
     )  # fmt: skip
 

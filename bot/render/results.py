@@ -32,6 +32,7 @@ NOTHING = {
     "keyword": later("I found no keyword for “{asked}”."),
     "ruling": later("I found no ruling for “{asked}”."),
 }
+TELLING = 60  # characters; an answer that begins with less says why in its next sentence
 CLOSEST = {"ruling": later("Closest rulings"), "rule": later("Closest rules")}
 
 
@@ -117,6 +118,11 @@ def result_choices(hits: Sequence[Hit]) -> tuple[Choice, ...]:
     )
 
 
+def bare(choice: Choice) -> Choice:
+    """An entry of a select without its second line: what that would say stands in the message."""
+    return replace(choice, description="")
+
+
 def read_as(answer: Answer) -> str:
     """A line that says which words were read as others; empty when none was."""
     mended = [
@@ -176,11 +182,16 @@ def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
 
 
 def closest(
-    answer: Answer, shown: Message, rest: Sequence[Hit], cards: Sequence[Card] = ()
+    answer: Answer,
+    shown: Message,
+    rest: Sequence[Hit],
+    cards: Sequence[Card] = (),
+    further: Sequence[Hit] = (),
 ) -> Message:
     """The nearest result whole under its own question, the others in the select; nothing is claimed.
 
-    What each of the `cards` does, which the question names, stands below it.
+    What each of the `cards` does, which the question names, stands below it; then each `further`
+    result in short, which may answer as well.
     """
     kind = answer.hits[0].entry.kind
     title = tr(CLOSEST[kind]) if kind in CLOSEST else tr("Closest I know")
@@ -188,6 +199,10 @@ def closest(
     lines = [f"**{clip(head, 300)}**", shown.body]
     if cards:
         lines += ["", f"**{tr('The cards you name (our words)')}**", *map(card_line, cards)]
+    told = {hit.entry.id for hit in further}
+    others = [hit for hit in rest if hit.entry.id not in told]
+    if further:
+        lines += ["", f"**{tr('Also near')}**", *map(short_line, further)]
     message = Message(
         title=title,
         body="\n".join(lines),
@@ -195,7 +210,11 @@ def closest(
         footer=f"{tr('not exactly your question, as far as I can tell')} · {shown.footer}",
         tone=shown.tone,
         buttons=shown.buttons,
-        choices=(*result_choices(rest), *shown.choices),
+        choices=(
+            *(bare(one) for one in result_choices(further)),
+            *result_choices(others),
+            *shown.choices,
+        ),
         placeholder=tr_in("select", "Also near, rules, cards …"),
         view=question_view(answer.game, answer.query.text) or shown.view,
         claimed=False,
@@ -238,9 +257,22 @@ def render_each(game: Game, asked: Sequence[tuple[str, Answer | Message]]) -> Me
 
 def short_line(hit: Hit) -> str:
     """A result in two lines: what it is or was asked, and the beginning of what it says."""
-    kind, label = kind_name(hit.entry.kind), clip(entry_label(hit.entry), 160)
+    kind, label = kind_name(hit.entry.kind), clip(short_label(hit.entry), 160)
     name = f"**{label}**" if hit.entry.kind == "ruling" else f"**{kind} {label}**"
-    return f"• {name}\n{clip(first_sentence(entry_text(hit.entry)), 200)}"
+    return f"• {name}\n{clip(opening(hit.entry), 280)}"
+
+
+def opening(entry: Entry) -> str:
+    """As many first sentences of what an entry says as tell something."""
+    model = entry.model
+    ours = isinstance(model, Ruling) and entry.server is None
+    text = model.body if isinstance(model, Ruling) and ours else entry_text(entry)
+    told = ""
+    for sentence in re.split(r"(?<=[.!?])\s+", text.strip()):
+        if len(told) >= TELLING:
+            break
+        told = f"{told} {sentence}".strip()
+    return told
 
 
 def first_sentence(text: str) -> str:

@@ -31,6 +31,9 @@ def fact(answers: Answers, text: str) -> Message:
         ("Which cards have Ambush and cost 2?", "**Inferna**"),
         ("what is the difference between kill and destroy?", "they know only **Kill**"),
         ("difference between stun and exhaust", "**Exhaust**: "),
+        ("What is the difference between Gust and Rebuke?", "**Rebuke** (spell, chaos, 2 Energy"),
+        ("whats better dorans blade or long sword, same might?", "**Long Sword** (gear, fury"),
+        ("compare Void Seeker with Falling Star", "**Void Seeker** (spell"),
         ("what changed in 1.4?", "(new)"),
     ],
 )
@@ -46,6 +49,8 @@ def test_a_fact_is_told_from_the_facts(answers: Answers, text: str, says: str) -
         "how many cards are in a deck",
         "is a unit legal to move if it is stunned",
         "difference between qwertz and asdfgh",
+        "compare qwertz with Void Seeker",
+        "which is better, going first or second",
         "is it legal",
         "",
     ],

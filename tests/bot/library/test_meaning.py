@@ -125,7 +125,7 @@ class Told:
         """That entry is near; it is noted that somebody asked."""
         self.asked += 1
         near = [float(id == self.id) * 0.9 for id in range(self.size)]
-        return Nearness(near, near, near, near, (self.id,))
+        return Nearness(near, near, near, near, (self.id,), (self.id,))
 
 
 @pytest.fixture

@@ -62,6 +62,29 @@ def test_an_honest_nothing(answers: Answers, text: str) -> None:
     assert not answers.search.search(text).found
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("how far is the moon", False),
+        ("scorn of the moon", True),
+        ("which is nicer Long Sword or Doran's Blade", True),  # two cards explain a question
+    ],
+)
+def test_a_part_of_a_name_alone_proves_little(answers: Answers, text: str, found: bool) -> None:
+    assert answers.search.search(text).found == found
+
+
+def test_a_question_about_cards_is_looked_up_in_general_as_well(answers: Answers) -> None:
+    answer = answers.search.search(
+        "my Pit Rookie is played while my unit has a buff already, does that unit get a second buff?"
+    )
+    hits = answers.search.in_general(answer)
+    assert hits
+    assert hits[0].entry.key.startswith("702")
+    assert not any(hit.entry.facts.cards for hit in hits)
+    assert not answers.search.in_general(answers.search.search("two buffs on one unit"))
+
+
 def test_a_word_that_is_good_english_is_doubted(answers: Answers) -> None:
     """“tower” is no slip of the pen for “power”: it is read so, but it proves nothing."""
     query = answers.search.reader.read("how tall is the tower", "riftbound")

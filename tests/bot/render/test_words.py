@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.answers import Answers
 from bot.i18n.wanted import wanted
+from bot.lookups import tells
 from bot.playing import play
 from bot.render.text import numbered
 from bot.render.views import parse_view
@@ -72,13 +73,42 @@ def test_the_page_s_example_plays_and_holds(index: Path) -> None:
     assert played.passed
 
 
-def test_what_is_near_stands_in_the_select_alone(answers: Answers) -> None:
-    """Nothing that the body says is offered again, and the shown one is not among what is near."""
+def test_what_is_near_is_told_once(answers: Answers) -> None:
+    """Nothing that the body says is said again in the select, which has whatever else is near."""
     message = answers.ask("two buffs same guy")
     assert not message.claimed
     assert any(choice.label.startswith("Rule 70") for choice in message.choices)
     for choice in message.choices:
-        assert choice.description not in message.body
+        assert not choice.description or choice.description not in message.body
+
+
+def test_below_a_card_stands_the_rule_that_decides_for_any_card(answers: Answers) -> None:
+    """The card's text does not say what two buffs come to; the rule on buffs does."""
+    message = answers.ask(
+        "my Pit Rookie is played while my unit has a buff already, does that unit get a second buff?"
+    )
+    assert "**Card: Pit Rookie**" in message.body
+    below = message.body.partition("**Also near**")[2]
+    assert "**Rule 702.3.a**" in below
+    assert message.choices[0].label == "Rule 702.3.a"
+
+
+def test_a_rule_that_the_shown_one_tells_is_not_near_as_well(answers: Answers) -> None:
+    """What a shown rule has beneath it or a shown ruling cites is no further result."""
+    ruling = answers.catalog.get("riftbound", "ruling", "hold-at-seven-wins")
+    cited, above, beneath, apart = (
+        answers.catalog.get("riftbound", "rule", number)
+        for number in ("469.2", "471.1", "471.1.b.1", "705")
+    )
+    keyword = answers.catalog.get("riftbound", "keyword", "Hunt")
+    section = answers.catalog.get("riftbound", "rule", "823.2")
+    assert ruling and cited and above and beneath and apart and keyword and section
+    assert tells(ruling, cited)
+    assert tells(above, beneath)
+    assert tells(beneath, above)
+    assert tells(keyword, section)
+    assert not tells(above, apart)
+    assert not tells(ruling, apart)
 
 
 def test_no_entry_of_a_select_says_its_name_twice(answers: Answers) -> None:
