@@ -17,9 +17,6 @@ Part = TypeVar("Part")
 Standing = dict[tuple[int, int], list[int]]
 """Permanents by their place and controller."""
 
-Sides = dict[int, set[int]]
-"""The players with units at each battlefield."""
-
 
 class _Parts(dict[type[Any], Any]):
     """One part of each kind, made when it is first asked for."""
@@ -58,13 +55,13 @@ class View:
 
     Each is there once it was asked for: `sheet` holds the characteristics (`traits`), `index` who
     listens, `answers` the passives that apply in any case by question (`index.passives`),
-    `permanents` and `standing` what is on the board and where (`traits.standing`), `sides` who has
-    units where (`quiet`), `facedown` the facedown cards, `outlived` the effects in force that are
+    `permanents` and `standing` what is on the board and where (`traits.standing`), `away` what is
+    on the board and not in its controller's Base, `facedown` the facedown cards, `outlived` the effects in force that are
     over, with the objects on which that hangs.
     """
 
     __slots__ = (
-        "answers", "facedown", "index", "memory", "outlived", "permanents", "sheet", "sides",
+        "answers", "away", "facedown", "index", "memory", "outlived", "permanents", "sheet",
         "standing",
     )  # fmt: skip
 
@@ -80,7 +77,7 @@ class View:
         self.answers: dict[str, Any] = {}
         self.permanents: list[int] | None = None
         self.standing: Standing | None = None
-        self.sides: Sides | None = None
+        self.away: list[int] | None = None
         self.outlived: tuple[list[Lasting], frozenset[int]] | None = None
         self.facedown: tuple[int, ...] | None = None
 

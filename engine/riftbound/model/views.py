@@ -39,10 +39,14 @@ def units_at(game: Game, place: int, player: int = NOBODY) -> list[int]:
     return [id for id in permanents(game) if objects[id].place == place and is_unit(game, id)]
 
 
+def has_units(game: Game, place: int, player: int) -> bool:
+    """Whether that player has units at that location."""
+    return any(is_unit(game, id) for id in standing(game).get((place, player), ()))
+
+
 def occupants(game: Game, place: int) -> list[int]:
     """The players with units at that location, ascending."""
-    objects = game.state.objects
-    return sorted({objects[id].controller for id in units_at(game, place)})
+    return [player.id for player in game.state.players if has_units(game, place, player.id)]
 
 
 def battlefields(game: Game) -> list[int]:

@@ -12,7 +12,9 @@ from engine.riftbound.model.names import NOBODY, Role, base
 from engine.riftbound.model.outstanding import ask, propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tasks import CleanUp
+from engine.riftbound.model.traits import permanents
 from engine.riftbound.model.views import (
+    has_units,
     is_neutral,
     is_open,
     is_unit,
@@ -46,9 +48,9 @@ def assign_designations(game: Game) -> Game:
     combat = game.state.combat
     if combat is None or combat.row < SIDES_ESTABLISHED:
         return game
-    events = []
-    for id in game.state.board:
-        object = game.object(id)
+    events, objects = [], game.state.objects
+    for id in permanents(game):
+        object = objects[id]
         role: Role = ""
         if object.place == combat.place and is_unit(game, id):
             if object.controller == combat.attacker:
@@ -102,7 +104,7 @@ def release_empty_battlefields(game: Game) -> Game:
         controller = game.object(field.id).controller
         if controller == NOBODY or ongoing_at(game, field.id):
             continue
-        if not units_at(game, field.id, controller):
+        if not has_units(game, field.id, controller):
             events.append(
                 Event(
                     kind="lose control",
@@ -122,16 +124,25 @@ def ongoing_at(game: Game, place: int) -> bool:
     )
 
 
+def away(game: Game) -> list[int]:
+    """What is on the board and not in its controller's Base; kept with the view."""
+    view = game.view
+    if view.away is None:
+        objects = game.state.objects
+        there = map(objects.__getitem__, game.state.board)
+        view.away = [one.id for one in there if one.place != -1 - one.controller]
+    return view.away
+
+
 def correct_places(game: Game) -> Game:
     """Gear and runes at battlefields and strays in Bases go home; stray facedown cards are lost (323.7)."""
-    events, objects = [], game.state.objects
-    for id in game.state.board:
-        object = objects[id]
+    events = []
+    for id in away(game):
+        object = game.state.objects[id]
         if object.attached_to:
             continue
         here_wrongly = object.place > 0 and not is_unit(game, id)
-        other_base = object.place < 0 and object.place != base(object.controller)
-        if here_wrongly or other_base:
+        if here_wrongly or object.place < 0:
             events.append(
                 Event(
                     kind="recall",
@@ -150,7 +161,7 @@ def stage_showdowns(game: Game) -> Game:
     for field in game.state.fields:
         if ongoing_at(game, field.id):
             continue
-        wanted = field.contested_by != NOBODY and bool(units_at(game, field.id, field.contested_by))
+        wanted = field.contested_by != NOBODY and has_units(game, field.id, field.contested_by)
         if wanted != field.showdown_staged:
             kind = "stage" if wanted else "unstage"
             events.append(Event(kind=kind, rules=rules("323.8"), place=field.id, word="showdown"))
@@ -164,9 +175,10 @@ def stage_combats(game: Game) -> Game:
         combat = game.state.combat
         if combat is not None and combat.place == field.id:
             continue
-        there = occupants(game, field.id)
-        teams = {game.player(player).team for player in there}
-        wanted = field.contested_by != NOBODY and len(teams) > 1
+        wanted = False
+        if field.contested_by != NOBODY:
+            there = occupants(game, field.id)
+            wanted = len({game.player(player).team for player in there}) > 1
         if wanted != field.combat_staged:
             number = "323.9" if wanted else "323.10"
             kind = "stage" if wanted else "unstage"
@@ -179,7 +191,7 @@ def remove_contested(game: Game) -> Game:
     for field in game.state.fields:
         if field.contested_by == NOBODY or ongoing_at(game, field.id):
             continue
-        if units_at(game, field.id, field.contested_by):
+        if has_units(game, field.id, field.contested_by):
             continue
         game = happen_now(game, Event(kind="uncontest", rules=rules("323.11"), place=field.id))
         controller = game.object(field.id).controller
@@ -324,13 +336,21 @@ ENDING_CLEANUP = CLEANUP.insert(
 TABLES = {"cleanup": CLEANUP, "combat": COMBAT_CLEANUP, "ending": ENDING_CLEANUP}
 
 
+def begin(game: Game) -> Game:
+    """The Cleanup that is due; one that finds nothing to do leaves no trace (319–323)."""
+    task = CleanUp()
+    return clean_up(game.with_(cleanup=False, work=(*game.state.work, task)), task)
+
+
 def clean_up(game: Game, task: CleanUp) -> Game:
     """The Cleanup's rows, until one asks, adds work or triggers something; then on from there."""
     table = TABLES[task.kind]
     depth = len(game.state.work) - 1
     for row in range(task.row, len(table)):
-        game = table[row].do(game)
-        state = game.state
+        done = table[row].do(game)
+        if done is game:  # most rows find nothing to do
+            continue
+        game, state = done, done.state
         if state.decision is not None:
             return game.with_work(_at_row(state.work, depth, CleanUp(task.kind, row)))
         if state.over:

@@ -13,7 +13,7 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
-from engine.riftbound.model.traits import traits
+from engine.riftbound.model.traits import permanents, traits
 from engine.riftbound.model.views import is_unit
 
 
@@ -53,7 +53,7 @@ def is_lethally_damaged(game: Game, id: int) -> bool:
 def kill_lethally_damaged_units(game: Game) -> Game:
     """Units with lethal damage die together; their own-death abilities are noted (323.4–323.5)."""
     objects = game.state.objects
-    dying = [id for id in game.state.board if objects[id].wounds and is_unit(game, id)]
+    dying = [id for id in permanents(game) if objects[id].wounds and is_unit(game, id)]
     events = [_death(game, id) for id in dying if is_lethally_damaged(game, id)]
     events = [event for event in events if not forbidden(game, _killing(event))]
     return propose(_past(game, dying), *events)

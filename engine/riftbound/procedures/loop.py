@@ -23,10 +23,9 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tasks import Task
 from engine.riftbound.model.views import in_turn_order, playing
 from engine.riftbound.model.work import Doing, Happen
-from engine.riftbound.procedures import combat, new_turn, quiet, turn
+from engine.riftbound.procedures import cleanup, combat, new_turn, turn
 from engine.riftbound.procedures.acting import hide_paid, move_together
 from engine.riftbound.procedures.arming import arm
-from engine.riftbound.procedures.cleanup import clean_up
 from engine.riftbound.procedures.creating import create
 from engine.riftbound.procedures.damage import assign
 from engine.riftbound.procedures.effects_play import play, play_token, reflex
@@ -63,7 +62,7 @@ BUDGET = 20_000
 """Steps between two decisions after which a loop is assumed."""
 
 STEPS: dict[type[Task], Callable[[Game, Any], Game]] = {
-    tasks.CleanUp: clean_up,
+    tasks.CleanUp: cleanup.clean_up,
     tasks.AssignSide: assign,
     tasks.Pay: pay_price,
     tasks.OfferToPay: ask_to_pay,
@@ -106,8 +105,7 @@ def proceed(game: Game) -> Game:
     if state.combat is not None and state.combat.row in (combat.DEALING - 1, combat.DEALING):
         return combat.next_row(game)
     if state.cleanup:
-        game = game.with_(cleanup=False)
-        return game if quiet.finds_nothing(game) else push(game, tasks.CleanUp())
+        return cleanup.begin(game)
     if state.chain:
         return chain_step(game)
     if state.chain_moves_focus:
