@@ -22,12 +22,15 @@ def board_text(board: Any) -> str:
             lines.append(f"{NEW * site.changed}{site_head(site, seats)}")
             lines += [f"  {line}" for line in pieces_lines(site, seats)]
     if board.chain:
-        newest = (
-            f"{NEW * link.changed}{link.name} ({seats[link.controller].name})"
-            for link in board.chain
-        )
+        newest = (f"{NEW * link.changed}{link_text(link, seats)}" for link in board.chain)
         lines.append(f"Chain, newest first: {'; '.join(newest)}")
     return "\n".join(printable(line) for line in lines)
+
+
+def link_text(link: Any, seats: Sequence[Any]) -> str:
+    """An item of the chain, whose it is, and what it was put on."""
+    on = f" on {', '.join(link.on)}" if link.on else ""
+    return f"{link.name} ({seats[link.controller].name}){on}"
 
 
 def heading(board: Any) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
-from bot.render.board import heading, seat_facts
+from bot.render.board import heading, link_text, seat_facts
 from bot.render.text import clip, printable
 
 WIDTH = 760  # twice the width at which a phone shows it
@@ -152,9 +152,8 @@ def chain(sheet: Sheet, board: Any, top: int) -> int:
         right = WIDTH - EDGE
         edge = FRESH if link.changed else COLOURS[link.controller]
         sheet.box((left, top, right, top + SLIM), edge=edge)
-        label = f"Chain: {link.name}" if place == 0 else link.name
-        whose = board.seats[link.controller].name
-        sheet.words((left + PAD, top + 4), f"{label} ({whose})", right - left - 2 * PAD, size=TEXT)
+        label = f"{'Chain: ' if place == 0 else ''}{link_text(link, board.seats)}"
+        sheet.words((left + PAD, top + 4), label, right - left - 2 * PAD, size=TEXT)
         top += SLIM + 4
     if len(board.chain) > MOST:
         sheet.words(

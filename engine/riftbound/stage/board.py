@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import phase
 from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.state import Object, State
 from engine.riftbound.model.traits import might, traits
 from engine.riftbound.model.views import attached
-from engine.riftbound.stage import place_names, refs
+from engine.riftbound.stage import choosing, place_names, refs
 from engine.riftbound.stage.stage import Stage
 
 PLENTY = 40  # Energy beyond which a pool only says that everything can be paid
@@ -61,10 +62,11 @@ class Seat(Struct, frozen=True):
 
 
 class Link(Struct, frozen=True):
-    """An item of the chain."""
+    """An item of the chain, and what it was put on: its targets by name."""
 
     name: str
     controller: int
+    on: tuple[str, ...]
     changed: bool
 
 
@@ -97,15 +99,26 @@ def board(stage: Stage, state: State, before: State | None = None) -> Board:
         seats=tuple(_seat(game, player, stage.player_name(player), before) for player in players),
         bases=tuple(_site(stage, game, base(player), before) for player in players),
         battlefields=tuple(_site(stage, game, field.id, before) for field in state.fields),
-        chain=tuple(
-            Link(
-                game.cards[item.card].name,
-                item.controller,
-                before is not None and item not in before.chain,
-            )
-            for item in reversed(state.chain)
-        ),
+        chain=tuple(_link(stage, game, item, before) for item in reversed(state.chain)),
     )
+
+
+def _link(stage: Stage, game: Game, item: Item, before: State | None) -> Link:
+    targets = [one for one in item.chosen if one.target]
+    on = [_target(stage, game, one.kind, value) for one in targets for value in one.values]
+    changed = before is not None and item not in before.chain
+    return Link(_item_name(game, item), item.controller, tuple(dict.fromkeys(on)), changed)
+
+
+def _item_name(game: Game, item: Item) -> str:
+    name = game.cards[item.card].name
+    return name if item.kind == "card" else f"ability of {name}"
+
+
+def _target(stage: Stage, game: Game, sort: str, value: int | str) -> str:
+    if sort == "item":
+        return next((_item_name(game, one) for one in game.state.chain if one.id == value), "")
+    return choosing.value_text(stage, sort, value)
 
 
 def _seat(game: Game, number: int, name: str, before: State | None) -> Seat:
@@ -147,7 +160,8 @@ def _site(stage: Stage, game: Game, place: int, before: State | None) -> Site:
         name = place_names.place_name(stage, place)
         return Site(name, owner, owner, NOBODY, "", pieces, False)
     field = next(field for field in state.fields if field.id == place)
-    doing = "combat" if field.combat_staged else "showdown" if field.showdown_staged else ""
+    staged = "combat" if field.combat_staged else "showdown" if field.showdown_staged else ""
+    doing = f"{staged} staged" if staged else ""
     if state.combat is not None and state.combat.place == place:
         doing = "combat"
     elif state.showdown is not None and state.showdown.place == place:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.core.record import nodes
+from engine.core.record import Record, nodes
 from engine.core.scenario_outcome import ReadAs, Step
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.state import State
@@ -86,7 +87,17 @@ def board_of(stage: Stage, number: int, back: int = 1) -> Board | None:
         return record[end - 1].after if end > ends[0] else first
 
     before = state(ends[max(0, number - back)]) if number else None
-    return board(stage, state(ends[number]), before)
+    return board(stage, state(_silent(stage, record, ends[number])), before)
+
+
+def _silent(stage: Stage, record: Sequence[Record[Event, State]], end: int) -> int:
+    """Where what nobody tells is over behind that place of the record, such as who may act now."""
+    while end < len(record):
+        event = record[end].entry.event
+        if event.kind in PASSES or sentence(stage, event, record[end].after):
+            break
+        end += 1
+    return end
 
 
 def _refused(stage: Stage, place: int, count: int) -> list[Step]:

@@ -84,8 +84,48 @@ def test_a_contested_battlefield_names_its_showdown_and_who_contests_it(play: An
     shown = play(10_000)
     left = shown.battlefields[0]
     assert left.contested_by == 0
-    assert left.doing in ("combat", "showdown")
+    assert left.doing == "showdown"
     assert piece(left, "Bob").controller == 0
+
+
+TWO_FIGHTS = """Two fights, one after the other
+given
+  Ana has a 3-Might unit called Al at A
+  Ben has a 4-Might unit called Bo at A
+  Ana has a 3-Might unit called Ad at B
+  Ben has a 4-Might unit called Bu at B
+  Ana has Hextech Ray in hand
+  Ben has Defy in hand
+when
+  Ana plays Hextech Ray on Bo
+  Ben reacts with Defy on Hextech Ray
+"""
+
+
+def test_only_one_battlefield_has_a_combat_while_the_other_waits_for_it(play: Any) -> None:
+    """Combats are staged all at once and fought one after the other."""
+    shown = play(10_000, TWO_FIGHTS)
+    assert [site.doing for site in shown.battlefields] == ["combat", "combat staged"]
+
+
+def test_whoever_is_to_act_has_priority_on_the_board(play: Any) -> None:
+    """Nobody tells that priority comes to a player, so it belongs to the step before."""
+    shown = play(10_000, TWO_FIGHTS)
+    assert (shown.focus, shown.priority) == (0, 1)
+    assert "focus: Ana · priority: Ben" in board_text(shown)
+
+
+def test_what_is_on_the_chain_says_on_what_it_is(play: Any) -> None:
+    """A spell, an answer to it, and an ability by the name of what has it."""
+    shown = play(10_000, TWO_FIGHTS)
+    assert [(link.name, link.on) for link in shown.chain] == [
+        ("Defy", ("Hextech Ray",)), ("Hextech Ray", ("Bo",))]  # fmt: skip
+    assert "› Defy (Ben) on Hextech Ray; Hextech Ray (Ana) on Bo" in board_text(shown)
+    loop = (
+        "Ability\ngiven\n  Loop is a 2-Might unit: when you gain XP: gain 1 XP\n"
+        "  Ana has Loop in base\nwhen\n  Ana gains 1 XP\n"
+    )
+    assert [link.name for link in play(10_000, loop).chain] == ["ability of Loop"]
 
 
 def test_what_a_step_changed_is_marked_and_nothing_else(play: Any) -> None:
