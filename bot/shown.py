@@ -23,7 +23,7 @@ from bot.own import show_own, with_notes
 from bot.past import Past
 from bot.reading import reading_of
 from bot.render import about as about_page
-from bot.render.card import render_card, render_errata
+from bot.render.card import STEPS, render_card, render_errata, render_steps
 from bot.render.message import Message
 from bot.render.noted import plain_text
 from bot.render.official import render_quoted
@@ -134,10 +134,12 @@ class Shown:
         if entry is None or not isinstance(entry.model, Card):
             raise StaleView(str(view))
         card = entry.model
+        reading = reading_of(card)
+        if view.page == STEPS and reading:
+            return render_steps(view.game, card, reading, edition)
         bases = dict.fromkeys(keyword.rstrip("0123456789 ") for keyword in card.keywords)
         terms = [term for base in bases if (term := self.term(view.game, base))]
         rulings = self.rulings(view.game, "card", card.name)
-        reading = reading_of(card)
         return render_card(
             view.game, card, entry.set_name or "", edition, terms, rulings, reading,
             entry.due, self.catalog.past.stale(view.game),

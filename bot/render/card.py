@@ -16,6 +16,7 @@ from bot.render.rule import ruling_choice, stamp
 from bot.render.text import clip
 from bot.render.views import View
 
+STEPS = 1  # the page of a card's view that tells how it is played
 NO_CHANGES: Mapping[str, Sequence[Quote]] = {}
 
 
@@ -125,8 +126,6 @@ def render_card(
     if card.banned:
         banned = tr("Banned in tournaments since {date}.", date=card.banned)
         body = f"⛔ **{banned}**\n{body}"
-    if reading:
-        fields.append(Field(tr("What happens, step by step"), clip(reading, 1000)))
     errata = errata_lines(card)
     if changes:
         fields.append(change_field(changes))
@@ -142,12 +141,35 @@ def render_card(
         fields=tuple(fields),
         footer=f"{GAMES[game]} · {stamp(edition, official=quoted)}",
         tone="card",
-        buttons=on_a_table(game, card),
+        buttons=(*on_a_table(game, card), *step_by_step(game, card, reading)),
         choices=tuple(card_choices(game, keywords, rulings, stale)),
         placeholder=tr_in("select", "Rulings and keywords …"),
         view=str(View("card", game, card.code)),
         cite=f"{card.name} ({card.code})",
         image=official.image if official else "",
+    )
+
+
+def step_by_step(game: Game, card: Card, reading: str) -> tuple[Button, ...]:
+    """The way to how a card is played; it says what the card does once more, step by step. None where
+    there is nothing but keywords."""
+    said = {word for line in reading.splitlines() for word in line.rstrip(".").split(", ")}
+    if not said - set(card.keywords):
+        return ()
+    return (Button(tr_in("button", "Step by step"), str(View("card", game, card.code, STEPS))),)
+
+
+def render_steps(game: Game, card: Card, reading: str, edition: str) -> Message:
+    """How a card is played, step by step."""
+    back = Button(tr_in("button", "Back to the card"), str(View("card", game, card.code)))
+    return Message(
+        title=tr("{card}, step by step", card=card.name),
+        body=reading,
+        footer=f"{GAMES[game]} · {stamp(edition)}",
+        tone="card",
+        buttons=(back, *on_a_table(game, card)),
+        view=str(View("card", game, card.code, STEPS)),
+        cite=f"{card.name} ({card.code})",
     )
 
 

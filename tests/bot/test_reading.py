@@ -11,12 +11,15 @@ from bot.answers import Answers
 from bot.library.check import check
 from bot.playing import cards
 from bot.reading import coverage_table
+from bot.render.views import parse_view
 from tests.conftest import ROOT
 
 
 def test_a_complete_card_shows_its_reading(answers: Answers) -> None:
-    fields = {field.name: field.text for field in answers.card("void seeker").fields}
-    assert "Deal 4" in fields["What happens, step by step"]
+    [view] = [
+        one.view for one in answers.card("void seeker").buttons if one.label == "Step by step"
+    ]
+    assert "Deal 4" in answers.show(parse_view(view)).body
 
 
 def test_faulty_words_are_named_with_card_and_line(tmp_path: Path) -> None:

@@ -29,8 +29,19 @@ def test_why_something_matched_stands_in_the_footer(answers: Answers) -> None:
 
 def test_a_card_speaks_of_no_engine(answers: Answers) -> None:
     names = [field.name for field in answers.card("void seeker").fields]
-    assert "What happens, step by step" in names
     assert not any("engine" in name for name in names)
+
+
+def test_a_card_says_once_what_it_does(answers: Answers) -> None:
+    """Step by step the same is said in other words, so that is a message of its own, with a way back."""
+    shown = answers.card("void seeker")
+    assert "Deal 4" not in shown.body + "".join(field.text for field in shown.fields)
+    steps = next(one for one in shown.buttons if one.label == "Step by step")
+    told = answers.show(parse_view(steps.view))
+    assert "Deal 4" in told.body
+    assert all(one.label != "Step by step" for one in answers.card("stalwart poro").buttons)
+    back = next(one for one in told.buttons if one.label == "Back to the card")
+    assert answers.show(parse_view(back.view)).body == shown.body
 
 
 def test_what_a_card_does_stands_above_where_it_was_printed(answers: Answers) -> None:
