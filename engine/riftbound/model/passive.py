@@ -11,7 +11,7 @@ from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.lasting import Change
-from engine.riftbound.model.tree import Ability, Extra, Triggered
+from engine.riftbound.model.tree import Ability, Triggered
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -61,8 +61,8 @@ class Passive(Ability, frozen=True, kw_only=True):
         """Whether how it changes what an item costs hangs on what that item chooses."""
         return False
 
-    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Extra, ...]:
-        """Additional costs it imposes on or offers to that item (356.2)."""
+    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Ref, ...]:
+        """Where the additional costs are written that it imposes on or offers to that item (356.2)."""
         return ()
 
     def bonus_damage(self, game: Game, scope: Scope, event: Event) -> int:

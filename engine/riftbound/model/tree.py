@@ -180,7 +180,7 @@ class CostPart(Node, frozen=True):
         return ()
 
     def of_me(self) -> str:
-        """What paying it does to the object whose cost it is: `exhaust me`, `recycle me`, or nothing."""
+        """What paying it does to the object whose cost it is: `exhaust`, `recycle`, or nothing."""
         return ""
 
     def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:

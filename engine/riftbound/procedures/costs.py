@@ -79,9 +79,7 @@ def offered(game: Game, item: Item) -> tuple[Ref, ...]:
     if speaking is not None and item.text is not None:
         found.extend(game.cards.ref(item.text.card, extra) for extra in speaking.extras)
     for scope, passive in passives(game, "extras"):
-        extras = passive.extras(game, scope, item)
-        if scope.text is not None:
-            found.extend(game.cards.ref(scope.text.card, extra) for extra in extras)
+        found.extend(passive.extras(game, scope, item))
     return tuple(found)
 
 

@@ -238,8 +238,8 @@ def _well(game: Game, id: int, ref: Ref, node: Activated) -> Well | None:
         return None
     gives = tuple(word for step in node.does.steps for word in step.yields(game, scope))
     taken = [part.of_me() for part in node.cost.parts]
-    exhausts = "exhaust me" in taken
-    takes = "recycle me" in taken or not exhausts
+    exhausts = "exhaust" in taken
+    takes = "recycle" in taken or not exhausts
     return Well(ref.node, ref.card, gives, exhausts, takes, node.purposes)
 
 
@@ -267,7 +267,7 @@ def spared_by(game: Game, price: Price, me: int) -> int:
     """The object that a part of the price exhausts or removes, and so cannot help to pay."""
     for ref in price.parts:
         part = game.cards.node(ref)
-        if isinstance(part, CostPart) and part.of_me() in ("exhaust me", "recycle me"):
+        if isinstance(part, CostPart) and part.of_me() in ("exhaust", "recycle"):
             return me
     return 0
 

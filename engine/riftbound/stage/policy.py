@@ -217,7 +217,7 @@ def _add(stage: Stage, decision: AddMore) -> Answer:
 def recycles(stage: Stage, ability: Ref) -> bool:
     """Whether that ability to Add recycles rather than exhausts."""
     node = stage.game.cards.activated(ability)
-    return node is not None and not any(part.of_me() == "exhaust me" for part in node.cost.parts)
+    return node is not None and not any(part.of_me() == "exhaust" for part in node.cost.parts)
 
 
 def _keep(stage: Stage, decision: Decision) -> Answer:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Values
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.cost import Price
-from engine.riftbound.model.event import Event
+from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.lasting import instance
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.rulebook import FINE, Refusal
@@ -260,6 +260,11 @@ class Additional(Extra, frozen=True, kw_only=True):
 
     def discounts(self) -> bool:
         return bool(self.less or self.ignore or self.lesses)
+
+
+def written(game: Game, scope: Scope, extra: Extra) -> tuple[Ref, ...]:
+    """Where that additional cost of the card that speaks is written."""
+    return (game.cards.ref(scope.text.card, extra),) if scope.text is not None else ()
 
 
 def prefix(ability: Ability) -> str:

@@ -60,7 +60,5 @@ class ExhaustAbilities(Passive, frozen=True, kw_only=True):
                 continue  # what others have of others is had already
             for ref in abilities:
                 node = game.cards.activated(ref)
-                if node is not None and any(
-                    part.of_me() == "exhaust me" for part in node.cost.parts
-                ):
+                if node is not None and any(part.of_me() == "exhaust" for part in node.cost.parts):
                     yield scope.me, Change(2, "ability", word=f"{ref.card} {ref.node}", text=ref)

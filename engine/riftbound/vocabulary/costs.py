@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Values
@@ -11,31 +10,14 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import BOARD_ZONES, PAYING
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import Activated, Cost, CostPart, OpenCost, Slot, Triggered
 from engine.riftbound.model.views import picked
+from engine.riftbound.vocabulary.deeds import DEEDS, PAYS, pays
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.whom import ANY_NUMBER, counted, trimmed
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
-
-
-def _always(object: Object) -> bool:
-    return True
-
-
-OF_ME: dict[str, tuple[Callable[[Scope, int], Event], Callable[[Object], bool]]] = {
-    "exhaust me": (acts.exhaust, lambda object: not object.exhausted),  # 414.5
-    # 416.3, also out of the trash of what has just died
-    "recycle me": (acts.recycle, lambda object: object.zone in ("board", "trash")),
-    "kill me": (acts.kill, _always),  # 428.1.a.1
-    "banish me": (acts.banish, _always),
-    "return me": (acts.bounce, _always),
-    "disempower me": (acts.disempower, lambda object: object.empowered > 0),
-    "spend my buff": (acts.spend_buff, lambda object: object.buffs > 0),
-}
-"""What paying does to the object itself, and what it must be like for that (203.3)."""
 
 
 class SelfCost(CostPart, frozen=True):
@@ -47,17 +29,19 @@ class SelfCost(CostPart, frozen=True):
         return self.verb
 
     def of_me(self) -> str:
-        return self.verb
+        return "spend the buff of" if self.verb == "spend my buff" else self.verb[: -len(" me")]
 
     def payable(self, game: Game, scope: Scope) -> bool:
         object = game.state.objects.get(scope.me)
-        return object is not None and OF_ME[self.verb][1](object)
+        if object is None or (self.of_me() == "recycle" and object.zone not in ("board", "trash")):
+            return False  # what has just died is recycled out of the trash
+        return pays(self.of_me(), object)
 
     def rules(self) -> tuple[str, ...]:
-        return ("414.4",) if self.verb == "exhaust me" else ()
+        return ("414.4",) if self.of_me() == "exhaust" else ()
 
     def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
-        return (OF_ME[self.verb][0](scope, scope.me),)
+        return (DEEDS[self.of_me()](scope, scope.me),)
 
 
 class PickCost(CostPart, frozen=True):
@@ -87,11 +71,10 @@ class PickCost(CostPart, frozen=True):
         found = self.filter.candidates(game, scope)
         if _plays(game, scope):
             found = tuple(id for id in found if id != scope.me)
-        if self.verb == "exhaust":
-            return tuple(id for id in found if not game.object(int(id)).exhausted)
-        if self.verb == "spend the buff of":
-            mine = [id for id in found if game.object(int(id)).controller == scope.you]
-            return tuple(id for id in mine if game.object(int(id)).buffs)  # 702.2.b.2
+        if self.verb == "spend the buff of":  # 702.2.b.2
+            found = tuple(id for id in found if game.object(int(id)).controller == scope.you)
+        if self.verb in PAYS:
+            return tuple(id for id in found if pays(self.verb, game.object(int(id))))
         return found
 
     def count(self, game: Game, scope: Scope) -> int:
@@ -106,16 +89,7 @@ class PickCost(CostPart, frozen=True):
     def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         if self.verb == "discard":
             return tuple(acts.discard(scope, scope.you, int(id)) for id in picked)
-        make = {
-            "kill": acts.kill,
-            "recycle": acts.recycle,
-            "banish": acts.banish,
-            "return": acts.bounce,
-            "exhaust": acts.exhaust,
-            "spend the buff of": acts.spend_buff,
-            "disempower": acts.disempower,
-        }[self.verb]
-        return tuple(make(scope, int(id)) for id in picked)
+        return tuple(DEEDS[self.verb](scope, int(id)) for id in picked)
 
 
 class WhatPays(Slot, frozen=True, kw_only=True):

@@ -10,9 +10,10 @@ from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.lasting import Change, copied_part, copyable
+from engine.riftbound.model.names import KEYWORD_CARD
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import Ability, Condition, Cost, Extra, Keyword, Node, Value
+from engine.riftbound.model.tree import Ability, Condition, Keyword, Node, Value
 from engine.riftbound.model.views import friendly, hostile
 from engine.riftbound.vocabulary.abilities import prefix
 from engine.riftbound.vocabulary.conditions import during
@@ -279,12 +280,10 @@ class ScoresAsBoth(Passive, frozen=True, kw_only=True):
 class AcceleratesOthers(Passive, frozen=True, kw_only=True):
     """`friendly units played from elsewhere than hand have Accelerate` (805)."""
 
-    extra: Extra = Extra(name="Accelerate", cost=Cost(1, ("own",)), ready=True)
-
     def __str__(self) -> str:
         return f"{prefix(self)}friendly units played from elsewhere than hand have Accelerate"
 
-    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Extra, ...]:
+    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Ref, ...]:
         if item.kind != "card" or item.permission.origin == "hand":
             return ()
         if not friendly(game, scope.you, item.controller):
@@ -292,7 +291,7 @@ class AcceleratesOthers(Passive, frozen=True, kw_only=True):
         held = traits(game, item.object)
         if "unit" not in held.types or "Accelerate" in held.keywords:
             return ()
-        return (self.extra,)
+        return game.cards.profile(f"{KEYWORD_CARD}Accelerate").extras
 
 
 class MoveToll(Passive, frozen=True, kw_only=True):

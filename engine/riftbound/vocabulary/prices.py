@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from engine.riftbound.model.asked import Reprice
 from engine.riftbound.model.cards import walk
 from engine.riftbound.model.chain import Item, Permission, Scope
-from engine.riftbound.model.event import Event, Source
+from engine.riftbound.model.event import Event, Ref, Source
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Activated, Condition, Cost, Extra, SpellText, Value
 from engine.riftbound.model.views import friendly, targets_of
-from engine.riftbound.vocabulary.abilities import prefix
+from engine.riftbound.vocabulary.abilities import prefix, written
 from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.nouns import Filter
@@ -174,12 +174,12 @@ class NextSpell(Passive, frozen=True, kw_only=True):
             return ()
         return (Reprice(-self.energy, -self.power),)
 
-    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Extra, ...]:
+    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Ref, ...]:
         if self.extra is None or item.controller != scope.you:
             return ()
         if item.kind != "card" or item.text is None or self._next(game, scope) != 0:
             return ()
-        return (self.extra,)
+        return written(game, scope, self.extra)
 
     def bonus_damage(self, game: Game, scope: Scope, event: Event) -> int:
         if event.source is None or event.other:
@@ -317,11 +317,12 @@ class PlaysHere(Passive, frozen=True, kw_only=True):
         cost = cost_text(self.extra.cost)
         return f"any player may pay {cost} as an additional cost to play a {self.tag} unit here"
 
-    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Extra, ...]:
+    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Ref, ...]:
         if item.kind != "card":
             return ()
         held = traits(game, item.object)
-        return (self.extra,) if "unit" in held.types and self.tag in held.tags else ()
+        meant = "unit" in held.types and self.tag in held.tags
+        return written(game, scope, self.extra) if meant else ()
 
 
 class PlaysTrash(Passive, frozen=True, kw_only=True):

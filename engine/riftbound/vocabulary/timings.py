@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Item, Scope
+from engine.riftbound.model.event import Ref
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.tree import Condition, Extra
 from engine.riftbound.model.views import battlefields
-from engine.riftbound.vocabulary.abilities import prefix
+from engine.riftbound.vocabulary.abilities import prefix, written
 from engine.riftbound.vocabulary.conditions import during
 from engine.riftbound.vocabulary.costs import cost_text
 from engine.riftbound.vocabulary.destinations import FIELDS
@@ -92,7 +93,7 @@ class HaveRepeat(Passive, frozen=True, kw_only=True):
         who = having(self.filter, self.abilities)
         return f"{prefix(self)}{who} Repeat {cost_text(self.extra.cost)}{during(self.given)}"
 
-    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Extra, ...]:
+    def extras(self, game: Game, scope: Scope, item: Item) -> tuple[Ref, ...]:
         if (item.kind == "ability") != self.abilities or item.text is None:
             return ()
         if self.filter is None and item.object != scope.me:
@@ -101,4 +102,6 @@ class HaveRepeat(Passive, frozen=True, kw_only=True):
             item.controller == scope.you and self.filter.fits(game, scope, item.object)
         ):
             return ()
-        return (self.extra,) if self.given is None or self.given.holds(game, scope) else ()
+        if self.given is not None and not self.given.holds(game, scope):
+            return ()
+        return written(game, scope, self.extra)

@@ -16,6 +16,7 @@ from engine.riftbound.model.presence import crowded_by
 from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.tree import Instruction
 from engine.riftbound.model.work import Doing
+from engine.riftbound.vocabulary.deeds import DEEDS
 from engine.riftbound.vocabulary.destinations import ChoosePlace, Destination
 from engine.riftbound.vocabulary.lasting import worded
 from engine.riftbound.vocabulary.pairs import Between
@@ -38,23 +39,6 @@ class OnWhom(Instruction, frozen=True):
         return self.who.slots()
 
 
-SIMPLE = {
-    "kill": acts.kill,
-    "banish": acts.banish,
-    "heal": acts.heal,
-    "exhaust": acts.exhaust,
-    "ready": acts.ready,
-    "stun": acts.stun,
-    "buff": acts.buff,
-    "spend the buff of": acts.spend_buff,
-    "empower": acts.empower,
-    "disempower": acts.disempower,
-    "detach": acts.detach,
-    "reveal": acts.reveal,
-}
-"""Game actions that take nothing but their object."""
-
-
 class Simple(Instruction, frozen=True):
     """`kill`, `banish`, `heal`, `exhaust`, `ready`, `stun`, `buff`, `empower`, `detach` somebody."""
 
@@ -69,7 +53,7 @@ class Simple(Instruction, frozen=True):
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        make = SIMPLE[self.verb]
+        make = DEEDS[self.verb]
         found = self.who.objects(game, scope)
         if self.verb == "banish":
             game = _follow(game, doing, self.who, found)

@@ -16,6 +16,7 @@ from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tasks import Task
 from engine.riftbound.model.tree import Instruction, Value
 from engine.riftbound.model.work import Doing
+from engine.riftbound.vocabulary.deeds import DEEDS
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Group, HolderOf, Players
 from engine.riftbound.vocabulary.qualities import KEPT
@@ -230,15 +231,6 @@ class ExtraTurn(Instruction, frozen=True):
         return propose(game, *(acts.extra_turn(scope, player) for player in scope.addressed))
 
 
-PICKED = {
-    "kill": acts.kill,
-    "recycle": acts.recycle,
-    "return": acts.bounce,
-    "spend the buff of": acts.spend_buff,
-}
-"""What happens to what each picks; what is kept or chosen is only remembered."""
-
-
 class EachPicks(Instruction, frozen=True):
     """`each player kills a your unit`: each chooses on resolution, then all happens at once.
 
@@ -264,7 +256,7 @@ class EachPicks(Instruction, frozen=True):
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
-        make = PICKED.get(self.verb)
+        make = DEEDS.get(self.verb)  # what is kept or chosen is only remembered
         events: list[Event] = []
         kept = scope.chosen(KEPT) or Chosen(KEPT, "card", ())
         picked: list[int] = []
