@@ -73,17 +73,17 @@ class PerEach(Value, frozen=True):
 
 
 class Plus(Value, frozen=True):
-    """`its Might plus 1`."""
+    """`the Might of it plus 1`, `2 plus the number of units here`."""
 
-    value: Value
-    number: int
+    one: Value
+    other: Value
 
     def __str__(self) -> str:
-        return f"{self.value} plus {self.number}"
+        return f"{self.one} plus {self.other}"
 
     def amount(self, game: Game, scope: Scope) -> int | None:
-        found = self.value.amount(game, scope)
-        return None if found is None else found + self.number
+        one, other = self.one.amount(game, scope), self.other.amount(game, scope)
+        return None if one is None or other is None else one + other
 
 
 class AsTriggered(Value, frozen=True):
@@ -357,16 +357,3 @@ class MightBonus(Value, frozen=True):
 
     def amount(self, game: Game, scope: Scope) -> int | None:
         return sum(game.card(id).might_bonus or 0 for id in self.who.objects(game, scope))
-
-
-class AndCount(Value, frozen=True):
-    """`2 and the number of cards in your trash with my name`."""
-
-    number: int
-    filter: Filter
-
-    def __str__(self) -> str:
-        return f"{self.number} and the number of {self.filter.text(plural=True)}"
-
-    def amount(self, game: Game, scope: Scope) -> int | None:
-        return self.number + len(self.filter.candidates(game, scope))

@@ -52,6 +52,9 @@ Some = tuple[int, int, nouns.Filter]
 
 YOU = players.Group()
 
+DENIED = "not"
+"""What makes a condition or a test one that must not be met."""
+
 
 def with_other(one: str, filter: nouns.Filter) -> nouns.Filter:
     """`another` is `other` with an article."""
@@ -240,8 +243,7 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "chosen_by": lambda b, c: qualities.ChosenBy(with_other(*c)),
     "other_than": lambda b, c: qualities.OtherThan(c[0]),
     "with_my_name": lambda b, c: qualities.MyName(),
-    "that_is": lambda b, c: qualities.ThatIs(_status(c[0])),
-    "that_is_not": lambda b, c: qualities.ThatIs(_status(c[0]), False),
+    "that_is": lambda b, c: qualities.ThatIs(_status(c[-1]), DENIED not in c),
     "same_controller": lambda b, c: qualities.SameController(c[0]),
     "attached_to": lambda b, c: qualities.AttachedTo(c[0]),
     "attached_to_me": lambda b, c: qualities.AttachedTo(Me()),
@@ -298,8 +300,7 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "times_empowered": lambda b, c: values.TimesEmpowered(),
     "per_empowered": lambda b, c: values.TimesEmpowered(c[0]),
     "might_bonus": lambda b, c: values.MightBonus(c[0]),
-    "dealt_again": lambda b, c: steps_play.DealtAgain(c[0]),
-    "and_count": lambda b, c: values.AndCount(c[0], c[1]),
+    "times_dealt": lambda b, c: steps_play.TimesDealt(),
     "plus": lambda b, c: values.Plus(c[0], c[1]),
     "as_triggered": lambda b, c: b.note(values.AsTriggered(c[0])),
     "home": lambda b, c: destinations.Home(),
@@ -339,12 +340,11 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "or_more": lambda b, c: (c[0], "or more"),
     "or_fewer": lambda b, c: (c[0], "or fewer"),
     "exactly": lambda b, c: (c[0], "exactly"),
-    "i_am": lambda b, c: conditions.Is(Me(), _status(c[0])),
-    "i_am_not": lambda b, c: conditions.Is(Me(), _status(c[0]), False),
-    "it_is": lambda b, c: conditions.Is(c[0], _status(c[1])),
-    "it_is_not": lambda b, c: conditions.Is(c[0], _status(c[1]), False),
-    "i_was": lambda b, c: past.Was(Me(), with_other(*c)),
-    "it_was": lambda b, c: past.Was(c[0], with_other(*c[1:])),
+    "denied": lambda b, c: DENIED,
+    "i_am": lambda b, c: conditions.Is(Me(), _status(c[-1]), DENIED not in c),
+    "it_is": lambda b, c: conditions.Is(c[0], _status(c[-1]), DENIED not in c),
+    "i_was": lambda b, c: past.Was(Me(), with_other(*c[-2:]), DENIED not in c),
+    "it_was": lambda b, c: past.Was(c[0], with_other(*c[-2:]), DENIED not in c),
     "near": lambda b, c: conditions.Near(c[0]),
     "near_you": lambda b, c: conditions.Near(c[0], True),
     "not_near_you": lambda b, c: conditions.Near(c[0], True, False),
@@ -370,8 +370,6 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "more_than_once": lambda b, c: conditions.MoreThanOnce(),
     "fewer": lambda b, c: conditions.Fewer(c[0]),
     "field_with": lambda b, c: conditions.FieldWith(c[0][0], c[0][1], c[1]),
-    "i_was_not": lambda b, c: past.Was(Me(), with_other(*c[-2:]), False),
-    "it_was_not": lambda b, c: past.Was(c[0], with_other(*c[-2:]), False),
     "times": lambda b, c: values.Times(c[0]),
     "tags_among": lambda b, c: values.TagsAmong(tuple(c)),
     "excess": lambda b, c: values.ExcessDamage(),

@@ -182,26 +182,19 @@ class PlayAgain(Instruction, frozen=True):
         return push(game, tasks.PlayCard(members[0], item.object, way))
 
 
-class DealtAgain(Value, frozen=True):
-    """`2 and 1 for each time this spell dealt damage this turn`, where it is played again."""
-
-    number: int
+class TimesDealt(Value, frozen=True):
+    """`the number of times this spell dealt damage this turn`, where it is played again."""
 
     def __str__(self) -> str:
-        return f"{self.number} and 1 for each time this spell dealt damage this turn"
+        return "the number of times this spell dealt damage this turn"
 
     def amount(self, game: Game, scope: Scope) -> int | None:
         item = game.item(scope.item)
         if item is None or not item.permission.by:
-            return self.number
-        return self.number + sum(
-            1
-            for event in game.state.history
-            if event.kind == "deal"
-            and event.amount > 0
-            and event.source is not None
-            and event.source.object == scope.me
-        )
+            return 0
+        deals = (event for event in game.state.history if event.kind == "deal" and event.amount > 0)
+        sources = (event.source for event in deals)
+        return sum(1 for source in sources if source is not None and source.object == scope.me)
 
 
 class PlayToken(Instruction, frozen=True):

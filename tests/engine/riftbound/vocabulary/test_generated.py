@@ -24,7 +24,9 @@ values = st.one_of(
     st.integers(0, 20).map(str),
     filters().map(lambda text: f"the number of {text}"),
     st.tuples(st.integers(1, 5), filters()).map(lambda pair: f"{pair[0]} for each {pair[1]}"),
-    st.sampled_from(["my Might", "your points", "my Assault", "the Might of me plus 2"]),
+    st.sampled_from(
+        ["my Might", "your points", "my Assault", "the Might of me plus 2", "2 plus your points"]
+    ),
 )
 some = st.one_of(
     filters().map(lambda text: f"a {text}"),
