@@ -1,8 +1,9 @@
-"""How many questions of a file are read as situations: wholly, partly, not; and how many play.
+"""How many questions of a file are read as situations: wholly, kept in part, not; and how they play.
 
-`python -m benchmarks.situations FILE … [--half even|odd] [--show whole|part|none]` reads JSON Lines
-with a `question` each, and an answer to show beside it. Without a file, the questions beside this
-clone, in ../shared.
+`python -m benchmarks.situations FILE … [--half even|odd] [--show whole|kept|none|all]` reads JSON
+Lines with a `question` each, and an answer to show beside it; rows that say they are no situation
+are left out. Each is shown with its struck words, its scenario, what must be chosen and what came of
+playing it. Without a file, the questions beside this clone, in ../shared.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from engine.core.scenario_errors import ScenarioError
-from engine.riftbound.language import play
+from bot.render.story import struck
+from engine.riftbound.stories.answered import Answered
+from engine.riftbound.stories.answering import answer_story
 from engine.riftbound.stories.book import Book
-from engine.riftbound.stories.playing import scenario_text
+from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.reading import read_story
-from engine.riftbound.stories.story import Story
 from tests.engine.cardfile import all_cards
 
 ROOT = Path(__file__).parents[1]
@@ -35,61 +36,74 @@ def whole_book() -> Book:
     return Book(all_cards(), {}, ordinary)
 
 
-def played(story: Story, book: Book) -> tuple[str, list[str]]:
-    """What came of playing it: plays, unmet (a premise), stopped or unreadable; and what it says."""
-    try:
-        course = play(scenario_text(story), book.cards).courses[0]
-    except ScenarioError as error:
-        return "unreadable", [str(error).split("\n")[0]]
-    premises = {said.text for said in story.said if said.mood == "premise"}
-    said = [f"{check.sentence}: {check.passed} {check.instead}" for check in course.checks]
-    said += [f"{one.sentence} {one.answer}" for one in course.answers]
-    if course.stopped is not None:
-        return "stopped", [*said, course.stopped.what]
-    unmet = [one for one in course.checks if one.sentence in premises and not one.passed]
-    return ("unmet" if unmet else "plays"), said
-
-
-def questions(path: Path, half: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The questions of a file with their line numbers, from 0."""
+def situations(path: Path, half: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The questions of a file that may tell a situation, with their line numbers, from 0."""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
-        if not half or number % 2 == (half == "odd"):
-            yield number, json.loads(line)
+        row = json.loads(line)
+        told = row.get("situation", True) and row.get("kind", "situation") == "situation"
+        if told and (not half or number % 2 == (half == "odd")):
+            yield number, row
 
 
-def show(number: int, row: dict[str, Any], story: Story | None, outcome: list[str]) -> None:
+def answered(text: str, book: Book) -> Answered | None:
+    """The question as it is read, played and varied by the bot."""
+    return answer_story(
+        lambda chosen: read_story(text, book, chosen), lambda story: play_story(story, book.cards)
+    )
+
+
+def kind_of(found: Answered | None) -> str:
+    """How it was read: whole, kept in part, or none."""
+    if found is None:
+        return "none"
+    return "whole" if found.told.story.whole else "kept"
+
+
+def outcome(found: Answered) -> str:
+    """What came of playing it: stands, plays, fails (a premise), or cannot be played."""
+    if found.stands:
+        return "stands"
+    if found.told.unread:
+        return "unplayable"
+    return "fails" if found.told.failed is not None else "plays"
+
+
+def show(number: int, row: dict[str, Any], found: Answered | None) -> None:
     """One question with its reading and the answer given to it."""
     text = str(row["question"])
-    answer = str(row.get("answer") or row.get("ruling") or "").replace("\n", " ")[:160]
-    print(f"\n{number} {text}\n   => {answer}")
-    if story is None:
+    answer = str(row.get("answer") or row.get("ruling") or "").replace("\n", " ")
+    head = f"[{number}] {kind_of(found)}"
+    if found is None:
+        print(f"\n{head} {text}\n   => {answer}")
         return
-    struck = " | ".join(text[start:end] for start, end in story.unread)
-    if struck or story.open:
-        print(f"   unread: {struck}; open: {[one.key for one in story.open]}")
-    print("      " + "\n      ".join(scenario_text(story).splitlines()[1:]))
-    for line in outcome:
-        print(f"   >> {line}")
+    told = found.told
+    print(f"\n{head}, {outcome(found)}: {struck(text, told.story.unread)}\n   => {answer}")
+    print("      " + "\n      ".join(told.text.splitlines()[1:]))
+    for one in (*told.story.open, *told.story.assumed):
+        print(f"   taken: {one.words} | {'; '.join(words for _, words in one.others)}")
+    if told.unread:
+        print(f"   >> {told.unread}")
+    if told.failed is not None:
+        print(f"   >> {told.failed.sentence}: {told.failed.what}")
+    for verdict in told.verdicts:
+        print(f"   >> {verdict.sentence}: {verdict.answer} {verdict.why}")
+    for split in found.varied.splits if found.varied is not None else ():
+        print("   >> " + "; ".join(f"{one.answer}, if {one.words}" for one in split.courses))
 
 
 def measure(path: Path, half: str, shown: str, book: Book) -> Counter[str]:
     """The counts of one file."""
     counts: Counter[str] = Counter()
-    for number, row in questions(path, half):
+    for number, row in situations(path, half):
         begun = time.perf_counter()
-        story = read_story(str(row["question"]), book)
+        found = answered(str(row["question"]), book)
         counts["ms"] += round(1000 * (time.perf_counter() - begun))
-        kind = "none" if story is None else "whole" if story.whole else "part"
         counts["questions"] += 1
-        counts["situations"] += bool(row.get("situation"))
-        counts[kind] += 1
-        outcome: list[str] = []
-        if story is not None and story.whole:
-            ended, outcome = played(story, book)
-            counts[ended] += 1
-            outcome = [ended, *outcome]
-        if shown == kind or shown in outcome[:1]:
-            show(number, row, story, outcome)
+        counts[kind_of(found)] += 1
+        if found is not None:
+            counts[f"{kind_of(found)} {outcome(found)}"] += 1
+        if shown in (kind_of(found), "all"):
+            show(number, row, found)
     return counts
 
 
@@ -97,7 +111,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--half", choices=("even", "odd"), default="")
-    parser.add_argument("--show", default="")
+    parser.add_argument("--show", choices=("whole", "kept", "none", "all"), default="")
     given = parser.parse_args()
     files = given.files or [CORPUS / name for name in FILES]
     book = whole_book()

@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("bot.stories")
 
 MOST_RULINGS = 2
-MOST_UNREAD = 0.4  # share of a question's words without a place, above which no reading is shown
+MOST_UNREAD = 0.75  # share of a question's words without a place, above which no reading is shown
+MOST_UNREAD_STILL = 0.5  # the same, where nothing is done in what was read
 _YES_NO = re.compile(r"\W*(yes|no)\b", re.IGNORECASE)
 
 
@@ -70,11 +71,14 @@ def worth_showing(told: Told) -> bool:
     """Whether enough of a question was read to be of use; what cannot be played needs a choice."""
     story = told.story
     lost = sum(len(story.text[start:end].split()) for start, end in story.unread)
-    if lost > MOST_UNREAD * len(story.text.split()):
+    done = any(one.mood == "act" for one in story.said)
+    if lost > (MOST_UNREAD if done else MOST_UNREAD_STILL) * len(story.text.split()):
         return False
     if told.unread:
         return bool(story.open)
-    return any(one.mood == "act" for one in story.said) or bool(told.verdicts)
+    given = sum(1 for one in story.said if one.mood == "fact")
+    asked = any(one.mood == "asked" and one.span[1] for one in story.said)
+    return done or (bool(told.verdicts) and (asked or given > 1 or not story.unread))
 
 
 def keep(text: str, chosen: Mapping[str, str], answered: Answered, scenes: Scenes) -> Kept:

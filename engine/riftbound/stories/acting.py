@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.riftbound.stories.befalls import Befalls
-from engine.riftbound.stories.facts import RESPONDING
+from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles, match
 from engine.riftbound.stories.phrase import Frame
-from engine.riftbound.stories.scene import Unplaced
+from engine.riftbound.stories.scene import ANA, Unplaced
 
 SPOKEN = frozenset(
     {
@@ -32,7 +32,12 @@ SPOKEN = frozenset(
 )
 """Adverbs whose meaning is taken into account, or that mean nothing here."""
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
-ALONE = frozenset({"attack", "defend", "be", "sit", "stand", "have", "CARD"})
+ALONE = frozenset(
+    {"attack", "conquer", "take", "hold", "defend", "be", "sit", "stand", "have", "CARD"}
+)
+HAVING = frozenset({"have", "control", "own"})
+LATER = frozenset({"get", "score", "happen", "start", "begin", "deal", "conquer", "take"})
+OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
 TWICE = frozenset({"play", "cast", "use"})
 
 
@@ -41,8 +46,22 @@ class Acts(Befalls):
 
     def tell(self, frame: Frame) -> None:
         """What the clause tells, given or done; `Unplaced` where it means nothing here."""
+        self.starting = ""
+        self.tells(frame)
+        if self.starting:
+            self.turn_starts(self.starting, (frame.start, frame.end))
+
+    def tells(self, frame: Frame) -> None:
+        """The same, before a turn begins with it."""
+        if frame.negated and frame.verb in HAVING and not frame.modal:
+            self.has_not(frame)
+            return
+        if frame.negated and frame.verb == "be" and not frame.modal and self.not_mine(frame):
+            return
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
+        if frame.link == "before" and self.comes_later(frame):
+            return
         if frame.cut and frame.link == "before":
             raise Unplaced
         also = {"alone"} if frame.verb in ALONE else {"twice"} if frame.verb in TWICE else set()
@@ -58,6 +77,10 @@ class Acts(Befalls):
         if frame.verb == "topic" and frame.subject is not None:
             self.refs.ref(frame.subject)
             return
+        self.done(frame)
+
+    def done(self, frame: Frame) -> None:
+        """What is done or so by the clause itself."""
         nobody = frame.subject is not None and frame.subject.word == "nobody"
         if nobody and frame.verb in ANSWERING and not frame.preps:
             return  # nothing happens
@@ -67,6 +90,10 @@ class Acts(Befalls):
         if frame.verb == "CARD":
             self.card_verb(frame)
             return
+        if self.legend_told(frame):
+            return
+        if frame.verb == "get" and self.got(frame):
+            frame.verb = "have"
         if frame.verb in ("be", "have") and not frame.passive:
             if frame.subject is None:
                 raise Unplaced
@@ -82,6 +109,47 @@ class Acts(Befalls):
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
         self.do(match(frame, "told", self.refs))
+
+    def has_not(self, frame: Frame) -> None:
+        """*I don't have the other battlefield*: nobody of that player is there."""
+        if frame.subject is None or len(frame.objects) != 1 or frame.preps or frame.adverbs:
+            raise Unplaced
+        player = self.refs.ref(frame.subject).player
+        field = self.refs.ref(frame.objects[0])
+        if not player or field.role != "field" or frame.means or frame.purpose:
+            raise Unplaced
+        if any(one.now == field.place and one.owner == player for one in self.scene.things):
+            raise Unplaced
+
+    def not_mine(self, frame: Frame) -> bool:
+        """*the other battlefield is not mine*: whether it says that, and it is so."""
+        if frame.subject is None or [one.word for one in frame.objects] != ["ana"]:
+            return False
+        field = self.refs.ref(frame.subject)
+        alone = not (frame.preps or frame.states or frame.adverbs) and field.role == "field"
+        return alone and not any(
+            one.now == field.place and one.owner == ANA for one in self.scene.things
+        )
+
+    def comes_later(self, frame: Frame) -> bool:
+        """*… before he gets the point*, *… before the damage*: what the showdown that is told ends
+        with, told of a moment in it."""
+        about = [frame.subject, *frame.objects]
+        words = {phrase.word for phrase in about if phrase is not None}
+        later = frame.verb in LATER and bool(words & OF_THE_END) and not frame.preps
+        return later and bool(self.scene.contested)
+
+    def got(self, frame: Frame) -> bool:
+        """Whether *I got a unit there* says that there is one."""
+        kinds = {"unit", "gear", "equipment", "legend", "token", "champion"}
+        return (
+            not frame.passive
+            and bool(frame.objects)
+            and all(
+                one.kind == "name" or one.word in kinds or "hidden" in one.adjectives
+                for one in frame.objects
+            )
+        )
 
     def is_state(self, frame: Frame) -> bool:
         """Whether *X is stunned* tells how X is, and not what happens to it next."""
@@ -101,7 +169,7 @@ class Acts(Befalls):
         inner.subject = frame.subject
         inner.adverbs.append(RESPONDING)
         frame.means = []
-        self.tell(inner)
+        self.tells(inner)
 
     def do(self, roles: Roles) -> None:
         """The sense of the verb carried out."""

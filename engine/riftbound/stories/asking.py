@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.riftbound.stories.matching import Roles, match, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.scene import OTHER, Unplaced
+from engine.riftbound.stories.scene import BEN, OTHER, Unplaced
 from engine.riftbound.stories.states import States
 from engine.riftbound.stories.story import NOWHERE
 
@@ -26,6 +27,7 @@ OF_VERBS = {
 }
 """Adverbs that are taken into account with a verb."""
 FATES = {"die": "died", "perish": "died", "survive": "survive", "live": "survive"}
+THAT = frozenset({"that", "it"})
 STATIVE = frozenset({"be", "have", "become", "count as"})
 
 
@@ -36,6 +38,12 @@ class Asks(States):
         """What the clause asks; `Unplaced` where it asks nothing that can be looked at."""
         if frame.negated or set(frame.adverbs) - HARMLESS - OF_VERBS.get(frame.verb, frozenset()):
             raise Unplaced
+        that = frame.subject is not None and frame.subject.word in THAT
+        if that and frame.verb == "be" and [one.word for one in frame.objects] == ["game"]:
+            frame.verb, frame.objects = "win", []  # *is that game?*
+        if frame.verb == "win" and frame.subject is not None and frame.subject.word in THAT:
+            who = "ben" if self.scene.last_player == BEN else "ana"
+            frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
         if frame.modal != "can" and frame.link != "or":
             self.go_on()
         self.acts.circumstances(frame)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.holds import Holds
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.moves import Moves
 from engine.riftbound.stories.ref import Ref, the_unit
-from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, USUAL_MIGHT, Thing, Unplaced
 from engine.riftbound.stories.story import Span
 
 EVENTS = {
@@ -17,9 +17,17 @@ EVENTS = {
     "defend": "defend-trigger",
 }
 """The kinds of event that can be made to happen, by what an ability of that kind is called."""
+MIGHTY_ENEMY = 9
+"""The Might of whom somebody dies to in a combat, where nobody says it."""
 
 
-class Befalls(Moves):
+def both(one: Ref, other: Ref) -> Ref:
+    """Both of them, as one phrase."""
+    things = [*one.things, *other.things]
+    return Ref(one.role, f"{one.text} and {other.text}", thing=one.thing, things=things)
+
+
+class Befalls(Holds):
     """Lets things happen to units."""
 
     def leave(self, roles: Roles) -> None:
@@ -71,6 +79,9 @@ class Befalls(Moves):
         subject = roles.subject
         if subject is None or subject.thing is None or roles.frame.purpose is not None:
             raise Unplaced
+        thing = subject.thing
+        if any(f"plays {thing.mark}" in line.text for line in self.scene.lines) and not roles.preps:
+            return  # that is what the play brings about
         player = self.scene.own(subject.thing, self.scene.turn or ANA).owner
         inner = Roles(roles.frame, "@play-role", Ref("player", player, player=player), [subject])
         inner.preps = roles.preps
@@ -78,10 +89,12 @@ class Befalls(Moves):
 
     def stands(self, roles: Roles) -> None:
         """*sits at A*: it is there."""
-        place = next(iter(roles.preps.values())).place
-        for thing in roles.subject.things if roles.subject is not None else ():
-            self.scene.own(thing, ANA)
-            self.put(thing, place)
+        with_it = roles.preps["with"].things if "with" in roles.preps else []
+        places = [ref.place for ref in roles.preps.values() if ref.role in ("field", "base")]
+        places += [one.now for one in with_it if one.now]
+        for thing in [*with_it, *(roles.subject.things if roles.subject is not None else ())]:
+            self.scene.own(thing, with_it[0].owner if with_it else ANA)
+            self.put(thing, places[0] if places else self.scene.field())
 
     def reached(self, roles: Roles) -> None:
         """*I got 7 points*: that is the score; one point is scored, nobody says how."""
@@ -113,6 +126,8 @@ class Befalls(Moves):
         scene, subject = self.scene, roles.subject
         if subject is None or roles.frame.purpose is not None:
             raise Unplaced
+        if "with" in roles.preps:
+            subject = both(subject, roles.preps["with"])
         for thing in subject.things:
             if "at" in roles.preps:
                 scene.own(thing, ANA)
@@ -141,27 +156,51 @@ class Befalls(Moves):
             self.scene.premise(f"{thing.mark} died", roles.span)
 
     def dies_in_combat(self, roles: Roles) -> None:
-        """It loses the combat that is told, or one that a mighty enemy begins (section 3)."""
+        """They lose the combat that is told, or one that a mighty enemy begins (section 3)."""
+        subject = self.lose_combat(roles)
+        for thing in subject.things:
+            self.scene.premise(f"{thing.mark} died", roles.span)
+
+    def lethal(self, roles: Roles) -> None:
+        """*takes lethal damage (in combat)*: what becomes of it then is not told."""
+        if not ({"in", "at"} & set(roles.preps) or self.scene.contested):
+            raise Unplaced
+        self.lose_combat(roles)
+
+    def lose_combat(self, roles: Roles) -> Ref:
+        """A combat with an enemy mighty enough for all of them."""
         scene, subject = self.scene, roles.subject
         if subject is None or subject.thing is None or roles.frame.purpose is not None:
             raise Unplaced
-        thing = scene.own(subject.thing, ANA)
-        if "at" in roles.preps:
-            scene.at(thing, roles.preps["at"].place, said=True)
-        if len(subject.things) > 1:
-            raise Unplaced
+        for thing in subject.things:
+            if thing.now in ("hand", "trash", "legend"):
+                raise Unplaced
+            player = scene.own(thing, ANA).owner
+            if player != subject.thing.owner:
+                raise Unplaced  # who of them dies of what is a guess
+            if "at" in roles.preps:
+                scene.at(thing, roles.preps["at"].place, said=True)
         if not scene.contested:
             if scene.acted:
                 raise Unplaced
-            self.fights(thing, "defending")
-        for enemy in scene.things:
-            foe = enemy.kind == "unit" and enemy.owner != thing.owner and enemy.generic
-            if foe and enemy.now == scene.contested and enemy.might is None:
-                enemy.might = 9
+            for thing in subject.things:
+                scene.at(thing, scene.field(subject.thing))
+            self.fights(subject.thing, "defending")
+        if any(thing.now != scene.contested for thing in subject.things):
+            raise Unplaced
+        self.overpower(subject.things)
         scene.settle()
         scene.act("the combat ends", roles.span)
-        scene.contested = ""
-        scene.premise(f"{thing.mark} died", roles.span)
+        scene.fought, scene.contested = scene.contested, ""
+        return subject
+
+    def overpower(self, things: list[Thing]) -> None:
+        """The enemies there of whom no Might was said have enough for all of them."""
+        needed = sum(one.might or (one.card and one.card.might) or USUAL_MIGHT for one in things)
+        for enemy in self.scene.things:
+            foe = enemy.kind == "unit" and enemy.owner != things[0].owner and enemy.generic
+            if foe and enemy.now == self.scene.contested and enemy.might is None:
+                enemy.might = max(MIGHTY_ENEMY, needed + len(things))
 
     def takes(self, roles: Roles) -> None:
         """*takes 3 damage*: an effect deals it."""

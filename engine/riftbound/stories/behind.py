@@ -58,6 +58,7 @@ class Behind:
             or self._with(found)
             or self._placed(found)
             or self._of(found)
+            or self._as_legend(found)
             or self._fighting(found)
             or self._like(found)
             or self._apart(found)
@@ -254,6 +255,19 @@ class Behind:
             self.at, self.used = begun, used
             return False
         found.where = (prep.kinds["PREP"], place)
+        return True
+
+    def _as_legend(self, found: Phrase) -> bool:
+        """*Draven as my legend*: the legend of that name."""
+        owner, noun = self.token(1), self.token(2)
+        if self.low() not in ("as", "for") or found.kind != "name" or owner is None or noun is None:
+            return False
+        if noun.kinds.get("NOUN") != "legend" or not owner.has("OWN", "DET"):
+            return False
+        found.adjectives.append("is legend")
+        found.owner = found.owner or owner.kinds.get("OWN")
+        for _ in range(3):
+            self.take()
         return True
 
     def _fighting(self, found: Phrase) -> bool:

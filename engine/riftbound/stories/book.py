@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +18,8 @@ LONGEST = 7
 NEAR = 5
 """From how many letters on a name may be off by one."""
 VERBS = {"save": "", "destroy": "kill", "hit": "deal", "damage": "deal", "bounce": "return"}
+HELPING = (": +", " +", "ready it", "buff", "heal", "prevent the next damage")
+GIVES = re.compile(r"\bgive (\w+ ){1,3}(Assault|Shield|Deflect|Ganking|Hunt)\b")
 HOWS = ("full", "nick", "short", "tag", "word", "near")
 SMALL = frozenset(["of", "the", "and", "to", "a", "in", "from", "on", "for", "with", "not", "at"])
 
@@ -181,7 +184,7 @@ class Book:
     def helps(self, card: CardDefinition) -> bool:
         """Whether it is good for what it chooses: more Might, ready, a buff, healing."""
         text = " ".join(str(ability) for ability in card.abilities)
-        return any(word in text for word in (": +", " +", "ready it", "buff", "heal"))
+        return GIVES.search(text) is not None or any(word in text for word in HELPING)
 
     def events(self, card: CardDefinition) -> frozenset[str]:
         """The kinds of event that its triggered abilities look at."""

@@ -55,6 +55,11 @@ class Clauses(Questions):
         self._by_tone()
         return self.frames
 
+    def left(self) -> list[Token]:
+        """The words of the sentence that found no place in a clause."""
+        tokens = enumerate(self.tokens)
+        return [one for place, one in tokens if place not in self.used and not one.filler]
+
     def _give_up(self) -> None:
         """What stands here up to where a clause may begin again finds no place."""
         self.at += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.meanings import Meanings
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.ref import STATES, Ref
+from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
 
 RECRUIT = "token:Recruit"
@@ -53,6 +53,10 @@ class Described(Meanings):
             thing.damage = phrase.damage
         self._bears(phrase, thing)
         place = self._place(phrase.where[1]).place if phrase.where is not None else ""
+        if phrase.where is not None and place in OF_PLAYERS and not thing.owner:
+            whose = phrase.where[1].owner
+            if whose in WHOSE_PLACES:
+                scene.own(thing, self.player(WHOSE_PLACES[str(whose)]), said=True)
         if hidden and not thing.start.startswith("facedown"):
             self.hides(thing, place or scene.field(), agent)
         elif place and not hidden:

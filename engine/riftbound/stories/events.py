@@ -6,8 +6,12 @@ from engine.riftbound.stories.befalls import EVENTS
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.outcomes import Outcomes
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
+
+DONE = {"kill": "died", "move": "moved", "return": "was returned", "stun": "is stunned",
+        "deal": "was dealt damage", "ready": "was readied", "banish": "was banished"}  # fmt: skip
+"""What has come of something to which a card does that."""
 
 
 def located(place: Ref) -> str:
@@ -55,6 +59,18 @@ class Events(Outcomes):
         times = " twice" if "twice" in roles.frame.adverbs else ""
         self.scene.ask(f"{name} triggered{times}", roles.span)
 
+    def readied(self, roles: Roles) -> None:
+        """*does X ready?*: X, which was exhausted."""
+        ref = roles.objects[0] if roles.objects else roles.subject
+        if ref is None or not self.scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        for thing in ref.things:
+            if thing.start in ("", "base", *FIELDS) and "ready" not in thing.fixed:
+                moved = any(f"moves {thing.mark}" in line.text for line in self.scene.lines)
+                thing.states += [] if moved or "exhausted" in thing.states else ["exhausted"]
+        self.scene.finish()
+        self.scene.ask(f"{ref.text} was readied", roles.span)
+
     def only_trigger(self, ref: Ref) -> None:
         """A trigger of that kind is the only one that it has, or none is spoken of in particular."""
         if ref.thing is None:
@@ -77,6 +93,34 @@ class Events(Outcomes):
             claim = f"gained {number} point{'s' if points and points > 1 else ''}"
         self.scene.finish()
         self.scene.ask(f"{roles.subject.text} {claim}", roles.span)
+
+    def gets_xp(self, roles: Roles) -> None:
+        """*do I get the 2 XP?*"""
+        number = roles.objects[0].amount
+        if roles.subject is None or number is None or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{roles.subject.text} gained {number} XP", roles.span)
+
+    def paid(self, roles: Roles) -> None:
+        """*how much do I pay?*, *how much does X cost me?*: asked where X was played."""
+        subject, scene = roles.subject, self.scene
+        said = [*roles.objects, *roles.preps.values(), *([subject] if subject is not None else [])]
+        player = next((ref.player for ref in said if ref.role == "player"), "")
+        card = next((ref.thing for ref in said if ref.thing is not None), None)
+        player = player or (card.owner if card is not None else "")
+        plays = [
+            place
+            for place, line in enumerate(scene.lines)
+            if line.mood == "act"
+            and line.text.startswith((f"{player} plays ", f"{player} reacts "))
+        ]
+        if not player or len(plays) != 1 or roles.frame.purpose is not None:
+            raise Unplaced
+        if card is not None and card.mark not in scene.lines[plays[0]].text:
+            raise Unplaced
+        asked = Line(f"how much Energy did {player} pay?", "asked", roles.span)
+        scene.lines.insert(plays[0] + 1, asked)
 
     def draws_from(self, roles: Roles) -> None:
         """*do I draw from X?*: where nothing else that was told lets anybody draw."""
@@ -186,7 +230,16 @@ class Events(Outcomes):
         if thing is None or not played or not self.scene.acted or roles.preps:
             raise Unplaced
         self.scene.finish()
-        self.scene.ask(f"{thing.mark} had an effect", roles.span)
+        self.scene.ask(self.worked(thing), roles.span)
+
+    def worked(self, spell: Thing) -> str:
+        """What is so where that spell did what it does to what it was played on."""
+        played = [line.text for line in self.scene.lines if f"{spell.mark} on " in line.text]
+        aim = played[-1].partition(f"{spell.mark} on ")[2].split() if played else []
+        for verb, claim in DONE.items():
+            if aim and spell.card is not None and self.book.does_to_first(spell.card, verb):
+                return f"{aim[0]} {claim}"
+        return f"{spell.mark} had an effect"
 
     def did_attack(self, roles: Roles) -> None:
         """*does X attack?*"""

@@ -1,130 +1,32 @@
-"""Facts that a question tells: who has what where, what it is like, whose turn it is, the score."""
+"""Facts that a question tells: who has what where, and what it is like."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.circumstances import RESPONDING, Circumstances
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.ref import STATES, Ref
-from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
-
-RESPONDING = "responding"
+from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
+from engine.riftbound.stories.scene import ANA, FIELDS, Thing, Unplaced
 
 
-class Facts:
+class Facts(Circumstances):
     """Lays down in a scene what the clauses of a question say to be so."""
 
-    def __init__(self, scene: Scene, refs: Refs) -> None:
-        self.scene = scene
-        self.refs = refs
-        self.book = scene.book
-        self.link = ""
-        self.past = self.cut = False
-        self.lasts = False
-        self.told: Phrase | None = None
-
-    # circumstances: what stands before or behind a clause and says under what it happens
-
-    def circumstances(self, frame: Frame) -> None:
-        """What the clause says of turn, showdown, score and company is laid down and taken off it."""
-        left = []
-        for phrase in [*([frame.subject] if frame.subject else []), *frame.objects]:
-            if phrase.kind == "name" and any(waits(*one) for one in frame.preps):
-                self.refs.ref(phrase)
-        for prep, phrase in sorted(frame.preps, key=lambda one: one[1].word != "turn"):
-            if prep == RESPONDING:
-                self.on_chain(self.refs.ref(phrase))
-                frame.adverbs.append(RESPONDING)
-            elif not self.circumstance(prep, phrase, frame):
-                left.append((prep, phrase))
-        frame.preps = left
-
-    def circumstance(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
-        """Whether it is one, laid down if so."""
-        if phrase.word == "point" and prep in ("at", "with") and phrase.number is not None:
-            player = ANA
-            if frame.subject is not None and frame.subject.kind in ("person", "pronoun"):
-                self.refs.he_player = True
-                try:
-                    player = self.refs.ref(frame.subject).player
-                finally:
-                    self.refs.he_player = False
-            if not player:
-                raise Unplaced
-            self.points(player, phrase.number)
-            return True
-        if phrase.kind == "noun" and phrase.word == "turn" and prep in ("on", "during", "in"):
-            return self.whose_turn(phrase)
-        if (
-            phrase.kind == "noun"
-            and phrase.word in ("showdown", "combat")
-            and prep in ("in", "during")
-        ):
-            if phrase.adjectives or phrase.owner or frame.verb == "survive":
-                raise Unplaced
-            if frame.verb in ("die", "win"):
-                return False
-            said = [frame.subject, *frame.objects, *(one for _, one in frame.preps)]
-            if any(one is not None and one.word in ("attacker", "defender") for one in said):
-                return True  # who fights is told by that
-            self.in_showdown()
-            return True
-        if prep == "with" and waits(prep, phrase):
-            self.on_chain(self.refs.ref(phrase))
-            frame.adverbs.append(RESPONDING)
-            return True
-        enemy = phrase.kind == "person" and phrase.word == "defender" and phrase.owner is None
-        if prep == "with" and enemy and frame.verb in ("move", "go"):
-            unit = self.scene.here(OTHER[ANA], self.scene.field())
-            unit.might = phrase.might if unit.might is None else unit.might
-            return True
-        if (prep == "with" and frame.verb in ("", "circumstance")) or self.company(
-            prep, phrase, frame
-        ):
-            self.on_table(self.refs.ref(phrase), phrase)
-            return True
-        return False
-
-    def company(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
-        """Whether *with X on the board* says that X is there too."""
-        return prep == "with" and phrase.where is not None and frame.verb not in ("play", "attack")
-
-    def whose_turn(self, phrase: Phrase) -> bool:
-        """*on my turn*, *during my opponent's turn*."""
-        if phrase.owner in ("ana", "ben", "they", "he"):
-            player = self.refs.player("ben" if phrase.owner == "he" else str(phrase.owner))
-            if self.scene.turn not in ("", player):
-                if not self.scene.acted or self.scene.chain or self.scene.contested:
-                    raise Unplaced
-                self.scene.act(f"{player}'s turn begins")
-            self.scene.turn = player
-            return True
-        return phrase.det in ("same", "that", "the") and not phrase.adjectives
-
-    def points(self, player: str, number: int) -> None:
-        """That player's score at the start."""
-        if self.scene.acted or not 0 <= number < 8:
-            raise Unplaced
-        self.scene.fact(f"{player} has {number} point{'s' if number != 1 else ''}")
-
-    def in_showdown(self) -> None:
-        """A showdown is going on."""
-        raise Unplaced
-
-    def on_table(self, ref: Ref, phrase: Phrase | None = None) -> None:
-        """It is in play from the start."""
-        if ref.role == "field":
-            return
-        if ref.role == "spell":
-            raise Unplaced
-        if ref.role not in ("unit", "gear", "legend"):
-            raise Unplaced
-        for thing in ref.things:
-            if self.scene.acted and thing.start in ("", "hand"):
-                raise Unplaced
-
     # being
+
+    def legend_told(self, frame: Frame) -> bool:
+        """*X is my legend*, *my legend is X*: whether it says that, laid down if so."""
+        if frame.verb != "be" or frame.subject is None or len(frame.objects) != 1 or frame.preps:
+            return False
+        two = frame.subject, frame.objects[0]
+        for one, legend in (two, two[::-1]):
+            if legend.kind == "noun" and legend.word == "legend" and one.kind == "name":
+                owner = one.owner or legend.owner
+                adjectives = [*one.adjectives, "is legend", *legend.adjectives, *frame.states]
+                self.refs.ref(replace(one, owner=owner, adjectives=adjectives))
+                return True
+        return False
 
     def be(self, frame: Frame, subject: Ref) -> None:
         """*is stunned*, *is at A*, *is in play*, *is the attacker*, *is my turn*."""
@@ -160,10 +62,6 @@ class Facts:
             return
         self.on_table(subject)
 
-    def on_chain(self, ref: Ref, by: str = "") -> None:
-        """That item is on the chain."""
-        raise Unplaced
-
     def state(self, state: str, subject: Ref) -> None:
         """What a thing is like at the start."""
         if subject.role == "field" and state == "empty":
@@ -183,7 +81,7 @@ class Facts:
 
     def facedown(self, thing: Thing, field: str) -> None:
         """It lies facedown there, beside a unit of its player."""
-        if thing.card is None or thing.start not in ("", "hand", field):
+        if not (thing.card or thing.text) or thing.start not in ("", "hand", field):
             raise Unplaced
         owner = thing.owner or ANA
         self.scene.own(thing, owner)
@@ -192,12 +90,24 @@ class Facts:
 
     def located(self, prep: str, phrase: Phrase, subject: Ref) -> None:
         """Where it is at the start, or what is on it."""
+        if phrase.word == "board" and prep in ("on", "at", "in"):
+            whose = self.refs.player(phrase.owner) if isinstance(phrase.owner, str) else ""
+            for held in subject.things if whose else ():
+                self.scene.own(held, whose, said=True)
+            self.on_table(subject)
+            return
         ref = self.refs.ref(phrase)
         thing = subject.thing
-        if phrase.word == "board" and prep in ("on", "at"):
-            self.on_table(subject)
+        if ref.role in OF_PLAYERS and phrase.owner in WHOSE_PLACES:
+            player = self.refs.player(WHOSE_PLACES[str(phrase.owner)])
+            for held in subject.things:
+                self.scene.own(held, player, said=True)
+        if prep == "with" and ref.role == "unit" and subject.role == "unit":
+            self.beside(subject, ref)
         elif thing is not None and ref.role in ("field", "base") and prep in ("at", "in", "on"):
             self.put(thing, ref.place)
+        elif thing is not None and ref.role == "trash" and prep in ("in", "at"):
+            self.in_trash(thing)
         elif thing is not None and ref.role == "hand" and prep in ("in", "at"):
             self.scene.at(thing, "hand", said=True)
         elif thing is not None and ref.role == "unit" and prep in ("on", "to") and ref.thing:
@@ -208,6 +118,20 @@ class Facts:
             self.on_chain(subject)
         else:
             raise Unplaced
+
+    def beside(self, subject: Ref, ref: Ref) -> None:
+        """*is there with two Recruits*: those are where it is, and its player's."""
+        assert subject.thing is not None
+        for thing in ref.things:
+            self.scene.own(thing, self.scene.own(subject.thing, ANA).owner)
+            if subject.thing.now:
+                self.put(thing, subject.thing.now)
+
+    def in_trash(self, thing: Thing) -> None:
+        """The card lies in the trash from the start."""
+        if thing.card is None or thing.start or thing.kind == "legend":
+            raise Unplaced
+        self.scene.at(thing, "trash", said=True)
 
     def put(self, thing: Thing, place: str) -> None:
         """A permanent is there from the start."""
@@ -255,6 +179,10 @@ class Facts:
                 self.player_has(phrase, subject.player, frame)
             elif subject.thing is not None:
                 self.thing_has(phrase, subject.thing)
+            elif subject.role == "field" and phrase.kind in ("name", "noun"):
+                for thing in self.refs.ref(phrase).things:
+                    self.scene.own(thing, ANA)
+                    self.put(thing, subject.place)
             else:
                 raise Unplaced
 
@@ -275,6 +203,7 @@ class Facts:
             raise Unplaced
         ref = self.refs.ref(phrase, player)
         hidden = "hidden" in phrase.adjectives
+        ref = self.another_there(phrase, ref, frame, player)
         for thing in ref.things:
             self.scene.own(thing, player, said=True)
             if thing.kind == "legend":
@@ -283,14 +212,28 @@ class Facts:
             if "here" in frame.adverbs:
                 places.append(Ref("field", self.scene.field(), place=self.scene.field()))
             place = next((one for one in places), None)
-            if place is not None and place.role == "hand":
-                self.scene.at(thing, "hand", said=True)
+            if place is not None and place.role in ("hand", "trash"):
+                self.scene.at(thing, place.role, said=True)
             elif place is not None and place.role in ("field", "base"):
                 self.put(thing, place.place)
             elif thing.kind == "spell" and not hidden:
                 self.scene.at(thing, "hand")
         if not ref.things or len(frame.preps) > 1:
             raise Unplaced
+
+    def another_there(self, phrase: Phrase, ref: Ref, frame: Frame, player: str) -> Ref:
+        """*I have a unit in hand and a 2 Might there*: the second one is another unit."""
+        thing = ref.thing
+        places = [one for prep, one in frame.preps if prep in ("at", "in", "on")]
+        new = phrase.det in ("a", "an") or phrase.number == 1
+        if thing is None or not thing.generic or thing.kind != "unit" or not (new and places):
+            return ref
+        if thing.start in ("", self.refs.ref(places[0]).place):
+            return ref
+        other = self.scene.own(self.scene.new("unit"), player, said=True)
+        self.refs.describe(phrase, other)
+        self.scene.mention(other)
+        return Ref("unit", other.mark, thing=other, things=[other])
 
     def resources(self, phrase: Phrase, player: str) -> None:
         """*2 ready runes*, *4 XP*: so many, and no more."""
@@ -341,10 +284,3 @@ class Facts:
         owner = unit.owner or gear.owner or ANA
         self.scene.own(unit, owner)
         self.scene.own(gear, owner)
-
-
-def waits(prep: str, phrase: Phrase) -> bool:
-    """Whether it says that an item is on the chain: *in response to X*, *with its trigger waiting*."""
-    return prep == RESPONDING or (
-        prep == "with" and phrase.kind == "noun" and phrase.word.endswith("trigger")
-    )

@@ -36,6 +36,11 @@ SEVERAL = frozenset(
         "@may-play",
         "@defend",
         "@made",
+        "@dies",
+        "@dies-in-combat",
+        "@lethal",
+        "@stands",
+        "@owns",
     ]
 )
 """Ways that take several things in one role."""
@@ -191,10 +196,12 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         )
         key = "in" if phrase.word in GROUPS["event"] and key == "at" else key
         key = "with" if prep in ("using", "via", "through", "by") else key
+        phrase = _own(_by_might(phrase, frame, key), key, acting)
+        ref = refs.ref(phrase, acting or agent)
+        key = "at" if key == "on" and ref.role in GROUPS["place"] else key
         if key in found.preps:
             raise Unplaced
-        phrase = _own(_by_might(phrase, frame, key), key, acting)
-        found.preps[key] = refs.ref(phrase, acting or agent)
+        found.preps[key] = ref
     _nobody_itself([*zip(objects, found.objects, strict=True), *_pronouns(preps, found)], found)
     for adverb, (prep, place) in ADVERBS.items():
         if adverb in frame.adverbs and frame.verb != "be":

@@ -52,8 +52,9 @@ class Meanings:
         return found
 
     def candidates(self) -> list[Thing]:
-        """What *it* may mean, the one last spoken of first."""
-        return list(reversed(self.scene.recent))
+        """What *it* may mean, the one last spoken of first; last of all whom nobody spoke of."""
+        recent = self.scene.recent[::-1]
+        return sorted(recent, key=lambda one: one.made)
 
     def _thing(self, thing: Thing, word: str = "") -> Ref:
         self.scene.mention(thing)
@@ -110,9 +111,9 @@ class Meanings:
 
     def _owner(self, phrase: Phrase) -> str:
         owner = phrase.owner
-        if "enemy" in phrase.adjectives:
+        if owner is None and "enemy" in phrase.adjectives:
             return BEN
-        if "friendly" in phrase.adjectives:
+        if owner is None and "friendly" in phrase.adjectives:
             return ANA
         if isinstance(owner, str):
             if (

@@ -117,6 +117,7 @@ class Means(Plays):
         """*X counters Y*, *I counter Y with X*."""
         subject, using = roles.subject, roles.preps.get("with")
         card = using.thing if using is not None else subject.thing if subject is not None else None
+        card = card or self.countering(roles)
         if card is None or card.kind != "spell":
             raise Unplaced
         target = roles.objects[0]
@@ -127,6 +128,13 @@ class Means(Plays):
         self.scene.own(card, player or ANA)
         self.on_chain(target, OTHER[player or ANA])
         self.play(player or ANA, card, [target], "", roles.span, responding=True)
+
+    def countering(self, roles: Roles) -> Thing:
+        """What a player counters with: Defy where it is said so, else a spell nobody named."""
+        named = [one for one in self.book.cards if one.name.lower() == roles.frame.verb]
+        card = self.scene.new("spell", named[0] if named else None)
+        card.does = "counter"
+        return card
 
     def countered(self, roles: Roles) -> None:
         """*X is countered*, nobody says by what."""
@@ -148,6 +156,16 @@ class Means(Plays):
         place = card.start.removeprefix("facedown ") if card.kind == "unit" else ""
         self.play(player, card, targets, place, roles.span, responding=bool(self.scene.chain))
 
+    def flipped(self, roles: Roles) -> None:
+        """*X flips from hidden*: its player plays it."""
+        subject = roles.subject
+        if subject is None or subject.thing is None or roles.objects:
+            raise Unplaced
+        player = self.scene.own(subject.thing, ANA).owner
+        inner = Roles(roles.frame, "@flip", Ref("player", player, player=player), [subject])
+        inner.preps = roles.preps
+        self.flip(inner)
+
     def hide(self, roles: Roles) -> None:
         """A card is hidden at a battlefield."""
         player = roles.subject.player if roles.subject is not None else ANA
@@ -167,10 +185,21 @@ class Means(Plays):
         self.scene.act(f"{player} hides {card.mark} at {field}", roles.span)
         card.start, card.now = "hand", f"facedown {field}"
 
+    def hide_some(self, roles: Roles) -> None:
+        """*he hid a card there*: one of which nobody says what it is lies facedown."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        if roles.objects[0].amount != 1 or self.scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        card = self.refs.lying(player)
+        self.facedown(card, roles.preps["at"].place if "at" in roles.preps else self.scene.field())
+        self.scene.mention(card)
+
     def hides(self, thing: Thing, field: str, player: str) -> None:
         """It lies facedown there: it is that player's, or whose it is said to be."""
-        if thing.card is None or not self.book.has(thing.card, "Hidden") or self.scene.acted:
-            if self.scene.acted and thing.card is not None and not thing.start:
+        known = thing.card is not None and self.book.has(thing.card, "Hidden")
+        known = known or (thing.card is None and "Hidden" in thing.text)
+        if not known or self.scene.acted:
+            if self.scene.acted and not thing.start:
                 pass  # it lay there all along
             else:
                 raise Unplaced

@@ -155,7 +155,9 @@ class Moves(Means):
             mine = thing.kind == "unit" and thing.owner in ("", player) and meant
             if mine and thing.now in ("", "base"):
                 return self.scene.own(thing, player)
-        return self.scene.own(self.scene.new("unit"), player)
+        unit = self.scene.own(self.scene.new("unit"), player)
+        unit.made = True
+        return unit
 
     def conquer(self, roles: Roles) -> None:
         """Somebody moves to an empty battlefield and takes it."""
@@ -164,6 +166,12 @@ class Moves(Means):
             raise Unplaced
         player = subject.player or ANA
         using = roles.preps["with"].thing if "with" in roles.preps else None
+        won = scene.fought and scene.mover == player and not scene.over
+        if won and (using or subject.thing) is None:
+            place = next((one.place for one in roles.objects if one.role == "field"), scene.fought)
+            scene.finish()
+            scene.premise(f"{player} conquered {place}", roles.span)
+            return
         unit = using or subject.thing or self.own_unit(player)
         place = next((one.place for one in roles.objects if one.role == "field"), "")
         place = place or scene.field()
@@ -242,50 +250,6 @@ class Moves(Means):
             if thing.owner != scene.mover or thing.now != scene.contested:
                 raise Unplaced
 
-    def hold(self, roles: Roles) -> None:
-        """A unit is there as that player's scoring step comes (rule 7); who is holding it is there."""
-        scene, subject = self.scene, roles.subject
-        if roles.frame.going and subject is not None:
-            self.holding(roles)
-            return
-        if subject is None or scene.acted:
-            raise Unplaced
-        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
-        if scene.turn not in ("", player):
-            raise Unplaced
-        using = roles.preps["with"].things if "with" in roles.preps else []
-        units = [*subject.things, *using]
-        fields = [place for one in roles.objects for place in one.places or [one.place]]
-        fields = fields or [scene.field(units[0] if units else None)]
-        if units and len(fields) > 1:
-            raise Unplaced
-        for unit in units:
-            scene.own(unit, player)
-            scene.at(unit, fields[0])
-        for field in fields:
-            scene.here(player, field)
-            scene.last_field = field
-        scene.fact(f"it is the start of {player}'s turn")
-        scene.turn = player
-        scene.starts = True
-        scene.act("the turn goes to the main phase", roles.span)
-        for field in fields:
-            scene.premise(f"{player} held {field}", roles.span)
-
-    def holding(self, roles: Roles) -> None:
-        """*I'm holding A with X*: it is there."""
-        scene, subject = self.scene, roles.subject
-        assert subject is not None
-        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
-        field = next((one.place for one in roles.objects if one.role == "field"), scene.field())
-        units = roles.preps["with"].things if "with" in roles.preps else subject.things
-        for unit in units:
-            scene.own(unit, player)
-            self.put(unit, field)
-        scene.last_field = field
-        if not units:
-            scene.here(player, field)
-
     def win_combat(self, roles: Roles) -> None:
         """The combat that is told is won: the free Might is set so (rule 8)."""
         scene, subject = self.scene, roles.subject
@@ -306,52 +270,3 @@ class Moves(Means):
         scene.act("the combat ends", roles.span)
         scene.premise(f"{player} won the combat", roles.span)
         scene.contested = ""
-
-    def leaves_field(self, roles: Roles) -> None:
-        """*I leave the battlefield*: the player's unit there is moved to base."""
-        player = roles.subject.player if roles.subject is not None else ANA
-        place = roles.objects[0].place
-        here = [one for one in self.scene.things if one.kind == "unit" and one.now == place]
-        mine = [one for one in here if one.owner == player]
-        if len(mine) != 1 or roles.frame.purpose is not None:
-            raise Unplaced
-        self.scene.settle()
-        self.scene.act(f"an effect moves {mine[0].mark} to base", roles.span)
-        mine[0].now = "base"
-
-    def owns(self, roles: Roles) -> None:
-        """*I control X*."""
-        player = roles.subject.player if roles.subject is not None else ANA
-        for ref in roles.objects:
-            for thing in ref.things:
-                self.scene.own(thing, player, said=True)
-                if "at" in roles.preps:
-                    self.put(thing, roles.preps["at"].place)
-
-    def controls(self, roles: Roles) -> None:
-        """*I control the battlefield*: a unit of theirs is there."""
-        player = roles.subject.player if roles.subject is not None else ANA
-        if self.scene.acted:
-            raise Unplaced
-        for place in roles.objects[0].places or [roles.objects[0].place]:
-            self.scene.here(player, place)
-
-    def controls_with(self, roles: Roles) -> None:
-        """*controls the battlefield with X*: that unit is there."""
-        player = roles.subject.player if roles.subject is not None else ANA
-        for thing in roles.preps["with"].things:
-            self.scene.own(thing, player)
-            self.put(thing, roles.objects[0].place)
-
-    def attached(self, roles: Roles) -> None:
-        """An Equipment is on a unit."""
-        gear = next((ref.thing for ref in roles.objects if ref.role == "gear"), None)
-        gear = gear or (roles.preps["with"].thing if "with" in roles.preps else None)
-        unit = next(
-            (r.thing for r in [*roles.preps.values(), *roles.objects] if r.role == "unit"), None
-        )
-        if unit is None and roles.subject is not None and roles.subject.role == "unit":
-            unit = roles.subject.thing
-        if gear is None or unit is None:
-            raise Unplaced
-        self.attach(gear, unit)

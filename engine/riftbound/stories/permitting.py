@@ -63,12 +63,14 @@ class Permits:
             raise Unplaced
         if roles.frame.purpose is not None and self.acts.goes_without(roles.frame.purpose, card):
             roles.frame.purpose = None
+        self.acts.comes_from(card, roles)
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
         place = next((roles.preps[p].place for p in ("to", "at") if p in roles.preps), "")
         if roles.frame.purpose is not None:
             more, where = self.acts.by_purpose(roles.frame.purpose, player)
             targets, place = targets + more, where or place
-        if not card.card:
+        free = card.kind == "spell" and not card.text and bool(self.scene.contested)
+        if not card.card and not free:
             raise Unplaced
         card = self.acts.mine(card, player)
         targets = [self.acts.meant(card, ref, player) for ref in targets]
@@ -114,6 +116,7 @@ class Permits:
         scene = self.scene
         counters = card.card is not None and self.book.counters(card.card)
         responding = self.acts.responds(frame) or bool(scene.chain) or counters
+        targets = targets or self.acts.supplied(player, card, [])
         self.acts.ready_to_play(player, card, targets, responding, place)
         aim = " and ".join(ref.text for ref in targets)
         verb = "react with" if responding else "play"
@@ -126,6 +129,8 @@ class Permits:
                 if card.kind == "spell"
                 else f" at {place}".replace("at base", "in base")
             )
+        if card.start == "trash":
+            text += " from the trash"
         card.start = card.start or "hand"
         self.permit(text, card, place, (frame.start, frame.end))
 
@@ -167,13 +172,14 @@ class Permits:
     def may_hide(self, roles: Roles) -> None:
         """*can I hide X at Z?*"""
         card = roles.objects[0].thing
-        if card is None or roles.frame.purpose is not None or "at" not in roles.preps:
+        if card is None or roles.frame.purpose is not None:
             raise Unplaced
         player = roles.subject.player if roles.subject is not None else ANA
+        place = roles.preps["at"].place if "at" in roles.preps else self.scene.field()
+        self.scene.here(player, place)
         self.acts.window(player)
         self.scene.begins(player)
         card.start = card.start or "hand"
-        place = roles.preps["at"].place
         self.permit(f"{player} may hide {card.mark} at {place}", None, "", roles.span)
 
     def may_activate(self, roles: Roles) -> None:

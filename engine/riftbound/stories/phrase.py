@@ -16,7 +16,8 @@ class Phrase:
     `kind` is name, noun, person, pronoun or amount; `word` the noun or the person. `owner` is a
     person's word (ana, ben, they, it) or the phrase in the possessive; `part` the noun behind a
     possessive that names something of it (its trigger, its Might). `person` says that a pronoun
-    is *he*, who may be the opponent, `reflexive` that it is who acts; `letter` which battlefield is meant, `apart` what several are like
+    is *he*, who may be the opponent, `reflexive` that it is who acts; `letter` which battlefield is meant, `bare` that it is a
+    number alone, `apart` what several are like
     one by one.
     """
 
@@ -36,6 +37,7 @@ class Phrase:
     person: bool = False
     reflexive: bool = False
     letter: str = ""
+    bare: bool = False
     apart: list[Phrase] = field(default_factory=list)
     where: tuple[str, Phrase] | None = None
     facts: list[Frame] = field(default_factory=list)

@@ -8,6 +8,10 @@ from engine.riftbound.stories.tokens import Token
 
 OF_CARDS = frozenset({"ability", "trigger", "deathknell", "legend", "might", "damage", "cost"})
 FIGHTERS = frozenset({"attacker", "defender"})
+MANY = 10
+"""From what number on it is no number of units."""
+ARTICLES = frozenset({"the", "a", "an"})
+HOSTILE = frozenset({"enemy", "enemies"})
 PERSONS = frozenset({"he", "him", "himself"})
 LETTERS = {"a": "A", "b": "B", "1": "A", "2": "B", "one": "A", "two": "B"}
 """How battlefields are told apart."""
@@ -44,7 +48,9 @@ class Phrases(Behind):
             self.take()
             other = self.phrase(listed=False)
             verbal = self.at < len(self.tokens) and (
-                self.is_("MODAL", "BE", "DO", "HAVE") or self._verb_here(finite=True)
+                self.is_("MODAL", "BE", "DO", "HAVE")
+                or self._verb_here(finite=True)
+                or (other is not None and self._said_of(other))
             )
             alike = other is not None and (
                 other.kind in ("name", "noun")
@@ -56,6 +62,19 @@ class Phrases(Behind):
                 return
             found.also.append(other)
             found.end = other.end
+
+    def _said_of(self, other: Phrase) -> bool:
+        """*… and two of my units die*, *… and defies my spell*: a clause of its own begins here."""
+        spell = other.naming is not None and other.plural and bool(self.tokens[self.at - 1].forms)
+        if spell and not other.det and not other.owner:
+            return self.is_("OWN", "DET", "PRONOUN", "PERSON") and not self.is_("PREP")
+        token = self.token()
+        forms = token.forms if token is not None and not token.name else ()
+        behind = self.token(1)
+        if self.is_("ADV") and behind is not None and any(f.form == "s" for f in behind.forms):
+            return True
+        several = other.plural or bool(other.also) or (other.number or 0) > 1
+        return several and any(form.form == "plain" for form in forms)
 
     def _verb_here(self, finite: bool = False) -> bool:
         token = self.token()
@@ -81,10 +100,14 @@ class Phrases(Behind):
         while (token := self.token()) is not None:
             if token.has("OWN") and self._starts_noun(1):
                 found.owner = token.kinds["OWN"]
+            elif token.has("PRONOUN") and (self.low(1) in ARTICLES or self.is_("OWN", ahead=1)):
+                return  # *is that the game*
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
             elif self._of_its_kind(found, token):
                 continue
+            elif self._so_many_of(found, token):
+                return
             elif self._counted(token) is not None and self._starts_noun(1):
                 found.number = self._counted(token)
             elif token.has("ADJ") and self._starts_noun(1):
@@ -101,6 +124,17 @@ class Phrases(Behind):
         if counted and (self._might_word(found) or self._part_of(found, token)):
             return True
         return bool(token.keyword) and not token.has("ADJ") and self._keyword_before(found)
+
+    def _so_many_of(self, found: Phrase, token: Token) -> bool:
+        """*two 5 Mights*, *one 2 Might*: so many units of that Might."""
+        noun, following = self.token(1), self.token(2)
+        said = found.number is not None and found.might is None and found.number < MANY
+        might = noun is not None and noun.kinds.get("NOUN") == "might" and noun.low != "power"
+        if not said or not might or (following is not None and following.has("NOUN")):
+            return False
+        found.might = self._counted(token)
+        self.take()
+        return found.might is not None
 
     def _counted(self, token: Token) -> int | None:
         """The number that a token says, in digits or as a word."""
@@ -150,7 +184,8 @@ class Phrases(Behind):
         token, noun = self.token(ahead), self.token(ahead + 1)
         if token is None or token.kinds.get("NOUN") != "might" or noun is None:
             return False
-        other = noun.has("DET", "OWN", "PERSON") and noun.kinds.get("PERSON") not in FIGHTERS
+        known = noun.kinds.get("PERSON") in FIGHTERS or noun.low in HOSTILE
+        other = noun.has("DET", "OWN", "PERSON") and not known
         if not (self._starts_noun(ahead + 1) or noun.keyword) or other:
             return False
         here = self.take()
@@ -182,6 +217,11 @@ class Phrases(Behind):
         if token.has("NOUN"):
             self._common_noun(found, token)
             return True
+        if token.has("PERSON") and token.low in HOSTILE and self._one_of_them_said(found):
+            found.word, found.plural = "unit", "many" in token.kinds
+            found.adjectives.append("enemy")
+            self.take()
+            return True
         if token.has("PERSON"):
             found.kind, found.word = "person", token.kinds["PERSON"]
             found.plural = "many" in token.kinds
@@ -197,13 +237,22 @@ class Phrases(Behind):
             return True
         return self._headless(found, token)
 
+    def _one_of_them_said(self, found: Phrase) -> bool:
+        """*a 5 Might enemy*, *an enemy*, *1 enemy*: a unit, not who plays."""
+        said = found.might is not None or found.number is not None or bool(found.adjectives)
+        return said or found.det in ("a", "an", "another", "other", "only", "both")
+
     def _common_noun(self, found: Phrase, token: Token) -> None:
         """A noun, with what makes a Might a unit and a battlefield one of the two."""
         found.word, found.plural = token.kinds["NOUN"], "many" in token.kinds
+        if found.word == "might" and found.might is not None:
+            found.word, found.plural = "unit", (found.number or 1) > 1
+            self.take()
+            return
         if found.word in AMOUNTS and found.number is not None:
             found.kind = "amount"
         self.take()
-        if found.word == "might":
+        if found.word == "might" and token.low != "power":
             self._might_alone(found, found.number)
         elif found.word == "battlefield" and not found.plural:
             self._lettered(found)
@@ -223,6 +272,7 @@ class Phrases(Behind):
         if token.number is not None:
             self.take()
             if found.det or found.owner:
+                found.bare = True
                 return self._might_alone(found, token.number)
             found.kind, found.number = "amount", token.number
             found.word = "might" if token.text[0] in "+-−–" else "number"

@@ -155,13 +155,26 @@ class _Looked:
         """The first premise that did not come true, or the act that the rules forbid."""
         stopped = self.course.stopped
         for check in self.course.checks:
-            if self.said[check.line].mood == "premise" and not check.passed:
+            if (
+                self.said[check.line].mood == "premise"
+                and not check.passed
+                and not self.spared(check)
+            ):
                 length, _ = self.seen.get(check.line, (0, 0))
                 return self._failed(check.sentence, check.instead, (), self._step(length, False))
         if stopped is None:
             return None
         step = len(self.course.steps)
         return self._failed(stopped.sentence, stopped.what, stopped.rules, step, forbidden=True)
+
+    def spared(self, check: Check) -> bool:
+        """Whether it is told that something dies which was about to, and did something else instead."""
+        name, _, rest = check.sentence.rpartition(" died")
+        would = f"{name} would die"
+        steps = self.course.steps
+        return not rest and any(
+            step.event == "replaced" and step.sentence.startswith(would) for step in steps
+        )
 
     def _failed(
         self, sentence: str, what: str, rules: tuple[str, ...], step: int, forbidden: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.facts import RESPONDING
+from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
@@ -72,7 +72,11 @@ class Plays(Targets):
         """Who does it: the one said, else Ana."""
         if frame.subject is None:
             return ANA
-        ref = self.refs.ref(frame.subject)
+        self.refs.he_player = frame.subject.person
+        try:
+            ref = self.refs.ref(frame.subject)
+        finally:
+            self.refs.he_player = False
         if ref.role != "player":
             raise Unplaced
         return ref.player
@@ -113,15 +117,17 @@ class Plays(Targets):
 
     def play_role(self, roles: Roles) -> None:
         """*plays X on Y at Z*."""
-        player = roles.subject.player if roles.subject is not None else ANA
+        player = roles.subject.player if roles.subject is not None else ""
         card = roles.objects[0].thing
         if card is None or len(roles.objects[0].things) > 1:
             raise Unplaced
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
+        player = player or card.owner or (self.likely(card, targets) if targets else ANA)
         place = roles.preps["to"].place if "to" in roles.preps else ""
         place = roles.preps["at"].place if "at" in roles.preps else place
-        if "from" in roles.preps and roles.preps["from"].role != "hand":
-            raise Unplaced
+        self.comes_from(card, roles)
+        if self.earlier(roles, card, player, targets):
+            return
         if FROM_HIDDEN in roles.frame.adverbs:
             self.lies_hidden(card, player, place)
             place = card.start.removeprefix("facedown ") if card.kind == "unit" else place
@@ -143,6 +149,27 @@ class Plays(Targets):
         self.nth(player, roles.frame)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
 
+    def comes_from(self, card: Thing, roles: Roles) -> None:
+        """*from my hand*, *from the trash*: where the card is that is played."""
+        source = roles.preps.get("from")
+        if source is None or source.role == "hand":
+            return
+        if source.role != "trash" or card.card is None or card.start not in ("", "hand", "trash"):
+            raise Unplaced
+        card.start = card.now = "trash"
+
+    def earlier(self, roles: Roles, card: Thing, player: str, targets: Sequence[Ref]) -> bool:
+        """*played X this turn*, told first of a spell that is on nobody: it has resolved before."""
+        told = "this-turn" in roles.frame.adverbs and not self.scene.acted
+        plain = card.kind == "spell" and card.card is not None and not self.book.slots(card.card)
+        if not (told and plain) or targets or roles.frame.purpose is not None:
+            return False
+        assert card.card is not None
+        self.scene.own(card, player)
+        card.start = card.now = "resolved"
+        self.scene.fact(f"{card.card.name} of {player} has resolved", roles.span)
+        return True
+
     def aims_twice(self, card: Thing, targets: Sequence[Ref]) -> None:
         """*on my unit twice*: a spell of two choices, both of them it; that is what is supplied."""
         slots = self.book.slots(card.card) if card.card is not None else ()
@@ -161,7 +188,9 @@ class Plays(Targets):
 
     def lies_hidden(self, card: Thing, player: str, place: str) -> None:
         """It lies facedown, where it is played from."""
-        if card.card is None or not self.book.has(card.card, "Hidden"):
+        if card.card is None and "Hidden" not in card.text:
+            raise Unplaced
+        if card.card is not None and not self.book.has(card.card, "Hidden"):
             raise Unplaced
         if not card.start.startswith("facedown"):
             self.scene.own(card, player)
@@ -236,6 +265,8 @@ class Plays(Targets):
                 self.scene.at(thing, place, said=True)
             place = ""
         targets = list(targets) if self.cut else self.supplied(player, card, targets)
+        if place == "base" and card.kind == "spell" and not self.moves_or_asks(card):
+            place = ""  # its text says so
         self.ready_to_play(player, card, targets, responding, place)
         place = place or self.somewhere(card)
         text = self.play_text(player, card, targets, place, responding)
@@ -297,6 +328,8 @@ class Plays(Targets):
             )
         elif card.kind in ("unit",):
             text += " in base"
+        if card.start == "trash":
+            text += " from the trash"
         if not responding:
             self.window(player)
         return text
@@ -317,9 +350,11 @@ class Plays(Targets):
         self.scene.mention(card)
         if card.kind == "unit":
             lay = card.start.startswith("facedown")
+            lay = lay or card.start == "trash"
             card.start, card.now = card.start if lay else "hand", place or "base"
         elif card.kind == "spell":
             card.start = card.start or "hand"
+            card.now = ""
             self.scene.due = []  # it may be answered: what was told may not come true
             self.scene.chain.append(card)
             if place in FIELDS:

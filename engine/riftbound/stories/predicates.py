@@ -81,6 +81,8 @@ class Predicates(Phrases):
         form = self._form(token, frame, being, having, bare) if token is not None else None
         if token is None or form is None:
             return False
+        if having and token.has("ADJ") and self.is_("NOUN", ahead=1):
+            return False  # *I have hidden cards there*
         frame.verb, frame.naming = form.stem, token.name
         frame.passive = being and form.form in ("part", "past")
         frame.going = form.form == "ing"
@@ -168,7 +170,8 @@ class Predicates(Phrases):
     def _keyword(self, frame: Frame) -> Phrase | None:
         """*Tank*, *Shield 2*, of what has, gets or keeps it."""
         token = self.token()
-        if token is None or not token.keyword or frame.verb not in HAVING:
+        asked = frame.verb == "be" and bool(frame.asks)
+        if token is None or not token.keyword or not (frame.verb in HAVING or asked):
             return None
         following = self.token(1)
         if following is not None and following.has("NOUN"):
@@ -205,6 +208,7 @@ class Predicates(Phrases):
                 inner.subject = None
             self._verb(inner)
             self._arguments(inner)
+            inner.end = self.tokens[self.at - 1].end
             frame.means.append(inner)
             return prep in ("by", "with", "via", "using", "through")
         found = self.phrase()
@@ -237,6 +241,7 @@ class Predicates(Phrases):
         inner = Frame("", token.start, token.end, subject=frame.subject)
         self._verb(inner, bare=True)
         self._arguments(inner)
+        inner.end = self.tokens[self.at - 1].end
         frame.purpose = inner
         return True
 

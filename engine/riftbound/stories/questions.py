@@ -29,7 +29,7 @@ class Questions(Relatives):
         if link in ("and", "or") and before is not None and before.asks == "whether":
             found = self._more(before) or (self._else(before) if link == "or" else None)
             if found is not None:
-                found.asks = "whether"
+                found.asks = before.asks
                 return found
             self.at, self.used = begun, set(used)
         if (found := self._legal()) is not None:
@@ -110,14 +110,39 @@ class Questions(Relatives):
             return frame if self._prep(frame) else None
         if not before.objects and not before.preps:
             return None
-        found = self.phrase(listed=False)
+        keyword = bool(before.objects) and before.objects[-1].kind == "keyword"
+        found = (self._keyword(frame) if keyword else None) or self._number_alone()
+        found = found or self.phrase(listed=False)
+        self._adverbs(frame)
         if found is None or not self._closed():
             return None
+        if self._numbers(before, found):
+            return replace(before, start=0)
         if before.preps:
             frame.preps[-1] = (before.preps[-1][0], found)
         else:
             frame.objects[-1] = found
         return frame
+
+    def _number_alone(self) -> Phrase | None:
+        """*… or two*."""
+        token, following = self.token(), self.token(1)
+        number = self._counted(token) if token is not None else None
+        if token is None or number is None or (following is not None and following.low != "?"):
+            return None
+        self.take()
+        return Phrase("amount", "number", token.start, token.end, number=number)
+
+    def _numbers(self, before: Frame, found: Phrase) -> bool:
+        """*… one card or two*: it is asked how many."""
+        if not before.objects or found.kind != "amount" or found.word != "number":
+            return False
+        counted = before.objects[-1]
+        if counted.number is None or counted.kind != "noun":
+            return False
+        before.asks, before.objects = "how-many", before.objects[:-1]
+        before.about = replace(counted, number=None, det="", plural=True)
+        return True
 
     def _no_verb(self) -> Frame | None:
         """*Its Might?*, *Game?*: a question without a verb."""

@@ -10,15 +10,24 @@ from msgspec.structs import replace
 from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.echo import missing
-from engine.riftbound.stories.facts import RESPONDING
+from engine.riftbound.stories.keeping import (
+    again,
+    kept_of,
+    leaves_out,
+    lesser,
+    named_in,
+    spoken_of,
+    struck,
+)
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.ref import might_words
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, Scene, Thing, Unplaced
-from engine.riftbound.stories.story import Said, Span, Story
-from engine.riftbound.stories.tokens import sentences
+from engine.riftbound.stories.scene import ANA, OTHER, Scene, Unplaced
+from engine.riftbound.stories.settling import OWNER, settle, whose_else
+from engine.riftbound.stories.story import NOWHERE, Said, Span, Story
+from engine.riftbound.stories.tokens import Token, sentences
 
 MOST = 2000
 MOST_SENTENCES = 12
@@ -30,81 +39,189 @@ NOTHING: Mapping[str, str] = {}
 def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> Story | None:
     """The situation that a question tells, and what it asks of it; None where it tells none.
 
-    `chosen` gives values for what was assumed or is open, by key; a value that is none of those
-    offered is not taken. Never raises for what a text may hold.
+    What is not read wholly is read once more for what can be kept of it (keeping.py). `chosen`
+    gives values for what was assumed or is open, by key; a value that is none of those offered is
+    not taken. Never raises for what a text may hold.
     """
     if len(text) > MOST:
         return None
-    unread: list[Span] = []
-    gaps: list[Span] = []
-    frames: list[Frame] = []
     parts = sentences(text, book)
-    unread += [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
-    for tokens in parts[:MOST_SENTENCES]:
-        clauses = Clauses(tokens)
-        frames += clauses.read()
-        left = [
-            token
-            for place, token in enumerate(tokens)
-            if place not in clauses.used and not token.filler
-        ]
-        unread += [(token.start, token.end) for token in left]
-        gaps += [(token.start, token.end) for token in left if token.nounlike]
-    story = _story(text, frames, _Left(unread, gaps), book, chosen)
-    if story is None or not story.whole:
+    clauses = [Clauses(tokens) for tokens in parts[:MOST_SENTENCES]]
+    frames = [frame for one in clauses for frame in one.read()]
+    asked = _Asked(text, [one for part in parts for one in part], book, chosen)
+    left = [token for one in clauses for token in one.left()]
+    unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
+    unread += [(token.start, token.end) for token in left]
+    gaps = [(token.start, token.end) for token in left if token.nounlike]
+    first = _Reading(asked, unread, gaps)
+    story = first.story(frames)
+    if story is not None and story.whole:
+        return replace(story, unread=tuple(missing(asked.tokens, story.said, story.assumed)))
+    if story is not None and not story.unread:
         return story
-    tokens = [one for part in parts for one in part]
-    return replace(story, unread=tuple(missing(tokens, story.said, story.assumed)))
+    named = [frame for one in clauses for frame in named_in(one)]
+    return _Keeping(asked, unread, gaps, first.unread, named).story(frames)
 
 
-class _Left(NamedTuple):
-    """The words that no clause took, and those of them that may have named something."""
+class _Asked(NamedTuple):
+    """A question that is read."""
 
-    unread: list[Span]
-    gaps: list[Span]
+    text: str
+    tokens: list[Token]
+    book: Book
+    chosen: Mapping[str, str]
 
 
-def _story(
-    text: str,
-    frames: list[Frame],
-    before: _Left,
-    book: Book,
-    chosen: Mapping[str, str],
-    presets: Mapping[str, str] = NOTHING,
-) -> Story | None:
-    unread = list(before.unread)
-    scene = Scene(book, chosen)
-    scene.presets, scene.gaps = presets, list(before.gaps)
-    refs = Refs(scene)
-    acts = Acts(scene, refs)
-    refs.fights, refs.hides = acts.fights, acts.hides
-    asks = Asks(scene, refs, acts)
-    for frame in _in_order(frames):
-        saved = scene.save()
-        scene.telling = -1 if frame.asks else frame.start
+class _Reading:
+    """A question read into a scene; `unread` are the words that no clause took, `gaps` those of
+    them that may have named something."""
+
+    def __init__(self, asked: _Asked, unread: list[Span], gaps: list[Span]) -> None:
+        self.asked = asked
+        self.before, self.gaps = unread, gaps
+        self.unread: list[Span] = []
+
+    def story(self, frames: list[Frame], presets: Mapping[str, str] = NOTHING) -> Story | None:
+        """What the clauses tell and ask; read again where it turns out whose something is."""
+        self.unread = list(self.before)
+        self.scene = Scene(self.asked.book, self.asked.chosen)
+        self.scene.presets, self.scene.gaps = presets, list(self.gaps)
+        self.refs = Refs(self.scene)
+        self.acts = Acts(self.scene, self.refs)
+        self.refs.fights, self.refs.hides = self.acts.fights, self.acts.hides
+        self.asks = Asks(self.scene, self.refs, self.acts)
+        for frame in _in_order([again(frame) for frame in frames]):
+            self.scene.telling = -1 if frame.asks else frame.start
+            self.clause(frame)
+        if self.scene.flips and not presets:  # what hurts a thing is the other player's (rule 4)
+            return self.story(frames, self.scene.flips)
+        return self.told()
+
+    def clause(self, frame: Frame) -> None:
+        """A clause, read wholly or not at all."""
+        if not self.reads(frame):
+            self.unread.append((frame.start, frame.end))
+            self.scene.gaps.append((frame.start, frame.end))
+
+    def reads(self, frame: Frame) -> bool:
+        """Whether the clause means something; if not, everything is as it was."""
+        saved = self.scene.save()
         try:
             if frame.asks:
-                asks.ask(frame)
+                self.asks.ask(frame)
             else:
-                acts.tell(frame)
+                self.acts.tell(frame)
         except Unplaced:
-            scene.restore(saved)
-            unread.append((frame.start, frame.end))
-            scene.gaps.append((frame.start, frame.end))
-    if scene.flips and not presets:  # what hurts a thing is the other player's (rule 4)
-        return _story(text, frames, before, book, chosen, scene.flips)
-    _settle(scene)
-    said = scene.sentences()
-    if not any(one.mood in ("act", "asked") for one in said) or not _tells(said):
-        return None
-    return Story(
-        text=text,
-        said=said,
-        assumed=tuple(scene.assumed.values()),
-        open=tuple(scene.open.values()),
-        unread=tuple(sorted(set(unread))),
-        notes=tuple(scene.notes),
-    )
+            self.scene.restore(saved)
+            return False
+        return True
+
+    def told(self) -> Story | None:
+        """The story, if there is anything to play."""
+        settle(self.scene)
+        said = self.scene.sentences()
+        if not any(one.mood in ("act", "asked") for one in said) or not _tells(said):
+            return None
+        return Story(
+            text=self.asked.text,
+            said=said,
+            assumed=tuple(self.scene.assumed.values()),
+            open=tuple(self.scene.open.values()),
+            unread=tuple(sorted(set(self.unread))),
+            notes=tuple(self.scene.notes),
+        )
+
+
+class _Keeping(_Reading):
+    """The same, of a question that is not read wholly: what can be kept of each clause is kept, the
+    other words are struck out, and whose a thing is that nobody said may be chosen."""
+
+    def __init__(
+        self,
+        asked: _Asked,
+        unread: list[Span],
+        gaps: list[Span],
+        found: list[Span],
+        named: list[Frame],
+    ) -> None:
+        super().__init__(asked, unread, gaps)
+        self.found, self.named = found, named
+        self.known: set[Span] = set()
+
+    def story(self, frames: list[Frame], presets: Mapping[str, str] = NOTHING) -> Story | None:
+        """What the clauses tell and ask, as far as it can be told."""
+        said = {
+            key.removeprefix(OWNER): player
+            for key, player in self.asked.chosen.items()
+            if key.startswith(OWNER) and player in OTHER
+        }
+        if not presets:
+            frames = sorted([*frames, *self.named], key=lambda one: one.start)
+        return super().story(frames, {**presets, **said})
+
+    def clause(self, frame: Frame) -> None:
+        """A clause, or as much of it as means something; at least what it speaks of is there."""
+        reads = self.lays if frame in self.named else self.reads
+        if reads(again(frame)):
+            if frame in self.named:
+                self.known.add((frame.start, frame.end))
+                self.scene.gaps.append((frame.end, frame.end))
+            return
+        for less in lesser(frame):
+            if self.reads_less(frame, less):
+                self.strike(frame, kept_of(frame, less, self.asked.tokens))
+                return
+        kept = []
+        for phrase in spoken_of(frame):
+            if self.lays(Frame("topic", phrase.start, phrase.end, subject=phrase)):
+                kept.append((phrase.start, phrase.end))
+                self.scene.gaps.append((phrase.end, phrase.end))
+        self.strike(frame, kept)
+
+    def lays(self, frame: Frame) -> bool:
+        """What was spoken of is there; *it* still means what it meant before, if that is known."""
+        before, known = list(self.scene.recent), len(self.scene.things)
+        done = self.reads(frame)
+        if done and len(self.scene.things) == known:
+            self.scene.recent = before
+        return done
+
+    def reads_less(self, frame: Frame, less: Frame) -> bool:
+        """Whether that much of a clause can be kept, without anybody in place of who was left out."""
+        saved, known = self.scene.save(), len(self.scene.things)
+        if not self.reads(again(less)):
+            return False
+        if leaves_out(frame, less) and any(one.made for one in self.scene.things[known:]):
+            self.scene.restore(saved)
+            return False
+        return True
+
+    def strike(self, frame: Frame, kept: Sequence[Span]) -> None:
+        """The words of the clause that were not kept are left over."""
+        lost = [*struck(self.asked.tokens, (frame.start, frame.end), kept)]
+        self.unread += lost
+        named = {token.start for token in self.asked.tokens if token.nounlike}
+        self.scene.gaps += [one for one in lost if one[0] in named]
+
+    def told(self) -> Story | None:
+        """The story; where no question could be read, it is asked what happens."""
+        scene = self.scene
+        for thing in scene.things:
+            whose_else(scene, thing)
+        for thing in scene.things:
+            if thing.kind == "spell" and thing.card is not None and not thing.start:
+                scene.at(scene.own(thing, ANA), "hand")
+        asked = any(line.mood == "asked" for line in scene.lines)
+        if not asked and (scene.acted or any(one.card is not None for one in scene.things)):
+            scene.finish()
+            scene.ask("what happens?", NOWHERE)
+        left = [one for one in self.unread if not self._taken(one)]
+        self.unread = left or self.found or [(0, len(self.asked.text))]
+        return super().told()
+
+    def _taken(self, span: Span) -> bool:
+        """Whether what no clause took was found to name a thing."""
+        return any(start <= span[0] and span[1] <= end for start, end in self.known)
 
 
 def _tells(said: Sequence[Said]) -> bool:
@@ -130,28 +247,6 @@ def _in_order(frames: list[Frame]) -> list[Frame]:
         else:
             told.append(frame)
     return told + asked
-
-
-def _settle(scene: Scene) -> None:
-    """What nobody said is taken as a judge would take it, and listed (section 4)."""
-    scene.name_all()
-    for thing in scene.things:
-        if thing.kind in ("unit", "gear") and not thing.start and not thing.text:
-            _place(scene, thing)
-    scene.name_all()
-    for thing in scene.things:
-        if thing.generic and thing.kind == "unit" and thing.might is None:
-            words = might_words(thing)
-            usual = next(one for one in words if int(one) > max(USUAL_MIGHT - 1, thing.damage))
-            taken = scene.assume(f"might:{thing.label}", usual, words.pop(usual), words)
-            thing.might = int(taken)
-
-
-def _place(scene: Scene, thing: Thing) -> None:
-    name = thing.card.name if thing.card is not None else thing.label
-    others = {FIELDS[0]: f"{name} is at a battlefield"} if thing.kind == "unit" else {}
-    taken = scene.assume(f"place:{name}", "base", f"{name} is in base", others)
-    thing.start = thing.now = taken
 
 
 def _turns(frame: Frame) -> bool:

@@ -7,6 +7,10 @@ from dataclasses import dataclass, field
 from engine.riftbound.stories.scene import ANA, BEN, MIGHTS, Thing
 
 STATES = frozenset({"stunned", "exhausted", "buffed", "empowered"})
+OF_PLAYERS = frozenset({"base", "hand", "trash"})
+"""Places of one player: what is there is that player's."""
+WHOSE_PLACES = {"ana": "ana", "ben": "ben", "they": "ben", "he": "ben"}
+"""Words of owners of places, and who they are."""
 
 
 @dataclass

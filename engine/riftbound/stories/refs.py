@@ -13,6 +13,7 @@ from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
 GENERIC = {"unit": "unit", "champion": "unit", "token": "unit", "card": "card"}
 SPEEDS = frozenset({"Action", "Reaction"})
 GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
+MIXED = frozenset({"unit", "gear"})
 EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kill", "draw"})
 ITEMS = frozenset({"ability", "trigger", "deathknell"})
 
@@ -26,7 +27,11 @@ class Refs(Described):
             return self._one(phrase, agent)
         parts = [self._one(replace(phrase, also=[]), agent)]
         parts += [self.ref(also, agent) for also in phrase.also]
-        if len({one.role for one in parts}) > 1 or any(one.thing is None for one in parts):
+        kinds = {one.role for one in parts}
+        if kinds == {"field"} and not any(one.places for one in parts):
+            return Ref("field", " and ".join(one.place for one in parts),
+                       places=[one.place for one in parts])  # fmt: skip
+        if (len(kinds) > 1 and kinds != MIXED) or any(one.thing is None for one in parts):
             raise Unplaced
         things = [thing for one in parts for thing in one.things]
         text = " and ".join(one.text for one in parts)
@@ -224,6 +229,8 @@ class Refs(Described):
         if phrase.plural and (several := self._all_met(kind, owner)) is not None:
             return several
         thing = self._met(phrase, kind, owner)
+        if thing is None and kind == "card" and "hidden" in phrase.adjectives and not phrase.plural:
+            thing = self.lying(owner)
         if thing is None:
             if (
                 phrase.plural
@@ -237,6 +244,14 @@ class Refs(Described):
         self.scene.mention(thing)
         self.taken.append(thing)
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing])
+
+    def lying(self, owner: str) -> Thing:
+        """*a facedown card*: one of which nobody says what it is."""
+        thing = self.scene.new("spell")
+        thing.noun = "Card"
+        thing.text = f"{thing.mark} is a Reaction costing 2 Energy: Hidden; draw 1"
+        self.scene.note("a facedown card: a Reaction with Hidden that draws 1")
+        return self.scene.own(thing, owner, said=True) if owner else thing
 
     def _two(self, owner: str) -> Ref:
         """*both units*: the two that there are."""
@@ -263,6 +278,8 @@ class Refs(Described):
         states = {word for word in phrase.adjectives if word in STATES}
         order = [*self.candidates(), *self.scene.things]
         for thing in sorted(order, key=lambda one: not states <= set(one.states)):
+            if thing.made and phrase.where is not None and thing.start:
+                continue  # who is told to be somewhere is not who had to be elsewhere
             if phrase.det in ("a", "an") and thing in self.taken:
                 continue  # another one of the same clause
             if phrase.det in ("a", "an") and not owner and thing.generic and "owner" in thing.fixed:
@@ -270,6 +287,8 @@ class Refs(Described):
             if any(not self._printed(thing, word) for word, _ in phrase.keywords):
                 continue
             of_kind = thing.kind == kind or kind == "card"
+            if "hidden" in phrase.adjectives and not thing.now.startswith("facedown"):
+                continue
             if not of_kind or (owner and thing.owner not in ("", owner)):
                 continue
             might = thing.card.might if thing.card is not None else thing.might
@@ -277,9 +296,10 @@ class Refs(Described):
                 continue
             if phrase.word == "token" and (thing.card is None or "token:" not in thing.card.key):
                 continue
-            if thing.card is not None and phrase.det not in ("", "the", "same") and not owner:
+            named = thing.card is not None and phrase.word != "token"
+            if named and phrase.det not in ("", "the", "same") and not owner:
                 continue
-            if thing.card is not None and owner and phrase.det != "only" and phrase.might is None:
+            if named and owner and phrase.det != "only" and phrase.might is None:
                 continue  # “my unit” beside a unit named is another one
             if phrase.det == "other" and not passed:
                 passed = thing  # the one last spoken of is not the other one

@@ -37,9 +37,13 @@ class Relatives(Predicates):
 
     def _described(self, found: Phrase) -> bool:
         """*that has 3 damage*, *that is already in base*."""
-        if not (self.is_("WHICH") and self.is_("BE", "HAVE", ahead=1)):
+        skipped = 1
+        while (token := self.token(skipped)) is not None and token.low in ("already", "just"):
+            skipped += 1
+        if not (self.is_("WHICH") and self.is_("BE", "HAVE", ahead=skipped)):
             return False
-        self.take()
+        for _ in range(skipped):
+            self.take()
         helper = self.take()
         begun, used = self.at, set(self.used)
         if helper.has("HAVE") and self._details(found):
@@ -53,12 +57,20 @@ class Relatives(Predicates):
 
     def _controlled(self, found: Phrase) -> bool:
         """*I control*."""
-        if not (
-            self.is_("PERSON", "PRONOUN") and self.low(1) in ("control", "controls", "controlled")
-        ):
+        which = 1 if self.is_("WHICH") else 0
+        verb = which + 1
+        while (token := self.token(verb)) is not None and token.filler:
+            verb += 1
+        controls = self.low(verb) in ("control", "controls", "controlled")
+        if not (self.is_("PERSON", "PRONOUN", ahead=which) and controls):
             return False
-        found.owner = self.take().kinds.get("PERSON", "they")
-        self.take()
+        owner = self.tokens[self.at + which].kinds.get("PERSON", "they")
+        for _ in range(verb + 1):
+            self.take()
+        if owner == "nobody":
+            found.adjectives.append("empty")
+            return found.word == "battlefield"
+        found.owner = owner
         return True
 
     def _into(self, found: Phrase, frame: Frame) -> bool:

@@ -55,6 +55,7 @@ class Thing:
     maybe: tuple[CardDefinition, ...] = ()
     asks: str = ""
     made: bool = False
+    noun: str = ""
 
     @property
     def mark(self) -> str:
@@ -330,7 +331,8 @@ class Scene:
         """Its name, as long as there is no other of that name."""
         if thing.card is not None:
             return thing.card.name
-        noun = {"unit": "Unit", "spell": "Spell", "gear": "Gear"}.get(thing.kind, "Card")
+        nouns = {"unit": "Unit", "spell": "Spell", "gear": "Gear"}
+        noun = thing.noun or nouns.get(thing.kind, "Card")
         return f"{'My' if thing.owner == ANA else 'Their'} {noun}"
 
     def named(self, text: str) -> str:
@@ -358,7 +360,8 @@ class Scene:
         if thing.kind == "legend":
             return [f"{thing.owner}'s legend is {name}"]
         if thing.start.startswith("facedown"):
-            return [f"{thing.owner} has {name or thing.label} {thing.start.replace(' ', ' at ')}"]
+            lies = f"{thing.owner} has {name or thing.label} {thing.start.replace(' ', ' at ')}"
+            return [thing.text.replace(thing.mark, thing.label), lies] if thing.text else [lies]
         if thing.start == "trash":
             return [f"{thing.owner}'s trash holds {name}"]
         if thing.generic and thing.kind == "unit" and thing.start == "hand" and not thing.text:
@@ -368,6 +371,8 @@ class Scene:
             might = thing.might if thing.might is not None else USUAL_MIGHT
             text = thing.text.replace(thing.mark, thing.label).replace("{might}", str(might))
             return [text, held]
+        if thing.start == "resolved":
+            return []
         if thing.start in ("", "hand", "chain"):
             return [f"{thing.owner} has {name} in hand"] if thing.card and thing.start else []
         return [f"{thing.owner} has {self._described(thing, name)} {where or 'in base'}"]

@@ -8,7 +8,7 @@ from engine.riftbound.stories.events import Events, located
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import Unplaced
+from engine.riftbound.stories.scene import QUIET, Line, Unplaced
 from engine.riftbound.stories.story import Span
 
 EMPTIES = "the chain empties"
@@ -29,6 +29,10 @@ class States(Events):
                 self.scene.act(EMPTIES)  # triggers that nobody spoke of
             self.scene.ask(question, span)
             self.scene.finish()
+            return
+        lines = self.scene.lines
+        if len(lines) > 1 and lines[-1].text == QUIET and lines[-2].mood == "asked":
+            lines.insert(-1, Line(question, "asked", span))  # at the same moment
             return
         self.scene.finish()
         self.scene.ask(question, span)
@@ -124,6 +128,9 @@ class States(Events):
                 raise Unplaced
             claims.append(f"{subject.text} is {located(self.refs.ref(phrase))}")
         for phrase in frame.objects:
+            if phrase.kind == "keyword" and len(frame.objects) == 1 and not claims:
+                self.now(f"{subject.text} has {phrase.word}", span)
+                return
             if phrase.kind != "amount" or phrase.word != "might" or len(frame.objects) > 1:
                 raise Unplaced
             self.now(f"{subject.text} has {phrase.number} Might", span)

@@ -53,6 +53,7 @@ class Targets(Facts):
         player's where it hurts, the one last spoken of first; another is listed (rule 9)."""
         wanted = "spell" if self.book.counters(card) else "unit"
         fit = [one for one in self.refs.candidates() if one.kind == wanted and one.card is not card]
+        fit = [one for one in fit if not one.made] or fit
         liked = player if wanted == "unit" and self.book.helps(card) else OTHER[player]
         sure = [one for one in fit if one.generic or "owner" in one.fixed]
         fit.sort(key=lambda one: one in sure and one.owner not in ("", liked))
@@ -116,18 +117,17 @@ class Targets(Facts):
     def fitting(self, player: str, card: Thing, slot: Choose) -> list[Thing]:
         """The units told of that the slot may mean."""
         words, places = set(slot.filter.adjectives), set(slot.filter.places)
+        helps = card.card is not None and self.book.helps(card.card)
         owner = player if words & {"friendly", "your", "own"} else ""
         owner = OTHER[player] if "enemy" in words else owner
         if not owner:  # whom it is good for, or whom it hurts (rule 4)
-            owner = (
-                player if card.card is not None and self.book.helps(card.card) else OTHER[player]
-            )
+            owner = player if helps else OTHER[player]
         return [
             one
             for one in self.scene.things
             if one.kind == "unit"
             and one.now not in ("hand", "trash", "gone")
-            and (not owner or one.owner in ("", owner))
+            and (not owner or one.owner == owner or (not one.owner and (one.generic or helps)))
             and (one.at_field() or not one.now or not places & {"at a battlefield", "in combat"})
         ]
 

@@ -67,6 +67,9 @@ def parted(words: Sequence[Word]) -> list[Word]:
     found: list[Word] = []
     for place, word in enumerate(words):
         low = straight(word.low)
+        if low[:-1] in ("bf", "battlefield") and low[-1] in "12":
+            found += [word._replace(low=low[:-1]), word._replace(low=low[-1])]
+            continue
         kinds = lexicon.words().get((low,), {})
         meant = kinds.get("SLUR", "")
         if low == "its" and _predicative(words, place + 1):

@@ -60,10 +60,12 @@ def test_a_premise_that_no_might_brings_about_stays_failed() -> None:
     assert answered.varied is None
 
 
-def test_words_without_a_place_are_not_mended_by_trying() -> None:
+def test_of_half_a_question_the_premise_comes_true_and_nothing_is_claimed() -> None:
     answered = answer_story(partial(winning, whole=False), played)
     assert answered is not None
-    assert answered.told.failed is not None
+    assert answered.told.failed is None
+    assert answered.varied is None
+    assert not answered.stands
 
 
 def test_no_situation_is_no_answer() -> None:

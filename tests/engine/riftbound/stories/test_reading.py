@@ -49,6 +49,58 @@ def answers(text: str) -> tuple[str, ...]:
 
 
 ANSWERED = [
+    (
+        "Nasus, Ascended is empowered and conquers when I'm sitting at 6 points. Is that the game?",
+        ("yes",),
+    ),
+    (
+        "opponent moved to an empty bf nobody controls, can i play an action spell before he gets the "
+        "point?",
+        ("yes",),
+    ),
+    (
+        "opp has eclipse herald and rune prisons my guy thats already stunned. does the herald ready?",
+        ("no",),
+    ),
+    (
+        "i got a hidden card on a bf and my only unit there dies in combat and opp takes it, dose my "
+        "facedown card go to trash or back to hand?",
+        ("yes", "no"),
+    ),
+    (
+        "LeBlanc, Everywhere at Once stands with my Sprite at the same battlefield. My turn starts. Is "
+        "the Sprite killed, and do I score?",
+        ("no", "yes"),
+    ),
+    (
+        "Eclipse was cast on my 3-Might Pakaa Cub that already has 1 damage marked. Is it dead?",
+        ("yes",),
+    ),
+    (
+        "I play Dredge Up from my trash and it gets countered by Wind Wall. Where does it go?",
+        ("Dredge Up is banished",),
+    ),
+    ("my daring poro attacks and i cleave it. is it assault 3 or assault 4 now?", ("no", "yes")),
+    ("Applied Researchers is empowered and I cast Disintegrate. How much does it cost me?", ("3",)),
+    (
+        "im holding vilemaws lair with a 3 might. opp attacks with 8 and i want to use fight or flight "
+        "on my own guy to base, does it work",
+        ("no",),
+    ),
+    (
+        "The Boss is my legend and my buffed Sett, Brawler dies in combat. Does he stay at the "
+        "battlefield?",
+        ("no",),
+    ),
+    (
+        "Wraith of Echoes is on my board and two of my other units die together in combat. Do I draw "
+        "one card or two?",
+        ("1",),
+    ),
+    (
+        "My opponent uses Unyielding Spirit this turn. I attack with Petty Officer. Do I conquer?",
+        ("yes",),
+    ),
     ("At 6 points I hold one and then take the other. Game?", ("Ana",)),
     ("Can Gust hit a 6 Might unit that has 3 damage?", ("no",)),
     ("Can a stunned unit conquer an empty battlefield?", ("yes",)),

@@ -1,0 +1,182 @@
+"""Under what it happens: turn, start or end of a turn, showdown, score, company, what is on the chain."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.refs import Refs
+from engine.riftbound.stories.scene import ANA, OTHER, Scene, Unplaced
+from engine.riftbound.stories.story import Span
+
+RESPONDING = "responding"
+WITH_OTHERS = frozenset({"play", "attack", "be", "sit", "stand", "stay", "die", "conquer", "hold"})
+"""Verbs that take a *with* of their own."""
+AMONG = WITH_OTHERS - {"play", "attack"}
+"""Those of them that take one with units only."""
+FOUGHT = frozenset({"die", "win", "take lethal", "take lethal damage"})
+"""Verbs that say themselves what becomes of who fights."""
+AT_POINTS = frozenset({"at", "with", "on"})
+
+
+class Circumstances:
+    """Lays down in a scene under what the clauses of a question happen."""
+
+    def __init__(self, scene: Scene, refs: Refs) -> None:
+        self.scene = scene
+        self.refs = refs
+        self.book = scene.book
+        self.link = ""
+        self.past = self.cut = False
+        self.lasts = False
+        self.starting = ""
+        self.told: Phrase | None = None
+
+    def circumstances(self, frame: Frame) -> None:
+        """What the clause says of turn, showdown, score and company is laid down and taken off it."""
+        left = []
+        for phrase in [*([frame.subject] if frame.subject else []), *frame.objects]:
+            if phrase.kind == "name" and any(waits(*one) for one in frame.preps):
+                self.refs.ref(phrase)
+        for prep, phrase in sorted(frame.preps, key=lambda one: one[1].word != "turn"):
+            if prep == RESPONDING:
+                self.on_chain(self.refs.ref(phrase))
+                frame.adverbs.append(RESPONDING)
+            elif not self.circumstance(prep, phrase, frame):
+                left.append((prep, phrase))
+        frame.preps = left
+
+    def circumstance(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
+        """Whether it is one, laid down if so."""
+        if phrase.word == "point" and prep in AT_POINTS and phrase.number is not None:
+            self.at_points(phrase.number, frame)
+            return True
+        if phrase.kind == "noun" and phrase.word in ("turn", "turn-start"):
+            return self.of_turn(prep, phrase, frame)
+        fight = phrase.kind == "noun" and phrase.word in ("showdown", "combat")
+        if fight and prep in ("in", "during"):
+            return self.of_fight(phrase, frame)
+        return prep == "with" and self.of_company(prep, phrase, frame)
+
+    def at_points(self, number: int, frame: Frame) -> None:
+        """*at 6 points*: of whom it is said, else of Ana."""
+        player = ANA
+        if frame.subject is not None and frame.subject.kind in ("person", "pronoun"):
+            self.refs.he_player = True
+            try:
+                player = self.refs.ref(frame.subject).player
+            finally:
+                self.refs.he_player = False
+        if not player:
+            raise Unplaced
+        self.points(player, number)
+
+    def of_turn(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
+        """*on my turn*, *at the start of my turn*, *at end of turn*."""
+        if phrase.word == "turn" and prep in ("on", "during", "in"):
+            return self.whose_turn(phrase)
+        edge = "starting" if phrase.word == "turn-start" and prep == "at" else prep
+        if edge not in ("starting", "ending"):
+            return False
+        self.edge_of_turn(edge, phrase, frame)
+        return True
+
+    def of_fight(self, phrase: Phrase, frame: Frame) -> bool:
+        """*in a showdown*, *during combat*: one is going on, where who fights is not told besides."""
+        if phrase.adjectives or phrase.owner or frame.verb == "survive":
+            raise Unplaced
+        if frame.verb in FOUGHT:
+            return False
+        said = [frame.subject, *frame.objects, *(one for _, one in frame.preps)]
+        if not any(one is not None and one.word in ("attacker", "defender") for one in said):
+            self.in_showdown()
+        return True
+
+    def of_company(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
+        """*with its trigger waiting*, *with X on the board*, *with Draven as my legend*."""
+        if waits(prep, phrase):
+            self.on_chain(self.refs.ref(phrase))
+            frame.adverbs.append(RESPONDING)
+            return True
+        enemy = phrase.kind == "person" and phrase.word == "defender" and phrase.owner is None
+        if enemy and frame.verb in ("move", "go"):
+            unit = self.scene.here(OTHER[ANA], self.scene.field())
+            unit.might = phrase.might if unit.might is None else unit.might
+            return True
+        units = phrase.word in ("unit", "champion", "token") or phrase.names("unit")
+        apart = frame.verb not in WITH_OTHERS or (frame.verb in AMONG and not units)
+        placed = phrase.where is not None and apart
+        if placed or frame.verb in ("", "circumstance") or "is legend" in phrase.adjectives:
+            self.on_table(self.refs.ref(phrase), phrase)
+            return True
+        return False
+
+    def whose_turn(self, phrase: Phrase) -> bool:
+        """*on my turn*, *during my opponent's turn*."""
+        if phrase.owner in ("ana", "ben", "they", "he"):
+            player = self.refs.player("ben" if phrase.owner == "he" else str(phrase.owner))
+            if self.scene.turn not in ("", player):
+                if not self.scene.acted or self.scene.chain or self.scene.contested:
+                    raise Unplaced
+                self.scene.act(f"{player}'s turn begins")
+            self.scene.turn = player
+            return True
+        return phrase.det in ("same", "that", "the") and not phrase.adjectives
+
+    def edge_of_turn(self, edge: str, phrase: Phrase, frame: Frame) -> None:
+        """*at the start of my turn*, *at end of turn*: what was told is there, then it comes."""
+        if phrase.owner not in (None, "ana", "ben", "they") or phrase.adjectives:
+            raise Unplaced
+        player = self.refs.player(str(phrase.owner)) if phrase.owner else self.scene.turn
+        if edge == "ending":
+            if not self.scene.acted or player not in ("", self.scene.turn):
+                raise Unplaced
+            self.scene.finish()
+            self.scene.act("the turn ends", (phrase.start, phrase.end))
+        elif frame.verb in ("hold", "score", "start") or frame.asks or self.scene.acted:
+            if self.scene.acted or player not in ("", self.scene.turn or player):
+                raise Unplaced
+            self.scene.turn = player or ANA
+        else:
+            self.starting = player or ANA
+
+    def turn_starts(self, player: str, span: Span) -> None:
+        """That player's turn begins with what was told there."""
+        if self.scene.acted or self.scene.turn not in ("", player):
+            raise Unplaced
+        self.scene.fact(f"it is the start of {player}'s turn")
+        self.scene.turn, self.scene.starts = player, True
+        self.scene.act("the turn goes to the main phase", span)
+
+    def points(self, player: str, number: int) -> None:
+        """That player's score at the start."""
+        before = self.past or self.link in ("", "when", "while")
+        if (self.scene.acted and not before) or not 0 <= number < 8:
+            raise Unplaced
+        self.scene.fact(f"{player} has {number} point{'s' if number != 1 else ''}")
+
+    def in_showdown(self) -> None:
+        """A showdown is going on."""
+        raise Unplaced
+
+    def on_table(self, ref: Ref, phrase: Phrase | None = None) -> None:
+        """It is in play from the start."""
+        if ref.role == "field":
+            return
+        if ref.role == "spell":
+            raise Unplaced
+        if ref.role not in ("unit", "gear", "legend"):
+            raise Unplaced
+        for thing in ref.things:
+            if self.scene.acted and thing.start in ("", "hand"):
+                raise Unplaced
+
+    def on_chain(self, ref: Ref, by: str = "") -> None:
+        """That item is on the chain."""
+        raise Unplaced
+
+
+def waits(prep: str, phrase: Phrase) -> bool:
+    """Whether it says that an item is on the chain: *in response to X*, *with its trigger waiting*."""
+    return prep == RESPONDING or (
+        prep == "with" and phrase.kind == "noun" and phrase.word.endswith("trigger")
+    )

@@ -1,0 +1,179 @@
+"""What is kept of clauses that were not read wholly, for a scenario that a player finishes.
+
+Nothing that is kept here is ever answered from: the words left over stay visible, struck out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.acting import SPOKEN
+from engine.riftbound.stories.asking import HARMLESS
+from engine.riftbound.stories.clauses import Clauses
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.relatives import facts_of
+from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.tokens import Token
+
+THINGS = frozenset({"unit", "champion", "token"})
+BEING = frozenset({"be", "have"})
+
+
+def again(frame: Frame) -> Frame:
+    """The clause as it was parsed, for one more reading, which takes it apart."""
+    purpose = again(frame.purpose) if frame.purpose is not None else None
+    return replace(
+        frame,
+        objects=list(frame.objects), preps=list(frame.preps), states=list(frame.states),
+        adverbs=list(frame.adverbs), means=[again(one) for one in frame.means], purpose=purpose,
+    )  # fmt: skip
+
+
+def lesser(frame: Frame) -> Iterator[Frame]:
+    """The clause with less and less of what it says; what it is about and does stays."""
+    if frame.asks:
+        yield replace(again(frame), adverbs=[one for one in frame.adverbs if one in HARMLESS])
+        return
+    if frame.negated or frame.modal in ("can", "must") or frame.link == "before":
+        return
+    adverbs = [word for word in frame.adverbs if word in SPOKEN]
+    plain = replace(again(frame), adverbs=adverbs, cut=False)
+    if adverbs != frame.adverbs or frame.cut:
+        yield again(plain)
+    if plain.purpose is not None:
+        plain = replace(plain, purpose=None)
+        yield again(plain)
+    if plain.means:
+        plain = replace(plain, means=[])
+        yield again(plain)
+    for place in range(len(plain.preps)):
+        yield replace(again(plain), preps=plain.preps[:place] + plain.preps[place + 1 :])
+    if frame.verb in BEING:
+        yield from _parts(plain)
+        return
+    if plain.preps:
+        yield replace(again(plain), preps=[])
+    if adverbs:
+        yield replace(again(plain), preps=[], adverbs=[])
+
+
+def _parts(frame: Frame) -> Iterator[Frame]:
+    """*is exhausted at A*: one thing of it at a time."""
+    bare = replace(frame, preps=[], states=[], objects=[], adverbs=[])
+    for prep in frame.preps:
+        yield replace(again(bare), preps=[prep])
+    for state in frame.states:
+        yield replace(again(bare), states=[state])
+    for phrase in frame.objects:
+        yield replace(again(bare), objects=[phrase])
+
+
+def spoken_of(frame: Frame) -> Iterator[Phrase]:
+    """The things of which the clause speaks, whatever it says of them."""
+    for inner in (*frame.means, *([frame.purpose] if frame.purpose is not None else [])):
+        yield from spoken_of(inner)
+    said = [frame.subject, frame.about, *frame.objects, *(phrase for _, phrase in frame.preps)]
+    for phrase in said:
+        for one in (phrase, *phrase.also) if phrase is not None else ():
+            if isinstance(one.owner, Phrase) and one.owner.kind == "name":
+                yield replace(one.owner, also=[])
+            if is_thing(one):
+                yield replace(one, also=[], facts=[])
+
+
+def is_thing(phrase: Phrase) -> bool:
+    """Whether it names a card, or says of a unit whose or how mighty it is."""
+    if phrase.kind == "name":
+        tokens = phrase.naming is not None and all(map(_is_token, phrase.naming.cards))
+        return not tokens or phrase.owner is not None or phrase.where is not None
+    said = phrase.owner is not None or phrase.might is not None
+    said = said or bool({"enemy", "friendly"} & set(phrase.adjectives))
+    said = said and not phrase.plural and not phrase.bare
+    return phrase.kind == "noun" and phrase.word in THINGS and said
+
+
+def _is_token(card: CardDefinition) -> bool:
+    return "token:" in card.key
+
+
+def named_in(clauses: Clauses) -> list[Frame]:
+    """The things that stand among the words of a sentence which no clause took."""
+    found: list[Frame] = []
+    at = 0
+    while at < len(clauses.tokens):
+        if at in clauses.used:
+            at += 1
+            continue
+        clauses.at = at
+        used = set(clauses.used)
+        phrase = clauses.phrase(listed=False)
+        taken = range(at, clauses.at)
+        if phrase is None or not is_thing(phrase) or any(place in used for place in taken):
+            clauses.used = used
+            at += 1
+            continue
+        frame = Frame("topic", phrase.start, phrase.end, subject=phrase)
+        list(facts_of(frame))  # what is told of it behind its noun is left out
+        found.append(frame)
+        at = clauses.at
+    return found
+
+
+def struck(tokens: Sequence[Token], span: Span, kept: Sequence[Span]) -> Iterator[Span]:
+    """The words of a clause that stand in no part that was kept."""
+    for token in tokens:
+        inside = span[0] <= token.start and token.end <= span[1]
+        if (
+            inside
+            and not token.filler
+            and not any(a <= token.start and token.end <= b for a, b in kept)
+        ):
+            yield token.start, token.end
+
+
+def kept_of(frame: Frame, less: Frame, tokens: Sequence[Token]) -> list[Span]:
+    """The parts of a clause that stand in what was kept of it, its verb and subject among them."""
+    left = _left_out(frame, less)
+    gone = [(_before(start, tokens), end) for start, end in left]
+    words = set(frame.adverbs) - set(less.adverbs)
+    words |= set(frame.states) - set(less.states)
+    return [
+        (token.start, token.end)
+        for token in tokens
+        if not any(a <= token.start and token.end <= b for a, b in gone)
+        and not words & {token.kinds.get("ADV", ""), token.kinds.get("ADJ", ""), token.low}
+    ]
+
+
+def leaves_out(frame: Frame, less: Frame) -> bool:
+    """Whether somebody or something that the clause speaks of is left out."""
+    held = [id(one) for one in spoken_by(less)]
+    gone = [one for one in spoken_by(frame) if id(one) not in held]
+    return any(is_thing(one) or one.kind in ("pronoun", "person") for one in gone)
+
+
+def spoken_by(frame: Frame) -> list[Phrase]:
+    """The phrases of a clause itself."""
+    return [*frame.objects, *(phrase for _, phrase in frame.preps)]
+
+
+def _before(start: int, tokens: Sequence[Token]) -> int:
+    """Where the preposition begins that stands before what begins there."""
+    place = next((n for n, token in enumerate(tokens) if token.start >= start), 0)
+    before = tokens[place - 1] if place else None
+    return before.start if before is not None and before.has("PREP", "TO") else start
+
+
+def _left_out(frame: Frame, less: Frame) -> Iterator[Span]:
+    held = {id(phrase) for _, phrase in less.preps} | {id(one) for one in less.objects}
+    for phrase in (*(phrase for _, phrase in frame.preps), *frame.objects):
+        if id(phrase) not in held:
+            yield phrase.start, phrase.end
+    gone = [] if less.means else [*frame.means]
+    if frame.purpose is not None and less.purpose is None:
+        gone.append(frame.purpose)
+    for inner in gone:
+        ends = [one.end for one in (*inner.objects, *(phrase for _, phrase in inner.preps))]
+        yield inner.start, max([inner.end, *ends])

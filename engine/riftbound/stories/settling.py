@@ -1,0 +1,47 @@
+"""What nobody said, taken as a judge would take it, and listed: places, Might, whose a thing is."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.ref import might_words
+from engine.riftbound.stories.scene import ANA, FIELDS, USUAL_MIGHT, WHOSE, Scene, Thing
+
+OWNER = "owner:"
+DONE_WITH = ("plays", "reacts with", "hides", "activates", "tries to play", "tries to react with")
+"""Verbs of what only its player does with a card."""
+
+
+def settle(scene: Scene) -> None:
+    """Everything is somewhere and has a Might (section 4 of the design)."""
+    scene.name_all()
+    for thing in scene.things:
+        if thing.kind in ("unit", "gear") and not thing.start and not thing.text:
+            _place(scene, thing)
+    scene.name_all()
+    for thing in scene.things:
+        if thing.generic and thing.kind == "unit" and thing.might is None:
+            words = might_words(thing)
+            usual = next(one for one in words if int(one) > max(USUAL_MIGHT - 1, thing.damage))
+            taken = scene.assume(f"might:{thing.label}", usual, words.pop(usual), words)
+            thing.might = int(taken)
+
+
+def _place(scene: Scene, thing: Thing) -> None:
+    name = thing.card.name if thing.card is not None else thing.label
+    others = {FIELDS[0]: f"{name} is at a battlefield"} if thing.kind == "unit" else {}
+    taken = scene.assume(f"place:{name}", "base", f"{name} is in base", others)
+    thing.start = thing.now = taken
+
+
+def whose_else(scene: Scene, thing: Thing) -> None:
+    """A card that nobody was said to have, and that nobody played, may be the other player's."""
+    if thing.card is None or {"owner", "agent"} & thing.fixed or thing.kind not in WHOSE_MAY_BE:
+        return
+    if any(f"{verb} {thing.mark}" in line.text for line in scene.lines for verb in DONE_WITH):
+        return
+    name = scene.bare(thing)
+    owner = scene.own(thing, thing.owner or ANA).owner
+    words = {player: f"{name} is {whose}" for player, whose in WHOSE.items()}
+    scene.assume(f"{OWNER}{name}", owner, words.pop(owner), words)
+
+
+WHOSE_MAY_BE = frozenset({"unit", "gear", "legend"})

@@ -1,0 +1,97 @@
+"""A question that is not read wholly: what is kept of it, and that nothing is claimed from it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.riftbound.stories.answering import answer_story
+from engine.riftbound.stories.playing import play_story
+from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.story import Story
+from tests.engine.riftbound.stories.test_reading import ANSWERED, BOOK, facts, read, told
+
+
+def lost(story: Story) -> str:
+    """The words that found no place."""
+    return " ".join(story.text[start:end] for start, end in story.unread)
+
+
+KEPT = [
+    ("I attack with Petty Officer over yonder and he blorbs it.",
+     "Ana moves Petty Officer to A", "over yonder blorbs it"),
+    ("My opponent played Deathgrip and killed his own Unsung Hero. Does it wobble?",
+     "Ben plays Deathgrip on Unsung Hero", "Does it wobble"),
+    ("My unit is exhausted somewhere weird and I play Hextech Ray on his unit. Wobble?",
+     "Ana plays Hextech Ray on Their Unit", "weird"),
+    ("Otterpus wobbles, my opponent conquers. Do they score?",
+     "Ben moves Their Unit to A", "wobbles"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "act", "struck"), KEPT)
+def test_what_was_read_of_a_clause_is_kept_and_the_rest_struck(
+    text: str, act: str, struck: str
+) -> None:
+    story = read(text)
+    assert not story.whole
+    assert any(line.startswith(act) for line in told(story)), told(story)
+    assert set(struck.split()) <= set(lost(story).split()), lost(story)
+
+
+def test_where_no_question_is_read_it_is_asked_what_happens() -> None:
+    story = read("I attack with Petty Officer. Wobble wobble?")
+    assert told(story)[-2:] == ["nobody does anything more", "what happens?"]
+
+
+def test_a_card_that_nobody_was_said_to_have_may_be_the_other_players() -> None:
+    text = "Otterpus wobbles while I attack with my unit. What happens?"
+    story = read(text)
+    assert "Ana has Otterpus in base" in facts(story)
+    (whose,) = [one for one in story.assumed if one.key == "owner:Otterpus"]
+    assert whose.others == (("Ben", "Otterpus is your opponent's"),)
+    assert "Ben has Otterpus in base" in facts(read(text, owner__Otterpus="Ben"))
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("My opponent killed his own Unsung Hero. Wobble?", "Ben has Unsung Hero in base"),
+        ("Immortal Phoenix is in my trash and I attack. Wobble?",
+         "Ana's trash holds Immortal Phoenix"),
+        ("Stalwart Poro is in his base and I attack. Wobble?", "Ben has Stalwart Poro in base"),
+        ("The Boss is my legend and I attack with Sett, Brawler. Wobble?",
+         "Ana's legend is The Boss"),
+        ("I play Sett, Brawler with The Boss as my legend. Wobble?", "Ana's legend is The Boss"),
+        ("I attack a 5 might enemy. Wobble?", "Ben has a 5-Might unit called Their Unit at A"),
+    ],
+)  # fmt: skip
+def test_whose_a_thing_is_is_what_the_words_say(text: str, fact: str) -> None:
+    assert fact in facts(read(text))
+
+
+def test_nobody_takes_the_place_of_who_was_left_out() -> None:
+    story = read("I steal a guy with Hostile Takeover and conquer with it. Wobble?")
+    assert all("My Unit" not in line for line in [*facts(story), *told(story)])
+
+
+@given(st.sampled_from([text for text, _ in ANSWERED]), st.integers(0, 30))
+@settings(max_examples=40, deadline=None)
+def test_a_word_that_nobody_knows_forbids_an_answer_wherever_it_stands(
+    text: str, place: int
+) -> None:
+    words = text.split()
+    words.insert(min(place, len(words)), "wobblesnark")
+    story = read_story(" ".join(words), BOOK)
+    assert story is None or not story.whole
+
+
+def test_what_is_kept_is_played_and_never_stands_first() -> None:
+    text = "I attack with Petty Officer and he blorbs it. Do I conquer?"
+    answered = answer_story(
+        lambda chosen: read_story(text, BOOK, chosen), lambda story: play_story(story, BOOK.cards)
+    )
+    assert answered is not None
+    assert answered.told.verdicts
+    assert not answered.stands
