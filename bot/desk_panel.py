@@ -31,6 +31,7 @@ from bot.panel import parts
 from bot.pressed import Pressed
 from bot.render.desk import render_history, ruling_line
 from bot.render.message import Message
+from bot.render.text import quoted
 from bot.render.views import StaleView
 from bot.ruled import (
     LONGEST_WHY,
@@ -161,7 +162,7 @@ class DeskButton(Pressed[discord.ui.Button[Any]], template=DESK_ID):
     async def settle(self, bot: Bot, interaction: discord.Interaction) -> None:
         server = require(interaction, bot.rulings.choices(interaction.guild_id), "review")
         await bot.rulings.settle(server, self.number)
-        who = discord.utils.escape_markdown(interaction.user.display_name)
+        who = quoted(interaction.user.display_name)
         speak_to_all(interaction)
         text = tr("Seen to by {who}.", who=who)
         await interaction.response.edit_message(content=text, view=None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Self
@@ -32,7 +32,7 @@ from bot.render.rule import RuleShown, render_rule
 from bot.render.ruling import render_ruling
 from bot.render.term import render_term
 from bot.render.text import quoted
-from bot.render.views import StaleView, View, listed
+from bot.render.views import StaleView, View, ViewKind, listed
 from bot.render.writing import render_writing
 from bot.ruled import Own
 from bot.told import Facts
@@ -60,35 +60,24 @@ class Shown:
 
     def show(self, view: View) -> Message:
         """The message of a view; raises StaleView when what it showed is gone."""
+        shown = SHOWN.get(view.kind)
+        if shown is None:
+            raise StaleView(str(view))
+        return shown(self, view)
+
+    def show_errata(self, view: View) -> Message:
+        """Every card that has errata."""
+        cards = [e.model for e in self.catalog.of(view.game, "card")]
+        only = [card for card in cards if isinstance(card, Card)]
+        changes = {c.name: self.catalog.quotes.changes(view.game, c.name) for c in only}
+        stale = self.catalog.past.stale(view.game)
         edition = self.catalog.edition(view.game)
-        if view.kind == "rule":
-            return self.show_rule(view)
-        if view.kind == "card":
-            return self.naming_untaught(self.show_card(view, edition), view)
-        if view.kind == "term":
-            return self.show_term(view, edition)
-        if view.kind == "ruling":
-            return self.show_ruling(view)
-        if view.kind == "errata":
-            cards = [e.model for e in self.catalog.of(view.game, "card")]
-            only = [card for card in cards if isinstance(card, Card)]
-            changes = {c.name: self.catalog.quotes.changes(view.game, c.name) for c in only}
-            stale = self.catalog.past.stale(view.game)
-            return render_errata(view.game, only, edition, view.page, changes, stale)
-        if view.kind == "list":
-            named = [entry for one in listed(view) if (entry := self.entry(one))]
-            return render_explained([(entry, "") for entry in named], view.game, ())
-        if view.kind == "plain":
-            return plain_text(self.show(replace(view, kind="ruling")))
-        if view.kind == "help":
-            return about_page.render_help()
-        if view.kind == "writing":
-            return render_writing()
-        if view.kind == "about":
-            return self.about()
-        if view.kind in ("changes", "was"):
-            return self.past.show(view)
-        raise StaleView(str(view))
+        return render_errata(view.game, only, edition, view.page, changes, stale)
+
+    def show_list(self, view: View) -> Message:
+        """The several that a button leads to, each with what it says."""
+        named = [entry for one in listed(view) if (entry := self.entry(one))]
+        return render_explained([(entry, "") for entry in named], view.game, ())
 
     def show_rule(self, view: View) -> Message:
         """A rule with its path, everything beneath it, its neighbours, rulings and history."""
@@ -128,13 +117,13 @@ class Shown:
         clauses = {r.number: self.catalog.past.clause(bare(r.number), edition) for r in rules}
         return {number: clause for number, clause in clauses.items() if clause}
 
-    def show_card(self, view: View, edition: str) -> Message:
+    def show_card(self, view: View) -> Message:
         """A card, by its name or its code."""
         entry = self.catalog.named(view.game, "card", view.key)
         if entry is None or not isinstance(entry.model, Card):
             raise StaleView(str(view))
         card = entry.model
-        reading = reading_of(card)
+        edition, reading = self.catalog.edition(view.game), reading_of(card)
         if view.page == STEPS and reading:
             return render_steps(view.game, card, reading, edition)
         bases = dict.fromkeys(keyword.rstrip("0123456789 ") for keyword in card.keywords)
@@ -147,7 +136,7 @@ class Shown:
             self.catalog.quotes.changes(view.game, card.name),
         )  # fmt: skip
 
-    def show_term(self, view: View, edition: str) -> Message:
+    def show_term(self, view: View) -> Message:
         """A keyword or other term."""
         term = self.term(view.game, view.key)
         if term is None:
@@ -159,7 +148,7 @@ class Shown:
         return render_term(
             view.game,
             term,
-            edition,
+            self.catalog.edition(view.game),
             unique,
             self.rulings(view.game, "keyword", term.name),
             self.catalog.past.due(view.game, "term", term.name),
@@ -274,3 +263,20 @@ class Shown:
         """The cards of these names, those that exist."""
         found = (self.catalog.get(game, "card", name) for name in names)
         return [e.model for e in found if e and isinstance(e.model, Card)]
+
+
+SHOWN: dict[ViewKind, Callable[[Shown, View], Message]] = {
+    "rule": Shown.show_rule,
+    "card": lambda shown, view: shown.naming_untaught(shown.show_card(view), view),
+    "term": Shown.show_term,
+    "ruling": Shown.show_ruling,
+    "errata": Shown.show_errata,
+    "list": Shown.show_list,
+    "plain": lambda shown, view: plain_text(shown.show(replace(view, kind="ruling"))),
+    "changes": lambda shown, view: shown.past.show(view),
+    "was": lambda shown, view: shown.past.show(view),
+    "about": lambda shown, _: shown.about(),
+    "help": lambda *_: about_page.render_help(),
+    "writing": lambda *_: render_writing(),
+}
+"""What each kind of view shows; the others are shown where they are worked out."""

@@ -19,16 +19,18 @@ from bot.render.board import board_text
 from bot.settings import Settings, variable
 from engine.core.scenario import transcript_text
 from engine.riftbound.model import saved
+from tests import documents
 from tests.conftest import ROOT
 from tests.scenarios import play
 from tests.shown import PAGES, conversation, shown
 
 DOCS = ROOT / "docs"
+SCHEMAS = "python -m bot.library.schemas"
 
 
 async def test_every_slash_command_and_menu_is_documented(answers: Answers, tmp_path: Path) -> None:
     """Names and options in docs/commands.md and in /help are those of the command tree."""
-    text = (DOCS / "commands.md").read_text(encoding="utf-8")
+    page = DOCS / "commands.md"
     helped = " ".join(command.usage for command in COMMANDS)
     with Desk(tmp_path / "desk.db") as desk:
         bot = create_bot(Settings(token=None, var=tmp_path, sync="never"), answers, desk)
@@ -38,43 +40,41 @@ async def test_every_slash_command_and_menu_is_documented(answers: Answers, tmp_
                 if isinstance(command, app_commands.Group):
                     continue
                 name = command.qualified_name
-                row = next(line for line in text.splitlines() if f"`/{name}`" in line)
-                assert [p.name for p in command.parameters if f"`{p.name}`" not in row] == []
-                assert f"/{name.split()[0]}" in helped
-            for menu in MENUS:
-                assert f"**{menu.name}**" in text
+                line = documents.row(page, f"`/{name}`")
+                assert [p.name for p in command.parameters if f"`{p.name}`" not in line] == [], name
+                assert f"/{name.split()[0]}" in helped, f"/help does not name {name}"
+            documents.names(page, (f"**{menu.name}**" for menu in MENUS), "menu")
 
 
 def test_every_subcommand_is_documented() -> None:
-    text = (DOCS / "commands.md").read_text(encoding="utf-8")
     actions = parser()._subparsers
     assert actions is not None
     names = actions._group_actions[0].choices
     assert names is not None
-    assert [name for name in names if f"`python -m bot {name}" not in text] == []
+    wanted = (f"`python -m bot {name}" for name in names)
+    documents.names(DOCS / "commands.md", wanted, "subcommand")
 
 
 def test_every_setting_is_documented_with_its_default_and_reason() -> None:
-    text = (DOCS / "hosting.md").read_text(encoding="utf-8")
     for name, field in Settings.model_fields.items():
-        row = next(line for line in text.splitlines() if f"`{variable(name)}`" in line)
-        assert field.description
-        assert field.description in row
+        line = documents.row(DOCS / "hosting.md", f"`{variable(name)}`")
+        assert field.description, name
+        assert field.description in line, f"{name}: {field.description}"
         if isinstance(field.default, (str, int, float)):
-            assert f"`{field.default}`" in row
+            assert f"`{field.default}`" in line, f"{name}: {field.default}"
 
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_the_json_schemas_are_those_of_the_models(name: str) -> None:
     """`docs/schemas` is written by `python -m bot.library.schemas`."""
-    stored = json.loads((DOCS / "schemas" / f"{name}.json").read_text(encoding="utf-8"))
-    assert stored == FORMATS[name].model_json_schema(by_alias=True)
+    wanted = FORMATS[name].model_json_schema(by_alias=True)
+    documents.same_json(DOCS / "schemas" / f"{name}.json", wanted, SCHEMAS)
 
 
 def test_the_json_schema_of_a_game_is_that_of_what_is_written() -> None:
     """With every kind of decision and of move; written by the same command."""
-    stored = json.loads((DOCS / "schemas" / "game.json").read_text(encoding="utf-8"))
-    assert stored == json.loads(json.dumps(saved.schema()))
+    wanted = json.loads(json.dumps(saved.schema()))
+    documents.same_json(DOCS / "schemas" / "game.json", wanted, SCHEMAS)
 
 
 def test_every_field_of_the_formats_is_explained() -> None:
@@ -105,7 +105,9 @@ def test_the_readme_shows_the_transcripts_as_they_are(number: str) -> None:
     printed = transcript_text(play(file), draw=board_text)
     assert "\nBoard\n" in printed
     for part in (typed, printed):
-        assert part.strip() in text, file.name
+        missing = [line for line in part.splitlines() if line not in text]
+        assert missing == [], file.name
+        assert part.strip() in text, f"{file.name}: every line is there, in another order"
 
 
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.name)
@@ -115,7 +117,7 @@ def test_documents_show_the_console_and_boards_as_they_are(
     """`python -m tests.bless shown` writes them."""
     text = file.read_text(encoding="utf-8")
     assert "<!-- shown: console -->" in text
-    assert shown(text, answers, index) == text
+    documents.same(file, shown(text, answers, index), "python -m tests.bless shown")
 
 
 def test_the_readme_begins_with_what_the_console_says(answers: Answers, index: Path) -> None:
@@ -135,3 +137,21 @@ def test_every_test_that_the_table_of_defects_names_is_there() -> None:
     for file, name in named:
         code = (ROOT / "tests" / "bot" / file).read_text(encoding="utf-8")
         assert f"def {name}(" in code, f"{file}::{name}"
+
+
+def test_what_the_architecture_names_is_there() -> None:
+    """Every file, function and class in `…` of docs/architecture.md stands in the code of today."""
+    folders = ("bot", "engine", "benchmarks", "tests")
+    files = [file for folder in folders for file in (ROOT / folder).rglob("*")]
+    code = {
+        word
+        for file in files
+        if file.suffix == ".py"
+        for word in re.findall(r"\w+", file.read_text(encoding="utf-8"))
+    }
+    code |= {word for file in files for word in (file.stem, file.name)}
+    said = re.sub(r"```.*?```", "", (DOCS / "architecture.md").read_text("utf-8"), flags=re.DOTALL)
+    named = re.findall(r"`((?:\w+/)*[\w.]+?(?:\.py)?/?)(?:\([^`]*\))?`", said)
+    assert len(named) > 300
+    parts = {one: re.split(r"[./]", one.strip("/").removesuffix(".py")) for one in named}
+    assert [one for one, words in parts.items() if not code.issuperset(filter(None, words))] == []

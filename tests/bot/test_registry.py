@@ -20,6 +20,7 @@ from bot.registry import COMMANDS, MENUS, given_in
 from bot.render.about import render_help
 from bot.scenes import Scenes
 from bot.settings import Settings
+from tests import documents
 from tests.conftest import DATA, ROOT
 
 
@@ -95,12 +96,11 @@ def test_help_lists_what_can_be_given_there(place: str) -> None:
 
 
 def test_the_docs_name_every_command_where_it_can_be_given() -> None:
-    text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
-    for command in COMMANDS:
-        if "shell" in command.places:
-            assert f"`python -m bot {command.name}" in text
-        if "shell" not in command.places or "discord" in command.places:
-            assert f"`/{command.name}" in text
+    page = ROOT / "docs" / "commands.md"
+    typed = (f"`python -m bot {one.name}" for one in COMMANDS if "shell" in one.places)
+    documents.names(page, typed, "subcommand")
+    given = (one.name for one in COMMANDS if "shell" not in one.places or "discord" in one.places)
+    documents.names(page, (f"`/{name}" for name in given), "command")
 
 
 @pytest.fixture

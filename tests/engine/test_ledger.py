@@ -17,6 +17,7 @@ from benchmarks.ledger import (
     page,
     sources,
 )
+from tests import documents
 
 
 @cache
@@ -77,4 +78,4 @@ def test_every_rule_that_the_engine_cites_exists() -> None:
 
 def test_the_page_is_what_the_ledger_says() -> None:
     """`python -m benchmarks.ledger` writes it."""
-    assert PAGE.read_text(encoding="utf-8") == page(ledger())
+    documents.same(PAGE, page(ledger()), "python -m benchmarks.ledger")

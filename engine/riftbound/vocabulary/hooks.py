@@ -1,4 +1,4 @@
-"""Instructions that a single card needs, a named hook each; the coverage report counts them."""
+"""Instructions that a single card needs, a named hook each."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import pytest
 
 from engine.core.scenario import transcript_text
 from engine.riftbound.language import play
+from tests import documents
 from tests.engine.cardfile import all_cards
 from tests.scenario_docs import PAGE, page
 
@@ -21,7 +22,7 @@ BLOCKS = re.findall(r"^```text\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
 
 def test_the_tables_are_those_of_the_rows() -> None:
     """`python -m tests.bless` writes them anew."""
-    assert page(TEXT) == TEXT
+    documents.same(PAGE, page(TEXT), "python -m tests.bless shown")
 
 
 @pytest.mark.parametrize("text", [one for one in BLOCKS if "\ngiven\n" in one])
