@@ -17,7 +17,7 @@ from bot.library.documents import Kind
 from bot.library.index import FIELDS
 from bot.library.models import GAMES, Game
 from bot.library.names import ALL_OF_ONE, SURE, SURELY_NAMED, Names
-from bot.library.query import Query, Reader
+from bot.library.query import Query, Reader, squash
 from bot.library.rank import (
     ABOVE,
     MEANT,
@@ -196,7 +196,7 @@ class Search:
 
     def in_general(self, answer: Answer, limit: int = 5) -> tuple[Hit, ...]:
         """What answers the same question about cards in general: for one that names cards, what
-        comes nearest to it in kinds (“unit”, “equipment”) and is about no card."""
+        comes nearest to it in kinds (“unit”, “equipment”) and asks about no card."""
         asked = answer.mentions
         if asked is None or max(asked.cards.values(), default=0.0) < SURELY_NAMED:
             return ()
@@ -204,7 +204,7 @@ class Search:
         mentions = Mentions({}, {}, {}, {}, asked.in_kinds)
         near = answer.near.in_kinds() if answer.near else None
         measured = self.measure(query, mentions, answer.game, IN_GENERAL, (), near)
-        ranked = rank([(entry, values) for entry, values in measured if not entry.facts.cards])
+        ranked = rank([(entry, values) for entry, values in measured if is_general(entry)])
         return tuple(
             Hit(entry, reason(query, mentions, entry, values, self.texts[entry.id]), total)
             for total, entry, values in ranked[:limit]
@@ -345,6 +345,12 @@ class Search:
         stems = frozenset(query.stems)
         names = [said for said, _ in self.texts[entry.id].names]
         return any(said <= stems for said in names) or not any(said & stems for said in names)
+
+
+def is_general(entry: Entry) -> bool:
+    """Whether an entry asks about no card; one that only its answer names is an example."""
+    asked = squash(entry.title)
+    return not any(squash(card.split(",")[0]) in asked for card in entry.facts.cards)
 
 
 def several_named(mentions: Mentions) -> bool:
