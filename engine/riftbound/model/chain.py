@@ -101,7 +101,6 @@ class Item(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     declined: tuple[int, ...] = ()
     price: Price | None = None
     paid: tuple[int | str, ...] = ()
-    spent: tuple[str, ...] = ()
     place: int = NOWHERE
     permission: Permission = Permission()
     event: Event | None = None

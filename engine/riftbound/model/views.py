@@ -54,7 +54,7 @@ def battlefields(game: Game) -> list[int]:
     return [field.id for field in game.state.fields]
 
 
-def is_battlefield(game: Game, place: int) -> bool:
+def is_battlefield(place: int) -> bool:
     """Whether that place is a battlefield."""
     return place > 0
 

@@ -52,7 +52,7 @@ def next_slot(game: Game, item: Item) -> tuple[Slot, int] | None:
     for run in range(runs_of(game, item)):
         slots = speaking.steady
         if slots is None:
-            slots = speaking.slot_list(game, scope_of_item(game, item, run))
+            slots = speaking.slot_list(game, scope_of_item(item, run))
         for slot in slots:
             if slot_name(slot, run) not in filled:
                 return slot, run
@@ -76,7 +76,7 @@ def hidden_at(game: Game, item: Item) -> int:
 
 def candidates(game: Game, item: Item, slot: Slot, run: int) -> Values:
     """What may be chosen for that slot now: restrictions, untargetability, hidden."""
-    scope = scope_of_item(game, item, run)
+    scope = scope_of_item(item, run)
     found = slot.candidates(game, scope)
     if slot.kind == "object":
         place = 0 if slot.elsewhere else hidden_at(game, item)
@@ -101,7 +101,7 @@ def untargetable(game: Game, item: Item, id: int) -> str:
 
 def choices(game: Game, item: Item, slot: Slot, run: int) -> list[Values]:
     """Every legal choice for the slot, few first; a group restriction holds for the group."""
-    scope = scope_of_item(game, item, run)
+    scope = scope_of_item(item, run)
     of = candidates(game, item, slot, run)
     least, most = slot.least(game, scope), min(len(of), slot.most(game, scope))
     return list(islice(groups(game, scope, slot, of, least, most), MOST_LISTED))
@@ -194,7 +194,7 @@ def recheck(game: Game, item: Item) -> Item:
         return item
     slots: dict[str, tuple[Slot, Scope]] = {}
     for run in range(runs_of(game, item)):
-        scope = scope_of_item(game, item, run)
+        scope = scope_of_item(item, run)
         for slot in speaking.slot_list(game, scope):
             slots[slot_name(slot, run)] = (slot, scope)
     checked = []
@@ -254,7 +254,7 @@ def broken_group(game: Game, item: Item) -> tuple[Slot, int, Chosen] | None:
     if speaking is None or not _targets(item):
         return None
     for run in range(runs_of(game, item)):
-        scope = scope_of_item(game, item, run)
+        scope = scope_of_item(item, run)
         for slot in speaking.slot_list(game, scope):
             for chosen in item.chosen:
                 if chosen.name != slot_name(slot, run) or not chosen.target:
@@ -274,7 +274,7 @@ def legal_values(chosen: Chosen) -> Values:
 
 def subsets(game: Game, item: Item, slot: Slot, run: int, chosen: Chosen) -> list[Values]:
     """The subsets of the original targets that meet the restriction (355.11.b)."""
-    scope = scope_of_item(game, item, run)
+    scope = scope_of_item(item, run)
     legal = legal_values(chosen)
     found = islice(groups(game, scope, slot, legal, 1, len(legal)), MOST_LISTED)
     return list(found)[::-1]

@@ -77,7 +77,7 @@ def spoiled(game: Game, item: Item) -> Why:
     if speaking is None:
         return FINE
     for run in range(runs_of(game, item)):
-        reason, numbers = speaking.does.spoils(game, scope_of_item(game, item, run))
+        reason, numbers = speaking.does.spoils(game, scope_of_item(item, run))
         if reason:
             return reason, (*(str(number) for number in numbers), "358.3")
     return FINE
@@ -149,7 +149,7 @@ def _dearness(game: Game, item: Item) -> int:
 
 def _groups(game: Game, item: Item, slot: Slot, run: int) -> Iterator[Values]:
     """The legal choices for that slot one by one, few first."""
-    scope = scope_of_item(game, item, run)
+    scope = scope_of_item(item, run)
     of = candidates(game, item, slot, run)
     least, most = slot.least(game, scope), min(len(of), slot.most(game, scope))
     return groups(game, scope, slot, of, least, most)
@@ -175,7 +175,7 @@ def _cannot_pay(game: Game, item: Item, price: Price) -> Why:
         return price.unpaid(), ("357.1", "419.2.a")
     if not price.parts:
         return FINE
-    scope = scope_of_item(game, item)
+    scope = scope_of_item(item)
     for ref in price.parts:
         part = part_of(game, ref)
         if not part.payable(game, scope):

@@ -38,7 +38,7 @@ def speaking_of(game: Game, item: Item) -> Speaking | None:
     return node
 
 
-def scope_of_item(game: Game, item: Item, run: int = 0) -> Scope:
+def scope_of_item(item: Item, run: int = 0) -> Scope:
     """From where the item speaks; `run` picks the choices of that execution (820.2)."""
     bound = item.bound
     for chosen in item.chosen:
@@ -88,7 +88,7 @@ def _offered_by_card(game: Game, item: Item) -> list[Ref]:
     found: list[Ref] = []
     printed = game.cards.profile(item.card).extras
     if printed:
-        scope = scope_of_item(game, item)
+        scope = scope_of_item(item)
         for ref in printed:
             extra = game.cards.node(ref)
             if isinstance(extra, Extra) and extra.offered(game, scope):
@@ -234,7 +234,7 @@ def undiscounted(game: Game, item: Item) -> tuple[list[Price], list[Reprice]]:
         full = extra_price(game, item, extra)
         ways = [repriced(full, way) for way in versions(of_component(changes, extra))]
         prices = [price.plus(way) for price in prices for way in ways]
-        discount = extra.discount(game, scope_of_item(game, item))
+        discount = extra.discount(game, scope_of_item(item))
         if discount.energy or discount.power:
             total.append(Reprice(-discount.energy, 0, discount.power))
     return prices, total
@@ -276,7 +276,7 @@ def _own_repricing(game: Game, item: Item) -> list[tuple[Scope, Passive]]:
         return _inactive_repricing(game, item)
     for ref, passive in game.cards.answering(item.card).get("reprices", ()):
         if "chain" in passive.zones:
-            scope = replace(scope_of_item(game, item), text=ref)
+            scope = replace(scope_of_item(item), text=ref)
             if passive.active(game, scope):
                 found.append((scope, passive))
     return found

@@ -21,7 +21,7 @@ def may_move(game: Game, unit: int, place: int, by: int) -> Refusal:
     if place == object.place:
         return "it is there already", rules("355.4.a")
     owner = base_owner(place)
-    if not is_battlefield(game, place):
+    if not is_battlefield(place):
         if owner != object.controller:
             return "that is not its controller's Base", rules("323.7")
     else:
@@ -38,7 +38,7 @@ def redirected(game: Game, event: Event) -> Event:
     From its Base a unit is not recalled, so nothing happens, and that is told.
     """
     object = game.state.objects.get(event.object)
-    if object is None or object.zone != "board" or not is_battlefield(game, event.place):
+    if object is None or object.zone != "board" or not is_battlefield(event.place):
         return event
     reason, numbers = crowded(game, object.controller, event.place)
     if not reason:

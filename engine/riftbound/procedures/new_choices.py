@@ -67,7 +67,7 @@ def slot_at(game: Game, item: Item, number: int) -> tuple[Slot, int, Chosen] | N
         return None
     found = []
     for run in range(runs_of(game, item)):
-        for slot in speaking.slot_list(game, scope_of_item(game, item, run)):
+        for slot in speaking.slot_list(game, scope_of_item(item, run)):
             for chosen in item.chosen:
                 if chosen.name == slot_name(slot, run):
                     found.append((slot, run, chosen))

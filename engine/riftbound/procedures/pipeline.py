@@ -363,7 +363,7 @@ def _contests(game: Game, arrived: list[Event]) -> list[Event]:
     found = []
     for event in arrived:
         object = game.state.objects.get(event.object)
-        if object is None or object.zone != "board" or not is_battlefield(game, object.place):
+        if object is None or object.zone != "board" or not is_battlefield(object.place):
             continue
         if not is_unit(game, object.id) or object.attached_to:
             continue

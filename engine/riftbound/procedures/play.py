@@ -133,7 +133,7 @@ def determine_cost(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
 
 
 def _payable(game: Game, item: Item, price: Price) -> bool:
-    scope = scope_of_item(game, item)
+    scope = scope_of_item(item)
     return can_pay(game, item.controller, price, item.object, item) and all(
         part_of(game, ref).payable(game, scope) for ref in price.parts
     )
@@ -216,7 +216,7 @@ def adds(game: Game, item: Item) -> bool:
     speaking = speaking_of(game, item)
     if speaking is None:
         return False
-    scope = scope_of_item(game, item)
+    scope = scope_of_item(item)
     return getattr(speaking, "adds", False) or any(
         step.yields(game, scope) for step in speaking.does.steps
     )

@@ -76,7 +76,7 @@ def choose_as_played(game: Game, item: Item, task: Finalize) -> tuple[Game, bool
             if not isinstance(node, AsPlayed):
                 continue
             answer = task.named("named")
-            of = node.options(game, scope_of_item(game, item))
+            of = node.options(game, scope_of_item(item))
             if not of:
                 continue
             if answer is None:
@@ -240,7 +240,7 @@ def choose_slots(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
         number = slot.rule() if item.kind == "card" else "402.2"
         game = happen_now(game, *choices_made(game, item, chosen, number))
         return choose_slots(game, item, replace(task, answers=()))
-    scope = scope_of_item(game, item, run)
+    scope = scope_of_item(item, run)
     open = {value for way in ways for value in way}
     of = tuple(value for value in candidates(game, item, slot, run) if value in open)
     question = FillSlot(

@@ -70,7 +70,7 @@ def _keep_subset(
             item=item.id, slot=chosen.name,
         )  # fmt: skip
         return ask(game, question)
-    together = slot.refuses_group(game, scope_of_item(game, item, run), of)
+    together = slot.refuses_group(game, scope_of_item(item, run), of)
     whys = zip(chosen.values, chosen.why or ("",) * len(chosen.values), strict=True)
     left = replace(
         chosen,
@@ -97,7 +97,7 @@ def _enter(game: Game, item: Item) -> Game:
     if speaking is None or item.text is None:
         return game
     text = game.cards.ref(item.text.card, speaking.does)
-    doings = [Doing(scope_of_item(game, item, run), text) for run in range(runs_of(game, item))]
+    doings = [Doing(scope_of_item(item, run), text) for run in range(runs_of(game, item))]
     return push(game, *reversed(doings))
 
 

@@ -16,7 +16,7 @@ from engine.riftbound.model.traits import keyword, traits
 from engine.riftbound.model.views import battlefields, is_neutral, is_open, is_permanent, units_at
 
 
-def needed(game: Game, player: int) -> str:
+def needed(game: Game) -> str:
     """The keyword that playing something now takes: `reaction`, `action`, or none."""
     state = game.state
     if state.chain:
@@ -36,7 +36,7 @@ SERVING = {
 
 def timely(game: Game, player: int, has: str) -> Refusal:
     """Why something with that timing (`reaction`, `action` or none) cannot be played now."""
-    wanted = needed(game, player)
+    wanted = needed(game)
     unserved = has not in SERVING[wanted]
     if wanted == "reaction" and unserved:
         return "a chain exists, so only Reactions can be played", rules("309.1.a", "338.1.a.2")
@@ -86,7 +86,7 @@ def may_be_granted(game: Game, id: int, way: Permission) -> bool:
 
 def timings(game: Game, player: int) -> tuple[str, ...]:
     """Each of the timings with which that player could play something now."""
-    return () if timely(game, player, "reaction")[0] else SERVING[needed(game, player)]
+    return () if timely(game, player, "reaction")[0] else SERVING[needed(game)]
 
 
 def out_of_time(game: Game, id: int, way: Permission, now: tuple[str, ...]) -> bool:

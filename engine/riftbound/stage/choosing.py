@@ -184,7 +184,7 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
     found = slot_of(stage, decision)
     if found is not None:
         item, slot, run = found
-        why = slot.refuses(stage.game, scope_of_item(stage.game, item, run), value)
+        why = slot.refuses(stage.game, scope_of_item(item, run), value)
         why = why.replace("is no longer", "is not")  # it is asked for the first time
     numbers = tuple(map(str, decision.rules))
     if isinstance(decision, FillSlot):
@@ -198,7 +198,7 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
         )
     if found is not None and isinstance(found[1], ChoosePlace) and not found[1].targets:
         item, slot, run = found
-        why_not = found[1].why_not(stage.game, scope_of_item(stage.game, item, run), value)[1]
+        why_not = found[1].why_not(stage.game, scope_of_item(item, run), value)[1]
         numbers = (*map(str, why_not), *numbers)
     if found is not None and not why:
         why, later = afterwards(stage.game, *found, (value,))
@@ -207,7 +207,7 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
     return Illegal(what, rules=numbers, works=tuple(works))
 
 
-def passed_over_ids(stage: Stage, before: Game, item: Item | None, wanted: set[int]) -> Why:
+def passed_over_ids(before: Game, item: Item | None, wanted: set[int]) -> Why:
     """Why those were left out when a slot of the item was filled, or nothing (355.16)."""
     if item is None:
         return "", ()

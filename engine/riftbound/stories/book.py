@@ -192,10 +192,6 @@ class Book:
         found = [node.when.kinds() for node in nodes if isinstance(node, Triggered)]
         return frozenset(kind for kinds in found for kind in kinds)
 
-    def speaks_of_here(self, card: CardDefinition) -> bool:
-        """Whether what it says depends on the battlefield where it is."""
-        return any("here" in getattr(node, "places", ()) for node in walk(card.abilities))
-
 
 def letters(text: str) -> str:
     """The letters and digits of a text, small: how names are compared."""

@@ -300,7 +300,7 @@ class Wishes:
             for value in one.values
         ]
         ids = nouns.known(stage, phrase) if isinstance(phrase, (Thing, Group)) else []
-        why, numbers = passed_over_ids(stage, before, item, set(ids))
+        why, numbers = passed_over_ids(before, item, set(ids))
         if self.full and not why:
             why, numbers = "no more can be chosen", (*self.full, *target_rules(item))
         text = nouns.said(stage, phrase)
