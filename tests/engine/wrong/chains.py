@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -148,17 +147,15 @@ def focus_always_passes() -> Any:
     f"{PROCEDURES}/test_chain.py::test_a_countered_card_does_nothing_and_was_not_played",
 )
 def countered_was_played() -> Any:
-    right = triggers.triggers_of
+    right = named("_happen_one")
 
-    def wrong(game: Game, events: Sequence[Event]) -> Game:
-        more = [
-            replace(event, kind="played", player=game.state.turn.player)
-            for event in events
-            if event.kind == "counter"
-        ]
-        for event in more:
-            game = noting.note(game, event)
-        return right(game, [*events, *more])
+    def wrong(game: Game, event: Event, happened: list[Event]) -> Game:
+        game = right(game, event, happened)
+        if event.kind != "counter":
+            return game
+        played = replace(event, kind="played", player=game.state.turn.player)
+        happened.append(played)
+        return noting.note(game, played)
 
     return exchanged(right, wrong)
 

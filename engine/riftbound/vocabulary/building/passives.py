@@ -92,6 +92,9 @@ def _reduce_power(b: Speech, c: list[Any]) -> tuple[Value | None, tuple[str, ...
     return None, symbols
 
 
+FROM_TRASH = "from your trash"
+
+
 class Either(tuple[Any, ...]):
     """A reduction of the Energy or of the Power, whichever its player likes."""
 
@@ -115,50 +118,42 @@ def _costs_me_less(b: Speech, c: list[Any]) -> Ability:
     )
 
 
-def _reprices(who: str, more: bool, pile: str = "") -> Callable[[Speech, list[Any]], Ability]:
-    def build(b: Speech, c: list[Any]) -> Ability:
-        choosing = next((part for part in c if isinstance(part, Subject)), None)
-        filter, taken, *rest = (part for part in c if part is not choosing)
-        energy, symbols = taken
-        return prices.Reprices(
-            filter=filter,
-            who=who,
-            energy=getattr(energy, "number", 0),
-            power=len(symbols),
-            more=more,
-            floor=_floor(rest),
-            given=condition_in(rest),
-            pile=pile,
-            choosing=choosing,
-            either=isinstance(taken, Either),
-        )
-
-    return build
+def _plays_cost(b: Speech, c: list[Any]) -> Ability:
+    """`spells you play cost less: …`, `cards players play that choose me cost more: …`."""
+    filter, who, *rest = c
+    energy, symbols = taken = _taken(rest)
+    return prices.Reprices(
+        filter=filter,
+        who=who.removesuffix("s").removesuffix(" play"),
+        energy=getattr(energy, "number", 0),
+        power=len(symbols),
+        more="cost more:" in rest,
+        floor=_floor(rest),
+        given=condition_in(rest),
+        pile="trash" if FROM_TRASH in rest else "",
+        choosing=next((part for part in rest if isinstance(part, Subject)), None),
+        either=isinstance(taken, Either),
+    )
 
 
-def _ability_costs(
-    more: bool, mine: bool, first: bool = False
-) -> Callable[[Speech, list[Any]], Ability]:
-    """`my Equip costs less: …`, `Equip of friendly gear costs less: …`, `using of …`."""
+def _taken(c: list[Any]) -> tuple[Value | None, tuple[str, ...]]:
+    """By how much a cost changes: Energy, and Power symbols."""
+    return next(part for part in c if isinstance(part, tuple))
 
-    def build(b: Speech, c: list[Any]) -> Ability:
-        named = isinstance(c[0], str)
-        filter = None if mine else c[1 if named else 0]
-        taken = c[1 if mine or not named else 2]
-        energy, symbols = taken
-        return prices.AbilityCosts(
-            keyword=c[0] if named else "",
-            filter=filter,
-            energy=energy.number if isinstance(energy, values.Number) else energy or 0,
-            power=len(symbols),
-            more=more,
-            floor=_floor(c),
-            given=condition_in(c),
-            either=isinstance(taken, Either),
-            first=first,
-        )
 
-    return build
+def _uses_cost(b: Speech, c: list[Any]) -> Ability:
+    """`my Equip costs less: …`, `Equip of friendly gear costs more: …`, `my abilities cost less: …`."""
+    facts, *rest = c
+    energy, symbols = taken = _taken(rest)
+    return prices.AbilityCosts(
+        energy=energy.number if isinstance(energy, values.Number) else energy or 0,
+        power=len(symbols),
+        more="costs more:" in rest,
+        floor=_floor(rest),
+        given=condition_in(rest),
+        either=isinstance(taken, Either),
+        **facts,
+    )
 
 
 def _ignores(everyone: bool) -> Callable[[Speech, list[Any]], Ability]:
@@ -242,20 +237,18 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "i_have": _aura(Me),
     "they_have": _aura(None),
     "costs_me_less": _costs_me_less,
-    "you_less": _reprices("you", False),
-    "you_more": _reprices("you", True),
+    "who_plays": lambda b, c: str(c[0]),
+    "out_of_trash": lambda b, c: FROM_TRASH,
+    "choosing": lambda b, c: c[0],
+    "changed": lambda b, c: str(c[0]),
+    "plays_cost": _plays_cost,
+    "uses_cost": _uses_cost,
+    "my_uses_cost_less": lambda b, c: _uses_cost(b, [{}, *c]),
+    "my_use": lambda b, c: {"keyword": c[0]},
+    "use_of": lambda b, c: {"keyword": c[0], "filter": c[1]},
+    "using_of": lambda b, c: {"filter": c[0]},
+    "first_use_of": lambda b, c: {"filter": c[0], "first": True},
     "often": lambda b, c: c[0],
-    "trash_less": _reprices("you", False, "trash"),
-    "choosing_less": _reprices("you", False),
-    "choosing_players_less": _reprices("players", False),
-    "players_more": _reprices("players", True),
-    "opponents_less": _reprices("opponents", False),
-    "opponents_more": _reprices("opponents", True),
-    "my_ability_less": _ability_costs(False, True),
-    "my_ability_more": _ability_costs(True, True),
-    "abilities_less": _ability_costs(False, False),
-    "first_use_less": _ability_costs(False, False, True),
-    "abilities_more": _ability_costs(True, False),
     "your_bonus": _bonus(True),
     "bonus": _bonus(False),
     "playable_to": lambda b, c: passives.PlayableTo(where=c[0], zones=passives.OFF_BOARD),
@@ -287,7 +280,6 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
     ),
     "plays_trash": lambda b, c: prices.PlaysTrash(),
     "empowerable": lambda b, c: passives.Empowerable(number=c[0]),
-    "side_less": _reprices("your side", False),
     "named_tag_grant": lambda b, c: passives.NamedTagGrant(),
     "tag_grant": lambda b, c: passives.TagGrant(c[0]),
     "shielded": lambda b, c: replacements.Shielded(given=condition_in(c)),
@@ -302,7 +294,6 @@ PASSIVES: dict[str, Callable[[Any, list[Any]], Any]] = {
         component=c[0], energy=getattr(c[1][0], "number", 0), power=len(c[1][1])
     ),
     "more_victory": lambda b, c: passives.MoreVictory(number=c[0]),
-    "my_uses_less": lambda b, c: _ability_costs(False, True)(b, [None, *c]),
     "unbowed": lambda b, c: choosing.Unbowed(instead=c[0]),
     "weakens_more": lambda b, c: choosing.WeakensMore(number=c[0]),
     "any_damage": lambda b, c: passives.AnyDamageKills(),
