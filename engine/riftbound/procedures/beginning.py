@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.traits import traits
-from engine.riftbound.procedures.completing import FINE, Why, together, too_dear
+from engine.riftbound.procedures.completing import Why, together, too_dear
 from engine.riftbound.procedures.costs import (
     extras_of,
     offered,
@@ -19,7 +21,6 @@ from engine.riftbound.procedures.play_choices import (
     needs_extra,
 )
 from engine.riftbound.procedures.timing import (
-    cannot_play,
     nowhere_to_enter,
     prohibited,
     untimely,
@@ -45,19 +46,15 @@ def item_of(game: Game, player: int, id: int, way: Permission) -> Item:
 def cannot_begin(game: Game, player: int, id: int, way: Permission) -> Why:
     """Why the card cannot be played now: prohibition, timing, choices, cost, all of it; or nothing."""
     trial = _trial(game, player, id, way)
-    refused = [prohibited(game, player, id), untimely(game, player, id, way)]
-    whys = [(reason, tuple(map(str, numbers))) for reason, numbers in refused]
-    if not whys[1][0]:  # where it may enter is asked of the time too
-        whys.append(_nowhere(game, trial))
-    return together([*whys, cannot_afford(game, _with_extra(game, trial))])
+    return together([*_refusals(game, trial), cannot_afford(game, _with_extra(game, trial))])
 
 
 def can_begin(game: Game, player: int, id: int, way: Permission) -> bool:
-    """Whether the card can be played now; that it is too dear is seen at once."""
+    """Whether nothing keeps the card from being played now; what is seen at once is looked at first."""
     if too_dear(game, player, id, way):
         return False
     trial = _trial(game, player, id, way)
-    return not _cannot_announce(game, trial)[0] and can_afford(game, _with_extra(game, trial))
+    return not any(_refusals(game, trial)) and can_afford(game, _with_extra(game, trial))
 
 
 def _trial(game: Game, player: int, id: int, way: Permission) -> Item:
@@ -66,19 +63,17 @@ def _trial(game: Game, player: int, id: int, way: Permission) -> Item:
     return replace(item, offered=offered(game, item))
 
 
-def _cannot_announce(game: Game, trial: Item) -> Why:
-    """Why timing, a prohibition or the lack of a place keeps the card from being played."""
+def _refusals(game: Game, trial: Item) -> Iterator[Why]:
+    """Each reason of prohibition, time and place that keeps the card from being played now."""
     player, id, way = trial.controller, trial.object, trial.permission
-    reason, numbers = cannot_play(game, player, id, way)
-    return (reason, tuple(map(str, numbers))) if reason else _nowhere(game, trial)
-
-
-def _nowhere(game: Game, trial: Item) -> Why:
-    """Why the lack of a place keeps the card from being played, or nothing."""
-    player, id, way = trial.controller, trial.object, trial.permission
-    if trial.text is None and nowhere_to_enter(game, player, id, way):
-        return "there is nowhere it may enter", ("355.2",)
-    return FINE
+    reason, numbers = prohibited(game, player, id)
+    if reason:
+        yield reason, tuple(map(str, numbers))
+    reason, numbers = untimely(game, player, id, way)
+    if reason:  # where it may enter is asked of the time too
+        yield reason, tuple(map(str, numbers))
+    elif trial.text is None and nowhere_to_enter(game, player, id, way):
+        yield "there is nowhere it may enter", ("355.2",)
 
 
 def _with_extra(game: Game, trial: Item) -> Item:

@@ -25,6 +25,7 @@ from engine.riftbound.procedures.choosing import (
     slot_name,
 )
 from engine.riftbound.procedures.completing import (
+    FINE,
     Why,
     can_complete,
     cannot_complete,
@@ -141,11 +142,8 @@ def choose_extras(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
 def cannot_afford(game: Game, item: Item) -> Why:
     """Why the item cannot be finalized, whatever additional costs it may save by, or nothing."""
     why = cannot_complete(game, item)
-    if why[0]:
-        for other in _savings(game, item):
-            further = cannot_afford(game, other)
-            if not further[0]:
-                return further
+    if why[0] and any(can_afford(game, one) for one in _savings(game, item)):
+        return FINE
     return why
 
 
