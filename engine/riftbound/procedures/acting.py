@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engine.core.decision import Move
 from engine.core.errors import Illegal
+from engine.core.patience import look
 from engine.riftbound.model import tasks
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
@@ -126,6 +127,7 @@ def _moves(game: Game, player: int) -> list[MoveUnits]:
         able = [id for id in away if not cannot_go(game, player, id, place)[0]]
         for size in _group_sizes(len(able)):
             for group in combinations(able, size):
+                look()
                 if not cannot_pay_toll(game, player, group, place)[0]:
                     found.append(MoveUnits(place, group))
     return found

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engine.core.decision import Decision, Move
 from engine.core.errors import Illegal
+from engine.core.patience import look
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.decisions import (
@@ -130,6 +131,7 @@ def _number(game: Game, asked: Number) -> list[Answer]:
     if resource:
         highest = asked.least
         while highest < asked.most:
+            look()
             more = highest + 1
             energy = resource.lower() == "energy"
             price = Price(more) if energy else Price(0, (resource,) * more)

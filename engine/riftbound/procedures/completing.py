@@ -143,6 +143,7 @@ def _completions(game: Game, item: Item, dear: bool) -> Iterator[Item | None]:
 
 def _dearness(game: Game, item: Item) -> int:
     """How much Energy and Power together the item costs with the choices made."""
+    look()
     price = total_price(game, item)
     return price.energy + len(price.power)
 

@@ -6,6 +6,7 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
+from engine.core.patience import look
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden, ignores
 from engine.riftbound.model.decisions import Arrange, AssignDamage
@@ -143,6 +144,7 @@ def to_order(game: Game, asked: Assignment) -> tuple[int, tuple[str, ...]] | Non
         if id in done or not 1 < len(keys) <= MOST_ORDERED:
             continue
         for raw in range(1, asked.total + 1):
+            look()
             ways = permutations(keys)
             if len({after_replacement(game, id, raw, asked.player, way) for way in ways}) > 1:
                 return id, keys

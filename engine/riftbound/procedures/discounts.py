@@ -7,6 +7,7 @@ from itertools import permutations, product
 
 from msgspec.structs import replace
 
+from engine.core.patience import look
 from engine.riftbound.model.asked import Reprice
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.tree import Extra
@@ -47,16 +48,29 @@ def best_first(changes: list[Reprice]) -> list[Reprice]:
 
 
 def versions(changes: list[Reprice]) -> list[list[Reprice]]:
-    """The changes as they can be taken: each that is of Energy or of Power as one of the two."""
+    """The changes as they can be taken: each that is of Energy or of Power as one of the two.
+
+    Of changes that are alike it only matters how many are of Energy.
+    """
     if not any(one.either for one in changes):
         return [changes]
-    ways = [
-        (replace(one, power=0, either=False), replace(one, energy=0, either=False))
-        if one.either
-        else (one,)
-        for one in changes
-    ]
-    return [list(way) for way in product(*ways)]
+    either = Counter(one for one in changes if one.either)
+    found = []
+    for of_energy in product(*(range(count, -1, -1) for count in either.values())):
+        look()
+        left = dict(zip(either, of_energy, strict=True))
+        found.append([_taken(one, left) for one in changes])
+    return found
+
+
+def _taken(change: Reprice, left: dict[Reprice, int]) -> Reprice:
+    """The change as it is taken, where so many like it are still to be of Energy."""
+    if not change.either:
+        return change
+    left[change] -= 1
+    if left[change] >= 0:
+        return replace(change, power=0, either=False)
+    return replace(change, energy=0, either=False)
 
 
 def undominated(prices: list[Price]) -> list[Price]:

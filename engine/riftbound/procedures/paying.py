@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.core.patience import look
 from engine.riftbound.model import acts
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.chain import Item, Scope
@@ -302,6 +303,7 @@ def _matched(symbols: tuple[str, ...], power: tuple[str, ...], known: Matching) 
 
 
 def _one_way(symbols: tuple[str, ...], power: tuple[str, ...], known: Matching) -> bool:
+    look()
     first = min(symbols, key=lambda symbol: sum(pays(symbol, one) for one in power))
     rest = list(symbols)
     rest.remove(first)

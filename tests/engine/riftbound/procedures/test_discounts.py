@@ -9,7 +9,7 @@ from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.tree import Cost, Keyword
-from engine.riftbound.procedures.discounts import order_matters, repriced
+from engine.riftbound.procedures.discounts import order_matters, repriced, versions
 from tests.engine.invented import AUnit, Verb, spell
 from tests.engine.table import ANA, Table
 
@@ -119,3 +119,26 @@ def test_356_4_e_a_floor_is_that_discounts_own() -> None:
     """A cost below the floor stays, and another discount goes below it (356.4.e)."""
     assert repriced(Price(1), [Reprice(-1, floor=2)]) == Price(1)
     assert repriced(Price(3), [Reprice(-5, floor=2), Reprice(-1)]) == Price(1)
+
+
+def test_discounts_that_are_alike_are_taken_by_number() -> None:
+    """Forty that are each of Energy or of Power come to 41 ways, the one all of Energy first."""
+    ways = versions([Reprice(-1, -1, either=True)] * 40)
+    prices = [repriced(Price(60, ("any",) * 60), way) for way in ways]
+    assert [(price.energy, len(price.power)) for price in prices] == [
+        (20 + less, 60 - less) for less in range(41)
+    ]
+
+
+def test_what_differs_is_taken_in_every_way() -> None:
+    one, two = Reprice(-1, -1, either=True), Reprice(-2, -2, either=True)
+    plain = Reprice(-3)
+    ways = [
+        [(change.energy, change.power) for change in way]
+        for way in versions([one, plain, two, one])
+    ]
+    assert ways == [
+        [(-1, 0), (-3, 0), (-2, 0), (-1, 0)], [(-1, 0), (-3, 0), (0, -2), (-1, 0)],
+        [(-1, 0), (-3, 0), (-2, 0), (0, -1)], [(-1, 0), (-3, 0), (0, -2), (0, -1)],
+        [(0, -1), (-3, 0), (-2, 0), (0, -1)], [(0, -1), (-3, 0), (0, -2), (0, -1)],
+    ]  # fmt: skip
