@@ -50,7 +50,7 @@ class Scope(Struct, frozen=True, gc=False, omit_defaults=True):
         )
 
 
-# msgspec omits a default text only if it is the same object, and equal positions need equal bytes
+# msgspec omits a default text only if it is the same object, and equal positions are to be written alike
 class Permission(Struct, frozen=True, gc=False):
     """How a card is being played when not from hand for its cost (356.1, 419.3).
 
@@ -79,7 +79,7 @@ class Permission(Struct, frozen=True, gc=False):
     held_at: int = NOWHERE
 
 
-class Item(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
+class Item(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, cache_hash=True):
     """A chain item (327–331): a card, token or ability, pending until finalized.
 
     `begun` says that its process of play goes on (353), `offered` are the additional costs there

@@ -40,7 +40,7 @@ class Known(Struct, frozen=True, gc=False, omit_defaults=True):
     lone: bool = False
 
 
-class Event(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
+class Event(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, cache_hash=True):
     """One thing that is about to happen or has happened.
 
     `kind` is the verb (`events.py` of the procedures lists all of them). `object` is what it

@@ -30,8 +30,8 @@ class Change(Struct, frozen=True, gc=False, omit_defaults=True):
     parts: tuple[str, ...] = ()
 
 
-# msgspec omits a default text only if it is the same object, and equal positions need equal bytes
-class Lasting(Struct, frozen=True, gc=False, kw_only=True):
+# msgspec omits a default text only if it is the same object, and equal positions are to be written alike
+class Lasting(Struct, frozen=True, gc=False, kw_only=True, cache_hash=True):
     """One effect in force.
 
     `changes` alter the objects in `affects`, pairs of id and era. `text` is a delayed ability:

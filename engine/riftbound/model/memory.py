@@ -5,7 +5,7 @@ Each part is a class of its own, made without arguments, that says what it keeps
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import Any, Protocol, TypeVar
 
 from engine.riftbound.model.lasting import Lasting
@@ -55,14 +55,15 @@ class View:
 
     Each is there once it was asked for: `sheet` holds the characteristics (`traits`), `index` who
     listens, `answers` the passives that apply in any case by question (`index.passives`),
-    `permanents` and `standing` what is on the board and where (`traits.standing`), `away` what is
-    on the board and not in its controller's Base, `facedown` the facedown cards, `outlived` the effects in force that are
-    over, with the objects on which that hangs.
+    `permanents` and `standing` what is on the board and where (`traits.standing`), `strays` what is
+    where it may not stay (`cleanup.strays`), `facedown` the facedown cards, `outlived` the effects
+    in force that are over, with the objects on which that hangs, `settled` with what other facts a
+    Cleanup found nothing to do (`cleanup.begin`).
     """
 
     __slots__ = (
-        "answers", "away", "facedown", "index", "memory", "outlived", "permanents", "sheet",
-        "standing",
+        "answers", "facedown", "index", "memory", "outlived", "permanents", "settled",
+        "sheet", "standing", "strays",
     )  # fmt: skip
 
     def __init__(
@@ -77,9 +78,10 @@ class View:
         self.answers: dict[str, Any] = {}
         self.permanents: list[int] | None = None
         self.standing: Standing | None = None
-        self.away: list[int] | None = None
+        self.strays: list[int] | None = None
         self.outlived: tuple[list[Lasting], frozenset[int]] | None = None
         self.facedown: tuple[int, ...] | None = None
+        self.settled: Hashable = None
 
     def regards(self, object: Object, facts: Iterable[str]) -> bool:
         """Whether it may be another where that object is elsewhere, or one of those facts differs."""

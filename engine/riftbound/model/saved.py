@@ -1,9 +1,10 @@
 """Games as JSON, out and in, at any decision."""
 
+from collections.abc import Hashable
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import astuple
 
 from engine.core.errors import Malformed
 from engine.core.record import Entry, Record, entries, recorded
@@ -22,7 +23,6 @@ class Saved(msgspec.Struct, frozen=True):
 
 
 _encoder = msgspec.json.Encoder()
-_packer = msgspec.msgpack.Encoder()
 _decoder = msgspec.json.Decoder(Saved)
 
 
@@ -56,28 +56,13 @@ def schema() -> dict[str, Any]:
     return msgspec.json.schema(Saved)
 
 
-KEPT = 2_000
-"""Of how many parts of states the bytes are kept: positions of a search share most of them."""
-
-
-class Packed(dict[int, tuple[object, bytes]]):
-    """Parts of states by their identity, with their bytes; each is kept, so that it stays itself."""
-
-
-def position(game: Game) -> tuple[bytes, ...]:
-    """The position as bytes that are the same for the same position, in parts."""
+def position(game: Game) -> Hashable:
+    """What is equal for the same position, and has a hash: the state, its objects in a tuple."""
     state = game.state
-    rest = replace(state, objects={}, history=(), chain=(), lasting=())
-    parts = (state.objects, state.history, state.chain, state.lasting)
-    packed = game.view.memory.part(Packed)
-    return (_packer.encode(rest), *[_bytes_of(packed, part) for part in parts])
+    facts = list(astuple(state))
+    facts[OBJECTS] = tuple(state.objects.values())
+    return tuple(facts)
 
 
-def _bytes_of(packed: Packed, part: object) -> bytes:
-    """The bytes of a part of a state, which is never changed."""
-    kept = packed.get(id(part))
-    if kept is None:
-        if len(packed) >= KEPT:
-            packed.clear()
-        kept = packed[id(part)] = (part, _packer.encode(part))
-    return kept[1]
+OBJECTS = State.__struct_fields__.index("objects")
+"""Which field of a state the objects are; they have their ids, ascending."""

@@ -20,7 +20,7 @@ class Wound(Struct, frozen=True, gc=False, array_like=True):
     source: Source | None = None
 
 
-class Object(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
+class Object(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, cache_hash=True):
     """A game object (119–124): a card, a token, a rune, a battlefield or a legend.
 
     `era` counts its changes of zone to or from a non-board zone: an (id, era) pair names one
@@ -74,7 +74,7 @@ class Kept(Struct, frozen=True, gc=False):
     purposes: tuple[str, ...]
 
 
-class Player(Struct, frozen=True, gc=False, kw_only=True):
+class Player(Struct, frozen=True, gc=False, kw_only=True, cache_hash=True):
     """A player's part of the game. Unordered zones hold ids ascending; decks top card first.
 
     `kept` is what the pool holds beside `energy` and `power`, for some purposes only.

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from msgspec.structs import replace
 
 from engine.riftbound.model.asking import victory_score
 from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.index import passives
 from engine.riftbound.model.names import NOBODY, Role, base
 from engine.riftbound.model.outstanding import ask, propose
 from engine.riftbound.model.rulebook import rules
+from engine.riftbound.model.state import Object
 from engine.riftbound.model.tasks import CleanUp
 from engine.riftbound.model.traits import permanents
 from engine.riftbound.model.views import (
@@ -24,7 +28,7 @@ from engine.riftbound.model.views import (
     units_at,
 )
 from engine.riftbound.model.work import Work
-from engine.riftbound.procedures.facedown import stray_hidden, thin_facedown_zones
+from engine.riftbound.procedures.facedown import hidden, stray_hidden, thin_facedown_zones
 from engine.riftbound.procedures.in_force import ends_of, given_back
 from engine.riftbound.procedures.lethal import kill_lethally_damaged_units
 from engine.riftbound.procedures.pipeline import happen_now
@@ -37,8 +41,11 @@ SIDES_ESTABLISHED = 2
 
 def award_victory(game: Game) -> Game:
     """A player with enough points, and more than any opponent, wins (323.1, 194.2, 472)."""
+    needed = victory_score(game)
+    if max([player.points for player in game.state.players]) < needed:
+        return game
     for player in playing(game):
-        if game.player(player).points >= victory_score(game) and leads(game, player):
+        if game.player(player).points >= needed and leads(game, player):
             return happen_now(game, Event(kind="win", rules=rules("323.1", "194.2"), player=player))
     return game
 
@@ -124,33 +131,33 @@ def ongoing_at(game: Game, place: int) -> bool:
     )
 
 
-def away(game: Game) -> list[int]:
-    """What is on the board and not in its controller's Base; kept with the view."""
+def strays(game: Game) -> list[int]:
+    """What is on the board where it may not stay (323.7); kept with the view."""
     view = game.view
-    if view.away is None:
-        objects = game.state.objects
-        there = map(objects.__getitem__, game.state.board)
-        view.away = [one.id for one in there if one.place != -1 - one.controller]
-    return view.away
+    if view.strays is None:
+        there = map(game.state.objects.__getitem__, game.state.board)
+        away = [one for one in there if one.place != -1 - one.controller and not one.attached_to]
+        view.strays = [one.id for one in away if one.place < 0 or _no_unit_at_field(game, one)]
+    return view.strays
+
+
+def _no_unit_at_field(game: Game, object: Object) -> bool:
+    return object.place > 0 and not is_unit(game, object.id)
 
 
 def correct_places(game: Game) -> Game:
     """Gear and runes at battlefields and strays in Bases go home; stray facedown cards are lost (323.7)."""
     events = []
-    for id in away(game):
+    for id in strays(game):
         object = game.state.objects[id]
-        if object.attached_to:
-            continue
-        here_wrongly = object.place > 0 and not is_unit(game, id)
-        if here_wrongly or object.place < 0:
-            events.append(
-                Event(
-                    kind="recall",
-                    rules=rules("323.7", "457.1") if here_wrongly else rules("323.7"),
-                    object=id,
-                    place=base(object.controller),
-                )
+        events.append(
+            Event(
+                kind="recall",
+                rules=rules("323.7", "457.1") if object.place > 0 else rules("323.7"),
+                object=id,
+                place=base(object.controller),
             )
+        )
     events.extend(stray_hidden(game, rules("323.7", "107.3.d")))
     return happen_now(game, *events) if events else game
 
@@ -337,9 +344,40 @@ TABLES = {"cleanup": CLEANUP, "combat": COMBAT_CLEANUP, "ending": ENDING_CLEANUP
 
 
 def begin(game: Game) -> Game:
-    """The Cleanup that is due; one that finds nothing to do leaves no trace (319–323)."""
+    """The Cleanup that is due; one that finds nothing to do leaves no trace (319–323).
+
+    Where the newest of this view found nothing, and nothing else that its rows look at has become
+    different, it is not gone through again.
+    """
+    facts = _looked_at(game)
+    if facts is not None and game.view.settled == facts:
+        return game.with_(cleanup=False)
     task = CleanUp()
-    return clean_up(game.with_(cleanup=False, work=(*game.state.work, task)), task)
+    begun = game.with_(cleanup=False, work=(*game.state.work, task))
+    done = clean_up(begun, task)
+    if done.record is game.record and done.state.work == game.state.work:
+        done.view.settled = facts
+    return done
+
+
+def _looked_at(game: Game) -> Hashable:
+    """What the rows of every Cleanup look at, but for what its view is right for already.
+
+    None where they look at more: damage, several hidden cards, cards that change what wins.
+    """
+    state = game.state
+    objects, showdown = state.objects, state.showdown
+    if len(hidden(game)) > 1 or passives(game, "victory"):
+        return None
+    roles = []
+    for id in permanents(game):
+        object = objects[id]
+        if object.wounds:
+            return None
+        roles.append(object.role)
+    points = [player.points for player in state.players]
+    fight = None if showdown is None else (showdown.place, showdown.combat)
+    return not state.chain, state.fields, state.combat, fight, points, roles
 
 
 def clean_up(game: Game, task: CleanUp) -> Game:

@@ -54,6 +54,8 @@ def kill_lethally_damaged_units(game: Game) -> Game:
     """Units with lethal damage die together; their own-death abilities are noted (323.4–323.5)."""
     objects = game.state.objects
     dying = [id for id in permanents(game) if objects[id].wounds and is_unit(game, id)]
+    if not dying:
+        return game
     events = [_death(game, id) for id in dying if is_lethally_damaged(game, id)]
     events = [event for event in events if not forbidden(game, _killing(event))]
     return propose(_past(game, dying), *events)
