@@ -218,7 +218,7 @@ class Less(Node, frozen=True):
         return text if self.often is None else f"{text}, for each of {self.often}"
 
     def price(self, game: Game, scope: Scope) -> Price:
-        """How much that is now."""
+        """What paying takes off the total now (356.4)."""
         energy = (self.energy.amount(game, scope) or 0) if self.energy is not None else 0
         often = 1 if self.often is None else self.often.amount(game, scope) or 0
         return Price(energy * often, tuple(sorted(self.symbols * often)))
@@ -263,7 +263,7 @@ class Additional(Extra, frozen=True, kw_only=True):
 
 
 def written(game: Game, scope: Scope, extra: Extra) -> tuple[Ref, ...]:
-    """Where that additional cost of the card that speaks is written."""
+    """The reference that names this additional cost among the words of the card that speaks."""
     return (game.cards.ref(scope.text.card, extra),) if scope.text is not None else ()
 
 

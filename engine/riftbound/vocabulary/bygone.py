@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def bygone(game: Game, scope: Scope, name: str) -> Known | None:
-    """What is known of what was chosen for that slot and has left."""
+    """The object chosen for that slot as it last was, once it has left (359.3.e.13)."""
     chosen = scope.chosen(name)
     if chosen is None or not chosen.values:
         return None

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def chosen_by(game: Game, event: Event) -> bool:
-    """Whether the spell or ability that does it targets what it does it to (355.7)."""
+    """Whether the spell or ability that causes the event targets its object (355.7)."""
     item = game.item(event.source.item) if event.source is not None else None
     return item is not None and event.object in targets_of(game, item)
 
 
 def weakens(event: Event) -> bool:
-    """Whether the effect that begins gives less Might, by a plain amount (477.3.e)."""
+    """Whether the event begins an effect that takes Might away, by a plain amount (477.3.e)."""
     effect = event.effect
     return effect is not None and any(
         change.layer == 3 and change.amount < 0 for change in effect.changes

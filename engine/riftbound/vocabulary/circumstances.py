@@ -52,7 +52,7 @@ def _one_on_one(game: Game, scope: Scope, event: Event) -> bool:
 
 
 def _of_unit(game: Game, event: Event) -> bool:
-    """Whether what targets is an ability of a unit."""
+    """Whether an ability of a unit does the targeting."""
     source = event.source
     return (
         source is not None and source.kind == "ability" and "unit" in game.cards[source.card].types

@@ -58,7 +58,7 @@ class TakeControl(Instruction, frozen=True):
         return game
 
     def _lasting(self, game: Game, scope: Scope, id: int) -> Lasting:
-        """What gives control back when it is over (390.5.b)."""
+        """The effect that gives control of it back when its time is over (390.5.b)."""
         object = game.object(id)
         return Lasting(
             stamp=0,

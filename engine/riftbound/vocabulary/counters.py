@@ -30,7 +30,7 @@ def kinds(object: Object) -> dict[str, int]:
 
 
 def held(object: Object, kind: str) -> int:
-    """How many counters of that kind are on it, of every kind if none is named."""
+    """The number of counters of that kind on it, of all kinds if none is named."""
     return kinds(object).get(kind, 0) if kind else sum(kinds(object).values())
 
 

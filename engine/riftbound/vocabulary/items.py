@@ -106,7 +106,7 @@ class ChooseItemStep(Instruction, frozen=True):
 
 
 def history_of(game: Game, scope: Scope, name: str, *kinds: str) -> list[Event]:
-    """What happened this turn to the item chosen for that slot."""
+    """This turn's events of those kinds about the item chosen for that slot."""
     chosen = scope.chosen(name)
     if chosen is None or not chosen.values:
         return []

@@ -68,7 +68,7 @@ def worded(game: Game, scope: Scope, passive: Passive, *bound: Chosen) -> Lastin
 
 
 class Alteration(Instruction, frozen=True):
-    """Something about what it means is otherwise for a while (477); a word says what."""
+    """An effect on things for a while (477); the words below say what it changes about them."""
 
     who: Who
     until: str = "this turn"
@@ -332,7 +332,8 @@ class Delay(Instruction, frozen=True, dict=True):
         return self._of_the_killed or bool(self._spoken_of)
 
     def waits_on(self, scope: Scope) -> tuple[tuple[int, int], ...]:
-        """What was affected and is spoken of: it ends when that leaves where it is (390.5.c.1)."""
+        """The objects, with their eras, with which the delayed ability ends once they leave where they are
+        (390.5.c.1)."""
         return tuple(
             (int(id), era)
             for chosen in scope.bound
@@ -360,7 +361,7 @@ class ReflexWhen(Delay, frozen=True):
 
 
 def delayed_bindings(scope: Scope) -> tuple[Chosen, ...]:
-    """What was chosen, as a delayed ability keeps it: targets are not rechecked any more.
+    """The choices that a delayed ability keeps: whether targets are legal is not asked again.
 
     With it goes the battlefield of what triggered the ability it comes from (359.3.f.3.b).
     """

@@ -284,25 +284,25 @@ class Filter(Node, frozen=True, dict=True):
 
     @cached_property
     def _sides(self) -> tuple[Callable[[Game, int, int], bool], ...]:
-        """What its words demand of who controls it."""
+        """The tests of who controls it."""
         return tuple(SIDES[word] for word in self.adjectives if word in SIDES)
 
     @cached_property
     def demands(self) -> tuple[Meets, ...]:
-        """What each of its words but the noun demands of an object."""
+        """The tests that an object of the right type must pass, the quickest first."""
         sides = (ADJECTIVES[word] for word in self.adjectives if word in SIDES)
         return (*sides, *(_here for word in self.places if word == "here"), *self._narrower)
 
     @cached_property
     def _narrower(self) -> tuple[Meets, ...]:
-        """What its words demand besides whose it is and that it is here."""
+        """The tests that are left when it is known whose it is and that it is here."""
         adjectives = (adjective(word) for word in self.adjectives if word not in SIDES)
         places = (PLACES[word] for word in self.places if word in PLACES and word != "here")
         return (*adjectives, *places, *(test.met for test in self.tests))
 
     @cached_property
     def _stands(self) -> bool:
-        """Whether it speaks of permanents on the board and of nothing else."""
+        """Whether it means permanents on the board and nothing else."""
         other = FACEDOWN in self.adjectives or AMONG in self.places or self.pile
         noun = self.noun == "permanent or facedown card" or "legend" in NOUNS[self.noun]
         return not (other or noun or self.sees_runes())
@@ -327,7 +327,8 @@ class Filter(Node, frozen=True, dict=True):
         return id in self._pool(game, scope) and self.fits(game, scope, id)
 
     def _pool(self, game: Game, scope: Scope) -> list[int]:
-        """What may be it as to where and whose it is; of what stands on the board nothing more."""
+        """The objects to look at: all in the zones that it names; of permanents on the board only those
+        in the place and under the control that it names."""
         if self._stands:
             where = my_place(game, scope) if "here" in self.places else None
             found = []
@@ -356,7 +357,7 @@ class Filter(Node, frozen=True, dict=True):
         return found
 
     def _theirs(self, game: Game, scope: Scope, player: int) -> bool:
-        """Whether its pile is that player's."""
+        """Whether the pile it names may be that player's."""
         if "in a trash" in self.places or WITH_ME in self.places:
             return True
         if "in an opponent's trash" in self.places:

@@ -17,7 +17,7 @@ Parsed: TypeAlias = "str | int | list[Parsed]"
 
 
 class Trees:
-    """What texts come to: those known from the file, and those that were asked for.
+    """Texts as they are parsed: those known from the file, and those that were asked for.
 
     The file lies beside the compiled module. It begins with a seal over the grammar, the parser
     and the rest of it, so that nothing is taken from one made otherwise, damaged or cut off.
@@ -30,7 +30,7 @@ class Trees:
         self._asked: dict[str, Parsed] = {}
 
     def of(self, text: str, parse: Callable[[str], Parsed]) -> Parsed:
-        """What that text comes to, parsed if it is not known."""
+        """The text parsed, anew only if it is not known."""
         found = self._known.get(text)
         if found is None:
             found = parse(text)
@@ -64,7 +64,7 @@ class Trees:
 
 
 def _software() -> bytes:
-    """What tells other software from this: our part of the parser, and lark's page of its version."""
+    """The sources of our part of the parser and of lark's version: with others the file is not used."""
     spec = find_spec("lark")
     pages = (
         Path(__file__).with_name("parser.py"),

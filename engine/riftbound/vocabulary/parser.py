@@ -26,7 +26,7 @@ class Stopped(Exception):
 
 
 def parse(text: str, grammar: str, keeping: set[str]) -> Parsed:
-    """What the text comes to by that grammar; rules of `keeping` keep the words they are made of."""
+    """The text parsed by that grammar; rules of `keeping` keep the words they are made of."""
     try:
         return _plain(_lark(grammar).parse(text), keeping)
     except UnexpectedCharacters as error:

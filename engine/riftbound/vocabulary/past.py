@@ -58,7 +58,8 @@ class PaidExtra(Condition, frozen=True):
 
 
 def met_this_turn(game: Game, scope: Scope, trigger: Trigger) -> list[Event]:
-    """What of this turn fits; a card that was finalized counts as played (419.4.b)."""
+    """This turn's events that meet the condition; a card that was finalized counts as played
+    (419.4.b)."""
     return list(_fitting(game, scope, trigger))
 
 

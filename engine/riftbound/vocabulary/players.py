@@ -44,7 +44,7 @@ class Players(Node, frozen=True):
     """Some of the players, in the order in which they act (303.2.a)."""
 
     def members(self, game: Game, scope: Scope) -> list[int]:
-        """Those players."""
+        """The players who are meant now, in that order."""
         raise NotImplementedError
 
     def slots(self) -> tuple[str, ...]:

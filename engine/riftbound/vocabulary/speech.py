@@ -29,7 +29,7 @@ class Speech:
         return OpenCost()
 
     def note(self, value: Value) -> Value:
-        """That number, said as its ability triggers."""
+        """The same number, kept for the ability, which says it as it triggers."""
         self.noted.append(value)
         return value
 

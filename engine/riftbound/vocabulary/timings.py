@@ -36,7 +36,7 @@ class PlayedTo(Condition, frozen=True):
         return any(FIELDS[self.where](game, scope, item.place) for item in items if item.place)
 
     def could(self, game: Game, scope: Scope, place: int) -> bool:
-        """Whether playing it there, or anywhere if that is not chosen, would fulfil it."""
+        """Whether it would be true if I were played there, or, no place being chosen yet, to some place."""
         places = [place] if place else battlefields(game)
         return any(FIELDS[self.where](game, scope, one) for one in places)
 

@@ -36,7 +36,7 @@ METHODS: dict[str, Method] = {
 
 
 class Parts(Struct, frozen=True):
-    """What a card's words came to."""
+    """All that a card says, by kind."""
 
     keywords: tuple[Keyword, ...] = ()
     abilities: tuple[Ability, ...] = ()
@@ -93,7 +93,7 @@ class Builder(Speech):
         )  # fmt: skip
 
     def of(self, node: Parsed) -> Any:
-        """What that part of what was parsed stands for."""
+        """The word, number or tree for which this part of a parsed text stands."""
         if not isinstance(node, list):
             return node
         children = [self.of(child) for child in node[1:]]

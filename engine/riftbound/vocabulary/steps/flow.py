@@ -173,7 +173,7 @@ class PayFor(Instruction, frozen=True):
 
     @property
     def heads(self) -> bool:
-        """Whether, at the head of a trigger, it is that trigger's own cost (404)."""
+        """Whether it is a trigger's own cost where it stands first in what the trigger does (404)."""
         return not self.unless and self.players == Group() and not self.otherwise.steps
 
     def perform(self, game: Game, doing: Doing) -> Game:
