@@ -28,6 +28,9 @@ SPOKEN = frozenset(
         "third-card",
         "last-turn",
         "from-hidden",
+        "pays Accelerate",
+        "pays Flow",
+        "pays Ambush",
     }
 )
 """Adverbs whose meaning is taken into account, or that mean nothing here."""
@@ -81,6 +84,10 @@ class Acts(Befalls):
 
     def done(self, frame: Frame) -> None:
         """What is done or so by the clause itself."""
+        left = frame.verb == "leave" and frame.going
+        if left and [one.word for one in frame.objects] == ["nobody"] and not frame.purpose:
+            self.leaves_nobody(frame)
+            return
         nobody = frame.subject is not None and frame.subject.word == "nobody"
         if nobody and frame.verb in ANSWERING and not frame.preps:
             return  # nothing happens
@@ -109,6 +116,16 @@ class Acts(Befalls):
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
         self.do(match(frame, "told", self.refs))
+
+    def leaves_nobody(self, frame: Frame) -> None:
+        """*leaving nobody there (for me)*: so it is, by what was told before."""
+        scene, field = self.scene, self.scene.contested or self.scene.field()
+        whose = [self.refs.ref(phrase).player for prep, phrase in frame.preps if prep == "for"]
+        for one in scene.things:
+            there = one.kind == "unit" and one.now == field and (not whose or one.owner in whose)
+            moved = any("effect" in line.text and one.mark in line.text for line in scene.lines)
+            if there and not moved:
+                raise Unplaced
 
     def has_not(self, frame: Frame) -> None:
         """*I don't have the other battlefield*: nobody of that player is there."""

@@ -44,6 +44,7 @@ class Asks(States):
         if frame.verb == "win" and frame.subject is not None and frame.subject.word in THAT:
             who = "ben" if self.scene.last_player == BEN else "ana"
             frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
+        frame.preps = [one for one in frame.preps if one[0] != "for" or one[1].word != "that"]
         if frame.modal != "can" and frame.link != "or":
             self.go_on()
         self.acts.circumstances(frame)

@@ -6,7 +6,7 @@ from engine.riftbound.stories.holds import Holds
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref, the_unit
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, USUAL_MIGHT, Thing, Unplaced
-from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.story import NOWHERE, Span
 
 EVENTS = {
     "attack": "attack-trigger",
@@ -183,9 +183,7 @@ class Befalls(Holds):
         if not scene.contested:
             if scene.acted:
                 raise Unplaced
-            for thing in subject.things:
-                scene.at(thing, scene.field(subject.thing))
-            self.fights(subject.thing, "defending")
+            self.meet(subject)
         if any(thing.now != scene.contested for thing in subject.things):
             raise Unplaced
         self.overpower(subject.things)
@@ -193,6 +191,21 @@ class Befalls(Holds):
         scene.act("the combat ends", roles.span)
         scene.fought, scene.contested = scene.contested, ""
         return subject
+
+    def meet(self, subject: Ref) -> None:
+        """They are attacked where they are; where one of the other player's is, they attack."""
+        scene, first = self.scene, subject.things[0]
+        field = scene.field(first)
+        there = any(
+            one.kind == "unit" and one.owner == OTHER[first.owner] and one.now == field
+            for one in scene.things
+        )
+        for thing in subject.things:
+            scene.at(thing, "base" if there else field)
+        if there:
+            self.moves(first.owner, subject, field, NOWHERE)
+        else:
+            self.fights(first, "defending")
 
     def overpower(self, things: list[Thing]) -> None:
         """The enemies there of whom no Might was said have enough for all of them."""

@@ -8,6 +8,8 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.tokens import Token
 
+WAYS_TO_PLAY = frozenset({"Accelerate", "Flow", "Ambush"})
+"""Keywords that say, behind a card's name, how it is played."""
 LIKE = frozenset({"hidden", "exhausted", "ready", "stunned", "buffed", "empowered"})
 STATES_PREPS = frozenset({"at", "in", "on"})
 
@@ -58,6 +60,7 @@ class Behind:
             or self._with(found)
             or self._placed(found)
             or self._of(found)
+            or self._borne(found)
             or self._as_legend(found)
             or self._fighting(found)
             or self._like(found)
@@ -87,7 +90,8 @@ class Behind:
     def _with(self, found: Phrase) -> bool:
         """*with 3 Might*, *at 5 Might*, *with Tank and Shield 2*, *with X on it*, *with a buff*."""
         if self.low() not in ("with", "at", "having") or not (
-            found.kind in ("name", "noun") or found.word in ("attacker", "defender")
+            (found.kind in ("name", "noun") and not found.placed)
+            or found.word in ("attacker", "defender")
         ):
             return False
         begun, used = self.at, set(self.used)
@@ -225,6 +229,8 @@ class Behind:
                     self.take()
                 return True
             return False
+        if token.keyword in WAYS_TO_PLAY and found.kind == "name":
+            return False  # how it is played
         if token.keyword:
             self.take()
             value = self.token()
@@ -255,6 +261,20 @@ class Behind:
             self.at, self.used = begun, used
             return False
         found.where = (prep.kinds["PREP"], place)
+        return True
+
+    def _borne(self, found: Phrase) -> bool:
+        """*Long Sword on my Poro*: an Equipment, and who wears it."""
+        gear = found.naming is not None and all(map(_is_gear, found.naming.cards))
+        if self.low() != "on" or not gear or found.bearer is not None:
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        bearer = self.phrase(listed=False)
+        if bearer is None or bearer.kind not in ("name", "noun") or bearer.placed:
+            self.at, self.used = begun, used
+            return False
+        found.bearer = bearer
         return True
 
     def _as_legend(self, found: Phrase) -> bool:

@@ -217,6 +217,9 @@ class Clauses(Questions):
         """*Zhonya's hidden at A*, *a unit with Tank in my base*: there it is."""
         found = self.phrase()
         token = self.token()
+        if found is not None and token is not None and token.kinds.get("ADV") == "active":
+            self.take()
+            return Frame("be", 0, 0, subject=found, adverbs=["active"])
         ends = token is None or token.low in STOPS or token.has("LINK")
         if found is None or found.kind not in ("name", "noun") or not ends:
             return None

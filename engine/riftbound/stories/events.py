@@ -122,6 +122,17 @@ class Events(Outcomes):
         asked = Line(f"how much Energy did {player} pay?", "asked", roles.span)
         scene.lines.insert(plays[0] + 1, asked)
 
+    def drew(self, roles: Roles) -> None:
+        """*do I draw?*, *do I draw two cards?*: as many as are said, else any."""
+        if roles.subject is None or not self.scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        number = roles.frame.objects[0].number if roles.frame.objects else None
+        self.scene.finish()
+        subject = roles.frame.subject
+        anyone = subject is not None and subject.word == "any"
+        for player in OTHER if anyone else (roles.subject.text,):
+            self.scene.ask(f"{player} drew {number or 'at least 1'}", roles.span)
+
     def draws_from(self, roles: Roles) -> None:
         """*do I draw from X?*: where nothing else that was told lets anybody draw."""
         source = roles.preps["from"].thing

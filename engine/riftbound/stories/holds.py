@@ -23,6 +23,9 @@ class Holds(Moves):
         if scene.turn not in ("", player):
             raise Unplaced
         using = roles.preps["with"].things if "with" in roles.preps else []
+        using = [one.attached if one.attached is not None else one for one in using]
+        if any(one.kind != "unit" for one in using):
+            raise Unplaced
         units = [*subject.things, *using]
         fields = [place for one in roles.objects for place in one.places or [one.place]]
         fields = fields or [scene.field(units[0] if units else None)]

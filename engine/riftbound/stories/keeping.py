@@ -83,6 +83,15 @@ def spoken_of(frame: Frame) -> Iterator[Phrase]:
                 yield replace(one, also=[], facts=[])
 
 
+def merged(frames: list[Frame], named: list[Frame]) -> list[Frame]:
+    """The clauses in their order, with what was named among them where it stands."""
+    found = list(frames)
+    for one in named:
+        later = (n for n, frame in enumerate(found) if frame.start > one.start)
+        found.insert(next(later, len(found)), one)
+    return found
+
+
 def is_thing(phrase: Phrase) -> bool:
     """Whether it names a card, or says of a unit whose or how mighty it is."""
     if phrase.kind == "name":

@@ -23,6 +23,8 @@ FIELD = Thing(0, "field")
 """What stands for the battlefield that was spoken of, where *it* may mean that."""
 UNITS, HE = "units", "he"
 """What *attacker* and *defender* are taken for, and *he*: units in the fight, the opponent (rule 4)."""
+OF_FIELDS = frozenset({"control", "conquer", "take", "hold", "keep control of", "lose control of"})
+"""Verbs of what is done with battlefields rather than with who stands there."""
 BOTH_FIELDS = frozenset({"@hold", "@controls"})
 """Ways that take both battlefields at once."""
 SEVERAL = frozenset(
@@ -44,6 +46,8 @@ SEVERAL = frozenset(
     ]
 )
 """Ways that take several things in one role."""
+MEANT_BY = {"into": "to", "onto": "to", "toward": "to", "towards": "to", "in": "at", "off": "from"}
+"""What prepositions are read as."""
 ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
 ADVERBS |= {"away": ("to", "base"), "out": ("to", "base")}
 """Adverbs that are a preposition and a place."""
@@ -139,7 +143,8 @@ def _tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | N
     tries = [(thing, "") for thing in things]
     tries.append((things[0], UNITS))
     if refs.scene.last_field:
-        tries.append((FIELD, ""))
+        made = frame.verb in OF_FIELDS and (not order or order[0].made or order[0].at_field())
+        tries.insert(0 if made else len(tries), (FIELD, ""))
     said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.person for one in said):
         tries += [(thing, HE) for thing in things]
@@ -191,9 +196,7 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
     refs.acting = found.subject.thing if found.subject is not None else None
     found.objects = [refs.ref(one, acting or agent) for one in objects]
     for prep, phrase in preps:
-        key = {"into": "to", "onto": "to", "toward": "to", "towards": "to", "in": "at"}.get(
-            prep, prep
-        )
+        key = MEANT_BY.get(prep, prep)
         key = "in" if phrase.word in GROUPS["event"] and key == "at" else key
         key = "with" if prep in ("using", "via", "through", "by") else key
         phrase = _own(_by_might(phrase, frame, key), key, acting)

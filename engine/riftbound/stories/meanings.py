@@ -38,8 +38,9 @@ class Meanings:
         scene = self.scene
         if word in ("ana", "ben"):
             found = {"ana": ANA, "ben": BEN}[word]
+            scene.they = BEN if found == BEN else scene.they
         elif word == "they":
-            found = BEN
+            found = scene.they
         elif word == "attacker":
             found = scene.mover or ANA
         elif word == "defender":
@@ -48,6 +49,7 @@ class Meanings:
             found = scene.turn or ANA
         else:
             found = ANA
+            scene.they = ANA if word == "any" else scene.they
         scene.last_player = found
         return found
 

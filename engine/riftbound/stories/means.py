@@ -77,7 +77,8 @@ class Means(Plays):
         for thing in (one for ref in roles.objects for one in ref.things):
             helps = roles.frame.verb in HELPFUL
             self.scene.own(thing, player if helps else OTHER[player])
-            if thing.owner == player and thing.card is not None and "owner" not in thing.fixed:
+            free = "owner" not in thing.fixed and not (home and self.scene.acted_with(thing))
+            if thing.owner == player and thing.card is not None and free:
                 self.scene.flips[self.scene.bare(thing)] = OTHER[player]
         if not self.responds(roles.frame):
             self.scene.settle()  # an effect takes nobody's turn to act
@@ -108,7 +109,7 @@ class Means(Plays):
             card.does = frame.purpose.verb
         if frame.purpose is not None:
             more, _ = self.by_purpose(frame.purpose, player)
-            targets += more
+            targets += [self.meant(card, ref, player) for ref in more]
         if not targets and card.card is not None and self.book.counters(card.card):
             targets = [ref for ref in what if ref.role == "spell"]
         return player, card, targets

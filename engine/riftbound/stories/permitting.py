@@ -76,6 +76,14 @@ class Permits:
         targets = [self.acts.meant(card, ref, player) for ref in targets]
         self.may(player, card, targets, place, roles.frame)
 
+    def may_flow(self, roles: Roles) -> None:
+        """*can I flow X?*: may it be played from the trash?"""
+        card = roles.objects[0].thing
+        if card is None or card.card is None or not self.book.has(card.card, "Flow"):
+            raise Unplaced
+        card.start = card.now = "trash"
+        self.may_play(roles)
+
     def may_choose(self, roles: Roles) -> None:
         """*can X target Y?*: whether Y may be chosen for it."""
         card = roles.subject.thing if roles.subject is not None else None

@@ -43,6 +43,7 @@ class Phrase:
     facts: list[Frame] = field(default_factory=list)
     also: list[Phrase] = field(default_factory=list)
     wears: list[Phrase] = field(default_factory=list)
+    bearer: Phrase | None = None
 
     @property
     def placed(self) -> bool:

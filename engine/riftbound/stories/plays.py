@@ -126,6 +126,7 @@ class Plays(Targets):
         place = roles.preps["to"].place if "to" in roles.preps else ""
         place = roles.preps["at"].place if "at" in roles.preps else place
         self.comes_from(card, roles)
+        self.pays(card, player, roles)
         if self.earlier(roles, card, player, targets):
             return
         if FROM_HIDDEN in roles.frame.adverbs:
@@ -157,6 +158,25 @@ class Plays(Targets):
         if source.role != "trash" or card.card is None or card.start not in ("", "hand", "trash"):
             raise Unplaced
         card.start = card.now = "trash"
+
+    def flow(self, roles: Roles) -> None:
+        """*I flow X*: it is played from the trash."""
+        roles.frame.adverbs.append("pays Flow")
+        self.play_role(roles)
+
+    def pays(self, card: Thing, player: str, roles: Roles) -> None:
+        """*with Accelerate*, *for its Flow cost*, *with Ambush*: what its card lets it be played by."""
+        for word in [one.removeprefix("pays ") for one in roles.frame.adverbs if "pays " in one]:
+            if card.card is None or not self.book.has(card.card, word):
+                raise Unplaced
+            if word == "Flow":
+                card.start = card.now = "trash"
+            elif word == "Ambush" and "at" not in roles.preps and "to" not in roles.preps:
+                field = self.scene.field()
+                self.scene.here(player, field)
+                roles.preps["at"] = Ref("field", field, place=field)
+            elif word == "Accelerate":
+                card.paying = ", paying Accelerate"
 
     def earlier(self, roles: Roles, card: Thing, player: str, targets: Sequence[Ref]) -> bool:
         """*played X this turn*, told first of a spell that is on nobody: it has resolved before."""
@@ -332,7 +352,7 @@ class Plays(Targets):
             text += " from the trash"
         if not responding:
             self.window(player)
-        return text
+        return text + card.paying
 
     def window(self, player: str) -> None:
         """It is that player's time to act: the chain is empty, and focus is theirs."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.behind import WAYS_TO_PLAY
 from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases import Phrases
@@ -211,6 +212,8 @@ class Predicates(Phrases):
             inner.end = self.tokens[self.at - 1].end
             frame.means.append(inner)
             return prep in ("by", "with", "via", "using", "through")
+        if prep in ("with", "for", "via", "using", "by") and self._paying(frame):
+            return True
         found = self.phrase()
         if found is not None:
             frame.preps.append((prep, found))
@@ -223,6 +226,20 @@ class Predicates(Phrases):
             return True
         self.at, self.used = begun, used
         return False
+
+    def _paying(self, frame: Frame) -> bool:
+        """*with Accelerate*, *for its Flow cost*: how a card is played."""
+        ahead = 1 if self.is_("OWN", "DET") else 0
+        token, following = self.token(ahead), self.token(ahead + 1)
+        if token is None or token.keyword not in WAYS_TO_PLAY:
+            return False
+        cost = following is not None and following.kinds.get("NOUN") == "cost"
+        if following is not None and following.has("NOUN") and not cost:
+            return False
+        for _ in range(ahead + 1 + cost):
+            self.take()
+        frame.adverbs.append(f"pays {token.keyword}")
+        return True
 
     def _aims_to(self, frame: Frame) -> bool:
         """*to kill the unit*: a verb, though *kill* may be a noun; something follows that it takes."""

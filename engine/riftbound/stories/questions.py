@@ -163,10 +163,22 @@ class Questions(Relatives):
             frame.negated = True
         if helper.has("BE") and self.low() == "there":
             return self._there(frame)
-        frame.subject = self.phrase()
-        if frame.subject is None:
-            return None
+        if helper.has("DO") and self._that_acts():
+            self.take()  # what was told does it
+        else:
+            frame.subject = self.phrase()
+            if frame.subject is None:
+                return None
         return self._predicate(frame, helper)
+
+    def _that_acts(self) -> bool:
+        """*does that trigger X*: whether a verb with its object follows what stands for all of it."""
+        token = self.token(1)
+        plain = token is not None and any(
+            form.form == "plain" and form.stem in ("trigger", "proc") for form in token.forms
+        )
+        aimed = self.is_("DET", "OWN", ahead=2) or bool((one := self.token(2)) and one.name)
+        return self.low() in ("that", "this", "it") and plain and aimed
 
     def _there(self, frame: Frame) -> Frame | None:
         """*is there a showdown*, *is there one showdown or two*."""

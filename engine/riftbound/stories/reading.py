@@ -18,6 +18,7 @@ from engine.riftbound.stories.keeping import (
     kept_of,
     leaves_out,
     lesser,
+    merged,
     named_in,
     spoken_of,
     struck,
@@ -156,7 +157,7 @@ class _Keeping(_Reading):
             if key.startswith(OWNER) and player in OTHER
         }
         if not presets:
-            frames = sorted([*frames, *self.named], key=lambda one: one.start)
+            frames = merged(frames, self.named)
         return super().story(frames, {**presets, **said})
 
     def clause(self, frame: Frame) -> None:

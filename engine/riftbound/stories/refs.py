@@ -105,7 +105,8 @@ class Refs(Described):
         scene = self.scene
         other = phrase.word == "they" and not any(one.count > 1 for one in scene.recent)
         if other or (phrase.person and self.he_player):
-            return Ref("player", BEN, player=BEN, word="they")
+            they = scene.they if phrase.word == "they" else BEN
+            return Ref("player", they, player=they, word="they")
         if phrase.word not in ("it", "self", "both", "they") or phrase.det or not scene.recent:
             raise Unplaced
         if phrase.word == "both":
@@ -132,7 +133,17 @@ class Refs(Described):
         owner = self._owner(phrase)
         if 1 < (phrase.number or 0) <= MOST_ALIKE and phrase.plural:
             return self._copies(phrase, self._one_card(phrase, cards), owner)
+        if phrase.bearer is not None and self.scene.acted:
+            raise Unplaced
         thing = self._known(phrase, cards, owner) or self._new_card(phrase, cards)
+        if phrase.bearer is not None:
+            bearer = self.ref(phrase.bearer, agent).thing
+            if bearer is None or bearer.kind != "unit" or thing.attached not in (None, bearer):
+                raise Unplaced
+            player = bearer.owner or thing.owner or self.player("they" if agent == BEN else "ana")
+            thing.attached = bearer
+            self.scene.own(bearer, player)
+            self.scene.own(thing, bearer.owner)
         if owner:
             self.scene.own(thing, owner, said=True)
         self.describe(phrase, thing, agent)
@@ -219,15 +230,23 @@ class Refs(Described):
         owner = self._owner(phrase)
         if 1 < (phrase.number or 0) <= MOST_ALIKE and kind == "unit":
             return self._several(phrase, owner)
-        if phrase.number not in (None, 1) or phrase.det in ("all", "each", "any", "no"):
+        many = phrase.number not in (None, 1) and kind != "card"
+        if many or phrase.det in ("all", "each", "any", "no"):
             raise Unplaced
-        if kind == "card" and phrase.det in ("a", "an", "", "another", "any") and not owner:
+        if (
+            kind == "card"
+            and "hidden" not in phrase.adjectives
+            and phrase.det in ("a", "an", "", "another", "any")
+            and not owner
+        ):
             count = phrase.number or (0 if phrase.plural else 1)
             return Ref("cards", str(count or "at least 1"), amount=count or None)
         if phrase.det == "both" and kind == "unit" and phrase.number is None:
             return self._two(owner)
         if phrase.plural and (several := self._all_met(kind, owner)) is not None:
             return several
+        if phrase.number not in (None, 1):
+            raise Unplaced
         thing = self._met(phrase, kind, owner)
         if thing is None and kind == "card" and "hidden" in phrase.adjectives and not phrase.plural:
             thing = self.lying(owner)
@@ -331,7 +350,7 @@ class Refs(Described):
         if isinstance(owner, Phrase):
             of = self.ref(owner, agent)
         elif (owner in ("it", "he") and self.scene.recent) or (
-            phrase.det in ("the", "that", "same") and self.scene.recent
+            phrase.det in ("", "the", "that", "same") and self.scene.recent
         ):
             of = self._thing(self._able(phrase.word))
         else:

@@ -33,7 +33,8 @@ class Thing:
 
     `start` is where it is at first, `now` where it is by what was told: base, a battlefield's
     letter, hand, facedown A, legend, trash, or nothing yet. `fixed` notes what the text said;
-    `made` is what nobody spoke of, there because somebody must be.
+    `made` is what nobody spoke of, there because somebody must be; `noun` what it is called by where
+    no card is named, `paying` what is paid besides as it is played.
     """
 
     id: int
@@ -56,6 +57,7 @@ class Thing:
     asks: str = ""
     made: bool = False
     noun: str = ""
+    paying: str = ""
 
     @property
     def mark(self) -> str:
@@ -110,6 +112,7 @@ class Scene:
         self.last_field = ""
         self.acted = False
         self.last_player = ""
+        self.they = BEN
         self.starts = False
         self.presets: Mapping[str, str] = {}
         self.flips: dict[str, str] = {}
@@ -298,6 +301,12 @@ class Scene:
             if not enemy or letter == self.contested:
                 return letter
         return first
+
+    def acted_with(self, thing: Thing) -> bool:
+        """Whether its player was told to do something with it."""
+        verbs = ("moves", "plays", "reacts with", "hides", "activates")
+        acts = [line.text for line in self.lines if line.mood == "act"]
+        return any(f"{thing.owner} {verb} {thing.mark}" in one for one in acts for verb in verbs)
 
     def begins(self, player: str) -> None:
         """It is that player's turn, unless it was somebody's already."""

@@ -14,6 +14,8 @@ def settle(scene: Scene) -> None:
     """Everything is somewhere and has a Might (section 4 of the design)."""
     scene.name_all()
     for thing in scene.things:
+        if thing.attached is not None and not thing.start:
+            thing.start = thing.now = "base"  # where it goes with who wears it
         if thing.kind in ("unit", "gear") and not thing.start and not thing.text:
             _place(scene, thing)
     scene.name_all()

@@ -49,6 +49,40 @@ def answers(text: str) -> tuple[str, ...]:
 
 
 ANSWERED = [
+    ("karthus eternal is out and my watchful sentry dies, do i draw two cards?", ("yes",)),
+    ("my watchful sentry dies, do i draw two cards?", ("no",)),
+    (
+        "I play Kai'Sa, Survivor with accelerate while Pirate's Haven is out. Does that trigger the "
+        "Haven?",
+        ("no",),
+    ),
+    (
+        "My opponent cast Void Seeker on my Sunlit Guardian and I answered with Flash to send it home. "
+        "Do they still get to draw the card?",
+        ("yes",),
+    ),
+    (
+        "My opponent holds with Trinity Force on Plundering Poro. How many points do they get that "
+        "turn from that battlefield?",
+        ("2",),
+    ),
+    (
+        "opp recalled my attacking unit mid showdown leaving nobody there for me. does he keep the bf "
+        "and does he score a point for that",
+        ("yes", "no"),
+    ),
+    (
+        "I played Dredge Up for its Flow cost from the trash and it got countered by Wind Wall. Is it "
+        "banished?",
+        ("yes",),
+    ),
+    ("can i flow dredge up during a showdown?", ("no",)),
+    (
+        "endless riches is on my board and my watchful sentry dies in combat. do i draw off deathknell?",
+        ("no",),
+    ),
+    ("I move a unit onto an empty battlefield. Do I control it?", ("yes",)),
+    ("If a player is at 6 points and conquers a battlefield, do they win?", ("no",)),
     (
         "Nasus, Ascended is empowered and conquers when I'm sitting at 6 points. Is that the game?",
         ("yes",),
