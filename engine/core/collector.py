@@ -12,7 +12,7 @@ BETWEEN = 10_000
 
 @contextmanager
 def paused() -> Iterator[None]:
-    """While much is made that stays, as all cards do, look for no garbage."""
+    """Hold garbage collection while much is made that stays, as all cards do."""
     gc.disable()
     try:
         yield
@@ -21,7 +21,7 @@ def paused() -> Iterator[None]:
 
 
 def settle() -> None:
-    """Set aside what is loaded by now, and look for garbage seldom.
+    """Leave what is loaded by now out of garbage collection, and collect seldom.
 
     Cards stay for good. States and events hold no cycles, so hardly anything is left to collect.
     """

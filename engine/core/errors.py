@@ -46,7 +46,7 @@ class NotModelled(EngineError):
 
 
 class Endless(EngineError):
-    """The budget of steps or time is spent."""
+    """The steps or the time allowed are used up."""
 
     fault = "yours"
 

@@ -14,7 +14,7 @@ _ends: ContextVar[float | None] = ContextVar("ends", default=None)
 
 @contextmanager
 def patience(seconds: float) -> Iterator[None]:
-    """What is done inside may take so long; `Endless` is raised by the first loop that looks later.
+    """Limit the time of what is done inside: a loop that looks later raises `Endless`.
 
     A limit that was set outside of it holds as well.
     """
@@ -29,7 +29,7 @@ def patience(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def overtime(seconds: float) -> Iterator[None]:
-    """What is done inside may take so long even if the time is up: telling what came of it until then."""
+    """Give what is done inside so much time even if the limit is over: to tell what came of it."""
     end = _ends.get()
     before = _ends.set(None if end is None else max(end, time.monotonic() + seconds))
     try:

@@ -42,7 +42,7 @@ class Entry(Struct, Generic[Event], frozen=True, gc=False, array_like=True):
 
     @property
     def depth(self) -> int:
-        """How deep a reader may fold this entry."""
+        """How many things this entry happened within."""
         return len(self.within)
 
 

@@ -174,7 +174,7 @@ class Playing:
         )  # fmt: skip
 
     def stand(self) -> Stopped | None:
-        """Everything done that is said; why not, where something may not be."""
+        """Do everything that is said; where it had to stop, the reason, else None."""
         try:
             self._play(looks=False)
         except _Refused as refused:
@@ -219,7 +219,7 @@ class Playing:
         return givens, rest
 
     def _lay(self, givens: list[Unit]) -> None:
-        """The facts; one that names what a later one lays down waits for it."""
+        """Lay the facts; one that names what a later one lays down waits for it."""
         waiting: list[tuple[Unit, ScenarioError]] = []
         for unit in givens:
             try:
@@ -266,7 +266,7 @@ class Playing:
             raise _refused(refused) from None
 
     def _perform_all(self, units: Sequence[Unit]) -> None:
-        """Each act done, unless it was on the way of one before it: what is `ahead`."""
+        """Do each act, but for those that were done on the way of one before it (`ahead`)."""
         stage = self.stage
         after = stage.ahead
         stage.ahead = (*units, *after)
@@ -387,7 +387,7 @@ def _moods(blocks: Sequence[tuple[str, list[Unit]]]) -> Iterator[ReadAs]:
 
 
 def _answered(following: Sequence[tuple[str, list[Unit]]]) -> bool:
-    """Whether what comes next is an answer, so that a choice that is open stays open for it."""
+    """Whether the next act answers a choice, so that an open one is left open for it."""
     for kind, units in following:
         if kind == WHEN and units:
             return units[0].answers

@@ -116,7 +116,7 @@ def to_champion_zone(scope: Scope, object: int) -> Event:
 
 
 def recycle(scope: Scope, object: int) -> Event:
-    """A card put on the bottom of its owner's deck; use the task `recycle` for several."""
+    """A card put on the bottom of its owner's deck; use the step `Recycle` for several."""
     return _act("recycle", scope, rules("416.1"), object=object)
 
 

@@ -47,7 +47,7 @@ def own_passives(
 def asked(
     game: Game, id: int, question: str, verb: str = "", only: str = ""
 ) -> Sequence[tuple[Scope, Passive]]:
-    """Whoever is asked that question about it: its own passives first, then all that apply now.
+    """The passives to ask that question about an object: its own first, then all that apply now.
 
     With `only`, of these just those that speak of acts of that verb.
     """
@@ -64,7 +64,7 @@ FEW = 8
 
 
 def about(game: Game, question: str, verb: str) -> Sequence[tuple[Scope, Passive]]:
-    """The passives that apply now and answer that question for acts of that verb."""
+    """The passives that apply now and have an answer to that question about acts of that verb."""
     found = passives(game, question)
     held = index(game).by_verb
     kept = held.get((question, verb))

@@ -31,7 +31,8 @@ class CardDefinition(Struct, frozen=True, kw_only=True):
 
     `key` is unique (a card's name, `token:Recruit`, `invented:1`); under a key such as
     `keyword:Temporary` stands what a keyword is short for. `power` is the number of Power symbols
-    of its own domains. `abilities` is its rules text, `effect` its Effect Text (136). `missing` names the statements nobody could express yet: a card with any is not played with.
+    of its own domains. `abilities` is its rules text, `effect` its Effect Text (136). `missing`
+    names the statements nobody could express yet: a card with any is not played with.
     """
 
     key: str
@@ -288,7 +289,7 @@ class Cards:
         return self._added
 
     def made(self, make: Callable[[Cards], Value]) -> Value:
-        """What that makes of these cards, once: their names as they are looked for, a lexicon."""
+        """What `make` makes of these cards, made once and kept with them: a lexicon, their names."""
         if make not in self._made:
             self._made[make] = make(self)
         found: Value = self._made[make]
@@ -352,7 +353,7 @@ class Cards:
         return self.keywords.get(name)
 
     def _lent_by(self, name: str) -> tuple[Ref, ...]:
-        """What is granted a keyword without its cost has no ability by it that would ask for one."""
+        """The abilities that the granted keyword brings; none where it would need a cost of its own."""
         short = self._short_for(name)
         if short is None or any(isinstance(node, OpenCost) for node in walk(short.abilities)):
             return ()

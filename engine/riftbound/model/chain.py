@@ -54,13 +54,14 @@ class Scope(Struct, frozen=True, gc=False, omit_defaults=True):
 class Permission(Struct, frozen=True, gc=False):
     """How a card is being played when not from hand for its cost (356.1, 419.3).
 
-    `cost` is `printed`, `ignored`, `ignored energy`, `ignored power`, `free` (any and all costs),
-    or `instead` with `price`; `less` is the Energy by which it is discounted. `origin` is the zone
-    it is played from, `hidden_at` the battlefield of a facedown card, `places` the only places it
-    may enter, `also` more of them than usual, `by` the item that let one
-    card be played so, no matter which, or itself be played again, `ready` and `exhausted` that it enters so, `then` where it goes instead when it
-    leaves the chain (829.1.b.1), `limited` that an effect plays it (419.3), `held_at` the
-    battlefield to which a hidden card holds the unit that it plays (811.1.d.3).
+    - `origin` is the zone it is played from, `hidden_at` the battlefield of a facedown card,
+      `held_at` the battlefield to which a hidden card holds the unit that it plays (811.1.d.3).
+    - `cost` is `printed`, `ignored`, `ignored energy`, `ignored power`, `free` (any and all costs),
+      or `instead` with `price`; `less` is the Energy by which it is discounted.
+    - `places` are the only places it may enter, `also` more of them than usual; `ready` and
+      `exhausted` say how it enters, `then` where it goes instead as it leaves the chain (829.1.b.1).
+    - `limited` says that an effect plays it (419.3), `by` is the item that let one card be played
+      so, no matter which, or that is itself played again, `flow` says that Flow lets it be played.
     """
 
     origin: Zone = "hand"

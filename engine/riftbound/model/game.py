@@ -103,7 +103,7 @@ class Game(Struct, frozen=True, eq=False, gc=False):
         return self._with(replace(self.state, fields=tuple(changed)), facts)
 
     def _with(self, state: State, facts: dict[str, Any]) -> Game:
-        """The game with that state, in which those facts of a part of it may differ."""
+        """The game with that state, of which only facts of those names may differ from before."""
         view = self.view
         if view.sheet is None or not view.sheet.reads.isdisjoint(facts):
             view = View(view.memory)
@@ -112,7 +112,7 @@ class Game(Struct, frozen=True, eq=False, gc=False):
     def noting(
         self, entry: Entry[Event], history: tuple[Event, ...] | None = None, due: bool = False
     ) -> Game:
-        """The game with that newest in its record, with that history, and a Cleanup due if so."""
+        """The game with that entry newest in its record, that history if given, and a Cleanup if `due`."""
         state, view, past = self.state, self.view, self.record
         if history is not None:
             cleanup = due or state.cleanup

@@ -119,11 +119,11 @@ class Index:
                 self.replacements.setdefault(kind, []).append((id, ref, replacement))
 
     def regards(self, object: Object) -> bool:
-        """Whether that object has abilities, or could have some off the board."""
+        """Whether who listens may change with where that object is: it speaks, or could off the board."""
         return object.id in self._worn or object.id in self._able
 
     def serves(self, game: Game, words: Words) -> bool:
-        """Whether this index is still right for that game, in which those abilities are altered."""
+        """Whether the same abilities are present in that game, where objects have those `words`."""
         old, new = self.state, game.state
         if (
             self.cards is game.cards
@@ -138,7 +138,7 @@ class Index:
         return False
 
     def _same_objects(self, new: State) -> bool:
-        """Whether nothing is attached elsewhere and the same cards speak off the board."""
+        """Whether attached cards are where they were and the same cards speak off the board."""
         objects = new.objects
         if len(objects) != self._count:
             return False
@@ -210,7 +210,7 @@ def _able_off_board(cards: Cards, state: State) -> Able:
 
 
 def _anchors(state: State) -> list[Object]:
-    """Some objects, of which most are the very same while a game goes on."""
+    """A few objects to recognise a game by: most stay the very same while it goes on."""
     found = list(state.objects.values())
     return found[:: max(1, len(found) // 8)]
 

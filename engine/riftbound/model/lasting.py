@@ -56,9 +56,9 @@ class Lasting(Struct, frozen=True, gc=False, kw_only=True, cache_hash=True):
 
 
 def copyable(card: str, id: int, era: int, force: Iterable[Lasting]) -> tuple[Change, ...]:
-    """The copying that gives anything the copyable traits which that object has now.
+    """What makes anything a copy of that object as it is now.
 
-    They are what is printed on it, unless it has become a copy itself (477.1.b.1.b).
+    Its copyable traits are those printed on it, or what it has become a copy of (477.1.b.1.b).
     """
     found: tuple[Change, ...] = (Change(1, "copy", word=card),)
     for lasting in force:
@@ -70,7 +70,7 @@ def copyable(card: str, id: int, era: int, force: Iterable[Lasting]) -> tuple[Ch
 
 
 def instance(id: int, era: int, ref: Ref, force: Iterable[Lasting]) -> int:
-    """Which instance of that ability the object has: since which copying, 0 for its own text.
+    """The number of the instance of that ability that the object has now, 0 for its own text.
 
     A unit that becomes a copy anew has a new ability, not used yet, of the same words.
     """
@@ -86,5 +86,5 @@ def instance(id: int, era: int, ref: Ref, force: Iterable[Lasting]) -> int:
 
 
 def copied_part(changes: tuple[Change, ...], part: str) -> str:
-    """The card whose part that copying gives: the last that has it."""
+    """The card that this copying takes that part from: the last that gives it."""
     return next(one.word for one in reversed(changes) if not one.parts or part in one.parts)

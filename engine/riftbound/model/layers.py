@@ -27,7 +27,7 @@ def counters(object: Object, traits: Traits) -> int:
 
 
 def apply_layers(work: Layering) -> bool:
-    """One sequence of the layers; whether another could find something more (476.2)."""
+    """Go through the layers once; True where going through them again may find more (476.2)."""
     changed = False
     for layer in (1, 2, 3, 4):
         while True:
@@ -42,7 +42,7 @@ def apply_layers(work: Layering) -> bool:
 
 
 def _apply_together(work: Layering, layer: int, effects: list[Effect]) -> bool:
-    """Apply them all, earliest first, if none of them alters another; else leave the sheet alone.
+    """Apply them all, earliest first, and give True; if one alters another, undo it and give False.
 
     Without passives every effect is a plain amount, which nothing alters; nor does a change of
     Might alter anything while no effect asks for Might.

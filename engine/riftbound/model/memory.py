@@ -47,7 +47,7 @@ class Listening(Protocol):
     """Who listens to what (`index.Index`), of which a game knows only whether it is still right."""
 
     def regards(self, object: Object) -> bool:
-        """Whether it may be another where that object is elsewhere."""
+        """Whether who listens may change as that object goes elsewhere."""
 
 
 class View:
@@ -84,7 +84,7 @@ class View:
         self.settled: Hashable = None
 
     def regards(self, object: Object, facts: Iterable[str]) -> bool:
-        """Whether it may be another where that object is elsewhere, or one of those facts differs."""
+        """Whether anything kept here may change as that object goes elsewhere, or with those facts."""
         sheet, index = self.sheet, self.index
         if sheet is None or index is None or not sheet.reads.isdisjoint(facts):
             return True

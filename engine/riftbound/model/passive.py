@@ -26,7 +26,7 @@ QUESTIONS = (
 
 @cache
 def answered(kind: type[Passive]) -> tuple[str, ...]:
-    """The questions that words of that class have an answer of their own to."""
+    """The questions of `QUESTIONS` to which words of that class have an answer."""
     return tuple(name for name in QUESTIONS if getattr(kind, name) is not getattr(Passive, name))
 
 
@@ -54,7 +54,7 @@ class Passive(Ability, frozen=True, kw_only=True):
         return False
 
     def reprices(self, game: Game, scope: Scope, item: Item) -> tuple[Reprice, ...]:
-        """How it changes what that item costs."""
+        """The changes that it makes to the cost of that item."""
         return ()
 
     def by_choice(self) -> bool:

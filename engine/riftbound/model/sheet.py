@@ -54,33 +54,33 @@ class Sheet:
         self._words: Words | None = None
 
     def done(self, facts: WatchedState) -> None:
-        """It is complete, and was computed from what was read of that state."""
+        """Close the sheet: it is complete, and rests on what was read of that state."""
         self._facts = facts
         self.reads = facts.names()
 
     def serves(self, cards: Printing, state: State, lasting: tuple[Lasting, ...]) -> bool:
-        """Whether it is right for that state too: nothing it was computed from is different."""
+        """Whether it holds for that state too: all that it rests on is the same there."""
         if self._facts is None or self.cards is not cards:
             return False
         return self.lasting == lasting and self._facts.holds(state)
 
     def regards(self, object: Object) -> bool:
-        """Whether it makes a difference to it where that object is, or what."""
+        """Whether a characteristic may change with where that object is, or with what it is."""
         if self._facts is None or self._facts.objects.regard(object.id):
             return True
         return any(id == object.id for id, _ in self.raised)
 
     def overlooks(self, card: str) -> bool:
-        """Whether it makes no difference to it whether such cards are on the board: runes."""
+        """Whether cards of that key may come and go and change nothing here, as runes mostly may."""
         return self._facts is not None and card in self._facts.unseen
 
     @property
     def sees_runes(self) -> bool:
-        """Whether runes on the board make a difference to it, and it may to them."""
+        """Whether words speak of runes on the board, so that these make a difference here."""
         return self._facts is None or not self._facts.unseen
 
     def with_raised(self, raised: Raised) -> Sheet:
-        """This sheet with so much more Might (477.3): right where no effect heeds any."""
+        """This sheet with so much Might added (477.3), where no effect asks for Might."""
         if raised not in self.raising:
             other = self.raising[raised] = Sheet(self.cards, self.state, self.lasting)
             other.traits = dict(self.traits)

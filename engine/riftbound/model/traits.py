@@ -117,7 +117,7 @@ Parted = tuple[tuple[Lasting, ...], list[tuple[int, int, int]]]
 
 
 def _parted(game: Game) -> Parted:
-    """The effects in force, parted; asked again and again for the same."""
+    """The effects in force, parted into those that layers need and those that only add Might; kept."""
     sheets = game.view.memory.part(Sheets)
     lasting, cards, known = game.state.lasting, game.cards, sheets.parted
     if known is not None and known[0] is lasting and known[1] is cards:
@@ -162,7 +162,7 @@ def standing(game: Game) -> Standing:
 
 
 def _set_up(game: Game, lasting: tuple[Lasting, ...]) -> object:
-    """What is where and which effects are in force: by this sheets that may serve are found."""
+    """A key to find sheets by that may hold: what is where, and which effects are in force."""
     objects, there = game.state.objects, permanents(game)
     effects = tuple([effect.stamp for effect in lasting])
     return tuple(there), tuple([objects[id].place for id in there]), effects
@@ -210,7 +210,7 @@ def keyword(game: Game, id: int, name: str) -> int:
 
 
 def _fill(sheet: Sheet, game: Game) -> None:
-    """The sheet of what may be altered; what is read for it is noted, so that it can be kept."""
+    """Fill the sheet with what may be altered, noting what is read for it, so that it can be kept."""
     objects, lasting = game.state.objects, sheet.lasting
     watched = WatchedState(game.state)
     state = cast("State", watched)

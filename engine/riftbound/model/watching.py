@@ -51,7 +51,7 @@ class Watched:
         return value
 
     def holds(self, other: Any) -> bool:
-        """Whether nothing that was read is different in that value."""
+        """Whether all that was read is the same in that value."""
         if other is self.real:
             return True
         for name, value in self.__dict__.items():
@@ -129,7 +129,7 @@ class WatchedObjects(dict[int, Watched]):
         return OF_OBJECTS if self._all or not names <= NAMES else names
 
     def hold(self, objects: dict[int, Object]) -> bool:
-        """Whether nothing that was read is different there; the newest are known by identity."""
+        """Whether all that was read is the same there; the newest objects are known by identity."""
         if objects is self._real:
             return True
         if self._all or any(id in objects for id in self._missing):
@@ -169,7 +169,7 @@ class WatchedState(Watched):
         self.unseen = runes
 
     def past(self, kinds: frozenset[str]) -> tuple[Event, ...]:
-        """This turn's notable events of those kinds, on no others of which anything depends."""
+        """This turn's notable events of those kinds; from then on only these kinds are compared."""
         if kinds not in self._past:
             self._past[kinds] = self.real.past(kinds)
         return self._past[kinds]

@@ -54,7 +54,7 @@ class Doing(Asking, frozen=True, gc=False, tag=True, omit_defaults=True):
     replacing: bool = False
 
     def events(self, index: int) -> tuple[Event, ...]:
-        """What happened because of that instruction."""
+        """The events that the instruction at that place of the sequence led to."""
         for step, events in self.happened:
             if step == index:
                 return events

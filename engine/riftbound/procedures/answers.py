@@ -126,7 +126,7 @@ def _add(game: Game, asked: AddMore) -> list[Answer]:
 
 
 def _number(game: Game, asked: Number) -> list[Answer]:
-    """Every number asked for; of a resource to pay, what can be paid (204.3.b)."""
+    """The numbers that may be answered; of a resource, those that can be paid (204.3.b)."""
     highest, resource = asked.most, asked.resource
     if resource:
         highest = asked.least
@@ -155,7 +155,7 @@ def _split(game: Game, asked: SplitDamage) -> list[Answer]:
 
 
 def _is_split(asked: SplitDamage, amounts: tuple[int, ...]) -> bool:
-    """Whether those amounts are such a split, listed or not."""
+    """Whether damage may be split so (355.14.f–h), whether that split is listed or not."""
     total, parts = asked.total, len(asked.of)
     least, most = (1, total) if parts <= total else (0, 1)
     in_range = all(least <= one <= most for one in amounts)
@@ -201,7 +201,7 @@ class Listed:
 
 
 def choices(game: Game) -> list[Answer]:
-    """Every legal choice, in a stable order; very many are cut off, `fits` knows better."""
+    """The legal answers in a stable order; of very many only the first, though `fits` takes all."""
     newest = game.view.memory.part(Listed)
     if newest.state is not game.state or newest.cards is not game.cards:
         asked = _waiting_on(game)

@@ -189,7 +189,7 @@ def _shared(asked: Assignment, level: int, total: int) -> Iterator[dict[int, int
 
 
 def _chosen(at: Level, rest: int) -> Iterator[Pairs]:
-    """The units that get lethal damage of that much, so that what is left fits one unit or none."""
+    """Every choice of units that get lethal damage, such that what is left fits one unit or none."""
     units = tuple(sorted((*at.free, *at.either)))
     room = max((needed for _, needed in at.free), default=1)
     within = (1 << (rest + 1)) - 1
@@ -234,7 +234,7 @@ def most_killed(asked: Assignment) -> Pairs:
 
 
 def _greedy(asked: Assignment, level: int) -> dict[int, int] | None:
-    """Of the ways that stop at that rank, one lethal to the most, and then to the first ones."""
+    """An assignment that stops at that rank and kills the most units, the first of them if several do."""
     at = _level(asked, level)
     rest = asked.total - sum(needed for _, needed in at.full)
     if rest < 0:

@@ -8,7 +8,7 @@ from engine.riftbound.model.views import attached, same
 
 
 def acted_with(game: Game, source: Source) -> tuple[int | str, ...]:
-    """For each object its id, its era and the card whose words these are (411.6, 397).
+    """The objects that an action was performed with: id, era and card of each (411.6, 397).
 
     Words that an attached card lends to what wears it count for both (411.6.a).
     """

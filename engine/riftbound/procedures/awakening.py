@@ -13,7 +13,7 @@ Dependent = tuple[int, Ref, Passive]
 
 
 def inactive(game: Game, dependent: list[Dependent], events: tuple[Event, ...]) -> list[Dependent]:
-    """What alters something once its dependent keyword allows it, and does not yet.
+    """The dependent passives that are not active and may become so by these events.
 
     Nothing is looked at unless one of these events may change that.
     """
@@ -27,7 +27,7 @@ def inactive(game: Game, dependent: list[Dependent], events: tuple[Event, ...]) 
 
 
 def activated(game: Game, before: list[Dependent]) -> list[Event]:
-    """Those that have become active."""
+    """An event for each of them that is active now."""
     return [
         Event(
             kind="becomes active",

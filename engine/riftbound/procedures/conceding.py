@@ -109,7 +109,7 @@ def _silenced(game: Game, leaving: list[int]) -> Game:
 
 
 def _outstanding(work: tuple[Work, ...], leaving: list[int]) -> tuple[Work, ...]:
-    """The work without what they do; a payment goes with what it was to be made for.
+    """The outstanding work without what those players do, and without payments for that.
 
     Whoever was about to pay for a replacement is asked anew for the events that are left (371.2).
     """
@@ -126,7 +126,7 @@ def _outstanding(work: tuple[Work, ...], leaving: list[int]) -> tuple[Work, ...]
 
 
 def _left_of(piece: Work, leaving: list[int]) -> Work | None:
-    """What is still outstanding of that piece of work: nothing if they carry it out."""
+    """That piece of work as far as it goes on without them, None where they carry it out."""
     if isinstance(piece, Doing):
         return None if piece.scope.you in leaving else piece
     if not isinstance(piece, Happen):

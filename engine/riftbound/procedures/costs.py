@@ -73,7 +73,7 @@ def extras_of(game: Game, item: Item) -> tuple[Extra, ...]:
 
 
 def offered(game: Game, item: Item) -> tuple[Ref, ...]:
-    """The additional costs that there are for it now, each by where it is written."""
+    """References to the additional costs that there are for the item now."""
     found = _offered_by_card(game, item) if item.kind == "card" else []
     speaking = speaking_of(game, item)
     if speaking is not None and item.text is not None:

@@ -47,5 +47,5 @@ def matters(game: Game) -> bool:
 
 
 def in_order(game: Game, event: Event, controller: int, loose: list[int]) -> Game:
-    """They are about to be told as detached, one after the other (719.5.a)."""
+    """The game about to tell these as detached, one after the other (719.5.a)."""
     return push(game, Detached(controller, event.object, event.by, tuple(loose)))

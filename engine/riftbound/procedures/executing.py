@@ -15,7 +15,7 @@ from engine.riftbound.procedures.steps import drop, swap
 
 
 def carry_out(game: Game, doing: Doing) -> Game:
-    """The sequence one instruction further."""
+    """The game after one more instruction of that sequence."""
     sequence = game.cards.node(doing.text)
     assert isinstance(sequence, Sequence)
     if doing.performed:

@@ -13,7 +13,7 @@ from engine.riftbound.model.views import same
 
 
 def ends_of(over: Iterable[Lasting], word: str, *numbers: str) -> list[Event]:
-    """The event that those effects are over, with the turn or combat; none without any."""
+    """The event that ends those effects with the turn or combat; nothing where there are none."""
     stamps = tuple([lasting.stamp for lasting in over])
     if not stamps:
         return []

@@ -55,7 +55,7 @@ def known(game: Game) -> Game | None:
 
 
 def keep(begun: Game, game: Game) -> None:
-    """The turn that was about to begin came to that decision."""
+    """Keep that the turn that was about to begin came to that decision."""
     if game.undo:
         return
     told, record = [], game.record
@@ -73,5 +73,5 @@ def keep(begun: Game, game: Game) -> None:
 
 
 def _set_up(state: State) -> Hashable:
-    """What players have and what is on the board: by this the beginnings that may serve are found."""
+    """A key to find such beginnings by: what players have and what is on the board."""
     return state.turn, state.clock, state.board, state.players

@@ -20,7 +20,7 @@ def note(game: Game, event: Event) -> Game:
 
 
 def within(state: State) -> tuple[str, ...]:
-    """What is going on, outermost first."""
+    """What an event happens in, outermost first: combat or showdown, chain item, Cleanup."""
     found: tuple[str, ...] = ()
     if state.combat is not None:
         found = (f"combat {state.combat.number}",)

@@ -93,7 +93,7 @@ def _pay_resources(game: Game, task: Pay) -> Game:
 
 
 def _released(game: Game, player: int, item: Item | None, spent: Values) -> list[Event]:
-    """What the pool keeps for such a purpose, as far as that is spent: it is spent first."""
+    """Events that release what the pool keeps for this purpose, which is spent first."""
     left, events = list(spent), []
     for one in game.player(player).kept:
         if one.resource in left and serves(game, one.purposes, item):
@@ -171,7 +171,7 @@ def _picks(game: Game, scope: Scope, ref: Ref) -> bool:
 
 
 def _done(game: Game, result: Answer) -> Game:
-    """The work below hears whether it was paid."""
+    """The game with the payment over, the work below told whether it was made."""
     game = drop(game)
     below = game.state.work[-1] if game.state.work else None
     if isinstance(below, Asking):

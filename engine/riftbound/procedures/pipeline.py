@@ -339,7 +339,7 @@ def happen_now(game: Game, *events: Event) -> Game:
 
 
 def tell(game: Game, happened: Iterable[Event]) -> Game:
-    """The work below knows what happened."""
+    """The game in which the work below has been told what happened."""
     work = game.state.work
     last = work[-1] if work else None
     if isinstance(last, Doing):
@@ -354,7 +354,7 @@ def tell(game: Game, happened: Iterable[Event]) -> Game:
 
 
 def _done(happened: Iterable[Event]) -> tuple[Event, ...]:
-    """What of it “if you do” hears."""
+    """The events among these that “if you do” hears of."""
     return tuple([event for event in happened if KINDS[event.kind].done])
 
 

@@ -11,7 +11,7 @@ DURING_SHOWDOWNS = "pay during showdowns"
 
 
 def poured(energy: int, power: tuple[str, ...], more: list[str]) -> tuple[int, tuple[str, ...]]:
-    """That Energy and Power and more of either."""
+    """The Energy and Power given, with more of either added."""
     if not more:
         return energy, power
     return energy + more.count("energy"), (*power, *(word for word in more if word != "energy"))

@@ -141,7 +141,7 @@ def settled_order(game: Game, unit: int) -> tuple[str, ...]:
 
 
 def in_that_order(found: list[Candidate], order: tuple[str, ...]) -> list[Candidate]:
-    """Those in the order first, the others behind them."""
+    """These candidates in the order given, those that it does not name behind them."""
     if not order:
         return found
     return sorted(found, key=lambda one: order.index(one.key) if one.key in order else len(order))

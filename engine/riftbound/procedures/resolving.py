@@ -28,7 +28,7 @@ from engine.riftbound.procedures.steps import drop, swap
 
 
 def resolve(game: Game, task: Resolve) -> Game:
-    """The item one stage further: recheck, its instructions, leaving the chain."""
+    """The game with the item one stage further: rechecked, carried out, or off the chain."""
     item = game.item(task.item)
     if item is None:
         return drop(game)

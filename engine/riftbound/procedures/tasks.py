@@ -32,7 +32,7 @@ from engine.riftbound.procedures.triggers import triggers_of
 
 
 def finish(game: Game, task: Told) -> Game:
-    """The task done, what happened in it told to the work below."""
+    """The game with this step done, and the work below told what happened in it."""
     game = drop(game)
     return tell(game, task.events) if task.events else game
 
@@ -127,7 +127,7 @@ def recycle(game: Game, task: Recycle) -> Game:
 
 
 def told(game: Game, task: Told) -> Game:
-    """What happened, passed on."""
+    """The game in which what happened has been passed on."""
     return finish(game, task)
 
 

@@ -186,7 +186,7 @@ def _delayed(game: Game, events: Sequence[Event]) -> list[Waiting]:
 
 
 def _use_up(game: Game, stamps: set[int]) -> Game:
-    """Delayed triggers for “the next time” have had it."""
+    """The game without the delayed triggers for “the next time” that have triggered."""
     kept = []
     for lasting in game.state.lasting:
         if lasting.stamp in stamps and lasting.uses > 0:

@@ -59,7 +59,7 @@ def undo(game: Game, item: Item, why: str, *numbers: str) -> Game:
 
 
 def _unplayable(game: Game, item: Item, why: str, numbers: tuple[str, ...]) -> Game:
-    """What an effect tried to play goes back where it came from (358.5, 419.3)."""
+    """The game with what an effect tried to play back where it came from (358.5, 419.3)."""
     game = drop(game)
     origin: Zone | Literal[""] = ""
     if item.kind == "card":

@@ -42,11 +42,11 @@ class Ledger:
         return None if held is None else held.value
 
     def forget(self, what: Hashable) -> None:
-        """That nothing has been said of that."""
+        """Forget what was said of that."""
         self.held.pop(what, None)
 
     def say(self, about: Hashable, value: object, replaces: bool = False) -> Entry | None:
-        """That this is so. What said the same before, or nothing; `Misread` if it said otherwise.
+        """Note that this is so; give what said the same before, or None; `Misread` if it said otherwise.
 
         What a case says `replaces` what was said for every case.
         """
@@ -60,11 +60,11 @@ class Ledger:
         return held
 
     def whole(self, about: Hashable) -> Entry | None:
-        """That this sentence says all there is of something; others may not speak of it."""
+        """Note that this sentence says all there is of something: others may not speak of it."""
         return self._alone(("whole", about), ("part", about))
 
     def part(self, about: Hashable) -> None:
-        """That this sentence says something of what may be said as a whole elsewhere."""
+        """Note that this sentence says something of what may be said as a whole elsewhere."""
         whole = self.held.get(("whole", about))
         if whole is not None and whole.line != self.line:
             raise self.against(whole)

@@ -67,7 +67,7 @@ def _may(stage: Stage, decision: Consent) -> Answer:
 
 
 def _alike(stage: Stage, values: Values, sort: str) -> bool:
-    """Whether any choice among these would be the same to everybody."""
+    """Whether these do not differ in anything that anybody could care for."""
     if sort != "object":
         return False
     looks = {refs.looks(stage.objects[int(value)]) for value in values}
@@ -174,7 +174,7 @@ def _replace(stage: Stage, decision: Decision) -> Answer:
 
 
 def _enough(stage: Stage, found: list[Apply], effects: int, things: int) -> bool:
-    """Whether effects that are alike apply to every thing, and are as many, so that none is left."""
+    """Whether each effect fits every thing and they are enough for all: no choice matters."""
     sources = tuple(dict.fromkeys(effect_source(stage, one.effect)[0] for one in found))
     if 0 in sources or not things <= effects == len(sources):
         return False

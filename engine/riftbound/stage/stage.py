@@ -113,7 +113,7 @@ class Stage(ABC):
         self.done: Record[Event, State] | None = None
 
     def save(self) -> dict[str, Any]:
-        """Everything that a sentence could change, to come back to."""
+        """A copy of everything that a sentence could change, for `restore`."""
         kept = dict(self.__dict__)
         for name in KEPT:
             kept[name] = copy.copy(kept[name])
@@ -123,18 +123,18 @@ class Stage(ABC):
         return kept
 
     def restore(self, saved: dict[str, Any]) -> None:
-        """The stage as it was."""
+        """Put the stage back to what `save` gave."""
         taken = self.taken
         self.__dict__.update(saved)
         self.taken = taken
 
     def assume(self, sentence: str) -> None:
-        """What nobody said, listed once."""
+        """List that sentence among the assumptions, once."""
         if sentence not in self.assumptions:
             self.assumptions.append(sentence)
 
     def read_as(self, typed: str, taken: str) -> None:
-        """Words taken for others, listed where they first stand."""
+        """List that those words were taken for others, where they first stand."""
         if all((one.typed, one.taken) != (typed, taken) for one in self.read):
             self.read.append(ReadAs(self.line, typed, taken))
 
@@ -345,7 +345,7 @@ class Stage(ABC):
         self.begun = self.game.at(decided.state, decided.record, decided.undo)
 
     def spend(self) -> None:
-        """One step more of what the scenario may use."""
+        """Count one step more; `Endless` where the scenario has used all that it may."""
         self.taken += 1
         if self.taken > self.limits.steps:
             raise Endless(
