@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import io
-import json
 import logging
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console as Terminal
 
 from bot import playing_questions
 from bot.answers import Answers
-from bot.cli import main
-from bot.console import Console
 from bot.render import limits
 from bot.render.message import Message
 from bot.render.views import StaleView
@@ -349,56 +342,6 @@ def test_the_longest_of_everything_fits(monkeypatch: pytest.MonkeyPatch, ask: An
     asyncio.run(check())
 
 
-# -- console and command line ----------------------------------------------------------------------
-
-
-@pytest.fixture
-def console(answers: Answers, index: Path, scenes: Scenes) -> Console:
-    """A console whose output is kept."""
-    terminal = Terminal(file=io.StringIO(), width=100, color_system=None)
-    return Console(answers, terminal, "riftbound", scenes, index)
-
-
-def printed(console: Console) -> str:
-    """What a console printed."""
-    file = console.terminal.file
-    assert isinstance(file, io.StringIO)
-    return file.getvalue()
-
-
-def test_the_console_plays_a_bare_line(monkeypatch: pytest.MonkeyPatch, console: Console) -> None:
-    read_as(monkeypatch, attack=attack)
-    assert console.answer(FIGHT)
-    assert printed(console).splitlines()[0].startswith("No, if Pip has 4 Might or less; yes, if 5")
-
-
-def test_the_console_shows_a_course_and_a_what_if(
-    monkeypatch: pytest.MonkeyPatch, console: Console
-) -> None:
-    read_as(monkeypatch, attack=attack)
-    console.answer(FIGHT)
-    views = list(console.links)
-    course = console.follow(next(n for n, v in enumerate(views, 1) if "/sim/" in v))
-    steps = next(field.text for field in course.fields if field.name == "Steps")
-    assert "1 ▸ Pip moves to battlefield A. [144, 447]" in steps
-    console.links = views
-    other = console.follow(next(n for n, v in enumerate(views, 1) if v.endswith("=9/0")))
-    assert other.body.startswith("**Yes, if** Pip has 5 Might or more; **no, if** 4 or less.")
-
-
-def test_the_command_line_answers_too(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, index: Path
-) -> None:
-    read_as(monkeypatch, attack=attack)
-    monkeypatch.setenv("RULEWRIGHT_VAR", str(index.parent))
-    assert main(["ask", FIGHT]) == 0
-    assert "No, if Pip has 4 Might or less; yes, if 5 or more." in capsys.readouterr().out
-    assert main(["ask", FIGHT, "--json"]) == 0
-    value = json.loads(capsys.readouterr().out)
-    assert value["played"]["stands"] is True
-    assert value["played"]["answers"][0]["answer"] == "no"
-
-
 def test_the_page_on_played_questions_shows_what_is_answered(
     monkeypatch: pytest.MonkeyPatch, ask: Any
 ) -> None:
@@ -410,12 +353,3 @@ def test_the_page_on_played_questions_shows_what_is_answered(
     lines = [line for line in body.splitlines() if line]
     for line, wanted in zip(lines, [one for one in shown if one], strict=True):
         assert line == wanted or (wanted.endswith("…") and line.startswith(wanted[:-1].rstrip()))
-
-
-def test_no_engine_is_loaded_for_a_look_up() -> None:
-    """A console that only looks up starts as quickly as before."""
-    code = (
-        "import sys, bot.console, bot.cli;"
-        "sys.exit('engine.riftbound.language' in sys.modules or 'engine.riftbound.stories' in sys.modules)"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

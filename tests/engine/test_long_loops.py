@@ -11,7 +11,7 @@ MANY = {"combinations", "permutations", "product"}
 
 BOUNDED = {
     "engine/riftbound/model/presence.py:crowded_by": "pairs of units that come together",
-    "engine/riftbound/language/writing.py:_plays": "three places a card is played from, times its names",
+    "engine/riftbound/language/writing.py:_plays": "five places a card is played from, times its names",
     "engine/riftbound/stories/varying.py:_pairs": "each try looks at the time it has",
 }
 """Those that need neither, and why."""

@@ -21,7 +21,8 @@ from bot.settings import Settings
 from bot.simulation import Simulator
 from bot.workers import WorkerLost
 from tests.bot.commands.test_menus import room
-from tests.bot.commands.test_simulate import InThisThread, button, followup, with_simulator
+from tests.bot.commands.test_simulate import button, followup, with_simulator
+from tests.bot.idle import InThisThread
 from tests.bot.tales import FIGHT, attack, choosing, read_as, telling
 
 YES_IF = "**No, if** Pip has 4 Might or less; **yes, if** 5 or more."

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-from collections.abc import Callable
-from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, cast
 
@@ -22,9 +19,8 @@ from bot.render.scenario import render_unread
 from bot.scenes import TEMPLATE, written
 from bot.settings import Settings
 from bot.simulation import Simulator
-from bot.turns import QueueFull, Stopping
-from bot.workers import WorkerLost
 from tests.bot.commands.test_menus import room
+from tests.bot.idle import InThisThread
 
 SIMULATE = "Run this scenario"
 TINY = """A walk home
@@ -35,32 +31,6 @@ when
 then
   Bob is in base
 """
-
-
-class InThisThread:
-    """Workers without processes: what one would do, at once."""
-
-    count = 2
-
-    def run(self, call: Callable[..., Any], *values: Any, seconds: float) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_result(call(*values))
-        return future
-
-    def start(self) -> None:
-        """There is nothing to begin."""
-
-    def close(self) -> None:
-        """There is nothing to end."""
-
-
-class Stuck(InThisThread):
-    """Workers whose tasks never end by themselves."""
-
-    count = 1
-
-    def run(self, call: Callable[..., Any], *values: Any, seconds: float) -> Future[Any]:
-        return Future()
 
 
 @pytest.fixture
@@ -289,84 +259,6 @@ async def test_a_full_disk_withholds_no_scenario(
     assert "Step 1 of" in message.embeds[0].footer.text
     kinds = [r.__dict__["kind"] for r in caplog.records if r.name == "bot.desk"]
     assert kinds == ["SQLITE_FULL"]
-
-
-# -- workers ---------------------------------------------------------------------------------------
-
-
-async def test_a_real_worker_plays_off_the_event_loop(index: Path) -> None:
-    simulator = Simulator(index)
-    try:
-        playing = asyncio.ensure_future(simulator.play(TINY))
-        beats = 0
-        while not playing.done():
-            await asyncio.sleep(0.01)
-            beats += 1
-        assert beats > 3  # the loop went on meanwhile
-        assert (await playing).passed
-    finally:
-        simulator.close()
-
-
-@pytest.mark.parametrize(
-    ("error", "says"),
-    [
-        (TimeoutError(), "came to no end"),
-        (WorkerLost(), "ended unexpectedly"),
-        (Stopping(), "being restarted"),
-        (QueueFull(own=True), "Several of your scenarios"),
-        (QueueFull(own=False), "Too many scenarios"),
-    ],
-)
-def test_what_was_not_played_says_why_and_what_would_work(error: Exception, says: str) -> None:
-    unread = simulation.not_played(error)
-    assert says in unread.what
-    assert unread.works
-
-
-@pytest.mark.parametrize("text", ["(" * 500, "given\n" + "Ana has [" * 500])
-def test_deep_nesting_is_answered(index: Path, text: str) -> None:
-    """500 brackets were a RecursionError."""
-    assert playing.play(text, index).unread is not None
-
-
-async def test_what_cannot_be_held_is_refused(index: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def too_deep(*_: object) -> None:
-        raise RecursionError
-
-    monkeypatch.setattr(playing, "play_text", too_deep)
-    assert playing.play(TINY, index).unread == playing.TOO_MUCH
-
-
-async def test_who_waits_is_told_the_place_and_at_the_end_the_reason(
-    index: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The only worker is busy with Ana's, so Ben is told his place; a stop answers both."""
-    monkeypatch.setattr(simulation, "TOLD_AFTER", 0.0)
-    simulator = Simulator(index, Stuck())
-    places: list[int] = []
-
-    async def tell(place: int) -> None:
-        places.append(place)
-        simulator.close()
-
-    playing = (simulator.play(TINY, owner, tell) for owner in (1, 2))
-    for played in await asyncio.gather(*playing):
-        assert played.unread == simulation.RESTARTING
-    assert places == [1]
-
-
-async def test_a_scenario_that_is_given_up_is_ended(index: Path) -> None:
-    """Nobody waits for the answer any more, so the worker is free for others."""
-    workers = Stuck()
-    simulator = Simulator(index, workers)
-    asking = asyncio.ensure_future(simulator.play(TINY))
-    await asyncio.sleep(0)
-    asking.cancel()
-    await asyncio.gather(asking, return_exceptions=True)
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    assert simulator.turns._running == {}
 
 
 # -- the board -------------------------------------------------------------------------------------

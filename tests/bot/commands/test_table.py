@@ -17,7 +17,8 @@ from bot.desk.store import Desk
 from bot.settings import Settings
 from bot.simulation import Simulator
 from tests.bot.commands.test_menus import room
-from tests.bot.commands.test_simulate import Stuck, followup, with_simulator
+from tests.bot.commands.test_simulate import followup, with_simulator
+from tests.bot.idle import Stuck
 from tests.scenarios import COUNTERED
 
 
