@@ -262,6 +262,11 @@ class Additional(Extra, frozen=True, kw_only=True):
         return bool(self.less or self.ignore or self.lesses)
 
 
+def repeat(cost: Cost, itself: bool = False) -> Extra:
+    """Repeat as it is granted, at that cost or for what is printed on the card itself (206, 820)."""
+    return Extra(name="Repeat", cost=cost, repeats=True, itself=itself)
+
+
 def written(game: Game, scope: Scope, extra: Extra) -> tuple[Ref, ...]:
     """The reference that names this additional cost among the words of the card that speaks."""
     return (game.cards.ref(scope.text.card, extra),) if scope.text is not None else ()

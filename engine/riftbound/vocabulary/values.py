@@ -207,16 +207,6 @@ class Paid(Value, frozen=True):
         return chosen.first if chosen is not None and chosen.values else None
 
 
-class ThatMuch(Value, frozen=True):
-    """`that much`: the amount of the event."""
-
-    def __str__(self) -> str:
-        return "that much"
-
-    def amount(self, game: Game, scope: Scope) -> int | None:
-        return scope.event.amount if scope.event is not None else None
-
-
 class BattlefieldsHeld(Value, frozen=True):
     """`the number of battlefields your side controls`, `… opponents control`."""
 

@@ -294,7 +294,6 @@ NOUN_PHRASES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "damage_on": lambda b, c: values.DamageOn(c[0]),
     "my_keyword": lambda b, c: values.MyKeyword(c[0]),
     "paid": lambda b, c: values.Paid(),
-    "that_much": lambda b, c: values.ThatMuch(),
     "fields_held": lambda b, c: values.BattlefieldsHeld(),
     "other_fields_held": lambda b, c: values.BattlefieldsHeld(True),
     "times_empowered": lambda b, c: values.TimesEmpowered(),

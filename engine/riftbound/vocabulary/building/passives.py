@@ -20,6 +20,7 @@ from engine.riftbound.vocabulary import (
     triggering,
     values,
 )
+from engine.riftbound.vocabulary.abilities import repeat
 from engine.riftbound.vocabulary.players import Group, Players
 from engine.riftbound.vocabulary.speech import Speech
 from engine.riftbound.vocabulary.subjects import Subject
@@ -65,7 +66,7 @@ def _have(abilities: bool, mine: bool = False) -> Callable[[Speech, list[Any]], 
     def build(b: Speech, c: list[Any]) -> Ability:
         filter, keyword = (None, c[0]) if mine else (c[0], c[1])
         if keyword.name == "Repeat" and keyword.cost is not None:
-            extra = Extra(name="Repeat", cost=keyword.cost, repeats=True)
+            extra = repeat(keyword.cost)
             return timings.HaveRepeat(
                 extra=extra, filter=filter, abilities=abilities, given=condition_in(c)
             )

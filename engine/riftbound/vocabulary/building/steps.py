@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.riftbound.model.tree import Cost, Extra, Instruction, Keyword, Sequence, Trigger, Value
+from engine.riftbound.model.tree import Cost, Instruction, Keyword, Sequence, Trigger, Value
 from engine.riftbound.vocabulary import control, counters, hooks, items, lasting, naming, players
-from engine.riftbound.vocabulary.abilities import Modes, When, brought
+from engine.riftbound.vocabulary.abilities import Modes, When, brought, repeat
 from engine.riftbound.vocabulary.building.cards import taking
 from engine.riftbound.vocabulary.building.nouns import YOU, Some, moving, with_other
 from engine.riftbound.vocabulary.copies import BecomeCopy
@@ -155,10 +155,6 @@ def _that_item(b: Speech, c: list[Any]) -> items.ThatItem:
     return items.ThatItem(b.item)
 
 
-REPEAT_ITSELF = Extra(name="Repeat", cost=Cost(), repeats=True, itself=True)
-"""Repeat for what is printed on the spell (206, 820)."""
-
-
 def _next(energy: int, bonus: int) -> Instruction:
     return steps_objects.ForNextSpell(NextSpell(energy=energy, bonus=bonus))
 
@@ -229,7 +225,9 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "reflex_when": _reflex_when,
     "next_cheaper": lambda b, c: _next(c[0], 0),
     "next_bonus": lambda b, c: _next(0, c[0]),
-    "next_repeats": lambda b, c: steps_objects.ForNextSpell(NextSpell(extra=REPEAT_ITSELF)),
+    "next_repeats": lambda b, c: steps_objects.ForNextSpell(
+        NextSpell(extra=repeat(Cost(), itself=True))
+    ),
     "give_flow": lambda b, c: lasting.GiveFlow(c[0]),
     "draw_cards": lambda b, c: steps_players.Cards("draw", c[0]),
     "discard_cards": lambda b, c: steps_players.Cards("discard", c[0]),
