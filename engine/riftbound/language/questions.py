@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import (
+    Adjective,
     Clause,
     Name,
     Noun,
@@ -34,6 +35,10 @@ if TYPE_CHECKING:
 
 MOST = 100
 PEOPLE = frozenset({"who"})
+FIGHTING = frozenset({"attack", "defend"})
+OF_NOW = frozenset(
+    {"priority", "focus", "chain", "showdown", "combat", "attacker", "defender", "contested"}
+)
 
 
 def meaning(tree: Any) -> Any:
@@ -48,6 +53,20 @@ def meaning(tree: Any) -> Any:
     if not clause.modal:
         claims.meaning(clause)
     return answer
+
+
+def of_now(asked: Question) -> bool:
+    """Whether it asks of what there is only while something goes on: who may act, what waits on the
+    chain, who fights. When everything has played out nobody has and nothing is any of that."""
+    clause = asked.clause
+    if not isinstance(clause, Clause) or clause.tense != "present":
+        return False
+    if clause.verb in FIGHTING and "ing" in clause.adverbs:
+        return True
+    values = [asked.about, clause.subject, *(one.value for one in clause.roles)]
+    heads = [one.head for one in values if isinstance(one, Thing)]
+    words = {one.word for one in (*heads, *values) if isinstance(one, Noun | Adjective)}
+    return clause.verb == "contest" or bool(words & OF_NOW)
 
 
 def answer(stage: Stage, asked: Question) -> str:
@@ -105,7 +124,7 @@ def _which(stage: Stage, asked: Question) -> str:
         found += _players(stage, clause)
     if not found:
         found += _things(stage, asked)
-    return ", ".join(found) or "nobody"
+    return ", ".join(found) or ("nobody" if asked.asks == "who" else "nothing")
 
 
 def _amount_of(clause: Clause) -> Question | None:
@@ -136,7 +155,8 @@ def _players(stage: Stage, clause: Clause) -> list[str]:
 
 
 def _things(stage: Stage, asked: Question) -> list[str]:
-    plain = asked.about if isinstance(asked.about, Thing) else Thing(head=Noun(word="unit"))
+    sort = "unit" if asked.asks == "who" else "card"
+    plain = asked.about if isinstance(asked.about, Thing) else Thing(head=Noun(word=sort))
     plain = replace(plain, quantity=())
     ids = nouns.members(
         stage, plain, [id for id, one in stage.objects.items() if one.zone not in ("deck", "runes")]

@@ -72,12 +72,13 @@ class Said:
 
     def answer(self, stage: Stage, last: bool) -> tuple[str, int]:
         """The answer to a question; where nothing is done after it, everything plays out first,
-        unless it asks what could be done."""
+        unless it asks what could be done or is going on now."""
         stage.at_sentence(self)
         stage.begin()
         clause = self.tree.clause
         could = isinstance(clause, Clause) and clause.modal in ("can", "may", "must")
-        if last and not could and not stage.quiet():
+        now = could or questions.of_now(self.tree)
+        if last and not now and not stage.quiet():
             stage.assume("Nobody does anything more.")
             drain(stage)
         return questions.answer(stage, self.tree), 0

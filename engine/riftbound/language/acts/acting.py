@@ -126,10 +126,14 @@ def _own(stage: Stage, player: int, phrase: Thing, zones: tuple[str, ...]) -> in
     return found[0] if found else None
 
 
-def playable(stage: Stage, player: int, phrase: Thing, zones: tuple[str, ...]) -> int:
+def playable(
+    stage: Stage, player: int, phrase: Thing, zones: tuple[str, ...], to: str = "play",
+    rule: str = "419.1.a",
+) -> int:  # fmt: skip
     """The card that player plays; taken to be in hand if it is nowhere and nobody said otherwise.
 
-    For an attempt it is not, if another player alone has such a card.
+    For an attempt it is not, if another player alone has such a card. Where there is none, `rule` says
+    from where one may do that with it.
     """
     found = _own(stage, player, phrase, zones)
     if found is not None:
@@ -142,7 +146,7 @@ def playable(stage: Stage, player: int, phrase: Thing, zones: tuple[str, ...]) -
         stage.trying and nouns.known(stage, phrase) and not _own(stage, player, phrase, ANYWHERE)
     )
     if others or "hand" not in zones or f"hand {player}" in stage.stated:
-        raise Illegal(f"{stage.player_name(player)} has no {text} to play", rules=("419.1.a",))
+        raise Illegal(f"{stage.player_name(player)} has no {text} to {to}", rules=(rule,))
     card = stage.lexicon.card(text, stage.read_as)
     stage.assume(f"{stage.player_name(player)} has {card.name} in hand.")
     return add_to_hand(stage, player, card.key)
@@ -215,12 +219,14 @@ def move(stage: Stage, player: int, phrase: Any, place: Any, now: bool = False) 
     do() if now else patient(stage, player, do)
 
 
-def hide(stage: Stage, player: int, phrase: Thing, place: Any, now: bool = False) -> None:
-    """The card hidden facedown at a battlefield."""
+def hide(
+    stage: Stage, player: int, phrase: Thing, place: Any, zones: tuple[str, ...], now: bool = False
+) -> None:
+    """The card hidden facedown at a battlefield, out of one of those zones if the rules let it."""
 
     def do() -> None:
         window(stage, player)
-        id = playable(stage, player, phrase, ("hand", "champion"))
+        id = playable(stage, player, phrase, zones, "hide", "811.1.b")
         take_action(stage, Wishes(), Hide(id, place_of(stage, place, player)))
 
     do() if now else patient(stage, player, do)

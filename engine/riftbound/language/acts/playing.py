@@ -239,12 +239,13 @@ def exhausts(stage: Stage, clause: Clause) -> None:
 @act("hide", own=True, meant=by_player)
 def hides(stage: Stage, clause: Clause) -> None:
     """A card put facedown at a battlefield."""
-    check_roles(stage, clause, "what", "at", "in")
+    check_roles(stage, clause, "what", "at", "in", "from")
     check_adverbs(stage, clause, "facedown")
     place = clause.role("at") or clause.role("in")
     if place is None:
         raise Misread("hides", "hides it where?", ("Ana hides Tideturner at A",))
-    hide(stage, player_of(stage, clause.subject), clause.role("what"), place, stage.trying)
+    player, zones = player_of(stage, clause.subject), _zones(stage, clause)
+    hide(stage, player, clause.role("what"), place, zones, stage.trying)
 
 
 @act("counter", meant=by_player)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.core.language.trees import Group, Pronoun, Quantity, Thing
+from engine.core.language.trees import Group, Noun, Pronoun, Quantity, Thing
 from engine.core.record import nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
@@ -117,7 +117,7 @@ def _count(
     if fits:
         return ""
     names = ", ".join(label(stage, id) for id in hits)
-    of = f" of {len(ids)}" if ids else ""
+    of = f" of {len(ids)}" if ids and not _of_cards(phrase) else ""
     return f"that is so of {len(hits)}{of}{': ' if names else ''}{names}"
 
 
@@ -132,7 +132,10 @@ def bare(phrase: Phrase) -> Phrase:
 
 
 def domain(stage: Stage, phrase: Phrase, past: bool = False) -> list[int]:
-    """All that the phrase counts among; none is no error, but what nobody knows is."""
+    """All that the phrase counts among; none is no error, but what nobody knows is.
+
+    What is no card by its noun is looked for on the board first, a *card* wherever cards are.
+    """
     if isinstance(phrase, Group):
         return [id for one in nouns.parts(bare(phrase)) for id in nouns.things(stage, one)]
     without = bare(phrase)
@@ -140,8 +143,13 @@ def domain(stage: Stage, phrase: Phrase, past: bool = False) -> list[int]:
     if past:
         return ever(stage, without)
     pool = [id for id, one in stage.objects.items() if one.zone in ("board", "legend", "facedown")]
-    found = nouns.members(stage, without, pool)
+    found = [] if _of_cards(phrase) else nouns.members(stage, without, pool)
     return found or nouns.members(stage, without, stage.objects)
+
+
+def _of_cards(phrase: Phrase) -> bool:
+    head = phrase.head if isinstance(phrase, Thing) else None
+    return isinstance(head, Noun) and head.word == "card"
 
 
 def ever(stage: Stage, phrase: Phrase) -> list[int]:

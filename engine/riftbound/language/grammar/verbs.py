@@ -21,7 +21,7 @@ react                                 | P   | -    | with:TE to:LTE on:TPEL at:L
 activate                              | P   | TEK  | on:TPEL to:L at:L from:L with:TE for:M
 use                                   | P   | TE   | on:TPEL to:L at:L from:L with:TE
 equip equips equipped equipped equipping | PT  | T    | to:T on:T with:T at:L
-hide hides hid hidden hiding          | P   | T    | at:L in:L
+hide hides hid hidden hiding          | P   | T    | at:L in:L from:L
 repeat                                | P   | TE?  | on:TPEL at:L to:L
 do does did done doing                | PTE | TE   |
 ignore                                | PTE | KMTE |

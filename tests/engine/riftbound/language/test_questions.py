@@ -31,3 +31,62 @@ then
 def test_a_question_is_answered(question: str, answer: str) -> None:
     shown = transcript_text(play(BOARD + question, all_cards()))
     assert shown.splitlines()[2].startswith(f"{question} {answer}"), shown
+
+
+GOING_ON = """Something goes on
+given
+  Ana has a 3-Might unit called Bob in base
+  Ben has a 2-Might unit called Crab at A
+  Ana has Hextech Ray in hand
+  Ben has Defy in his trash
+when
+  Ana moves Bob to A
+  Ana plays Hextech Ray on Crab
+  Ana passes
+then
+  """
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("who has focus?", "Ana"),
+        ("who has priority?", "Ben"),
+        ("does Ben have priority?", "Yes"),
+        ("is Bob attacking?", "Yes"),
+        ("is Bob an attacker?", "Yes"),
+        ("who is the defender?", "Ben"),
+        ("who contests A?", "Ana"),
+        ("is A contested?", "Yes"),
+        ("is there a combat?", "Yes"),
+        ("is Hextech Ray on the chain?", "Yes"),
+        ("what is on the chain?", "Hextech Ray"),
+        ("how many cards are on the chain?", "1"),
+        ("did Crab die?", "Yes"),  # what comes of it: everything has played out
+        ("who controls A?", "Ana"),
+        ("where is Hextech Ray?", "Hextech Ray is in Ana's trash"),
+        ("what is in Ana's hand?", "nothing"),
+    ],
+)
+def test_what_goes_on_is_asked_of_now_and_what_comes_of_it_of_the_end(
+    question: str, answer: str
+) -> None:
+    """Where everything had played out first, nobody had focus and nothing was on the chain."""
+    [course] = play(GOING_ON + question, all_cards()).courses
+    assert course.answers[0].answer == answer
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds"),
+    [
+        ("1 card is on the chain", True),
+        ("0 cards are on the chain", False),
+        ("exactly 2 cards are on the chain", False),
+        ("1 card is in Ben's trash", True),
+        ("exactly 2 cards are in Ben's trash", False),
+    ],
+)
+def test_a_card_is_counted_wherever_cards_are(claim: str, holds: bool) -> None:
+    """Battlefields are no cards in play, and what is on the chain or in the trash is one."""
+    [course] = play(GOING_ON + claim, all_cards()).courses
+    assert course.checks[0].passed is holds

@@ -131,3 +131,32 @@ def test_a_refused_attempt_is_told_with_its_reason() -> None:
     assert "“Ben” is no legal choice here" in told[place][1]
     assert course.steps[place].rules
     assert [step.number for step in course.steps] == list(range(1, len(course.steps) + 1))
+
+
+IN_TRASH = "  Ana has Hidden Blade in her trash\n  Ana controls A\n"
+
+
+@pytest.mark.parametrize(
+    ("given", "said", "what"),
+    [
+        (IN_TRASH, "Ana hides Hidden Blade at A", "only a card with Hidden in your hand"),
+        (
+            IN_TRASH,
+            "Ana hides Hidden Blade from her trash at A",
+            "only a card with Hidden in your hand",
+        ),
+        (
+            IN_TRASH,
+            "Ana hides Hidden Blade at A from the trash",
+            "only a card with Hidden in your hand",
+        ),
+        ("  Ana has 0 cards in hand\n  Ana controls A\n", "Ana hides Hidden Blade at A", "to hide"),
+    ],
+)
+def test_hiding_is_refused_by_the_rule_of_hiding(given: str, said: str, what: str) -> None:
+    """A card that is elsewhere is not taken to be in hand, nor does the refusal speak of playing."""
+    [course] = play(f"Hiding\ngiven\n{given}when\n  {said}\n", all_cards()).courses
+    assert course.stopped is not None
+    assert what in course.stopped.what
+    assert course.stopped.rules == ("811.1.b",)
+    assert not any("in hand" in one for one in course.assumptions)
