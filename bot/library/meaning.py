@@ -78,19 +78,15 @@ class Meaning:
         """How near the text is to every entry, as it stands and with cards read as their kinds."""
         texts = list(dict.fromkeys((text, in_kinds or text)))
         vectors = self.encoder.vectors(texts)
-        asked, says, kinds_asked, kinds_say = (
-            np.clip(products(self.matrices[aspect], vector), 0, 1)
-            for vector in (vectors[0], vectors[-1])
-            for aspect in ASPECTS
-        )
-        return Nearness(
-            asked.tolist(),
-            says.tolist(),
-            kinds_asked.tolist(),
-            kinds_say.tolist(),
-            nearest(np.maximum(asked, says)),
-            nearest(np.maximum(kinds_asked, kinds_say)),
-        )
+        found = [self.alike(vector) for vector in vectors]
+        asked, says, first = found[0]
+        kinds_asked, kinds_say, kinds_first = found[-1]
+        return Nearness(asked, says, kinds_asked, kinds_say, first, kinds_first)
+
+    def alike(self, vector: Vectors) -> tuple[list[float], list[float], tuple[int, ...]]:
+        """How near a vector is to every entry in each aspect, and the nearest in either."""
+        asked, says = (np.clip(products(self.matrices[one], vector), 0, 1) for one in ASPECTS)
+        return asked.tolist(), says.tolist(), nearest(np.maximum(asked, says))
 
 
 def nearest(alike: Vectors) -> tuple[int, ...]:

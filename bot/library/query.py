@@ -56,6 +56,16 @@ class Query:
         return sum(wanted.weight for wanted in self.wanted) or 1.0
 
     @cached_property
+    def worth(self) -> dict[str, float]:
+        """How much each stem adds to what a text holds of the query."""
+        return {one.stem: one.weight * one.trust for one in self.wanted}
+
+    @cached_property
+    def read_as_others(self) -> tuple[Wanted, ...]:
+        """What other words would satisfy as well."""
+        return tuple(one for one in self.wanted if one.instead)
+
+    @cached_property
     def reach(self) -> frozenset[str]:
         """Every stem that could meet anything wanted."""
         options = (part for wanted in self.wanted for option in wanted.instead for part in option)

@@ -200,9 +200,11 @@ def shared(query: Query, said: frozenset[str]) -> float:
     """How much of what is wanted a text holds, by rarity."""
     if said.isdisjoint(query.reach):
         return 0.0
-    total = 0.0
-    for wanted in query.wanted:
-        total += wanted.weight * met(wanted, said)
+    worth = query.worth
+    total = sum(worth[stem] for stem in said if stem in worth)
+    for wanted in query.read_as_others:
+        if wanted.stem not in said:
+            total += wanted.weight * met(wanted, said)
     return total
 
 

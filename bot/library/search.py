@@ -41,6 +41,7 @@ COMMON = 1.7  # words that tell less than this find nothing by themselves, they 
 # first five explains. The longer a question, the more it tells that no document repeats: a story
 # of ten words or more needs less (docs/search.md says what the bars refuse).
 ENOUGH_SCORE, ENOUGH_EXPLAINED = 7.0, 0.52
+ENOUGH_WITH_MEANING = 6.0  # what means something else is refused by that already
 BY_PART = 0.66  # the share for a card of whose name the query has only a part (“the moon”)
 LONG, LONG_SCORE, LONG_EXPLAINED = 10, 4.5, 0.3
 LEAST_ALIKE = 0.3  # what means less like the query is about something else, whatever its words
@@ -336,7 +337,8 @@ class Search:
         if several_named(mentions):
             return True
         least = ENOUGH_EXPLAINED if self.named_whole(query, ranked[0][1]) else BY_PART
-        return ranked[0][0] >= ENOUGH_SCORE and explained >= least
+        enough = ENOUGH_WITH_MEANING if "asked_alike" in first[0] else ENOUGH_SCORE
+        return ranked[0][0] >= enough and explained >= least
 
     def named_whole(self, query: Query, entry: Entry) -> bool:
         """Whether a card is named with its whole name or none of it; anything else always is."""

@@ -11,7 +11,6 @@ import sqlite3
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from heapq import nlargest
 
 WEIGHTS = (3.0, 3.0, 1.0, 0.5, 1.0, 0.5)  # of title, asked, context, parent, body, examples
 TOGETHER = "sums and meanings 1"  # with the format of the index: raise when these tables change
@@ -66,7 +65,9 @@ class Postings:
             if row:
                 for id, score in zip(*row, strict=True):
                     totals[id] = totals.get(id, 0.0) + score
-        found = ((score, -id) for id, score in totals.items() if first <= id <= last)
-        if fits is not None:
-            found = ((score, id) for score, id in found if -id in fits)
-        return [(-id, score) for score, id in nlargest(most, found)]
+        within = (item for item in totals.items() if first <= item[0] <= last)
+        found = [item for item in within if fits is None or item[0] in fits]
+        scores = sorted(score for _, score in found)
+        least = scores[-most] if len(scores) > most else 0.0
+        best = [item for item in found if item[1] >= least]
+        return sorted(best, key=lambda item: (-item[1], item[0]))[:most]
