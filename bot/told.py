@@ -69,6 +69,10 @@ class Facts:
     def legal(self, match: re.Match[str], game: Game) -> Message | None:
         """Whether cards may be played with in tournaments."""
         cards = self.cards(match["card"], game)
+        further = re.split(r"\band\b|\bor\b|[,?]", match.string[match.end("card") :])[1:]
+        for piece in filter(str.strip, further):  # “is X legal? and Y?”
+            cards += self.cards(piece, game) or self.cards(piece.partition(" is ")[2], game)
+        cards = list({card.code: card for card in cards}.values())
         return render_legal(game, cards, self.catalog.edition(game)) if cards else None
 
     def banned(self, match: re.Match[str], game: Game) -> Message | None:

@@ -23,6 +23,7 @@ def fact(answers: Answers, text: str) -> Message:
         ("is Called Shot banned?", "**No: Called Shot is banned** in tournaments since 2026-03-31"),
         ("Is fight or flight legal in tournaments", "**No: Fight or Flight is banned**"),
         ("is void seeker still legal?", "**Yes: Void Seeker is legal**"),
+        ("is stacked deck still legal in standard? and dreaming tree?", "**No: The Dreaming Tree"),
         ("banlist", "**Called Shot** (spell), since 2026-03-31"),
         ("How much Might has Yasuo?", "**Yasuo, Windrider**: 4 Might"),
         ("how much might has yasuo", "**Yasuo, Remorseful**: 6 Might"),
