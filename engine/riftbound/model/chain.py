@@ -50,6 +50,10 @@ class Scope(Struct, frozen=True, gc=False, omit_defaults=True):
         )
 
 
+Paid = Literal["printed", "ignored", "ignored energy", "ignored power", "free", "instead"]
+"""What is paid for a card that is played: its cost, part of it, nothing, another (356.1)."""
+
+
 # msgspec omits a default text only if it is the same object, and equal positions are to be written alike
 class Permission(Struct, frozen=True, gc=False):
     """How a card is being played when not from hand for its cost (356.1, 419.3).
@@ -65,7 +69,7 @@ class Permission(Struct, frozen=True, gc=False):
     """
 
     origin: Zone = "hand"
-    cost: str = "printed"
+    cost: Paid = "printed"
     price: Price | None = None
     less: int = 0
     hidden_at: int = NOWHERE

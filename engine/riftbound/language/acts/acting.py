@@ -16,7 +16,7 @@ from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.places import place_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
-from engine.riftbound.model.chain import Permission
+from engine.riftbound.model.chain import Paid, Permission
 from engine.riftbound.model.decisions import (
     AddMore,
     AssignDamage,
@@ -194,7 +194,7 @@ def play(
 
 
 def play_by_effect(
-    stage: Stage, player: int, id: int, wishes: Wishes, cost: str = "printed"
+    stage: Stage, player: int, id: int, wishes: Wishes, cost: Paid = "printed"
 ) -> None:
     """An effect plays that card of the player's (419.3), at what `Permission` calls that cost."""
     before = stage.game

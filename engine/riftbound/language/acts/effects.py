@@ -31,7 +31,7 @@ from engine.riftbound.language.places import place_of, zone_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model import acts, tasks
-from engine.riftbound.model.chain import Scope
+from engine.riftbound.model.chain import Paid, Scope
 from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Lasting
@@ -284,14 +284,14 @@ def lets_play(stage: Stage, clause: Clause) -> None:
     whole = changed(
         doing, roles=(*doing.roles, *(one for one in clause.roles if one.name == "along"))
     )
-    cost = _free(whole) or "printed"
+    cost = _paid(whole) or "printed"
     if "for free" in (*doing.adverbs, *clause.adverbs):
         cost = "free"
     play_by_effect(stage, player, id, wishes_of(stage, whole), cost)
 
 
-def _free(clause: Clause) -> str:
-    """Which part of the cost is ignored."""
+def _paid(clause: Clause) -> Paid | None:
+    """What is left to be paid where the cost, or part of it, is ignored."""
     for role in clause.roles:
         if role.name != "along":
             continue
@@ -301,10 +301,10 @@ def _free(clause: Clause) -> str:
             if words & {"energy", "energy cost"}:
                 return "ignored energy"
             return "ignored power" if words & {"power", "power cost"} else "ignored"
-        inner = _free(role.value)
+        inner = _paid(role.value)
         if inner:
             return inner
-    return ""
+    return None
 
 
 @act("create", meant=by_effect)

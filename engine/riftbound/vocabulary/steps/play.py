@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.riftbound.model import acts, tasks
-from engine.riftbound.model.chain import Chosen, Permission, Scope
+from engine.riftbound.model.chain import Chosen, Paid, Permission, Scope
 from engine.riftbound.model.decisions import Consent
 from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import ask, propose, push
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 PLAYED = "played"
 MADE = "token:"
 
-COSTS = {
+COSTS: dict[str, Paid] = {
     "": "printed",
     "its cost ignored": "ignored",
     "its Energy cost ignored": "ignored energy",
