@@ -93,7 +93,7 @@ class Item(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, cach
     """
 
     id: int
-    kind: str
+    kind: Literal["card", "ability"]
     controller: int
     object: int
     era: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from msgspec import Struct
 
@@ -30,6 +31,10 @@ class Change(Struct, frozen=True, gc=False, omit_defaults=True):
     parts: tuple[str, ...] = ()
 
 
+Until = Literal["turn", "combat", "leaves", "source leaves", "attached", "turn of", "game"]
+"""When an effect in force is over."""
+
+
 # msgspec omits a default text only if it is the same object, and equal positions are to be written alike
 class Lasting(Struct, frozen=True, gc=False, kw_only=True, cache_hash=True):
     """One effect in force.
@@ -44,7 +49,7 @@ class Lasting(Struct, frozen=True, gc=False, kw_only=True, cache_hash=True):
     stamp: int
     source: Source
     controller: int
-    until: str = "turn"
+    until: Until = "turn"
     whose: int = NOBODY
     affects: tuple[tuple[int, int], ...] = ()
     changes: tuple[Change, ...] = ()

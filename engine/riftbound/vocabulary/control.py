@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.lasting import Change, Lasting
+from engine.riftbound.model.lasting import Change, Lasting, Until
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Instruction
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
 LEAVING = "until I leave the board"
-UNTIL = {"this turn": "turn", LEAVING: "source leaves"}
+UNTIL: dict[str, Until] = {"this turn": "turn", LEAVING: "source leaves"}
 """How long control may last, in words and as the state keeps it; for good if nothing is said."""
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.cards import walk
 from engine.riftbound.model.chain import Chosen, Permission, Scope
-from engine.riftbound.model.lasting import Change, Lasting
+from engine.riftbound.model.lasting import Change, Lasting, Until
 from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import printed_price
@@ -27,7 +27,7 @@ from engine.riftbound.vocabulary.whom import It, Who
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
-UNTIL = {
+UNTIL: dict[str, Until] = {
     "this turn": "turn",
     "this combat": "combat",
     "for good": "leaves",
