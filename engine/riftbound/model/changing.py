@@ -7,6 +7,7 @@ from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.layering import Layering
 from engine.riftbound.model.names import SINGLE, TYPES
 from engine.riftbound.model.source import Ref
+from engine.riftbound.model.tree import Speaking
 
 
 def _set_name(work: Layering, found: Traits, change: Change) -> None:
@@ -100,7 +101,8 @@ def _lose_keyword(work: Layering, found: Traits, change: Change) -> None:
 def _of_keyword(work: Layering, found: Traits, change: Change) -> list[Ref]:
     """The active abilities that the keyword is short for; inactive text has none (718.2, 816.2.a)."""
     node = work.cards.node
-    return [ref for ref in found.abilities if getattr(node(ref), "keyword", "") == change.word]
+    said = [(ref, node(ref)) for ref in found.abilities]
+    return [ref for ref, one in said if isinstance(one, Speaking) and one.keyword == change.word]
 
 
 def _ability(work: Layering, found: Traits, change: Change) -> None:

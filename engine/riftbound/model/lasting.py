@@ -7,7 +7,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.source import Chosen, Ref, Source
 
 
@@ -31,7 +30,7 @@ class Change(Struct, frozen=True, gc=False, omit_defaults=True):
     parts: tuple[str, ...] = ()
 
 
-Until = Literal["turn", "combat", "leaves", "source leaves", "attached", "turn of", "game"]
+Until = Literal["turn", "combat", "leaves", "source leaves", "attached", "game"]
 """When an effect in force is over."""
 
 
@@ -41,16 +40,15 @@ class Lasting(Struct, frozen=True, gc=False, kw_only=True, cache_hash=True):
 
     `changes` alter the objects in `affects`, pairs of id and era. `text` is a delayed ability:
     triggered, replacement or passive, speaking with `bound`. `until` is `turn`, `combat`,
-    `leaves` (the affected object), `source leaves`, `attached` (the source to the affected),
-    `turn of` (`whose`, at its start) or `game`. `uses` is how often it may still apply, -1 for
-    no limit; `amount` is a Prevent Value (437), -1 for all.
+    `leaves` (the affected object), `source leaves`, `attached` (the source to the affected) or
+    `game`. `uses` is how often it may still apply, -1 for no limit; `amount` is a Prevent Value
+    (437), -1 for all.
     """
 
     stamp: int
     source: Source
     controller: int
     until: Until = "turn"
-    whose: int = NOBODY
     affects: tuple[tuple[int, int], ...] = ()
     changes: tuple[Change, ...] = ()
     text: Ref | None = None

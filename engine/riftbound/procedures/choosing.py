@@ -16,7 +16,7 @@ from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
-from engine.riftbound.model.tree import Slot
+from engine.riftbound.model.tree import Slot, Triggered
 from engine.riftbound.model.views import same
 from engine.riftbound.procedures.costs import (
     declared,
@@ -71,7 +71,8 @@ def hidden_at(game: Game, item: Item) -> int:
     played = item.event
     if played is None or played.kind != "played" or played.zone != "facedown":
         return 0
-    return played.origin if getattr(speaking_of(game, item), "play_effect", False) else 0
+    said = speaking_of(game, item)
+    return played.origin if isinstance(said, Triggered) and said.play_effect else 0
 
 
 def candidates(game: Game, item: Item, slot: Slot, run: int) -> Values:

@@ -94,8 +94,8 @@ def _offered_by_card(game: Game, item: Item) -> list[Ref]:
             if isinstance(extra, Extra) and extra.offered(game, scope):
                 found.append(ref)
     if keyword(game, item.object, "Accelerate"):
-        names = [getattr(game.cards.node(ref), "name", "") for ref in found]
-        if "Accelerate" not in names:
+        there = [game.cards.node(ref) for ref in found]
+        if not any(isinstance(one, Extra) and one.name == "Accelerate" for one in there):
             found.extend(game.cards.profile(f"{KEYWORD_CARD}Accelerate").extras)
     return found
 

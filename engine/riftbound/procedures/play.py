@@ -17,7 +17,7 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tasks import Finalize, Pay, PutOnBoard, Resolve
-from engine.riftbound.model.tree import Triggered
+from engine.riftbound.model.tree import Activated, Triggered
 from engine.riftbound.procedures.applying.chain import add_item, change_item
 from engine.riftbound.procedures.beginning import item_of
 from engine.riftbound.procedures.choosing import recheck, targeted
@@ -217,7 +217,7 @@ def adds(game: Game, item: Item) -> bool:
     if speaking is None:
         return False
     scope = scope_of_item(item)
-    return getattr(speaking, "adds", False) or any(
+    return (isinstance(speaking, Activated) and speaking.adds) or any(
         step.yields(game, scope) for step in speaking.does.steps
     )
 

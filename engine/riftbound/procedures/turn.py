@@ -16,7 +16,6 @@ from engine.riftbound.model.state import Turn
 from engine.riftbound.model.tasks import Channel, CleanUp, Draw
 from engine.riftbound.model.views import next_player, playing
 from engine.riftbound.procedures import scoring
-from engine.riftbound.procedures.in_force import ends_of
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.steps import Step, procedure
 
@@ -37,13 +36,7 @@ def awaken(game: Game) -> Game:
 def beginning(game: Game) -> Game:
     """Start of Beginning Phase effects (315.2.a)."""
     player = game.state.turn.player
-    game = _expire_before(game, player)
     return happen_now(game, Event(kind="beginning", rules=rules("315.2.a"), player=player))
-
-
-def _expire_before(game: Game, player: int) -> Game:
-    over = [one for one in game.state.lasting if one.until == "turn of" and one.whose == player]
-    return happen_now(game, *ends_of(over, "", "390.4"))
 
 
 def score(game: Game) -> Game:
