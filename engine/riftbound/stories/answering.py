@@ -38,11 +38,14 @@ def answer_story(read: Read, play: Play, said: Mapping[str, str] = NOTHING) -> A
 
 def come_true(told: Told, read: Read, play: Play) -> tuple[Told, Mapping[str, str]]:
     """The play, and what was chosen for it: where a premise fails for the Might that was assumed
-    (“when my unit wins …”), the first other Might for which it comes true; where what is told is
-    forbidden, the first other value of what else was assumed with which it is not."""
+    (“when my unit wins …”), the first other Might, or else place or owner, for which it comes true;
+    where what is told is forbidden, the first other value of what else was assumed with which it is
+    not."""
     if told.failed is None or told.story.open:
         return told, {}
-    for key, value in islice(_others(told.story, not told.failed.forbidden), MOST_TRIED):
+    tries = _others(told.story, not told.failed.forbidden)
+    tries += [] if told.failed.forbidden else _others(told.story, False)
+    for key, value in islice(tries, MOST_TRIED):
         story = read({key: value})
         if story is None or story.open or story.unread != told.story.unread:
             continue

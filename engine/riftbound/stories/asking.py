@@ -22,7 +22,8 @@ OF_VERBS = {
     "get": frozenset({"first"}),
     "have": frozenset({"first"}),
     "flip": frozenset({"before-damage"}),
-    "play": frozenset({"before-damage"}),
+    "play": frozenset({"before-damage", "again"}),
+    "cast": frozenset({"again"}),
     "move": frozenset({"before-damage"}),
 }
 """Adverbs that are taken into account with a verb."""

@@ -220,6 +220,20 @@ class Befalls(Holds):
         if roles.subject is None or not roles.objects[0].amount or roles.frame.purpose is not None:
             raise Unplaced
         self.scene.settle()
+        source = roles.preps.get("from")
+        if source is not None and source.role == "spell" and source.thing and not source.thing.now:
+            spell = source.thing
+            chooses = bool(spell.card and self.book.slots(spell.card))
+            usual = self.scene.turn or ANA
+            player = self.likely(spell, [roles.subject]) if chooses else usual
+            self.scene.own(spell, player)
+            aim = [roles.subject] if chooses else []
+            self.play(player, spell, aim, "", roles.span, responding=False)
+            self.scene.settle()
+            for thing in roles.subject.things:
+                number = roles.objects[0].amount
+                self.scene.premise(f"{thing.mark} was dealt {number} damage", roles.span)
+            return
         self.scene.act(
             f"an effect deals {roles.objects[0].amount} to {roles.subject.text}", roles.span
         )

@@ -255,6 +255,12 @@ class Behind:
         if found.word.endswith("trigger") or found.word in ("ability", "turn", "damage"):
             return False
         begun, used = self.at, set(self.used)
+        following = self.token(2)
+        ends = following is None or following.has("LINK") or not following.low[:1].isalnum()
+        if self.low(1) == "each" and ends and found.number == 1:
+            self.take()
+            self.take()
+            return True  # *two battlefields with one unit at each*
         self.take()
         place = self.phrase(listed=False)
         if place is None or not place.placed:

@@ -14,7 +14,14 @@ from engine.riftbound.stories.varying import Play, Read
 MOST = 3
 """How many choices of one course are taken for the players."""
 KEY = "choice:"
-YOURS = {"chooses": "choose", "declines": "decline", "assigns": "assign", "splits": "split"}
+YOURS = {
+    "applies": "apply",
+    "orders": "order",
+    "chooses": "choose",
+    "declines": "decline",
+    "assigns": "assign",
+    "splits": "split",
+}
 
 
 def choosing(read: Read, play: Play) -> tuple[Read, Play]:

@@ -98,9 +98,15 @@ class Holds(Moves):
     def controls_with(self, roles: Roles) -> None:
         """*controls the battlefield with X*: that unit is there."""
         player = roles.subject.player if roles.subject is not None else ANA
-        for thing in roles.preps["with"].things:
+        units, places = list(roles.preps["with"].things), roles.objects[0].places
+        if places and (len(units) != 1 or not units[0].generic or self.scene.acted):
+            raise Unplaced  # who of them is where
+        units += [self.scene.new("unit") for _ in places[1:]]
+        for thing, place in zip(
+            units, places or [roles.objects[0].place] * len(units), strict=True
+        ):
             self.scene.own(thing, player)
-            self.put(thing, roles.objects[0].place)
+            self.put(thing, place)
 
     def attached(self, roles: Roles) -> None:
         """An Equipment is on a unit."""

@@ -18,6 +18,9 @@ from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.tokens import Token
 
 THINGS = frozenset({"unit", "champion", "token"})
+WITH_OWN = frozenset({"play", "cast", "use", "flip", "hide", "activate", "pay", "flow"})
+"""Verbs of what players do with cards of their own."""
+BY = frozenset({"with", "using", "via", "by"})
 BEING = frozenset({"be", "have"})
 
 
@@ -75,12 +78,28 @@ def spoken_of(frame: Frame) -> Iterator[Phrase]:
     for inner in (*frame.means, *([frame.purpose] if frame.purpose is not None else [])):
         yield from spoken_of(inner)
     said = [frame.subject, frame.about, *frame.objects, *(phrase for _, phrase in frame.preps)]
+    who = _agent(frame)
+    own = [
+        *(frame.objects if frame.verb in WITH_OWN else []),
+        *(p for w, p in frame.preps if w in BY),
+    ]
     for phrase in said:
         for one in (phrase, *phrase.also) if phrase is not None else ():
             if isinstance(one.owner, Phrase) and one.owner.kind == "name":
-                yield replace(one.owner, also=[])
+                yield replace(one.owner, also=[], owner=one.owner.owner or who)
             if is_thing(one):
-                yield replace(one, also=[], facts=[])
+                mine = who if one in own and one.kind == "name" else None
+                yield replace(one, also=[], facts=[], owner=one.owner or mine)
+
+
+def _agent(frame: Frame) -> str | None:
+    """The player who does what the clause says, as the owner of what it is done with."""
+    subject = frame.subject
+    if subject is None:
+        return None
+    if subject.person and subject.kind == "pronoun":
+        return "ben"
+    return subject.word if subject.kind == "person" and subject.word in ("ana", "ben") else None
 
 
 def merged(frames: list[Frame], named: list[Frame]) -> list[Frame]:

@@ -25,7 +25,7 @@ UNITS, HE = "units", "he"
 """What *attacker* and *defender* are taken for, and *he*: units in the fight, the opponent (rule 4)."""
 OF_FIELDS = frozenset({"control", "conquer", "take", "hold", "keep control of", "lose control of"})
 """Verbs of what is done with battlefields rather than with who stands there."""
-BOTH_FIELDS = frozenset({"@hold", "@controls"})
+BOTH_FIELDS = frozenset({"@hold", "@controls", "@controls-with"})
 """Ways that take both battlefields at once."""
 SEVERAL = frozenset(
     [

@@ -133,7 +133,7 @@ class Meanings:
             return Ref(
                 "base" if phrase.word == "base" else phrase.word, phrase.word, place=phrase.word
             )
-        if phrase.plural and phrase.det == "both":
+        if phrase.plural and (phrase.det == "both" or phrase.number == len(FIELDS)):
             return Ref("field", " and ".join(FIELDS), places=[*FIELDS])
         if phrase.plural or phrase.number not in (None, 1):
             raise Unplaced

@@ -63,11 +63,15 @@ class Permits:
             raise Unplaced
         if roles.frame.purpose is not None and self.acts.goes_without(roles.frame.purpose, card):
             roles.frame.purpose = None
+        if "again" in roles.frame.adverbs:
+            self.scene.settle()
         self.acts.comes_from(card, roles)
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
         place = next((roles.preps[p].place for p in ("to", "at") if p in roles.preps), "")
         if roles.frame.purpose is not None:
             more, where = self.acts.by_purpose(roles.frame.purpose, player)
+            known = [thing for ref in targets for thing in ref.things]
+            more = [ref for ref in more if ref.thing not in known]
             targets, place = targets + more, where or place
         free = card.kind == "spell" and not card.text and bool(self.scene.contested)
         if not card.card and not free:

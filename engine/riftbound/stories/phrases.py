@@ -267,6 +267,10 @@ class Phrases(Behind):
             found.word = "unit"  # *a 4 might regular*
             self.take()
             return True
+        if found.det == "all" and self._counted(token) is not None and not found.owner:
+            found.kind, found.word, found.number = "pronoun", "both", self._counted(token)
+            self.take()
+            return True
         if self._keyword_alone(found, token):
             return True
         if token.number is not None:
@@ -297,7 +301,8 @@ class Phrases(Behind):
         """*a 6 Might*, *my 3 Might*, *the 2*: a unit, by its Might."""
         said = found.det in ("a", "an", "the", "another", "other", "only") or found.number == 1
         named = bool(said or found.owner or found.adjectives or found.keywords)
-        if might is None or might < 0 or not named or self.tokens[self.at - 1].text[:1] == "+":
+        gain = any(one.text[:1] == "+" for one in self.tokens[max(0, self.at - 2) : self.at])
+        if might is None or might < 0 or not named or gain:
             return False
         found.kind, found.word, found.might, found.number = "noun", "unit", might, None
         while (token := self.token()) is not None and token.kinds.get("ADJ") == "plain":

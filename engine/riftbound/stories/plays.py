@@ -164,6 +164,28 @@ class Plays(Targets):
         roles.frame.adverbs.append("pays Flow")
         self.play_role(roles)
 
+    def repeats(self, roles: Roles) -> None:
+        """*I pay the Repeat on X*: it is played and repeated."""
+        card = next(iter(roles.preps.values())).thing
+        player = roles.subject.player if roles.subject is not None else ANA
+        if roles.objects[0].text != "Repeat" or card is None or card.card is None or card.now:
+            raise Unplaced
+        if not self.book.has(card.card, "Repeat") or roles.frame.purpose is not None:
+            raise Unplaced
+        card.paying = ", repeating it"
+        self.play(player, self.mine(card, player), [], "", roles.span, responding=False)
+
+    def discarded(self, roles: Roles) -> None:
+        """*X was discarded by Y*: Y was played with X in hand."""
+        spell, card = roles.subject, roles.objects[0].thing
+        if spell is None or spell.thing is None or card is None or card.now or spell.thing.now:
+            raise Unplaced
+        player = spell.thing.owner or ANA
+        self.scene.own(card, player)
+        self.scene.at(card, "hand")
+        self.play(player, spell.thing, [], "", roles.span, responding=False)
+        self.scene.mention(card)
+
     def pays(self, card: Thing, player: str, roles: Roles) -> None:
         """*with Accelerate*, *for its Flow cost*, *with Ambush*: what its card lets it be played by."""
         for word in [one.removeprefix("pays ") for one in roles.frame.adverbs if "pays " in one]:

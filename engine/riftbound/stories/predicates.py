@@ -13,7 +13,7 @@ STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
 
 
 WAITING = frozenset({"wait", "pend"})
-HAVING = frozenset({"have", "get", "gain", "keep", "lose"})
+HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
 AIMING = frozenset({"target", "choose", "pick"})
 
 
@@ -170,6 +170,9 @@ class Predicates(Phrases):
 
     def _keyword(self, frame: Frame) -> Phrase | None:
         """*Tank*, *Shield 2*, of what has, gets or keeps it."""
+        if frame.verb == "pay" and self.is_("DET", "OWN") and (noun := self.token(1)) is not None:
+            self.at += bool(noun.keyword)  # *the Repeat*
+            self.used |= {self.at - 1} if noun.keyword else set()
         token = self.token()
         asked = frame.verb == "be" and bool(frame.asks)
         if token is None or not token.keyword or not (frame.verb in HAVING or asked):

@@ -107,15 +107,20 @@ class Refs(Described):
         if other or (phrase.person and self.he_player):
             they = scene.they if phrase.word == "they" else BEN
             return Ref("player", they, player=they, word="they")
-        if phrase.word not in ("it", "self", "both", "they") or phrase.det or not scene.recent:
+        several = phrase.word == "both"
+        if phrase.word not in ("it", "self", "both", "they") or (phrase.det and not several):
             raise Unplaced
-        if phrase.word == "both":
-            two = scene.recent[-2:]
-            if len(two) < 2 or two[0].kind != two[1].kind:
+        if not scene.recent:
+            raise Unplaced
+        if several:
+            number = phrase.number or 2
+            those = scene.recent[-number:]
+            if len(those) < number or len({one.kind for one in those}) > 1:
                 raise Unplaced
-            if sum(1 for one in scene.things if one.kind == two[0].kind) > 2:
-                raise Unplaced  # which two is a guess
-            return Ref(two[0].kind, f"{two[0].mark} and {two[1].mark}", things=two)
+            if sum(1 for one in scene.things if one.kind == those[0].kind) > number:
+                raise Unplaced  # which of them is a guess
+            text = " and ".join(one.mark for one in those)
+            return Ref(those[0].kind, text, thing=those[0], things=those)
         self.asked_it = True
         if self.place_it:
             return Ref("field", scene.field(), place=scene.field())
@@ -135,6 +140,10 @@ class Refs(Described):
             return self._copies(phrase, self._one_card(phrase, cards), owner)
         if phrase.bearer is not None and self.scene.acted:
             raise Unplaced
+        alike = [one for one in self.scene.things if one.card in cards]
+        if phrase.plural and len(alike) > 1 and not owner and not phrase.adjectives:
+            text = " and ".join(one.mark for one in alike)
+            return Ref(alike[0].kind, text, thing=alike[0], things=alike)
         thing = self._known(phrase, cards, owner) or self._new_card(phrase, cards)
         if phrase.bearer is not None:
             bearer = self.ref(phrase.bearer, agent).thing

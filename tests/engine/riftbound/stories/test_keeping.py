@@ -64,6 +64,10 @@ def test_a_card_that_nobody_was_said_to_have_may_be_the_other_players() -> None:
         ("The Boss is my legend and I attack with Sett, Brawler. Wobble?",
          "Ana's legend is The Boss"),
         ("I play Sett, Brawler with The Boss as my legend. Wobble?", "Ana's legend is The Boss"),
+        ("I attack with my unit. He plays Overzealous Fan's trigger with a wobble.",
+         "Ben has Overzealous Fan in base"),
+        ("I control 2 bfs with one unit at each. He plays King's Edict. Wobble?",
+         "Ana has a 3-Might unit called My Unit 2 at B"),
         ("I attack a 5 might enemy. Wobble?", "Ben has a 5-Might unit called Their Unit at A"),
     ],
 )  # fmt: skip

@@ -49,6 +49,16 @@ def answers(text: str) -> tuple[str, ...]:
 
 
 ANSWERED = [
+    (
+        "im on 7 points and hold ahri alluring at one bf at start of my turn, dose that win even tho i "
+        "dont have the other bf?",
+        ("yes",),
+    ),
+    (
+        "I played Dredge Up for its Flow cost from the trash and it got countered by Wind Wall. Could I "
+        "cast it again later?",
+        ("no",),
+    ),
     ("karthus eternal is out and my watchful sentry dies, do i draw two cards?", ("yes",)),
     ("my watchful sentry dies, do i draw two cards?", ("no",)),
     (
