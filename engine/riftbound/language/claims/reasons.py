@@ -30,7 +30,7 @@ def reason(refused: Illegal) -> str:
     """A refusal in words, with its rules and what would work."""
     cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
     later = refused.later if isinstance(refused, NoWindow) else None
-    if later is not None:  # waiting for priority does not help
+    if later is not None and not isinstance(later, NoWindow):  # waiting for priority does not help
         return f"{refused.what}{cited}; with priority: {reason(later)}"
     works = f"; what would work: {'; '.join(refused.works[:8])}" if refused.works else ""
     return f"{refused.what}{cited}{works}"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.scenario import ScenarioError
+from engine.core.scenario import ScenarioError, transcript_text
 from engine.riftbound.language import play
 from tests.engine.cardfile import all_cards
 
@@ -160,3 +160,14 @@ def test_hiding_is_refused_by_the_rule_of_hiding(given: str, said: str, what: st
     assert what in course.stopped.what
     assert course.stopped.rules == ("811.1.b",)
     assert not any("in hand" in one for one in course.assumptions)
+
+
+def test_what_waiting_for_priority_would_not_help_is_said_once() -> None:
+    outcome = play(
+        "given\n  Ana has Hextech Ray in hand\n  Ben has Defy in hand\n"
+        "when\n  Ben tries to play Defy on Hextech Ray\nthen\n  that is illegal, because 355.8",
+        all_cards(),
+    )
+    text = transcript_text(outcome)
+    assert "the reason is: Ben does not have priority; Ana has" in text
+    assert "with priority" not in text
