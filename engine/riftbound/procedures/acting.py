@@ -264,7 +264,8 @@ def hide_paid(game: Game, task: tasks.Hide) -> Game:
 
 def _pass(game: Game, player: int, move: Pass, legal: bool) -> Game:
     """Priority or focus is passed (338.1.b, 347.2)."""
-    game = game.with_(refused=())
+    if game.state.refused:
+        game = game.with_(refused=())
     if game.state.chain:
         game = happen_now(game, Event(kind="pass priority", rules=rules("338.1.b"), player=player))
         if game.state.passes >= len(playing(game)):

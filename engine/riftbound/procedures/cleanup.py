@@ -363,21 +363,18 @@ def begin(game: Game) -> Game:
 def _looked_at(game: Game) -> Hashable:
     """What the rows of every Cleanup look at, but for what its view is right for already.
 
-    None where they look at more: damage, several hidden cards, cards that change what wins.
+    None where they look at more: several hidden cards, cards that change what wins or kills.
     """
-    state = game.state
-    objects, showdown = state.objects, state.showdown
+    state, showdown = game.state, game.state.showdown
+    there = map(state.objects.__getitem__, permanents(game))
+    marks = [(one.id, one.wounds, one.role) for one in there if one.wounds or one.role]
     if len(hidden(game)) > 1 or passives(game, "victory"):
         return None
-    roles = []
-    for id in permanents(game):
-        object = objects[id]
-        if object.wounds:
-            return None
-        roles.append(object.role)
+    if marks and (passives(game, "lethal") or passives(game, "forbids")):
+        return None
     points = [player.points for player in state.players]
     fight = None if showdown is None else (showdown.place, showdown.combat)
-    return not state.chain, state.fields, state.combat, fight, points, roles
+    return not state.chain, state.fields, state.combat, fight, points, marks
 
 
 def clean_up(game: Game, task: CleanUp) -> Game:

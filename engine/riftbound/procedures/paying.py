@@ -66,14 +66,13 @@ class Means(Struct, frozen=True):
 
 
 class Priced:
-    """The newest means, as much is priced in one state; what runes Add as printed, or whether that
-    hangs on anything; which of the newest board are runes, and what those of each player come to."""
+    """The newest means, as much is priced in one state; what runes Add as printed; which of the
+    newest board are runes, and what those of each player come to."""
 
-    __slots__ = ("board", "conditional", "drawn", "newest", "on_board", "runes", "runes_of")
+    __slots__ = ("board", "drawn", "newest", "on_board", "runes", "runes_of")
 
     def __init__(self) -> None:
         self.board: tuple[int, ...] = ()
-        self.conditional = False
         self.on_board: list[int] = []
         self.drawn: dict[int, tuple[tuple[Object, ...], Cards, Means]] = {}
         self.newest: tuple[State, Cards, int, Means] | None = None
@@ -114,9 +113,13 @@ def _drawn(game: Game, player: int) -> Means:
     runes = tuple(map(game.state.objects.__getitem__, _runes(game)))
     kept = priced.drawn.get(player)
     if kept is None or kept[1] is not cards or kept[0] != runes:
-        kept = runes, cards, _means_of(_all_springs(game, player))
-        if not priced.conditional:
-            priced.drawn[player] = kept
+        known = priced.runes if priced.runes_of is cards else {}
+        mine = [one for one in runes if one.controller == player]
+        try:
+            found = [(one.id, known[one.card, one.exhausted]) for one in mine]
+        except KeyError:  # of a kind that is new, or that does not always do the same
+            return _means_of(_all_springs(game, player))
+        kept = priced.drawn[player] = runes, cards, _means_of(found)
     return kept[2]
 
 
@@ -211,7 +214,6 @@ def _spring_of_rune(game: Game, id: int) -> Spring:
         found = _spring(_wells_of(game, id))
         nodes = game.cards.spoken(profile.abilities).adding
         if any(node.needs or node.only or node.times for _, node in nodes):
-            priced.conditional = True
             return found
         kept[kind] = found
     return kept[kind]
