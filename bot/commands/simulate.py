@@ -14,8 +14,11 @@ from bot.commands._lookup import Lookup
 from bot.i18n import tr_in
 from bot.modals import open_form
 from bot.panel import EDIT, edit, parts
+from bot.played import Played
 from bot.pressed import Pressed
 from bot.registry import says
+from bot.render.scenario import understood
+from bot.render.text import clip
 from bot.render.views import VERSION, StaleView
 from bot.scene_panel import MendButton, send_played
 from bot.scenes import TEMPLATE, written
@@ -23,13 +26,17 @@ from bot.table_panel import show_own
 from bot.tables import EMPTY
 
 LONGEST = 4000
+MOST_SHOWN = 1500  # characters of how it was understood, below the text
 
 
 FORM, FIELD = "scenario", "text"
 
 
-async def open_scenario(interaction: discord.Interaction, text: str) -> None:
-    """Ask for a scenario in a form that holds a text to change."""
+async def open_scenario(
+    interaction: discord.Interaction, text: str, played: Played | None = None
+) -> None:
+    """Ask for a scenario in a form that holds a text to change; where it was played lately, with how
+    it was understood below."""
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         label="given … when … then …",
         style=discord.TextStyle.paragraph,
@@ -37,7 +44,11 @@ async def open_scenario(interaction: discord.Interaction, text: str) -> None:
         default=text[:LONGEST],
         custom_id=FIELD,
     )
-    await open_form(interaction, FORM, tr_in("form", "Play a scenario"), field)
+    how = understood(played) if played is not None else ""
+    below: list[discord.ui.Item[Any]] = (
+        [discord.ui.TextDisplay(clip(how, MOST_SHOWN))] if how else []
+    )
+    await open_form(interaction, FORM, tr_in("form", "Play a scenario"), field, *below)
 
 
 async def play_form(
@@ -62,7 +73,8 @@ class ChangeText(
         if self.version != VERSION:
             raise StaleView(self.key)
         text = await bot.scenes.text(self.key)
-        await open_scenario(interaction, TEMPLATE if text == EMPTY else text)
+        played = bot.simulator.played.get(text)
+        await open_scenario(interaction, TEMPLATE if text == EMPTY else text, played)
 
 
 class Simulate(Lookup):

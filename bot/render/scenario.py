@@ -188,6 +188,16 @@ def read_fields(played: Any) -> list[Field]:
     return [Field(tr("Read as"), clip("\n".join(lines), 1000))] if lines else []
 
 
+def understood(played: Any) -> str:
+    """How a text was understood: what does not read and what would, or what was taken otherwise than
+    typed and what was assumed."""
+    if played.unread is not None:
+        shown = render_unread(played.unread)
+        return f"**{shown.title}**\n{shown.body}"
+    fields = [*read_fields(played), *assumed_fields(played)]
+    return "\n".join(f"**{field.name}**\n{field.text}" for field in fields)
+
+
 def outcome_fields(played: Any, *, answers: bool = True) -> list[Field]:
     """Where it had to stop, what was checked and changed, and, unless that was said already, what was
     answered."""

@@ -127,6 +127,28 @@ async def test_what_cannot_be_read_shows_the_line_and_opens_again(simcord_env: E
     assert "A walk home" in followup(again).embeds[0].title
 
 
+@pytest.mark.parametrize(
+    ("change", "shown"),
+    [
+        (
+            ("Ana moves Bob", "Ana mooves Bob"),
+            ("I cannot read this (line 5)", "Ana moves Bob to base"),
+        ),
+        (("a 3-Might unit called Bob", "a Stalwart Porro"), ("**Read as**", "→ Stalwart Poro")),
+    ],
+)
+async def test_the_form_shows_how_the_text_was_understood(
+    simcord_env: Env, change: tuple[str, str], shown: tuple[str, ...]
+) -> None:
+    """Below the text that is changed: what did not read and what would, or what was read otherwise."""
+    text = TINY.replace(*change)
+    _, ana, message = await simulate(
+        simcord_env, text if "Bob" in change[1] else text.replace("Bob", "Poro")
+    )
+    opened = await ana.click(message, custom_id=button(message, "Change and play again"))
+    assert all(part in str(opened.modal) for part in shown)
+
+
 async def test_a_mended_sentence_is_played_with_one_press(simcord_env: Env) -> None:
     """In the place of the error; after a restart of the process the id still says what is meant."""
     _, ana, message = await simulate(simcord_env, TINY.replace("Ana moves Bob", "Ana mvoes Bob"))
