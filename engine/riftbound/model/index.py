@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model.cards import Cards, Spoken
+from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.passive import Passive, answered
 from engine.riftbound.model.sheet import Words, speaking
+from engine.riftbound.model.spoken import Spoken
 from engine.riftbound.model.traits import beside_the_board, permanents, same_facts, sheet_of, traits
 from engine.riftbound.model.tree import Activated, Replacement, Triggered
 

@@ -8,6 +8,7 @@ closure: what is being done is named by `Ref` and stored in `Doing`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,17 @@ class Node(Struct, frozen=True):
     def sees_runes(self) -> bool:
         """Whether it may speak of runes on the board; few words do, and runes are many."""
         return False
+
+
+def walk(node: object) -> Iterator[Node]:
+    """The nodes below and including this one, in the order of their fields."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from walk(part)
+    elif isinstance(node, Node):
+        yield node
+        for name in node.__struct_fields__:
+            yield from walk(getattr(node, name))
 
 
 class Value(Node, frozen=True):

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from engine.core.language.words import Word, cut
-from engine.riftbound.model.cards import CardDefinition, Cards, walk
-from engine.riftbound.model.tree import Instruction, Slot, SpellText, Triggered
+from engine.riftbound.model.cards import CardDefinition, Cards
+from engine.riftbound.model.tree import Instruction, Slot, SpellText, Triggered, walk
 from engine.riftbound.vocabulary.destinations import ChoosePlace
 from engine.riftbound.vocabulary.items import ChooseItem
 from engine.riftbound.vocabulary.whom import Choose

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.riftbound.model import acts, tasks
-from engine.riftbound.model.cards import walk
 from engine.riftbound.model.chain import Chosen, Permission, Scope
 from engine.riftbound.model.lasting import Change, Lasting, Until
 from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import printed_price
 from engine.riftbound.model.traits import might, traits
-from engine.riftbound.model.tree import Ability, Instruction, Keyword, Triggered, Value
+from engine.riftbound.model.tree import Ability, Instruction, Keyword, Triggered, Value, walk
 from engine.riftbound.model.views import picked, same
 from engine.riftbound.model.work import Doing
 from engine.riftbound.vocabulary.happenings import ItHappens, KilledByThis

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.riftbound.model.asked import Reprice
-from engine.riftbound.model.cards import walk
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.event import Event, Ref, Source
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import price_of
 from engine.riftbound.model.traits import traits
-from engine.riftbound.model.tree import Activated, Condition, Cost, Extra, SpellText, Value
+from engine.riftbound.model.tree import Activated, Condition, Cost, Extra, SpellText, Value, walk
 from engine.riftbound.model.views import friendly, targets_of
 from engine.riftbound.vocabulary.abilities import prefix, written
 from engine.riftbound.vocabulary.conditions import during

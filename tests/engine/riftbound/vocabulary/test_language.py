@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.errors import Malformed
-from engine.riftbound.model.cards import walk
+from engine.riftbound.model.tree import walk
 from engine.riftbound.vocabulary.cards import define, print_parts
 from engine.riftbound.vocabulary.language import read
 from engine.riftbound.vocabulary.nouns import ADJECTIVES, Filter

@@ -7,9 +7,9 @@ import pytest
 from benchmarks.engine import cards
 from benchmarks.soak import games
 from benchmarks.soak.decks import Builder
-from engine.riftbound.model.cards import walk
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.traits import permanents
+from engine.riftbound.model.tree import walk
 from engine.riftbound.procedures.random_play import play_out
 from engine.riftbound.vocabulary.nouns import Filter
 
