@@ -45,6 +45,7 @@ FREE = frozenset(
         "so",
         "but",
         "first",
+        "called",
         "after",
         "that",
         "still",

@@ -29,7 +29,8 @@ CLASSES = {
     "ADVERB": "Adverbs", "MOMENT": "When a claim is true", "OPENING": "Openings, without a meaning",
     "VERDICT": "Verdicts", "PLACING": "Before a place", "ASKED_MODAL": "Before a verb",
     "ASKED_BE": "To be", "WHO": "To ask who", "REST": "What is left",
-    "SILENCE": "Nobody plays anything",
+    "SILENCE": "Nobody plays anything", "DURING": "Before a turn or phase",
+    "TAG": "Behind a claim that is asked",
 }  # fmt: skip
 
 

@@ -148,7 +148,9 @@ def verdict(played: Any) -> list[str]:
         lines += [f"{prefix}{one['sentence']} **{one['answer']}**" for one in course["answers"]]
         failed = [check_line(check) for check in course["checks"] if not check["passed"]]
         lines += [f"{prefix}{line}" for line in failed[:MOST_FAILED]]
-        held = len(course["checks"]) - len(failed)
+        waiting = [check_line(check) for check in course["checks"] if check.get("yet")]
+        lines += [f"{prefix}{line}" for line in waiting[:MOST_FAILED]]
+        held = len(course["checks"]) - len(failed) - len(waiting)
         if held and not course["stopped"]:
             lines.append(f"{prefix}✔ {tr_n('{n} claim holds', '{n} claims hold', held)}")
         if course["stopped"]:
@@ -177,7 +179,7 @@ def unreached(played: Any) -> list[str]:
 def check_line(check: dict[str, Any]) -> str:
     """A claim, whether it holds, and what is true instead."""
     if check["passed"]:
-        return f"✔ {check['sentence']}"
+        return f"✔ {check['sentence']}" + (f" — {check['yet']}" if check.get("yet") else "")
     return f"✘ {check['sentence']} — {check['instead']}"
 
 

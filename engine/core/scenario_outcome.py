@@ -34,12 +34,16 @@ class Step(Struct, frozen=True):
 
 
 class Check(Struct, frozen=True):
-    """A line of a *then*: whether it holds, and what was true instead."""
+    """A line of a *then*: whether it holds, and what was true instead.
+
+    `yet` says of one that holds what still waits, if it holds no longer once that is over.
+    """
 
     line: int
     sentence: str
     passed: bool
     instead: str = ""
+    yet: str = ""
 
 
 class Answer(Struct, frozen=True):
@@ -185,7 +189,7 @@ def _answer_line(answer: Answer) -> str:
 
 def _check_line(check: Check) -> str:
     if check.passed:
-        return f"yes: {check.sentence}"
+        return f"yes: {check.sentence}" + (f" ({check.yet})" if check.yet else "")
     return f"NO:  {check.sentence} (line {check.line}; instead: {check.instead})"
 
 

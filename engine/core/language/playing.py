@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from engine.core.errors import Broken, Endless, EngineError, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN, Block, Case, Line, Text
 from engine.core.patience import is_up, look, overtime, patience
@@ -22,7 +24,7 @@ class Unit(Protocol):
 
     `order` sorts facts; `answers` says that an act answers what is asked, so that nothing is assumed
     first; `attempts` are the ways in which it may be a player's answer; `suppose` lays down what an
-    act speaks of and nobody laid down.
+    act speaks of and nobody laid down; `passing` says what waits that ends what a claim holds of.
     """
 
     line: Line
@@ -34,10 +36,11 @@ class Unit(Protocol):
     def answers(self) -> bool: ...
     @property
     def asks(self) -> bool: ...
-    def answer(self, stage: Any, last: bool) -> tuple[str, int]: ...
+    def answer(self, stage: Any, last: bool, settles: bool) -> tuple[str, int]: ...
     def do(self, stage: Any) -> None: ...
     def suppose(self, stage: Any) -> None: ...
     def look(self, stage: Any, settles: bool) -> str: ...
+    def passing(self, stage: Any) -> str: ...
     def attempts(self, who: str) -> list[Callable[[Any], None]]: ...
     def opener(self) -> str: ...
     def names_phase(self) -> bool: ...
@@ -153,8 +156,8 @@ class Playing:
         self.checks: list[Check] = []
         self.answers: list[Answer] = []
         self.blocks = _read(case.blocks, speaker)
-        headless = any(not block.kind for block in case.blocks)
-        self.read = (*speaker.read, *(_moods(self.blocks) if headless else ()))
+        self.headless = any(not block.kind for block in case.blocks)
+        self.read = (*speaker.read, *(_moods(self.blocks) if self.headless else ()))
 
     def run(self) -> Course:
         stopped: Stopped | None = None
@@ -193,15 +196,24 @@ class Playing:
             settles = not _answered(rest[place + 1 :])
             if kind == THEN and not looks:
                 continue
+            last = not any(later == WHEN for later, _ in rest[place + 1 :])
             if kind == THEN:
-                last = not any(later == WHEN for later, _ in rest[place + 1 :])
-                for unit in units:
-                    if unit.asks:
-                        self.answers.append(self._answer(unit, last))
-                    else:
-                        self.checks.append(self._check(unit, settles))
+                self._look(units, settles, last)
             else:
+                self.stage.last_acts = last
                 self._perform_all(units)
+
+    def _look(self, units: Sequence[Unit], settles: bool, last: bool) -> None:
+        """Claims before questions: an answer may play out what nobody does anything about."""
+        for unit in units:
+            if not unit.asks:
+                check = self._check(unit, settles)
+                if last and self.headless and check.instead.endswith(LATER):
+                    check = _later(check)
+                self.checks.append(self._passing(unit, check, last))
+        for unit in units:
+            if unit.asks:
+                self.answers.append(self._answer(unit, last, settles))
 
     def _sorted(self) -> tuple[list[Unit], list[tuple[str, list[Unit]]]]:
         givens = [unit for kind, units in self.blocks if kind == GIVEN for unit in units]
@@ -298,11 +310,11 @@ class Playing:
                 )
             ) from None
 
-    def _answer(self, unit: Unit, last: bool) -> Answer:
+    def _answer(self, unit: Unit, last: bool, settles: bool) -> Answer:
         stage = self.stage
         saved = stage.save()
         try:
-            return _answered_by(stage, unit, last)
+            return _answered_by(stage, unit, last, settles)
         except Misread as wrong:
             stage.restore(saved)
             raise _misread(unit, wrong) from None
@@ -335,14 +347,31 @@ class Playing:
             ) from None
         return Check(unit.line.number, unit.text, not instead, instead)
 
+    def _passing(self, unit: Unit, check: Check, last: bool) -> Check:
+        """The check of a claim after which nothing is done, with what still waits to end it."""
+        if not last or not check.passed or check.yet:
+            return check
+        return replace(check, yet=unit.passing(self.stage))
+
+
+LATER = "; it is so once nobody does anything more"
+"""How what is true instead of a claim ends that holds once everything is over."""
+
+
+def _later(check: Check) -> Check:
+    """What is told without headings comes of what was done before it: it holds once everything is
+    over, and what is so until then stands beside it."""
+    now = check.instead.removesuffix(LATER)
+    return replace(check, passed=True, instead="", yet=f"once nobody does anything more; now {now}")
+
 
 def _misread(unit: Unit, wrong: Misread) -> ScenarioError:
     """What was wrong, shown in the sentence's line."""
     return unit.line.error(wrong.what, wrong.text, wrong.works, wrong.rules)
 
 
-def _answered_by(stage: Any, unit: Unit, last: bool) -> Answer:
-    text, step = unit.answer(stage, last)
+def _answered_by(stage: Any, unit: Unit, last: bool, settles: bool) -> Answer:
+    text, step = unit.answer(stage, last, settles)
     return Answer(unit.line.number, unit.text, text, step)
 
 

@@ -24,7 +24,7 @@ _LED_PLAINLY = re.compile(r"(?:given|when|then)\s*:", re.IGNORECASE)
 _CASE = re.compile(r"case\b\s*([^:]*?)\s*(?::\s*(.*))?$", re.IGNORECASE)
 _RULES = re.compile(r"rules?\b\s*:?\s*(\d.*)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{1,3}(?:\.\w+)*$")
-_END = re.compile(r"(?<=[^\s.])(?<!\bDr)(?<!\bvs)[.?](?=\s+[^\s\da-z]|\s*$)")
+_END = re.compile(r"(?<=[^\s.])(?<!\bDr)(?<!\bvs)(?<!\.[A-Z])[.?](?=\s+[^\s\da-z]|\s*$)")
 _BULLET = re.compile(r"^(?:[-*•]|\d{1,2}[.)])\s+")
 
 
@@ -133,7 +133,7 @@ class _Taker:
         self.raw = lines
         self.titled = titled
         self.headed = any(_BLOCK.match(line.strip()) for line in lines)
-        self.headed = self.headed or any(_LED.match(line) for line in lines)
+        self.headed = self.headed or any(_heads(line) for line in lines)
         self.title = ""
         self.rules: list[str] = []
         self.shared: list[tuple[str, list[Line]]] = []
@@ -173,7 +173,7 @@ class _Taker:
 
     def _led(self, number: int, raw: str, text: str) -> bool:
         """A heading with its first sentence behind it; *then* may only say what comes next."""
-        match = _LED.match(text)
+        match = _LED.match(text) if self.headed and (self.kind or _heads(raw)) else None
         if not match or not (self.title or self.kind or not self.titled or _plain(raw)):
             return False
         kind = match.group(1).lower()
@@ -196,7 +196,7 @@ class _Taker:
                 self.rules.append(one)
             return True
         first = not self.title and not self.shared and not self.cases
-        alone = self.titled and len(self.raw) > 1 and not _END.search(text)
+        alone = self.titled and len(self.raw) > 1 and not _END.search(text.rstrip("?"))
         if first and ((self.headed and self.titled) or alone):
             self.title = " ".join(text.split())
             return True
@@ -240,6 +240,15 @@ class _Taker:
             self._blocks()[-1][1].append(line)
 
 
+def _heads(raw: str) -> bool:
+    """Whether a heading with its first sentence behind it begins the line: *Then Ana passes* alone
+    only says what comes next."""
+    match = _LED.match(raw)
+    if raw.rstrip().endswith("?") and not _plain(raw):
+        return False  # “When can I react?”
+    return match is not None and (match.group(1).lower() != THEN or _plain(raw))
+
+
 def _plain(raw: str) -> bool:
     """Whether a first line that begins like a heading is one: “given …”, “Given: …”, no title."""
     return raw[:1].islower() or _LED_PLAINLY.match(raw) is not None
@@ -249,7 +258,8 @@ def sentences_of_title(title: str) -> tuple[bool, list[str]]:
     """Whether a title begins with “given”, and its sentences if it is no title."""
     led = _LED.match(title)
     given = led is not None and led.group(1).lower() == GIVEN
-    return given, [piece for piece, _ in _pieces(led.group(2) if led else title, 0)]
+    plain = led is not None and not title.endswith("?")
+    return given, [piece for piece, _ in _pieces(led.group(2) if led and plain else title, 0)]
 
 
 def _pieces(text: str, start: int) -> Iterable[tuple[str, int]]:

@@ -17,6 +17,8 @@ _WORD = re.compile(
 _SHORT = {
     "can't": ("can", "not"), "cannot": ("can", "not"), "won't": ("will", "not"),
     "it's": ("it", "is"), "that's": ("that", "is"), "there's": ("there", "is"),
+    "what's": ("what", "is"), "who's": ("who", "is"), "where's": ("where", "is"),
+    "he's": ("he", "is"), "she's": ("she", "is"), "they're": ("they", "are"),
     "i'm": ("i", "am"), "i've": ("i", "have"), "let's": ("let", "us"),
 }  # fmt: skip
 _NEGATED = frozenset([

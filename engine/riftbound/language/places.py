@@ -87,7 +87,7 @@ def _field(stage: Stage, phrase: Thing) -> int | None:
                 return id
         return _named_first(stage, head) if stage.begun is None else None
     if isinstance(head, Noun) and head.word == "battlefield":
-        return _by_side(phrase, fields)
+        return _by_side(stage, phrase, fields)
     return None
 
 
@@ -107,7 +107,18 @@ def _named_first(stage: Stage, head: Name) -> int | None:
     return None
 
 
-def _by_side(phrase: Thing, fields: list[int]) -> int | None:
+def _empty(stage: Stage, phrase: Thing, fields: list[int]) -> int | None:
+    """A battlefield where no unit is: the first of them, the one there is where *the* is said."""
+    taken = {one.place for one in stage.objects.values() if one.zone == "board"}
+    free = [id for id in fields if id not in taken]
+    the = any(one.kind == "the" for one in phrase.quantity)
+    if not free or (the and len(free) > 1):
+        return None
+    stage.read_as(stage.words_of(phrase), place_name(stage, free[0]))
+    return free[0]
+
+
+def _by_side(stage: Stage, phrase: Thing, fields: list[int]) -> int | None:
     sides = {"left": 0, "right": len(fields) - 1}
     if len(fields) == 3:
         sides |= {"middle": 1}
@@ -116,6 +127,8 @@ def _by_side(phrase: Thing, fields: list[int]) -> int | None:
             return fields[sides[word.word]]
         if word.word in ORDINALS and ORDINALS[word.word] <= len(fields):
             return fields[ORDINALS[word.word] - 1]
+    if [one.word for one in phrase.adjectives] == ["empty"]:
+        return _empty(stage, phrase, fields)
     number = next((one.value for one in phrase.behind if one.kind == "number"), 0)
     return fields[number - 1] if 0 < number <= len(fields) else None
 

@@ -14,6 +14,7 @@ from engine.core.language.trees import (
     Quantity,
     Question,
     Role,
+    Tailed,
     Thing,
 )
 from engine.core.scenario_errors import Misread
@@ -48,6 +49,9 @@ def meaning(tree: Any) -> Any:
     clause = tree.clause
     if clause is None or tree.asks == "where":
         return answer
+    if isinstance(clause, Tailed) and tree.asks in ("whether", "how many"):
+        claims.meaning(clause)
+        return answer
     if not isinstance(clause, Clause):
         raise NotMeant
     if not clause.modal:
@@ -57,10 +61,15 @@ def meaning(tree: Any) -> Any:
 
 def of_now(asked: Question) -> bool:
     """Whether it asks of what there is only while something goes on: who may act, what waits on the
-    chain, who fights. When everything has played out nobody has and nothing is any of that."""
+    chain, who fights; or of what could be done, or is so *now*. When everything has played out nobody
+    has and nothing is any of that."""
     clause = asked.clause
+    if isinstance(clause, Clause) and clause.modal in ("can", "may", "must"):
+        return True
     if not isinstance(clause, Clause) or clause.tense != "present":
         return False
+    if "now" in clause.adverbs:
+        return True
     if clause.verb in FIGHTING and "ing" in clause.adverbs:
         return True
     values = [asked.about, clause.subject, *(one.value for one in clause.roles)]
@@ -94,7 +103,10 @@ def _whether(stage: Stage, clause: Clause) -> str:
 
 def _how_many(stage: Stage, asked: Question) -> str:
     """The number that makes the claim true; what is true instead where none does."""
-    clause, about = asked.clause, asked.about
+    clause, about, frames = asked.clause, asked.about, []
+    while isinstance(clause, Tailed):
+        frames.append(clause)
+        clause = clause.clause
     assert isinstance(about, Thing)
     instead = ""
     for number in range(MOST):
@@ -105,6 +117,8 @@ def _how_many(stage: Stage, asked: Question) -> str:
         else:
             counted = replace(counted, quantity=(Quantity(kind="exactly"), *counted.quantity))
             claim = replace(clause, subject=counted)
+        for frame in reversed(frames):
+            claim = replace(frame, clause=claim)
         instead = true_instead(stage, claim)
         if not instead:
             return str(number)

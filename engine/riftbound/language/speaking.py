@@ -8,6 +8,8 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core.errors import Endless, Illegal
 from engine.core.language.playing import board_after, run_text
 from engine.core.language.text import (
@@ -20,7 +22,7 @@ from engine.core.language.text import (
     read_text,
     sentences_of_title,
 )
-from engine.core.language.trees import Clause, Question
+from engine.core.language.trees import Clause, Name, Question, Thing, inside
 from engine.core.patience import look, patience
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_errors import Mended, Misread, ScenarioError
@@ -70,18 +72,23 @@ class Said:
         """Whether it is a question."""
         return isinstance(self.tree, Question)
 
-    def answer(self, stage: Stage, last: bool) -> tuple[str, int]:
+    def answer(self, stage: Stage, last: bool, settles: bool) -> tuple[str, int]:
         """The answer to a question; where nothing is done after it, everything plays out first,
-        unless it asks what could be done or is going on now."""
+        unless it asks what could be done or what is so at this moment. What is open then is answered
+        as nobody said otherwise, as for a claim, and stays open for what comes."""
         stage.at_sentence(self)
         stage.begin()
-        clause = self.tree.clause
-        could = isinstance(clause, Clause) and clause.modal in ("can", "may", "must")
-        now = could or questions.of_now(self.tree)
-        if last and not now and not stage.quiet():
+        if last and not questions.of_now(self.tree) and not stage.quiet():
             stage.assume("Nobody does anything more.")
             drain(stage)
-        return questions.answer(stage, self.tree), 0
+        held, later = stage.begun, list(stage.later)
+        if settles and claims.settled(self.tree.clause):
+            with suppress(Misread):
+                stage.settle()
+        try:
+            return questions.answer(stage, self.tree), 0
+        finally:
+            stage.begun, stage.later = held, later
 
     def opener(self) -> str:
         """The player in whose turn it is done, if it is nobody's answer."""
@@ -117,6 +124,10 @@ class Said:
         stage.at_sentence(self)
         return claims.look(stage, self.tree, settles)
 
+    def passing(self, stage: Stage) -> str:
+        """What waits, where the claim holds no longer once nobody does anything more."""
+        return claims.passing(stage, self.tree)
+
 
 class RiftboundSpeaker:
     """Reads the sentences of one text."""
@@ -127,6 +138,7 @@ class RiftboundSpeaker:
         self.read = tuple(renamed(lines, self.understanding.players))
         self.old: list[str] = []
         self.spoken = Spoken()
+        self.named: set[str] = set()
         self.shared = {line.number for block in text.shared for line in block.lines}
 
     def unit(self, kind: str, line: Line, acted: bool) -> list[Any]:
@@ -136,6 +148,7 @@ class RiftboundSpeaker:
                 sentence = self._resolved(self.understanding.read(line))
                 sentence.shared = line.number in self.shared
                 units = self._units(kind, sentence, acted)
+                self.named |= names_in(sentence.tree)
                 if units:
                     return units
                 raise self._unread(kind, sentence, acted)
@@ -155,14 +168,26 @@ class RiftboundSpeaker:
         for tree in sentence.trees[:1]:
             found = clauses(tree) if (kind or mood(tree, acted)) != THEN else [tree]
             units = []
+            behind = False
             for one in found:
-                mood_ = kind or mood(one, acted)
+                mood_ = kind or self._mood(one, acted, behind)
                 meaning = meaning_of(mood_, one)
                 if meaning is None:
                     return []
+                behind = behind or mood_ == WHEN
                 units.append(Said(mood_, sentence, one, meaning))
             return in_order(units)
         return []
+
+    def _mood(self, tree: Any, acted: bool, behind: bool) -> str:
+        """What a clause under no heading is: as its verb tells; cards in hand that nobody has named
+        before are there, and a hold behind what is done comes of it."""
+        if behind and holds(tree):
+            return WHEN
+        new = in_hand(tree)
+        if new and not new & self.named and new <= set(self.understanding.names.all_names()):
+            return GIVEN
+        return mood(tree, acted or behind)
 
     def _unread(self, kind: str, sentence: Sentence, acted: bool) -> ScenarioError:
         """Why the sentence says nothing here."""
@@ -174,6 +199,25 @@ class RiftboundSpeaker:
     def means(self, kind: str, sentence: Sentence) -> bool:
         """Whether the sentence says something in that block, before or after something is done."""
         return any(self._units(kind, sentence, acted) for acted in (False, True))
+
+
+def names_in(tree: Any) -> set[str]:
+    """The names of things in a tree."""
+    return {one.text for one in inside(tree) if isinstance(one, Name) and one.how != "player"}
+
+
+def in_hand(tree: Any) -> set[str]:
+    """The names of the cards that a clause says to be in a hand."""
+    what = tree.role("what") if isinstance(tree, Clause) and tree.verb == "have" else None
+    place = tree.role("in") if what is not None else None
+    hand = isinstance(place, Thing) and getattr(place.head, "word", "") == "hand"
+    plain = hand and not tree.negated and not tree.modal and tree.tense == "present"
+    return names_in(what) if plain else set()
+
+
+def holds(tree: Any) -> bool:
+    """Whether it tells that somebody holds something: behind what is done, that is what comes of it."""
+    return isinstance(tree, Clause) and tree.verb == "hold" and tree.tense == "present"
 
 
 def in_order(units: list[Said]) -> list[Said]:
@@ -225,7 +269,20 @@ def taken_apart(text: str, cards: Any) -> Text:
     facts = [speaker.means(GIVEN, one) for one in said]
     acts = [speaker.means(WHEN, one) for one in said]
     told = facts[0] and not acts[0] if taken.open else any(facts) or any(acts)
+    if taken.open and isinstance(said[0].tree, Question) and len(said) == 1:
+        return asked_last(taken)
     return read_text(text, titled=False) if told else taken
+
+
+def asked_last(taken: Text) -> Text:
+    """A question that stands first, before what is there and done, is asked at the end; where others
+    are asked, it is a title."""
+    lines = taken.lines()
+    if not lines or any(line.text.endswith("?") for line in lines) or taken.cases:
+        return taken
+    first = Line(1, 1, taken.title, taken.title)
+    *rest, last = taken.shared
+    return replace(taken, shared=(*rest, replace(last, lines=(*last.lines, first))))
 
 
 def _run(text: str, cards: Any, limits: Limits) -> Outcome:

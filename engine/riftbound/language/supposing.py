@@ -22,7 +22,7 @@ from engine.riftbound.stage import place_names
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
-MOVING = frozenset({"move", "send", "attack", "gank"})
+MOVING = frozenset({"move", "send", "attack", "gank", "conquer"})
 TARGETS = ("what", "on", "with")
 
 
@@ -30,10 +30,11 @@ def suppose(stage: Stage, clause: Clause) -> None:
     """The units of which nobody says that they are there: those that somebody moves or attacks with
     were in that player's base, those of somebody at a place are there.
 
-    Only what is described anew is laid down, never what might mean something that is there.
+    Only what is described anew is laid down, never what might mean something that is there, or that
+    an act before it brings.
     """
     for phrase, who, place in _brought(clause):
-        if nouns.known(stage, phrase):
+        if nouns.known(stage, phrase) or str(getattr(phrase.head, "text", "")) in stage.coming:
             continue
         with suppress(Misread):
             player = player_of(stage, who)
@@ -44,6 +45,19 @@ def suppose(stage: Stage, clause: Clause) -> None:
                 for id in set_down(stage, player, one, where) if _is_unit(stage, one) else ():
                     at = place_names.where(stage, id)
                     stage.assume(f"{label(stage, id)} is {at} before anything is done.")
+    stage.coming |= _coming(clause)
+
+
+BRINGING = frozenset({"play", "react", "hide", "create", "return"})
+
+
+def _coming(clause: Clause) -> set[str]:
+    """The names of what that act brings into play."""
+    said = (clause.role("what"), clause.role("with")) if clause.verb in BRINGING else ()
+    listed = [
+        one for phrase in said if isinstance(phrase, (Thing, Group)) for one in nouns.parts(phrase)
+    ]
+    return {one.head.text for one in listed if isinstance(one.head, Name)}
 
 
 def _brought(clause: Clause) -> Iterator[tuple[Thing, Any, Any]]:
@@ -51,7 +65,8 @@ def _brought(clause: Clause) -> Iterator[tuple[Thing, Any, Any]]:
     subject, moves = clause.subject, clause.verb in MOVING
     by_player = are_players(subject)
     if moves and by_player:
-        moved = clause.role("with") if clause.verb == "attack" else clause.role("what")
+        with_ = clause.verb in ("attack", "conquer")
+        moved = clause.role("with") if with_ else clause.role("what")
         yield from ((one, subject, None) for one in _new(moved))
     if moves and not by_player:
         yield from ((one, one.owner, None) for one in _new(subject) if one.owner is not None)
@@ -82,7 +97,7 @@ def _describes(thing: Thing) -> bool:
 
 def _plain(thing: Thing) -> Thing:
     """The phrase without its owner and place."""
-    behind = tuple(one for one in thing.behind if one.kind != "at")
+    behind = tuple(one for one in thing.behind if one.kind not in ("at", "from"))
     return replace(thing, owner=None, behind=behind)
 
 

@@ -1,12 +1,13 @@
-"""*there* and *her turn*: the place and the player that were named last, put where the word stands."""
+"""*there*, *her turn*, *she*: the place and the player that were named last, put where the word stands."""
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Name, Noun, Thing, Tree, inside
-from engine.riftbound.language.grammar.sorts import THERE
+from engine.core.language.trees import Clause, Name, Noun, Pronoun, Thing, Tree, inside
+from engine.riftbound.language.grammar.sorts import THERE, sorts
+from engine.riftbound.language.grammar.verbs import BY_NAME
 
 if TYPE_CHECKING:
     from engine.riftbound.language.understanding import Sentence
@@ -18,11 +19,40 @@ class Spoken:
     def __init__(self) -> None:
         self.named: dict[Thing, str] = {}
         self.players: dict[Thing, str] = {}
+        self.acting: Thing | None = None
 
     def put_in(self, sentence: Sentence) -> list[tuple[str, str]]:
         """The words put into the sentence for others: each word, and what it was taken for."""
         there, whose = self._places(sentence), self._players(sentence)
-        return [one for one in (("there", there), whose) if one[1]]
+        return [one for one in (("there", there), whose, *self._acting(sentence)) if one[1]]
+
+    def _pile(self, sentence: Sentence) -> None:
+        """*there are 3 cards in her trash*: the pile of the player spoken of."""
+        tree = sentence.trees[0] if sentence.trees else None
+        for clause in (one for one in inside(tree) if isinstance(one, Clause)):
+            whose = [
+                one for one in inside(clause.roles)
+                if isinstance(one, Thing) and str(one.owner) in HIS and "L" in sorts(one)
+            ]  # fmt: skip
+            if clause.verb == "there" and self.acting is not None:
+                for one in whose:
+                    new = replace(one, owner=self.acting)
+                    sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
+
+    def _acting(self, sentence: Sentence) -> list[tuple[str, str]]:
+        """*she* who does or has what only players do or have is the player of whom the clause before
+        it spoke first."""
+        taken = []
+        for clause in _clauses(sentence.trees[0] if sentence.trees else None):
+            who = clause.subject
+            if _is_personal(who) and self.acting is not None and _of_players(clause):
+                word = sentence.words_of(who)
+                taken.append((word, self.acting.head.text))  # type: ignore[union-attr]
+                new = replace(self.acting, span=who.span)
+                sentence.trees[0] = _exchanged(sentence.trees[0], who, new)
+            self.acting = _spoken_first(clause, self.acting)
+        self._pile(sentence)
+        return taken
 
     def _players(self, sentence: Sentence) -> tuple[str, str]:
         """*her turn* is that of the one player that was named before it."""
@@ -66,14 +96,54 @@ class Spoken:
 
 
 HIS = ("his", "her", "their")
+PERSONAL = ("he", "she", "they")
+MATTERS = frozenset(["point", "xp", "energy", "power", "card", "rune", "priority", "focus"])
+"""What only players have."""
+
+
+def _clauses(tree: Any) -> list[Clause]:
+    """The clauses of a sentence in the order in which they stand."""
+    return [one for one in inside(tree) if isinstance(one, Clause)]
+
+
+def _is_personal(phrase: Any) -> bool:
+    head = phrase.head if isinstance(phrase, Thing) else None
+    return isinstance(head, Pronoun) and head.word in PERSONAL
+
+
+def _of_players(clause: Clause) -> bool:
+    """Whether only a player does or has that."""
+    what = clause.role("what")
+    if clause.verb in ("have", "control"):
+        word = getattr(getattr(what, "head", None), "word", "")
+        return word in MATTERS or not set(sorts(what)) & set("MK")
+    verb = BY_NAME.get(clause.verb)
+    if verb is None or clause.passive:
+        return False
+    return verb.who == "P" or (what is not None and bool(set(sorts(what)) & set("TLM")))
+
+
+def _spoken_first(clause: Clause, before: Thing | None) -> Thing | None:
+    """The player who does it, or whose thing does; else the one of whom it speaks, whoever was spoken
+    of before where it speaks of nobody, and nobody where it speaks of several."""
+    subject = clause.subject
+    owner = subject.owner if isinstance(subject, Thing) else None
+    named = [one for one in (subject, owner) if isinstance(one, Thing) and _is_player(one)]
+    if not named:
+        parts = (one for one in inside(clause.roles) if isinstance(one, Thing))
+        named = list(dict.fromkeys(one for one in parts if _is_player(one)))
+        if len(named) != 1:
+            return None if named else before
+    return replace(named[0], behind=(), quantity=())
 
 
 def _turns(tree: Any) -> list[Thing]:
-    """Whose turn it is, where that is said of somebody spoken of: *it is her turn*."""
+    """Whose turn or phase it is, where that is said of somebody spoken of: *it is her turn*."""
     said = [one.role("is") for one in inside(tree) if isinstance(one, Clause) and one.verb == "be"]
-    turn = Noun(word="turn")
     return [
-        one for one in said if isinstance(one, Thing) and one.head == turn and str(one.owner) in HIS
+        one for one in said
+        if isinstance(one, Thing) and isinstance(one.head, Noun) and str(one.owner) in HIS
+        and (one.head.word == "turn" or one.head.word.endswith(" phase"))
     ]  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from engine.core.language.trees import (
     Declared,
     Group,
     Joined,
+    Name,
     Noun,
     Pronoun,
     Quantity,
@@ -92,6 +93,8 @@ def _declared(words: list[Word]) -> str:
     at = next((place for place, word in enumerate(words) if word.low == "is"), 0)
     kinds = any(word.low in DECLARED for word in words[at:])
     article = at + 1 < len(words) and words[at + 1].low in ("a", "an")
+    if any(word.low in DECLARED and not word.capital for word in words[:at]):
+        return ""  # “Ana's strongest unit is a …”
     return " ".join(word.text for word in words[:at]) if kinds and article else ""
 
 
@@ -251,7 +254,7 @@ def _paid(found: list[Any]) -> list[Any]:
     return acts
 
 
-STATES = frozenset({"be", "have", "there", "control", "hold", "wear", "own", "cost"})
+STATES = frozenset({"be", "have", "there", "control", "hold", "wear", "own", "cost", "stay"})
 
 
 def normal(tree: Any) -> Any:
@@ -260,9 +263,14 @@ def normal(tree: Any) -> Any:
         return replace(tree, clause=normal(tree.clause))
     if isinstance(tree, Joined):
         found = tuple(normal(one) for one in tree.clauses)
-        return replace(tree, clauses=_contested(_told_once(found)))
-    if isinstance(tree, Clause) and tree.verb == "have":
+        return _one_or_joined(replace(tree, clauses=_whose(_contested(_told_once(found)))))
+    if isinstance(tree, Clause) and tree.verb == "have" and _reworded(tree) is None:
         return _had_apart(tree)
+    if isinstance(tree, Clause) and (reworded := _reworded(tree)) is not None:
+        return reworded
+    if isinstance(tree, Clause) and tree.verb == "belong" and tree.role("to") is not None:
+        what = Role(name="what", value=tree.subject)
+        return replace(tree, verb="control", subject=tree.role("to"), roles=(what,))
     if isinstance(tree, Clause) and tree.verb == "move" and not tree.modal:
         return _moved_apart(tree)
     if not isinstance(tree, Clause) or tree.verb != "be":
@@ -282,12 +290,38 @@ def normal(tree: Any) -> Any:
     return tree
 
 
+def _reworded(tree: Clause) -> Clause | None:
+    """*her hand consists of Flash* is Flash, *has no response* does not react, *puts 3 damage on Crab*
+    assigns it to Crab; None for other clauses."""
+    what = tree.role("what")
+    if tree.verb == "keep" and len(tree.roles) == 1 and is_letter(what):  # “keeps A”
+        return replace(tree, verb="control")
+    if tree.verb == "consist" and tree.role("of") is not None and not tree.negated:
+        return replace(tree, verb="be", roles=(Role(name="is", value=tree.role("of")),))
+    if tree.verb == "have" and _word(what) == "response" and len(tree.roles) == 1:
+        kinds = {one.kind for one in what.quantity}
+        if (tree.negated or kinds == {"no"}) and not what.behind and not what.adjectives:
+            return replace(tree, verb="react", roles=(), negated=True)
+    if tree.verb == "put" and _word(what) == "damage" and tree.role("on") is not None:
+        roles = (Role(name="what", value=what), Role(name="to", value=tree.role("on")))
+        return replace(tree, verb="assign", roles=roles) if len(tree.roles) == 2 else None
+    return None
+
+
+def is_letter(phrase: Any) -> bool:
+    """Whether it is a battlefield by its letter."""
+    head = phrase.head if isinstance(phrase, Thing) else None
+    return isinstance(head, Name) and head.how == "place"
+
+
 def _had_apart(clause: Clause) -> Any:
     """*has 7 points and a unit in base*: two things that are had, each by itself."""
     what = clause.role("what")
-    if not isinstance(what, Group) or what.joint != "mixed":
+    if not isinstance(what, Group) or not (what.joint == "mixed" or _last_is_down(clause, what)):
         return clause
     rest = tuple(one for one in clause.roles if one.name != "what")
+    since = tuple(one for one in clause.adverbs if one.startswith("since "))
+    clause = replace(clause, adverbs=tuple(one for one in clause.adverbs if one not in since))
     clauses = []
     for one in what.members:
         there = tuple(two for two in one.behind if two.kind in ("at", "in"))
@@ -296,7 +330,17 @@ def _had_apart(clause: Clause) -> Any:
         if one is what.members[-1] and not roles:
             roles = rest
         clauses.append(replace(clause, roles=(Role(name="what", value=bare_), *roles)))
+    clauses[-1] = replace(clauses[-1], adverbs=(*clauses[-1].adverbs, *since))
     return Joined(joint="and", clauses=tuple(clauses))
+
+
+def _last_is_down(clause: Clause, what: Group) -> bool:
+    """*has Pawn at A and Flash facedown there*: only the last is facedown."""
+    first = [one for one in what.members[:-1] if isinstance(one, Thing)]
+    placed = all(any(two.kind in ("at", "in") for two in one.behind) for one in first)
+    said = clause.role("trailing") or ()
+    down = [one.word for one in said] == ["facedown"] or "facedown" in clause.adverbs
+    return placed and down and len(first) == len(what.members) - 1 and what.joint == "and"
 
 
 def _moved_apart(clause: Clause) -> Any:
@@ -348,6 +392,25 @@ def _contested(found: tuple[Any, ...]) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
+def _whose(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """*Rook is Ana's and is at A*: what follows is said of Ana's Rook."""
+    first = found[0]
+    of = first.role("of") if isinstance(first, Clause) and first.verb == "be" else None
+    if of is None:
+        return found
+    rest = found[1:]
+    same = all(isinstance(one, Clause) and one.subject == first.subject for one in rest)
+    plain = isinstance(getattr(first, "subject", None), Thing) and first.subject.owner is None
+    if not same or not plain or len(first.roles) > 1 or first.negated:
+        return found
+    hers = replace(first.subject, owner=of)
+    return tuple(replace(one, subject=hers) for one in rest)
+
+
+def _one_or_joined(tree: Joined) -> Any:
+    return tree.clauses[0] if len(tree.clauses) == 1 else tree
+
+
 VERDICTS = frozenset({"legal", "illegal", "possible"})
 
 
@@ -369,15 +432,28 @@ OUTCOMES = frozenset({"die", "survive", "live", "win", "lose"})
 def introduces(clause: Clause) -> bool:
     """Whether somebody has things there that it gives their names to."""
     what = clause.role("what")
-    plain = clause.verb == "have" and clause.tense == "present" and not clause.negated
-    return plain and any(one.kind == "called" for one in inside(what) if isinstance(one, Behind))
+    plain = clause.tense == "present" and not clause.negated and not clause.modal
+    if plain and any(one.startswith("since ") for one in clause.adverbs):
+        return True  # facedown since an earlier turn
+    named = any(one.kind == "called" for one in inside(what) if isinstance(one, Behind))
+    return plain and clause.verb == "have" and (named or any(map(_sized_name, inside(what))))
+
+
+def _sized_name(tree: Any) -> bool:
+    """*Pawn (2 Might)*, *Crab with 3 Might*: a name of the text's own with the Might it is given."""
+    if not isinstance(tree, Thing) or not isinstance(tree.head, Name) or tree.head.how != "own":
+        return False
+    told = [one for one in tree.behind if one.kind in ("bracket", "with")]
+    mights = [one for one in inside(tuple(told)) if isinstance(one, Noun) and one.word == "might"]
+    return bool(mights) or any(one.word == "Might" for one in tree.adjectives)
 
 
 def mood(tree: Any, acted: bool) -> str:
     """Whether the sentence is a fact, an act or a claim, as its verb tells."""
     core = tree
     while isinstance(core, Tailed):
-        if core.frame in ("before", "after", "moment"):
+        at_once = core.frame == "moment" and core.value in ("in response", "at once")
+        if core.frame in ("before", "after", "moment") and not at_once:
             return THEN
         core = core.clause
     if isinstance(core, Question):
@@ -394,6 +470,17 @@ def mood(tree: Any, acted: bool) -> str:
         return GIVEN
     if acted and core.verb in OUTCOMES and core.role("what") is None:
         return THEN
+    if acted and core.verb == "conquer" and core.role("with") is None:
+        return THEN
+    if core.verb == "react" and core.negated and core.tense == "present" and not core.modal:
+        return WHEN  # “Ben does not respond”
+    if core.verb == "fight" and core.passive and core.tense == "present":
+        return WHEN  # “the combat is fought”
+    defends = core.verb == "defend" and core.tense == "present" and not core.negated
+    if defends and (core.role("with") is not None or _sized_name(core.subject)):
+        return GIVEN  # “Ben defends with Crab”
+    if core.verb == "play" and "ing" in core.adverbs and not core.roles:
+        return GIVEN  # “Ana, Ben and Cleo are playing”
     claims = core.modal or core.negated or core.tense in ("past", "perfect")
     if claims or core.verb in STATES or core.passive:
         return THEN if acted else GIVEN

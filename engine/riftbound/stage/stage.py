@@ -100,6 +100,8 @@ class Stage(ABC):
         self.spoken_player = -1
         self.pinned: dict[str, int] = {}
         self.reason: Any = None
+        self.coming: set[str] = set()
+        self.last_acts = False
         self.ahead: tuple[Unit, ...] = ()
         self.runs_on = False
         self.until: Callable[[Game], bool] | None = None

@@ -111,8 +111,8 @@ class _Claim(Sentence):
         self._note(stage, self.tree)
         return instead
 
-    def answer(self, stage: Any, last: bool) -> tuple[str, int]:
-        found = super().answer(stage, last)
+    def answer(self, stage: Any, last: bool, settles: bool) -> tuple[str, int]:
+        found = super().answer(stage, last, settles)
         self._note(stage, self.tree.clause if self.tree.asks == "whether" else None)
         return found
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Decision, Values
 from engine.core.errors import Illegal
-from engine.core.language.trees import Thing
+from engine.core.language.trees import Name, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.arriving import settle_place
@@ -135,11 +135,12 @@ def playable(
     For an attempt it is not, if another player alone has such a card. Where there is none, `rule` says
     from where one may do that with it.
     """
-    found = _own(stage, player, phrase, zones)
+    more = "hand" in zones and any(one.kind == "another" for one in phrase.quantity)
+    found = _own(stage, player, phrase, ("hand",) if more else zones)
     if found is not None:
         nouns.echo(stage, phrase, [found])
         return found
-    text = nouns.said(stage, phrase)
+    text = phrase.head.text if more and isinstance(phrase.head, Name) else nouns.said(stage, phrase)
     if isinstance(phrase.owner, Thing):
         player_of(stage, phrase.owner)  # whose it is said to be must be somebody
     others = (

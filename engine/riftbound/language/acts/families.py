@@ -66,6 +66,8 @@ def core(tree: Any) -> Any:
     """The clause that is done: what stands before or behind it says when."""
     if isinstance(tree, Tailed) and tree.frame in ("moment", "when"):
         return _timed(tree)
+    if isinstance(tree, Tailed) and tree.frame == "during":
+        return core(tree.clause)
     if isinstance(tree, Tailed) and tree.frame == "until":
         return _until(tree)
     if isinstance(tree, tuple) and tree and tree[0] == "later":
@@ -139,6 +141,8 @@ def opener(tree: Any) -> str:
         one, clause = meaning(tree), core(tree)
     except NotMeant:
         return ""
+    if (when := _time(tree)) is not None and when.owner is not None:
+        return _player_name(when.owner)
     subject = clause.subject if isinstance(clause, Clause) else None
     if clause.verb == "end" and noun(subject) == "turn":
         return _player_name(getattr(subject, "owner", None))
@@ -170,8 +174,17 @@ def _player_name(subject: Any) -> str:
 def do(stage: Stage, tree: Any) -> None:
     """The act done."""
     one = meaning(tree)
-    clause = core(tree)
-    run_act(stage, one, clause)
+    if (when := _time(tree)) is not None:
+        stage.begin()
+        acts_flow.in_time(stage, when)
+    run_act(stage, one, core(tree))
+
+
+def _time(tree: Any) -> Any:
+    """The turn or phase in which it is done, if the sentence says so."""
+    while isinstance(tree, Tailed) and tree.frame != "during":
+        tree = tree.clause
+    return tree.value if isinstance(tree, Tailed) else None
 
 
 # -- attempts --------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Noun, Thing
+from engine.core.language.trees import Clause, Group, Noun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.doing import act
@@ -21,6 +21,7 @@ from engine.riftbound.language.claims.claiming import (
 )
 from engine.riftbound.language.claims.events import ABILITY, source_of
 from engine.riftbound.language.phases import PHASES
+from engine.riftbound.language.places import places_of
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.decisions import AssignDamage, Window
 from engine.riftbound.model.game import Game
@@ -68,7 +69,8 @@ def resolves(stage: Stage, clause: Clause) -> None:
 def _resolved_just_now(stage: Stage, phrase: Thing) -> bool:
     """Whether such an item has resolved since the block began, as one does that was answered in."""
     source = source_of(phrase)
-    any_ = pronoun(phrase) in ("it", "that") or source is None or noun(phrase) in ("item", "spell")
+    any_ = pronoun(phrase) in ("it", "that") or not isinstance(source, (Thing, Group))
+    any_ = any_ or noun(phrase) in ("item", "spell")
     named = None if any_ else set(nouns.known(stage, source))
     node = stage.game.record
     while node is not None and node is not (stage.block or stage.started):
@@ -169,6 +171,17 @@ def combat_ends(stage: Stage, clause: Clause) -> None:
     run(stage)
 
 
+def _all_fight(clause: Clause) -> bool:
+    they = pronoun(clause.subject) == "they" or noun(clause.subject) == "unit"
+    return (clause.passive and noun(clause.subject) == "combat") or (they and not clause.roles)
+
+
+@act("fight", runs_on=True, meant=_all_fight)
+def fought(stage: Stage, clause: Clause) -> None:
+    """*the combat is fought*, *they fight*: up to its end."""
+    combat_ends(stage, clause)
+
+
 @act("end", "close", answers=True, runs_on=True, meant=_of("showdown"))
 def showdown_ends(stage: Stage, clause: Clause) -> None:
     """Everyone passes until the showdown is closed; combat damage is not assigned yet.
@@ -247,6 +260,52 @@ def _not_passed(stage: Stage, name: str, row: int, player: int | None) -> None:
             rules=("315",),
             works=("“the turn ends”, which stops as the next turn begins",),
         )
+
+
+@act("hold", runs_on=True, meant=by_player)
+def holds(stage: Stage, clause: Clause) -> None:
+    """Up to that player's Scoring Step done, in which each of the battlefields is held."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    player = player_of(stage, clause.subject)
+    what = clause.role("what")
+    places = places_of(stage, what) if what is not None else []
+    if not _held(stage, player, places):
+        to_row(stage, PHASES["channel phase"], player)
+    if not _held(stage, player, places):
+        where = nouns.said(stage, what) if what is not None else "any battlefield"
+        name = stage.player_name(player)
+        raise Illegal(f"{name} does not hold {where} here", rules=("469.2",))
+
+
+def _held(stage: Stage, player: int, places: list[int]) -> bool:
+    """Whether the player has held those this turn, or any where none is named."""
+    number = stage.game.state.turn.number
+    now = stage.game.state.turn.player == player and number > 0
+    held = {one.place for one in stage.game.state.history if one.kind == "hold"} if now else set()
+    return set(places) <= held and bool(held)
+
+
+def in_time(stage: Stage, when: Thing) -> None:
+    """In that player's turn or that phase; up to it, where it is yet to come."""
+    if noun(when) in ("combat", "showdown"):
+        _in_fight(stage, noun(when))
+        return
+    turn, player, row = stage.game.state.turn, _player(stage, when), PHASES.get(noun(when))
+    there = player in (None, turn.player) and row in (None, turn.row)
+    if there:
+        return
+    if row is not None:
+        phase_begins(stage, Clause(verb="begin", subject=when))
+    elif player is not None:
+        to_turn(stage, player)
+
+
+def _in_fight(stage: Stage, word: str) -> None:
+    run(stage)
+    open_ = stage.game.state.combat if word == "combat" else stage.game.state.showdown
+    if open_ is None:
+        raise Illegal(f"no {word} is in progress", rules=("464",) if word == "combat" else ("341",))
 
 
 @act("happen", "end", "pass", runs_on=True, meant=lambda clause: bool(phase_of(clause.subject)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Pronoun, Thing
+from engine.core.language.trees import Clause, Name, Pronoun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.acting import move
@@ -16,6 +16,7 @@ from engine.riftbound.language.claims.claiming import (
     check_roles,
     noun,
 )
+from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.places import place_name, place_of, place_or_none
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 def moves(stage: Stage, clause: Clause) -> None:
     """A Standard Move; units named together move together."""
     check_roles(stage, clause, "what", "to", "into", "onto", "from", "with", "at")
-    check_adverbs(stage, clause, "together")
+    check_adverbs(stage, clause, "together", "at the same time", "simultaneously")
     player = player_of(stage, clause.subject)
     what, place = clause.role("what"), _to(clause)
     if clause.verb == "attack":
@@ -102,6 +103,13 @@ def _attacked(stage: Stage, place: Any, player: int) -> Any:
     return places.pop() if len(places) == 1 and min(places) > 0 else place
 
 
+def _walks(clause: Clause) -> bool:
+    """*Bob goes to A*."""
+    by_unit = not by_player(clause) and "T" in sorts(clause.subject)
+    return by_unit and noun(clause.subject) not in ("game", "turn") and is_spot(clause.role("to"))
+
+
+@act("go", meant=_walks)
 @act(
     "move",
     "attack",
@@ -119,6 +127,12 @@ def move_themselves(stage: Stage, clause: Clause) -> None:
     player = stage.objects[units[0]].controller
     place = _to(clause) or clause.role("what")
     move(stage, player, clause.subject, _attacked(stage, place, player), stage.trying)
+
+
+def is_spot(place: Any) -> bool:
+    """Whether a unit can move there: a battlefield or base."""
+    head = place.head if isinstance(place, Thing) else None
+    return isinstance(head, Name) or noun(place) in ("battlefield", "base")
 
 
 @act("conquer", own=True, runs_on=True, meant=by_player)

@@ -20,6 +20,7 @@ from engine.riftbound.language.claims.claiming import (
     pronoun,
     times,
 )
+from engine.riftbound.language.claims.events import source_of
 from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.model.moves import END, PASS, Invite
 from engine.riftbound.procedures.conceding import concede as leave
@@ -31,6 +32,7 @@ from engine.riftbound.stage.driving import (
     to_next_turn,
     window,
 )
+from engine.riftbound.stage.flow import to_main_phase
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -45,8 +47,11 @@ def by_all(clause: Clause) -> bool:
     kinds = {one.kind for one in getattr(subject, "quantity", ())} | {
         getattr(getattr(subject, "head", None), "kind", "")
     }
-    return pronoun(subject) in EVERYONE or (
-        noun(subject) in ("player", "") and bool(kinds & {"both", "all"})
+    told = pronoun(subject) == "they" and bool({"both", "all"} & set(clause.adverbs))
+    return (
+        told
+        or pronoun(subject) in EVERYONE
+        or (noun(subject) in ("player", "") and bool(kinds & {"both", "all"}))
     )
 
 
@@ -79,7 +84,7 @@ def _what_is_passed(stage: Stage, clause: Clause) -> None:
 def everyone_passes(stage: Stage, clause: Clause) -> None:
     """One round of passing: the newest item resolves, or the showdown closes and what follows
     happens, up to the next choice."""
-    check_adverbs(stage, clause, "times", "once", "twice")
+    check_adverbs(stage, clause, "times", "once", "twice", "both", "each", "all")
     _what_is_passed(stage, clause)
     for _ in range(times(clause) or 1):
         _round(stage)
@@ -103,6 +108,22 @@ def _round(stage: Stage) -> None:
 def nobody_does(stage: Stage, clause: Clause) -> None:
     """One round of passing."""
     everyone_passes(stage, replace(clause, roles=()))
+
+
+@act(
+    "let",
+    meant=lambda clause: (
+        by_player(clause) and getattr(clause.role("doing"), "verb", "") == "resolve"
+    ),
+)
+def lets_resolve(stage: Stage, clause: Clause) -> None:
+    """*Ben lets Hextech Ray resolve*: he passes."""
+    check_roles(stage, clause, "what", "doing")
+    check_adverbs(stage, clause)
+    what = clause.role("what")
+    if pronoun(what) != "it" and not nouns.known(stage, source_of(what)):
+        nouns.things(stage, what)
+    passes(stage, replace(clause, verb="pass", roles=()))
 
 
 @act("do", meant=lambda clause: by_player(clause) and pronoun(clause.role("what")) == "nothing")
@@ -158,8 +179,18 @@ def ends_turn(stage: Stage, clause: Clause) -> None:
         raise Illegal("the turn ends from a Neutral Open state", rules=("316.9",))
     if stage.ahead and stage.ahead[0].names_phase():
         to_next_turn(stage)
-    else:
-        give(stage, END)
+        return
+    give(stage, END)
+    run(stage)
+    if (
+        not stage.ahead
+        and stage.last_acts
+        and stage.game.state.chain
+        and stage.game.state.turn.player == player
+    ):
+        stage.assume("Everyone passes on what triggers as the turn ends.")
+        to_next_turn(stage)
+        to_main_phase(stage)
 
 
 @act("concede", settles=False, meant=by_player)

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Illegal
 from engine.core.language.trees import Behind, Clause, Group, Name, Noun, Role, Thing
+from engine.core.language.words import cut
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.acting import activate, hide, play, take_action
 from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.wished import wishes_of
 from engine.riftbound.language.acts.wishing import Wishes
+from engine.riftbound.language.cardnames import card_or_none
 from engine.riftbound.language.claims.claiming import (
     amount,
     check_adverbs,
@@ -21,6 +23,7 @@ from engine.riftbound.language.claims.claiming import (
     pronoun,
 )
 from engine.riftbound.language.claims.events import source_of
+from engine.riftbound.language.claims.judging import NOBODY
 from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.places import ORDINALS, place_or_none, zone_of
 from engine.riftbound.language.whose import player_of
@@ -72,12 +75,10 @@ LATER = frozenset({"in response"})
     "play",
     own=True,
     meant=lambda clause: (
-        by_player(clause)
-        and not clause.role("out")
-        and pronoun(clause.subject) not in ("nobody", "no one")
+        by_player(clause) and not clause.role("out") and pronoun(clause.subject) not in NOBODY
     ),
 )
-@act("react", meant=by_player)
+@act("react", meant=lambda clause: by_player(clause) and pronoun(clause.subject) not in NOBODY)
 def plays(stage: Stage, clause: Clause) -> None:
     """A card played, its choices in the order the card asks for them; reacting is doing so at once."""
     check_roles(
@@ -99,6 +100,7 @@ def plays(stage: Stage, clause: Clause) -> None:
     player = player_of(stage, clause.subject)
     reacting = clause.verb != "play"
     card = clause.role("with") if reacting else clause.role("what")
+    clause = _for_that(stage, clause, card)
     if card is None:
         raise Misread(clause.verb, "which card?", ("Ana plays Defy on Hextech Ray",))
     card = _apposed(card)
@@ -179,10 +181,11 @@ def _which(clause: Clause, what: Any) -> str:
 def activates(stage: Stage, clause: Clause) -> None:
     """An activated ability used; with several on one card, by number as printed, keywords first, by
     keyword, or the one that can be used."""
-    check_roles(stage, clause, "what", "on", "to", "at", "along", "with", "in")
+    check_roles(stage, clause, "what", "on", "to", "at", "along", "with", "in", "to do")
     check_adverbs(stage, clause, "in response")
     player = player_of(stage, clause.subject)
     what = clause.role("what")
+    clause = _to_do_that(stage, clause)
     which = _which(clause, what)
     source = what
     if noun(what) in ("ability", "activated ability") or noun(what) in KEYWORDS:
@@ -197,6 +200,50 @@ def activates(stage: Stage, clause: Clause) -> None:
         roles = tuple(replace(one, name="on") if one.name == "to" else one for one in clause.roles)
         clause = replace(clause, roles=roles)
     activate(stage, player, source, wishes_of(stage, clause), which, stage.trying)
+
+
+def _for_that(stage: Stage, clause: Clause, card: Any) -> Clause:
+    """*plays Defy to counter Hextech Ray*: what the card does, and what it is played on."""
+    doing = clause.role("to do")
+    if doing is None:
+        return clause
+    names = card.head if isinstance(card, Thing) and isinstance(card.head, Name) else None
+    found = card_or_none(stage, names) if names is not None else None
+    text = str(found.effect) + " ".join(map(str, found.abilities)) if found is not None else ""
+    if doing.verb not in {word.low for word in cut(text)} or doing.subject is not None:
+        said_ = nouns.said(stage, doing)
+        raise Misread(said_, f"“{said_}” is not what it does")
+    along = Role(name="along", value=replace(doing, tense="ing"))
+    return replace(clause, roles=(*(one for one in clause.roles if one.name != "to do"), along))
+
+
+def _to_do_that(stage: Stage, clause: Clause) -> Clause:
+    """*uses Herald of the Arcane to play a Recruit in base*: an ability that does so, at that place."""
+    doing = clause.role("to do")
+    if doing is None:
+        return clause
+    ids = nouns.things(stage, source_of(clause.role("what")))
+    texts = [str(node).lower() for id in ids for node in stage.card_of(id).abilities]
+    what = doing.role("what")
+    words = {doing.verb, *(one.lower() for one in _heads(what))}
+    if not any(words <= {word.low for word in cut(text)} for text in texts):
+        said_ = nouns.said(stage, doing)
+        raise Misread(said_, "no ability of it does that", tuple(texts))
+    rest = tuple(one for one in clause.roles if one.name != "to do")
+    places = tuple(one for one in doing.roles if one.name in ("at", "in", "to", "on"))
+    behind = tuple(
+        Role(name=one.kind, value=one.value)
+        for one in getattr(what, "behind", ()) if one.kind in ("at", "in", "to")
+    )  # fmt: skip
+    return replace(clause, roles=(*rest, *places, *behind))
+
+
+def _heads(phrase: Any) -> list[str]:
+    """The words at the heads of a phrase."""
+    if isinstance(phrase, Group):
+        return [word for one in phrase.members for word in _heads(one)]
+    head = phrase.head if isinstance(phrase, Thing) else None
+    return [getattr(head, "text", "") or getattr(head, "word", "")] if head is not None else []
 
 
 def of_runes(clause: Clause) -> bool:

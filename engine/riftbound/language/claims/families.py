@@ -10,7 +10,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Broken, EngineError
-from engine.core.language.trees import Clause, Group, Joined, Question, Tailed, Thing
+from engine.core.language.playing import LATER
+from engine.core.language.trees import (
+    Adjective,
+    Clause,
+    Group,
+    Joined,
+    Noun,
+    Question,
+    Role,
+    Tailed,
+    Thing,
+    inside,
+)
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts import families as acts
@@ -62,7 +74,7 @@ def meaning(tree: Any) -> Any:
         return [meaning(one) for one in core.clauses]
     if isinstance(core, Question) or not isinstance(core, Clause):
         raise NotMeant
-    if frames - {"because", "moment", "before", "after", "while"}:
+    if frames - {"because", "moment", "before", "after", "while", "during"}:
         raise NotMeant
     if core.modal in ("may", "can", "must"):
         return CLAIMS["may"]
@@ -103,7 +115,7 @@ def look(stage: Stage, tree: Any, settles: bool) -> str:
     stage.begin()
     tree = timed(tree)
     held, later, asks = stage.begun, list(stage.later), None
-    if settles and _settled(tree):
+    if settles and settled(tree):
         try:
             stage.settle()
         except Misread as open_:
@@ -142,10 +154,51 @@ def _once_over(stage: Stage, tree: Any) -> str:
         return ""
     finally:
         stage.restore(saved)
-    return "; it is so once nobody does anything more" if holds else ""
+    return LATER if holds else ""
 
 
-def _settled(tree: Any) -> bool:
+OF_THE_MOMENT = frozenset([
+    "priority", "focus", "chain", "attacker", "defender", "state", "turn", "phase", "showdown",
+    "combat", "step", "item", "trigger", "ability", "spell", "turn player", "showdown state",
+    "showdown open", "showdown closed", "neutral open", "neutral closed", "neutral state",
+])  # fmt: skip
+"""What is said of a chain, a showdown and their ends is said of the moment at which it stands."""
+
+
+def fleeting(tree: Any) -> bool:
+    """Whether it speaks of a moment that ends by itself."""
+    return any(
+        (isinstance(one, Noun) and one.word in OF_THE_MOMENT)
+        or (isinstance(one, Adjective) and one.word in FIGHTING)
+        or (isinstance(one, Clause) and one.verb in ("attack", "defend") and "ing" in one.adverbs)
+        for one in inside(tree)
+    )
+
+
+FIGHTING = frozenset({"attacking", "defending"})
+
+
+def passing(stage: Stage, tree: Any) -> str:
+    """What still waits, where a claim that holds does so no longer once everybody has passed on it."""
+    waits = waiting(stage, "").removeprefix("; ")
+    tree = timed(tree)
+    if not waits or not settled(tree) or fleeting(tree):
+        return ""
+    saved = stage.save()
+    try:
+        drain(stage)
+        instead = true_instead(stage, tree)
+    except Broken:
+        raise
+    except (Misread, EngineError):
+        return ""
+    finally:
+        stage.restore(saved)
+    return f"{waits}; once nobody does anything more: {instead}" if instead else ""
+
+
+def settled(tree: Any) -> bool:
+    """Whether it looks at the game with what is open answered as nobody said otherwise."""
     core, frames = framed(tree)
     if "moment" in frames or "before" in frames or "after" in frames:
         return False
@@ -170,6 +223,8 @@ def true_instead(stage: Stage, tree: Any) -> str:
         return claims_assignments.over_assignments(
             stage, tree.clause, str(tree.value), true_instead
         )
+    if isinstance(tree, Tailed) and tree.frame == "during":
+        return _now(stage, tree)
     if isinstance(tree, Tailed):
         return claims_moments.framed(stage, tree, true_instead)
     if not isinstance(tree, Clause):
@@ -186,6 +241,16 @@ def true_instead(stage: Stage, tree: Any) -> str:
         rest = tuple(one for one in tree.adverbs if one != "this turn")
         return claims_moments.this_turn(stage, replace(tree, adverbs=rest), true_instead)
     return _meant(stage, tree)
+
+
+def _now(stage: Stage, tree: Tailed) -> str:
+    """*during Ana's turn Bob has 3 Might*: it is her turn, and that is so now."""
+    inner, _ = framed(tree.clause)
+    if isinstance(inner, Clause) and inner.tense in ("past", "perfect"):
+        text = nouns.said(stage, tree.value)
+        raise Misread(text, "a turn or phase is said of what is so now", ("this turn",))
+    is_then = Clause(verb="be", roles=(Role(name="is", value=tree.value),))
+    return true_instead(stage, is_then) or true_instead(stage, tree.clause)
 
 
 def _of_any(stage: Stage, clause: Clause, subject: Group) -> str:

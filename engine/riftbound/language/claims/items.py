@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Name, Thing
+from engine.core.language.trees import Clause, Group, Name, Thing
+from engine.core.record import nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.claims.claiming import (
@@ -24,6 +25,7 @@ from engine.riftbound.language.claims.events import ABILITY, how_often, source_o
 from engine.riftbound.language.claims.judging import each, each_player
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import is_player
+from engine.riftbound.model.traits import traits
 from engine.riftbound.procedures.events import KINDS
 
 if TYPE_CHECKING:
@@ -51,12 +53,15 @@ def triggered(stage: Stage, clause: Clause) -> str:
     ):
         names = ", ".join(label(stage, id) for id in everything)
         return f"it was {names}" if everything else ""
-    _one_kind(stage, subject)
+    which = _which_trigger(stage, subject)
     given_up = {
         event.other for event in stage.events("silent")
         if any(rule.number in NOT_PERFORMED for rule in event.rules)
     }  # fmt: skip
-    events = [event for event in stage.events("trigger") if event.other not in given_up]
+    events = [
+        event for event in stage.events("trigger")
+        if event.other not in given_up and (not which or which in _condition(stage, event.other))
+    ]  # fmt: skip
     what = clause.role("what")
     often = times(clause) if what is None else amount(what)
 
@@ -74,22 +79,44 @@ def triggered(stage: Stage, clause: Clause) -> str:
     )  # fmt: skip
 
 
-def _one_kind(stage: Stage, subject: Any) -> None:
-    """Which of two triggers is meant must matter."""
-    if isinstance(subject, Thing) and noun(subject) in (
-        "attack trigger", "move trigger", "conquer effect", "hold effect", "play effect",
-    ):  # fmt: skip
-        wanted = {"attack trigger": "attack", "move trigger": "move", "conquer effect": "conquer",
-                  "hold effect": "hold", "play effect": "play"}[noun(subject)]  # fmt: skip
-        source = source_of(subject)
-        texts = [
-            str(node).lower()
-            for id in nouns.known(stage, source)
-            for node in stage.card_of(id).abilities
-        ]
-        if not any(wanted in text.partition(":")[0] for text in texts):
-            text = nouns.said(stage, subject)
-            raise Misread(text, f"it has no “{noun(subject)}”")
+TRIGGERS = {
+    "attack trigger": "attack", "move trigger": "move", "conquer effect": "conquer",
+    "hold effect": "hold", "play effect": "play", "deathknell": "deathknell",
+}  # fmt: skip
+"""What stands in the condition of an ability that is called so."""
+
+
+def _which_trigger(stage: Stage, subject: Any) -> str:
+    """What must stand in the condition of the ability that is meant, or nothing; `Misread` if what is
+    said to have it has only others."""
+    word = noun(subject)
+    source = source_of(subject)
+    if word not in TRIGGERS or not isinstance(source, (Thing, Group)):
+        return ""
+    ids = nouns.known(stage, source)
+    refs = [ref for id in ids for ref in traits(stage.game, id).abilities]
+    had = [_before_colon(stage.game.cards.node(ref)) for ref in refs]
+    had += [_before_colon(node) for id in ids for node in stage.card_of(id).abilities]
+    had += [_condition(stage, one.other) for one in stage.events("trigger") if one.object in ids]
+    if not any(TRIGGERS[word] in one for one in had):
+        text = nouns.said(stage, subject)
+        own = dict.fromkeys(one for one in had if one.startswith(("when", "deathknell")))
+        instead = f"; its abilities: {', '.join(own)}" if own else " and no other triggered ability"
+        raise Misread(text, f"it has no “{word}”{instead}")
+    return TRIGGERS[word]
+
+
+def _before_colon(node: Any) -> str:
+    return str(node).lower().partition(":")[0]
+
+
+def _condition(stage: Stage, number: int) -> str:
+    """The condition of the ability that is that item of the chain, or was."""
+    for node in nodes(stage.game.record):
+        item = next((one for one in node.after.chain if one.id == number), None)
+        if item is not None and item.text is not None:
+            return _before_colon(stage.game.cards.node(item.text))
+    return ""
 
 
 def _named(source: Any) -> bool:

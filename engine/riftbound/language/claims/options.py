@@ -196,6 +196,8 @@ def chooses(stage: Stage, clause: Clause) -> str:
         )
         if only and left and not clause.negated:
             return ""  # the one possible answer has been taken
+        if clause.negated and not left and _chosen(stage, before, player):
+            return ""  # another was the one possible answer
         return f"{stage.player_name(player)} is not asked to choose anything"
     if "together" in clause.adverbs:
         return _together(stage, clause, decision, wanted)
@@ -222,8 +224,13 @@ def _without_only(phrase: Any) -> list[Any]:
 
 def _was_forced(stage: Stage, before: Any, player: int, wanted: list[Any]) -> bool:
     """Whether exactly that is all that player has chosen since that game, unasked (355.5)."""
-    chosen = [one for one in since(stage, before) if (one.kind, one.player) == ("chose", player)]
+    chosen = _chosen(stage, before, player)
     return len(chosen) == 1 and len(wanted) == 1 and means(stage, wanted[0], chosen[0].object)
+
+
+def _chosen(stage: Stage, before: Any, player: int) -> list[Any]:
+    """What that player has chosen since that game, unasked."""
+    return [one for one in since(stage, before) if (one.kind, one.player) == ("chose", player)]
 
 
 def _offered(stage: Stage, decision: Decision) -> list[int | str]:

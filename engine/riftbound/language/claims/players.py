@@ -70,10 +70,10 @@ def controller(stage: Stage, id: int) -> int:
 @claim("pay", "spend")
 def paid(stage: Stage, clause: Clause) -> str:
     """All Energy and Power paid since the scenario began; `2 Power` is Power of any domain."""
-    check_roles(stage, clause, "what")
+    check_roles(stage, clause, "what", "for")
     check_adverbs(stage, clause)
     what = clause.role("what")
-    events = stage.events("pay")
+    events = _paid_for(stage, clause.role("for"))
     subject = clause.subject
     if clause.passive:
         if pronoun(subject) != "nothing":
@@ -97,6 +97,18 @@ def paid(stage: Stage, clause: Clause) -> str:
     return "" if fine != clause.negated else f"it was {_spent(events)}"
 
 
+def _paid_for(stage: Stage, what: Any) -> list[Event]:
+    """What has been paid since the scenario began; for that card or ability alone, if one is named."""
+    events = stage.events("pay")
+    if what is None:
+        return list(events)
+    if pronoun(what) == "it":  # what was paid for last
+        return [one for one in events if one.other == events[-1].other] if events else []
+    ids = set(nouns.things(stage, what))
+    items = {one.other for one in stage.events("put on chain", "trigger") if one.object in ids}
+    return [one for one in events if one.other in items or one.object in ids]
+
+
 def _sum(events: list[Event]) -> tuple[int, list[str]]:
     return sum(one.amount for one in events), [str(word) for one in events for word in one.chosen]
 
@@ -110,6 +122,24 @@ def _spent(events: list[Event]) -> str:
 
 DEEDS = {"draw": "draw", "discard": "discard", "recycle": "recycle", "channel": "channel",
          "burn": "burn", "banish": "banish"}  # fmt: skip
+
+
+@claim("draw", meant=lambda clause: clause.role("instead") is not None)
+def drew_instead(stage: Stage, clause: Clause) -> str:
+    """*drew a card instead of the point*: what the final point is exchanged for (471.1.b.1)."""
+    check_roles(stage, clause, "what", "instead")
+    check_adverbs(stage, clause)
+    what, instead = clause.role("what"), clause.role("instead")
+    if noun(instead) != "point" or noun(what) not in ("card", "") or amount(what) not in (1, None):
+        text = nouns.said(stage, instead)
+        raise Misread(text, "one card is drawn instead of the final point")
+    did_ = {one.player for one in stage.events("draws instead")}
+    return each_player(
+        stage, clause.subject, lambda seat: seat in did_,
+        lambda seat: f"{stage.player_name(seat)} {'drew' if seat in did_ else 'did not draw'} instead"
+        " of a point",
+        clause.negated,
+    )  # fmt: skip
 
 
 @claim("draw", "discard", "channel", "burn")

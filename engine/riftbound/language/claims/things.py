@@ -81,7 +81,7 @@ TIMES = frozenset({"turn", "game", "combat", "showdown", "phase"})
 @claim("go", meant=_gone_to)
 def went(stage: Stage, clause: Clause) -> str:
     """*Hextech Ray went to Ana's trash*: it is there, and was not when the scenario began."""
-    check_roles(stage, clause, "to")
+    check_roles(stage, clause, "to", "back")
     check_adverbs(stage, clause)
     roles = (Role(name="in", value=clause.role("to")),)
     now = replace(clause, verb="be", roles=roles, tense="present", negated=False)
@@ -110,7 +110,17 @@ def _is_at(stage: Stage, clause: Clause, preposition: str, place: Any) -> str:
         raise Misread(nouns.said(stage, subject), "players are at no place")
     if noun(subject) in ("ability", "trigger", "deathknell", "item"):
         return claims_zones.on_chain(stage, clause)
-    test = located(stage, place)
+    if (
+        noun(subject) == "card"
+        and (size := claims_zones.cards_in(stage, subject, place)) is not None
+    ):
+        fine = fits(subject, size) != clause.negated
+        return "" if fine else f"{size} are there"
+    there = located(stage, place)
+
+    def test(id: int) -> bool:
+        """What is there and can be seen to be: a facedown card is only said to be facedown there."""
+        return there(id) and (stage.objects[id].zone != "facedown" or noun(place) == "facedown")
 
     def every() -> list[int]:
         return [
@@ -289,6 +299,12 @@ def there(stage: Stage, clause: Clause) -> str:
 
 
 def _there_one(stage: Stage, clause: Clause, what: Thing) -> str:
+    piles = [one for one in what.behind if one.kind in ("in", "on")]
+    if noun(what) == "card" and len(piles) == 1:
+        bare = replace(what, behind=tuple(one for one in what.behind if one not in piles))
+        size = claims_zones.cards_in(stage, bare, piles[0].value)
+        if size is not None:
+            return "" if fits(what, size) != clause.negated else f"{size} are there"
     ids = domain_there(stage, what)
     if not any(one.number is not None or one.kind in ("no", "none") for one in what.quantity):
         holds = bool(ids)

@@ -87,6 +87,16 @@ def contests(stage: Stage, clause: Clause) -> str:
     )  # fmt: skip
 
 
+def cards_in(stage: Stage, cards: Thing, place: Any) -> int | None:
+    """How many cards are in somebody's pile, described or not; None where they are described, or it is
+    no pile."""
+    zone, seat = zone_of(stage, place)
+    plain = not cards.adjectives and not cards.behind and cards.owner is None
+    if zone in ("", "base", "board", "chain") or seat is None or not plain:
+        return None
+    return len(claims_having.pile(stage, seat, zone)) if is_amount(cards) else None
+
+
 def pile_is_empty(stage: Stage, clause: Clause) -> str:
     """Whether a zone of a player holds nothing, described or not."""
     zone, seat = zone_of(stage, clause.subject)

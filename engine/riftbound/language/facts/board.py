@@ -101,12 +101,10 @@ DOWN = ("facedown", "face-down")
 
 def _has(clause: Clause) -> Meant | None:
     """What a player has or controls; also *Ben's Poro is at A*."""
-    if says(clause, "be", roles=("at", "in", "hidden", "trailing"), adverbs=DOWN):
-        return _is_somewhere(clause)
     if says(clause, "hide", needs=("what", "at"), adverbs=HIDDEN, tense=("past", "perfect")):
         return _hid(clause)
     roles = ("at", "in", "on", "with", "wearing", "trailing", "hidden")
-    adverbs = (*DOWN, "this turn", "exhausted", "ready", "alone")
+    adverbs = (*DOWN, *SINCE, "this turn", "exhausted", "ready", "alone")
     if not says(clause, "have", "control", needs=("what",), roles=roles, adverbs=adverbs):
         return _held(clause)
     who, what = clause.subject, clause.role("what")
@@ -124,9 +122,12 @@ def _has(clause: Clause) -> Meant | None:
     order = (
         21 if zones and zones <= {"hand", "trash", "deck"} and _place_role(clause) is None else 42
     )
-    return Meant(order, partial(_lay, who, clause))
+    return Meant(order, partial(lay_had, who, clause))
 
 
+SINCE = tuple(f"since {whose} last turn" for whose in ("her", "his", "their", "my", "the"))
+SINCE = (*SINCE, "since last turn", "since an earlier turn")
+"""How long a card is facedown, said at the end."""
 HIDDEN = ("this turn", "last turn", "earlier", "earlier this turn")
 
 
@@ -137,7 +138,7 @@ def _hid(clause: Clause) -> Meant | None:
     now = {"this turn", "earlier this turn"} & set(clause.adverbs)
     hidden = Role(name="hidden", value="this turn" if now else "last turn")
     held = replace(clause, verb="have", roles=(*clause.roles, hidden), adverbs=("facedown",))
-    return Meant(42, partial(_lay, clause.subject, held))
+    return Meant(42, partial(lay_had, clause.subject, held))
 
 
 AMOUNTS = frozenset(
@@ -166,52 +167,16 @@ def _held(clause: Clause) -> Meant | None:
     who = getattr(subject, "owner", None)
     if who is None or not are_players(who) or is_none(clause.role("what")):
         return None
-    return Meant(42, partial(_lay, who, replace(clause, subject=who)))
+    return Meant(42, partial(lay_had, who, replace(clause, subject=who)))
 
 
-def _is_somewhere(clause: Clause) -> Meant | None:
-    """*Ben's Stalwart Poro is at A*, *a 3-Might unit of Ben is in base*."""
-    subject = clause.subject
-    members = parts(subject) if isinstance(subject, (Thing, Group)) else []
-    who = _one_owner(members)
-    if who is None or not {role.name for role in clause.roles} & {"at", "in"}:
-        return None
-    if zone_word(clause.role("in")):
-        return None
-    things = [_unowned(one) for one in members]
-    what = things[0] if len(things) == 1 else Group(joint="and", members=tuple(things))
-    roles = tuple(clause.roles)
-    held = Clause(verb="have", subject=who, roles=roles, adverbs=clause.adverbs)
-    return Meant(42, partial(_lay, who, _with_what(held, what)))
-
-
-def _with_what(clause: Clause, what: Any) -> Clause:
-    return replace(clause, roles=(Role(name="what", value=what), *clause.roles))
-
-
-def _one_owner(members: list[Thing]) -> Any:
-    owners = [_owner(one) for one in members]
-    same = owners and all(one == owners[0] for one in owners)
-    return owners[0] if same and are_players(owners[0]) else None
-
-
-def _owner(thing: Thing) -> Any:
-    if thing.owner is not None:
-        return thing.owner
-    return next((one.value for one in thing.behind if one.kind == "of"), None)
-
-
-def _unowned(thing: Thing) -> Thing:
-    behind = tuple(one for one in thing.behind if one.kind != "of")
-    return replace(thing, owner=None, behind=behind)
-
-
-def _lay(who: Any, clause: Clause, stage: Stage) -> None:
+def lay_had(who: Any, clause: Clause, stage: Stage) -> None:
     """Units and gear, each where the next place behind it says, in base if none does; ready,
     undamaged and of nobody else if not said."""
     for player in players_of(stage, who):
         found = _ended(stage, clause, described(stage, clause.role("what")))
         place, when = _place_role(clause), str(clause.role("hidden") or "")
+        when = "last turn" if set(SINCE) & set(clause.adverbs) else when
         places: list[Thing | None] = []
         for one in reversed(found):
             place = one.place if one.place is not None else place
@@ -270,7 +235,7 @@ def _this_turn(stage: Stage, clause: Clause, one: Description) -> Description:
 def _lay_one(stage: Stage, player: int, found: Description, clause: Clause, when: str) -> None:
     zone, whose = ("", None) if found.place is None else zone_of(stage, found.place, player)
     if found.facedown or set(DOWN) & set(clause.adverbs):
-        hide(stage, player, replace(found, facedown=True), when)
+        hide(stage, player, replace(found, facedown=True), found.hidden or when)
     elif when:
         raise Misread(found.text, f"“{found.text}” is not facedown")
     elif zone and zone not in BOARD:

@@ -40,7 +40,19 @@ def meaning(tree: Any) -> Meant | None:
     """What a sentence about cards off the board or about paying lays down."""
     if not isinstance(tree, Clause):
         return None
-    return _of_player(tree) or _of_pile(tree) or _of_card(tree)
+    return _of_player(tree) or _of_pile(tree) or _of_card(tree) or _in_some_pile(tree)
+
+
+def _in_some_pile(clause: Clause) -> Meant | None:
+    """*there are 3 cards in Ana's trash*."""
+    what = clause.role("what")
+    if not says(clause, "there", needs=("what",)) or not isinstance(what, Thing):
+        return None
+    piles = [one.value for one in what.behind if one.kind in ("in", "on")]
+    zone = zone_word(piles[0]) if len(piles) == 1 else ""
+    who = whose(piles[0]) if zone else None
+    bare_ = replace(what, behind=tuple(one for one in what.behind if one.kind not in ("in", "on")))
+    return None if who is None else _in_pile(who, zone, bare_, _whole(what))
 
 
 def zone_word(phrase: Any) -> str:
@@ -77,7 +89,7 @@ def _had(clause: Clause) -> Meant | None:
         return _as_role(who, role, what)
     zone = zone_word(clause.role("in"))
     if clause.role("in") is None and clause.verb == "hold":
-        zone = "hand"
+        zone, what = "hand", _out_of_hand(what)
     if clause.role("in") is not None and not zone:
         return None
     if not zone:
@@ -90,6 +102,14 @@ def _had(clause: Clause) -> Meant | None:
     if _counted(what, zone):
         return Meant(22, partial(_pile, who, zone, what))
     return Meant(21, partial(_cards, who, what, zone, whole))
+
+
+def _out_of_hand(what: Any) -> Any:
+    """*holds Defy in her hand*: the card without the hand, which is meant anyway."""
+    if not isinstance(what, Thing):
+        return what
+    rest = tuple(one for one in what.behind if one.kind != "in" or word_of(one.value) != "hand")
+    return replace(what, behind=rest)
 
 
 def _has_place(thing: Thing) -> bool:

@@ -229,7 +229,13 @@ def _new_word(head: Name) -> bool:
 
 def _sized(found: Description, thing: Thing) -> bool:
     """Whether its Might is said, so that it may be a unit that nobody else speaks of."""
-    return found.might is not None or any(_is_might(one) for one in _facts(thing))
+    return found.might is not None or sized(thing)
+
+
+def sized(thing: Thing) -> bool:
+    """Whether the phrase says a Might."""
+    told = any(_is_might(one) for one in _facts(thing))
+    return told or any(one.word == "Might" for one in thing.adjectives)
 
 
 def _facts(thing: Thing) -> list[Any]:
@@ -377,6 +383,7 @@ TELLERS: dict[str, Teller] = {
     "at": _placed, "in": _placed, "on": _placed, "that": _that,
     "ignoring": lambda stage, found, one: replace(found, textless=True),
     "alone": lambda stage, found, one: replace(found, alone=True),
+    "hidden": lambda stage, found, one: replace(found, facedown=True, hidden=str(one.value)),
     "token": _nothing, "tokens": _nothing, "each": _nothing, "in all": _nothing,
     "in total": _nothing, "together": _nothing,
 }  # fmt: skip

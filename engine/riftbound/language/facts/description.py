@@ -79,6 +79,7 @@ class Description:
     controller: int | None = None
     textless: bool = False
     facedown: bool = False
+    hidden: str = ""
     alone: bool = False
 
     def with_status(self, name: str, value: Any) -> Description:

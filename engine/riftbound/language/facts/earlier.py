@@ -158,7 +158,7 @@ def _played(clause: Clause) -> Meant | None:
         or (_nobody(who) and word_of(what) in ("card", "anything"))
     ):
         return Meant(49, partial(_said_nothing, who, "played"))
-    if not set(clause.adverbs) & TODAY or _nobody(who):
+    if (not set(clause.adverbs) & TODAY and number is None) or _nobody(who):
         return None
     return Meant(49, partial(_play, who, what, number))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import Clause, Tailed
 from engine.riftbound.language.facts import (
+    belonging,
     board,
     cards,
     chain,
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 FAMILIES = (
-    game, cards, paying, force, earlier, states, middle, chain, fields, board,
+    game, cards, paying, force, earlier, states, middle, chain, fields, belonging, board,
 )  # fmt: skip
 """The families of facts, in the order in which they are asked."""
 
@@ -49,6 +50,8 @@ def _this_turn(tree: Any) -> Any:
     framed = isinstance(tree, Tailed) and tree.frame == "moment" and tree.value == "this turn"
     if framed and isinstance(tree.clause, Clause):
         return replace(tree.clause, adverbs=(*tree.clause.adverbs, "this turn"))
+    if isinstance(tree, Clause) and tree.verb == "stay":  # “stands at A”
+        return replace(tree, verb="be")
     return tree
 
 

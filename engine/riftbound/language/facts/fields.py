@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -63,6 +64,10 @@ def _field(clause: Clause) -> Meant | None:
         return Meant(3, partial(_name_field, what, subject))
     if not is_place(subject):
         return None
+    if word_of(subject) == "battlefield" and subject.head.plural and isinstance(what, Group):
+        return _fields_named(clause)
+    if word_of(what) == "battlefield" and [one.word for one in what.adjectives] == ["empty"]:
+        return None if what.behind else Meant(40, partial(_uncontrolled, subject, True))
     if isinstance(what, Thing) and isinstance(what.head, Name):
         return Meant(3, partial(_name_field, subject, what))
     words = [one.word for one in adjective_of(clause)]
@@ -71,7 +76,29 @@ def _field(clause: Clause) -> Meant | None:
     return None
 
 
+def _fields_named(clause: Clause) -> Meant | None:
+    """*the battlefields are Targon's Peak and Vilemaw's Lair*, from left to right."""
+    what = clause.role("is")
+    listed = what.members if isinstance(what, Group) and what.joint == "and" else ()
+    members = [one for one in listed if isinstance(one, Thing) and isinstance(one.head, Name)]
+    if not members or len(members) < len(listed):
+        return None
+
+    def lay(stage: Stage) -> None:
+        if len(members) != len(stage.field_ids):
+            raise refuse(stage, what, f"there are {len(stage.field_ids)} battlefields")
+        for letter, one in zip("ABCD", members, strict=False):
+            _name_field(Thing(head=Name(text=letter, how="place")), one, stage)
+
+    return Meant(3, lay)
+
+
 def _empty_field(clause: Clause) -> Meant | None:
+    what = clause.role("what")
+    if says(clause, "there", needs=("what",)) and is_place(what) and what.behind:
+        empty = [one.word for one in what.adjectives] == ["empty"]
+        plain = replace(what, adjectives=(), quantity=())
+        return Meant(40, partial(_uncontrolled, plain, True)) if empty else None
     if says(clause, "be", needs=("at",)) and _no_unit(clause.subject):
         return Meant(40, partial(_uncontrolled, clause.role("at"), True))
     holds = is_place(clause.subject) and says(clause, "have", "hold", "contain", needs=("what",))

@@ -45,6 +45,8 @@ def meaning(tree: Any) -> Meant | None:
         return _is(tree)
     if says(tree, "have", needs=("what",)) or says(tree, "be", needs=("at",)):
         return _points(tree)
+    if says(tree, "play") and isinstance(tree.subject, Group) and "ing" in tree.adverbs:
+        return _playing(tree.subject)
     if says(tree, "begin") and word_of(tree.subject) == "turn":
         return _turn(tree.subject, "start")
     return None
@@ -68,6 +70,23 @@ def _mode(thing: Thing) -> Meant | None:
     if word in ("duel", "match", "1v1"):
         players = players or (0 if teams else 2)
     return Meant(0, partial(_set_mode, thing, players, teams))
+
+
+def _playing(players: Group) -> Meant | None:
+    """*Ana, Ben and Cleo are playing*: four may be two teams, so that is to be said."""
+    number = len(players.members)
+    if not are_players(players) or number not in (2, 3):
+        return None
+
+    def lay(stage: Stage) -> None:
+        stage.mode = BY_PLAYERS[number]
+        if sorted(players_of(stage, players)) != list(range(number)):
+            raise refuse(
+                stage, players, "{} do not sit beside each other", ("a three-player game",)
+            )
+        choose_mode(stage, BY_PLAYERS[number])
+
+    return Meant(0, lay)
 
 
 def _set_mode(thing: Thing, players: int, teams: bool, stage: Stage) -> None:

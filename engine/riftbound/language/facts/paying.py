@@ -56,6 +56,12 @@ def _of_payment(clause: Clause) -> Meant | None:
         return None
     if clause.role("in") is not None and word_of(clause.role("in")) not in ("pool", "base"):
         return None
+    if isinstance(what, Thing) and [one.kind for one in what.quantity] in (
+        ["enough"],
+        ["plenty of"],
+    ):
+        plain = word_of(what) in ("rune", "energy", "power") and not what.behind
+        return Meant(22, lambda stage: None) if plain and not what.adjectives else None
     empty = word_of(what) == "pool" and [one.word for one in what.adjectives] == ["empty"]
     if empty and not what.behind:
         return Meant(22, partial(poor, subject))
@@ -141,6 +147,13 @@ def poor(who: Any, stage: Stage) -> None:
         stage.stated.add(f"pool {player}")
 
 
+def _no_runes(who: Any, stage: Stage) -> None:
+    """No runes; what the pool holds is all that the player can pay."""
+    for player in players_of(stage, who):
+        stage.ledger.say(("any runes", player), "none")
+        stage.stated.add(f"pool {player}")
+
+
 def _not_poor(stage: Stage, player: int) -> None:
     stage.ledger.say(("means", player), "some")
 
@@ -196,7 +209,7 @@ def _runes(clause: Clause) -> Meant | None:
     ):
         return None
     if len(members) == 1 and none_of(members[0], "rune"):
-        return Meant(22, partial(poor, clause.subject))
+        return Meant(22, partial(_no_runes, clause.subject))
     return Meant(23, partial(_lay_runes, clause.subject, members, tuple(more)))
 
 
@@ -228,6 +241,7 @@ def _lay_runes(who: Any, members: list[Thing], more: tuple[str, ...], stage: Sta
     for player in players_of(stage, who):
         _not_poor(stage, player)
         for thing in members:
+            stage.ledger.say(("any runes", player), "some")
             _lay_rune(stage, player, thing, more)
         stage.stated.add(f"pool {player}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from engine.core.language.trees import Adjective, Clause, Group, Name, Pronoun, 
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.facts import laying
-from engine.riftbound.language.facts.describing import described
+from engine.riftbound.language.facts.describing import described, sized
 from engine.riftbound.language.facts.description import Boost
 from engine.riftbound.language.facts.meant import (
     Meant,
@@ -21,11 +22,13 @@ from engine.riftbound.language.facts.meant import (
     says,
     word_of,
 )  # fmt: skip
+from engine.riftbound.language.facts.standing import set_down
 from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.names import KEYWORDS
 from engine.riftbound.model.traits import traits
+from engine.riftbound.stage import place_names
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -44,7 +47,16 @@ def meaning(tree: Any) -> Meant | None:
 
 
 def _things(stage: Stage, phrase: Any) -> list[int]:
-    return nouns.things(stage, phrase)
+    """Whom it is said of; *Ana's Bob (2 Might)* whom nobody else speaks of is in her base."""
+    new = isinstance(phrase, Thing) and phrase.owner is not None and not nouns.known(stage, phrase)
+    if not new or not sized(phrase):
+        return nouns.things(stage, phrase)
+    player = player_of(stage, phrase.owner)
+    plain = replace(phrase, owner=None)
+    ids = [id for one in described(stage, plain) for id in set_down(stage, player, one, None)]
+    for id in ids:
+        stage.assume(f"{label(stage, id)} is {place_names.where(stage, id)}.")
+    return ids
 
 
 def _each(phrase: Any, lay: Lay, order: int) -> Meant:

@@ -15,6 +15,7 @@ from engine.core.language.trees import (
     Joined,
     Noun,
     Pronoun,
+    Quantity,
     Question,
     Role,
     Tailed,
@@ -41,11 +42,46 @@ def also(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 
 @builder
-def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     more = parts["more"]
     if not more:
         return Built(parts["first"])
-    return Built(Joined(joint="and", clauses=(parts["first"], *(body for _, body in more))), 0.2)
+    clauses = [parts["first"]]
+    for joint, body in more:
+        there = _last_place(clauses[-1]) if joint == "where" else None
+        if joint == "where" and (there is None or body.role("at") is not None):
+            return None
+        placed_ = (Role(name="at", value=there),) if there is not None else ()
+        clauses.append(replace(body, roles=(*body.roles, *placed_)) if placed_ else body)
+    return Built(Joined(joint="and", clauses=tuple(clauses)), 0.2)
+
+
+@builder
+def where_also(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Ana controls A, where she has Bob*."""
+    body = parts["body"]
+    return (
+        Built(("where", body)) if isinstance(body, Clause) and body.verb in ("have", "be") else None
+    )
+
+
+def _last_place(clause: Any) -> Any:
+    """The place that a clause names last."""
+    core = clause.clause if isinstance(clause, Tailed) else clause
+    if not isinstance(core, Clause):
+        return None
+    values = [core.subject, *(one.value for one in core.roles)]
+    places = [one for one in values if isinstance(one, Thing) and sorts(one) in ("TL", "LT", "L")]
+    return places[-1] if places else None
+
+
+@builder
+def supposed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*If Ana plays Gust on Bob, does he die?*: what is done, and what is asked of it."""
+    if any(joint == "where" for joint, _ in parts["more"]):
+        return None
+    clauses = (parts["first"], *(body for _, body in parts["more"]), parts["asked"])
+    return Built(Joined(joint="and", clauses=clauses), 0.2)
 
 
 @builder
@@ -80,10 +116,15 @@ def pile(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 
 @builder
-def framed(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+def framed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     body = parts["body"]
     for frame, value in parts["frame"]:
-        body = Tailed(clause=body, frame=frame, value=value)
+        if frame == "during":
+            body = _during(value, body)
+            if body is None:
+                return None
+        else:
+            body = Tailed(clause=body, frame=frame, value=value)
     if "moment" in parts:
         body = Tailed(clause=body, frame="moment", value=parts["moment"])
     return Built(body)
@@ -261,7 +302,10 @@ def which(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 @builder
 def how_many(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    return Built(Question(asks="how many", clause=parts["order"], about=parts["what"]))
+    order = parts["order"]
+    for frame, value in parts["frame"]:
+        order = Tailed(clause=order, frame=frame, value=value)
+    return Built(Question(asks="how many", clause=order, about=parts["what"]))
 
 
 @builder
@@ -284,8 +328,38 @@ def where(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 
 @builder
+def where_to(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*where does Crab go?* asks where it is then."""
+    order = parts["order"]
+    if order.verb not in ("go", "end", "move") or order.roles or order.modal or order.negated:
+        return None
+    return Built(Question(asks="where", clause=Clause(verb="be", subject=order.subject)))
+
+
+@builder
+def whether_legal(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    roles = (Role(name="is", value=Adjective(word=parts["word"])),)
+    claim = Clause(verb="be", subject=Noun(word="that"), roles=roles)
+    return Built(Question(asks="whether", clause=claim))
+
+
+@builder
+def when_first(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*when Ana gets priority she plays Flash*: what is done then."""
+    return Built(Tailed(clause=parts["body"], frame="when", value=parts["when"]))
+
+
+@builder
 def what(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     return Built(Question(asks="what", clause=parts["order"]))
+
+
+@builder
+def whose_turn(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    player = Thing(head=Noun(word="turn player"), quantity=(Quantity(kind="the"),))
+    return Built(
+        Question(asks="who", clause=Clause(verb="be", roles=(Role(name="is", value=player),)))
+    )
 
 
 @builder
@@ -301,7 +375,7 @@ def why(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 @builder
 def inverted(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     being = chart.low(at) in ("is", "are", "was", "were")
-    vp = parts.get("vp") or Clause(verb=parts.get("verb", "be" if being else "have"))
+    vp = parts.get("vp") or Clause(verb="be" if being else "have")
     tense = "past" if chart.low(at) in ("did", "was", "were") else "present"
     vp = replace(vp, tense=tense, modal=parts.get("modal", vp.modal))
     return Built(_with_subject(vp, parts["subject"]))
@@ -371,6 +445,74 @@ def stretch(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     noun = what.head if isinstance(what, Thing) else None
     known = isinstance(noun, Noun) and (noun.word in MODES or _how_far(what))
     return Built(what) if known else None
+
+
+@builder
+def silence_from(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*no responses from Ben*: he plays nothing; from anyone, nobody does."""
+    who = parts["who"]
+    word = who.head.word if isinstance(who.head, Pronoun) else ""
+    if word in ("anyone", "anybody"):
+        return Built(Clause(verb="play", subject=Thing(head=Pronoun(word="nobody"))))
+    if sorts(who) != "P":
+        return None
+    return Built(Clause(verb="react", subject=who, negated=True))
+
+
+@builder
+def listed_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*All three die: Bob, Crab and Eel*, *Ben has two units at A: Bob and Eel*: who they are stands
+    behind."""
+    body, who = parts["body"], parts["who"]
+    subject = body.subject if isinstance(body, Clause) else None
+    what = body.role("what") if isinstance(body, Clause) and body.verb == "have" else None
+    if isinstance(what, Thing) and isinstance(what.head, Noun) and what.head.plural:
+        counted = [one.number for one in what.quantity] == [len(who.members)]
+        bare = counted and not what.adjectives and what.owner is None and who.joint == "and"
+        if not bare or {one.kind for one in what.behind} - {"at", "in"}:
+            return None
+        each = tuple(replace(one, behind=(*one.behind, *what.behind)) for one in who.members)
+        roles = tuple(one for one in body.roles if one.name != "what")
+        listed = Role(name="what", value=replace(who, members=each))
+        return Built(replace(body, roles=(listed, *roles)))
+    if not isinstance(subject, Thing) or not isinstance(subject.head, Quantity):
+        return None
+    kinds = {one.kind for one in subject.quantity} | {subject.head.kind}
+    number = subject.head.number
+    fits = kinds in ({"all", "number"}, {"both"}) and (number or 2) == len(who.members)
+    return Built(replace(body, subject=who)) if fits and who.joint == "and" else None
+
+
+@builder
+def during(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*On her turn Ana plays Charm*, *during Ana's main phase Bob moves*: when it is done."""
+    framed_ = _during(parts["when"], parts["body"])
+    return None if framed_ is None else framed(chart, {**parts, "body": framed_}, at, end)
+
+
+def _during(when: Any, body: Any) -> Any:
+    word = when.head.word if isinstance(when.head, Noun) else ""
+    fits = word in ("turn", "combat", "showdown") or word.endswith(" phase")
+    fits = fits and not when.behind and not when.adjectives
+    if not fits or not isinstance(body, Clause):
+        return None
+    if isinstance(when.owner, str) and sorts(body.subject) == "P":
+        when = replace(when, owner=body.subject)
+    return Tailed(clause=body, frame="during", value=when)
+
+
+@builder
+def during_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(("during", parts["value"]), 0.05)
+
+
+@builder
+def tagged(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Pawn has 3 Might, right?* asks whether it is so."""
+    body = parts["body"]
+    return (
+        Built(Question(asks="whether", clause=body)) if isinstance(body, (Clause, Tailed)) else None
+    )
 
 
 @builder

@@ -9,6 +9,7 @@ from engine.core.language.chart import Builders, Built, Chart
 from engine.core.language.trees import (
     Adjective,
     Behind,
+    Clause,
     Group,
     Name,
     Noun,
@@ -37,7 +38,26 @@ def thing(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         behind=behind, span=(at, end),
     )  # fmt: skip
     fit = countable(found)
-    return None if fit is None or not _named_each(found) else Built(found, fit)
+    if fit is None or not _named_each(found):
+        return None
+    return Built(_apposed(found), fit)
+
+
+def _apposed(found: Thing) -> Thing:
+    """The thing with what is told of it behind its name: *Crab, a 3-Might unit* is a 3-Might Crab,
+    *Rook, 5 Might* is Rook with 5 Might, *a 3-Might unit Crab* one that is called so."""
+    behind: list[Behind] = []
+    adjectives = found.adjectives
+    for one in found.behind:
+        if one.kind == "apposition" and isinstance(one.value.head, Noun):
+            unit = one.value.head.word == "unit"
+            adjectives = (*adjectives, *one.value.adjectives) if unit else adjectives
+            behind += one.value.behind if unit else (replace(one, kind="with"),)
+        elif one.kind == "apposed" and isinstance(found.head, Noun) and found.head.word == "unit":
+            behind.append(Behind(kind="called", value=(one.value,), span=one.span))
+        else:
+            behind.append(one)
+    return replace(found, adjectives=adjectives, behind=tuple(behind))
 
 
 def _named_each(found: Thing) -> bool:
@@ -238,9 +258,26 @@ def _behind(kind: str) -> Any:
 
 for _kind in (
     "with", "without", "costing", "wearing", "attached", "owned", "controlled", "contested",
-    "ignoring", "that", "except", "each with", "apposed", "letter", "more than",
+    "ignoring", "except", "each with", "apposed", "letter", "more than", "apposition",
 ):  # fmt: skip
     builder[_kind.replace(" ", "_")] = _behind(_kind)
+
+
+@builder
+def that(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*which is at A* is at A."""
+    value = parts["value"]
+    place = value.role("at") if isinstance(value, Clause) and value.verb == "be" else None
+    plain = isinstance(value, Clause) and value.tense == "present" and not value.adverbs
+    if (
+        place is not None
+        and plain
+        and len(value.roles) == 1
+        and not value.negated
+        and not value.modal
+    ):
+        return Built(Behind(kind="at", value=place, span=(at, end)))
+    return Built(Behind(kind="that", value=value, span=(at, end)))
 
 
 @builder
@@ -298,6 +335,14 @@ def of(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     if might and any(one.kind == "number" for one in value.quantity):  # “a unit of 4 Might”
         return Built(Behind(kind="with", value=value, span=(at, end)))
     return Built(Behind(kind="of", value=parts["value"], span=(at, end)), 0.01)
+
+
+@builder
+def of_theirs(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*a Poro of Ben's* is a Poro of Ben."""
+    value = parts["value"]
+    theirs = isinstance(value.head, Name) and value.head.how == "player"
+    return Built(Behind(kind="of", value=value, span=(at, end)), 0.01) if theirs else None
 
 
 @builder

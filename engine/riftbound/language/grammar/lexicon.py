@@ -12,7 +12,7 @@ from importlib import resources
 from engine.core.language.chart import Edge
 from engine.core.language.trees import Adjective, Name, Noun, Pronoun, Quantity
 from engine.core.language.words import Word, cut
-from engine.riftbound.language.grammar.verbs import BY_FORM, SYNONYMS
+from engine.riftbound.language.grammar.verbs import SYNONYMS
 from engine.riftbound.language.names import Names
 from engine.riftbound.model.names import DOMAINS, KEYWORDS, PLAYER_NAMES
 
@@ -23,7 +23,7 @@ NUMBERS = {
 TIMES = frozenset({"time", "times"})
 PLAIN_CLASSES = frozenset(
     {"HER", "ADVERB", "OPENING", "MOMENT", "VERDICT", "PLACING", "ASKED_MODAL", "ASKED_BE", "WHO",
-     "BEHIND_WORD", "REST", "SILENCE"}
+     "BEHIND_WORD", "REST", "SILENCE", "DURING", "TAG"}
 )  # fmt: skip
 
 
@@ -76,13 +76,13 @@ def _trees(name: str, entry: str) -> Iterable[tuple[tuple[str, ...], object]]:
     one, _, many = entry.partition("/")
     words = tuple(one.lower().split())
     if name in PLAIN_CLASSES:
-        yield words, one
+        yield words, many or one
     elif name == "NOUN":
         yield words, Noun(word=one)
         plural = tuple(many.split()) if many else (*words[:-1], f"{words[-1]}s")
         yield plural, Noun(word=one, plural=plural != words)
     elif name == "PRONOUN":
-        yield words, Pronoun(word=one)
+        yield words, Pronoun(word=many or one)
     elif name == "PLACE":
         yield words, Name(text=one, how="place")
     elif name == "QUANTITY":
@@ -129,13 +129,11 @@ class Lexicon:
         ):
             seat = PLAYER_NAMES[int(words[at + 1].text) - 1]
             add("PLAYER", at + 2, Name(text=seat, how="player"))
-        if words[at].low == "have" or words[at].low in BY_FORM["base"]:
-            add("BARE", at + 1, words[at].low)
         if words[at].text[:1] in '“"':
             add("QUOTED", at + 1, words[at].low)
         for end, named, price in self.names.at(words, at):
             if named.how == "unknown" and found.keys() - {
-                "OPENING", "NAME", "TAG_ADJECTIVE", "BARE",
+                "OPENING", "NAME", "TAG_ADJECTIVE",
             }:  # fmt: skip
                 continue  # it is a word of the language, written large
             common = named.how == "word" and found.keys() & {"NOUN", "KEYWORD"}

@@ -60,7 +60,7 @@ def predicate(chart: Chart, at: int) -> list[Edge]:
         found += [_state(edge, BE[low]) for edge in chart.rule("being", at + 1)]
     if low in HAVE:
         found += [_tense(edge, "perfect") for edge in chart.rule("perfect", at + 1)]
-        found += _having(chart, at + 1, HAVE[low])
+        found += _having(chart, at + 1 + (chart.low(at + 1) == "got"), HAVE[low])
     if low in DO and chart.low(at + 1) == "not":
         found += [_negated(_tense(edge, DO[low])) for edge in _base(chart, at + 2)]
         if not found:
@@ -74,6 +74,8 @@ def predicate(chart: Chart, at: int) -> list[Edge]:
     for kind, tense in (("base", "present"), ("he", "present"), ("past", "past")):
         for verb in BY_FORM[kind].get(low, ()):
             chart.furthest = max(chart.furthest, at + 1)
+            if verb.name == "become":
+                found += [_tense(edge, tense) for edge in _made_so(chart, at + 1)]
             if verb.name == "stay":  # “stays ready” is still ready
                 found += [_adverb(_tense(edge, tense), "still") for edge in _like(chart, at + 1)]
             for edge in _complements(chart, at + 1, verb):
@@ -159,9 +161,25 @@ def _like(chart: Chart, at: int) -> list[Edge]:
     return [edge for edge in chart.rule("state", at) if edge.tree.role("is") is not None]
 
 
+def _made_so(chart: Chart, at: int) -> list[Edge]:
+    """*became exhausted*: was exhausted, as something that happened."""
+    found = []
+    for edge in chart.of_class("ADJECTIVE", at):
+        verbs = BY_FORM["participle"].get(edge.tree.word, ())
+        verb = next((one for one in verbs if one.what != "-"), None)
+        if verb is not None:
+            found += _tails(chart, edge.end, Clause(verb=verb.name, passive=True), 0.1, {}, verb)
+    return found
+
+
 def passive(chart: Chart, at: int) -> list[Edge]:
-    """A participle and what it takes, with its *is* left out: *, controlled by Ana*."""
-    return [edge for edge in chart.rule("being", at) if getattr(edge.tree, "passive", False)]
+    """A participle and what it takes, with its *is* left out: *, controlled by Ana*; alone it rather
+    says a state: *and exhausted*."""
+    return [
+        Edge(edge.end, edge.tree, edge.price + (0.0 if edge.tree.roles else 0.15))
+        for edge in chart.rule("being", at)
+        if getattr(edge.tree, "passive", False)
+    ]
 
 
 def _negated(edge: Edge) -> Edge:
@@ -290,6 +308,9 @@ def _complement(chart: Chart, at: int) -> Iterator[Edge]:
         heads.append((edge.end, Role(name="is", value=edge.tree), edge.price + 0.05))
     for edge in chart.rule("phrase", at):
         heads.append((edge.end, Role(name="is", value=edge.tree), edge.price + 0.1))
+    for edge in chart.rule("owner", at):
+        if not isinstance(edge.tree, str) and sorts(edge.tree) == "P":  # “is Ben's”
+            heads.append((edge.end, Role(name="of", value=edge.tree), edge.price))
     for edge in chart.rule("shares", at):
         heads.append((edge.end, Role(name="is", value=edge.tree), edge.price + 0.1))
     low = chart.low(at)
@@ -298,7 +319,8 @@ def _complement(chart: Chart, at: int) -> Iterator[Edge]:
         heads.append((at + 1, Role(name="at", value=replace(THERE, span=(at, at + 1))), 0.0))
     if low in ("at", "in", "on", "from"):
         for edge in chart.rule("phrase", at + 1):
-            if takes({"in": "LETP", "at": "LTEM", "on": "LTM"}.get(low, "LT"), edge.tree):
+            wanted = {"in": "LETP", "at": "LTEM", "on": "LTM"}.get(low, "LT")
+            if takes(wanted, edge.tree) and not _mixed(edge.tree):
                 heads.append((edge.end, Role(name=low, value=edge.tree), edge.price))
     for end, role, price in heads:
         yield from _tails(chart, end, Clause(verb="be", roles=(role,)), price, COPULA_TAKES)
@@ -341,9 +363,18 @@ def _complements(chart: Chart, at: int, verb: Verb, passive: bool = False) -> It
             starts.append((edge.end, _with(clause, "to do", edge.tree), edge.price))
     if verb.name == "choose" and chart.low(at) == "not" and chart.low(at + 1) == "to":
         starts.append((at + 2, Clause(verb="decline"), 0.1))
+        for edge in chart.rule("bare", at + 2):
+            starts.append(
+                (
+                    edge.end,
+                    Clause(verb="decline", roles=(Role(name="to do", value=edge.tree),)),
+                    edge.price,
+                )
+            )
     if "x" in verb.flags:
-        for edge in (*chart.rule("bare", at), *_alone(chart, at)):
-            doing = _mapped(edge.tree, span=(at, edge.end))
+        start = at + (chart.low(at) == "to")
+        for edge in (*chart.rule("bare", start), *_alone(chart, start)):
+            doing = _mapped(edge.tree, span=(start, edge.end))
             starts.append((edge.end, _with(clause, "doing", doing), edge.price + 0.4))
     if "o" in verb.flags:
         starts += _ordered(chart, at, clause)
@@ -388,7 +419,7 @@ def _objects(
             for other in chart.rule("phrase", edge.end):
                 if verb.name == "make":
                     yield other.end, _with(one, "into", other.tree), edge.price + other.price
-        if verb.name == "invite" and chart.low(edge.end) == "to":
+        if "i" in verb.flags and chart.low(edge.end) == "to":
             for other in chart.rule("bare", edge.end + 1):
                 yield other.end, _with(one, "to do", other.tree), edge.price + other.price
 
@@ -442,7 +473,7 @@ def _tail(
     if clause.verb == "have" and low == "," and chart.low(at + 1) == "hidden":
         for edge in chart.of_class("ADVERB", at + 2):
             yield Edge(edge.end, _with(clause, "hidden", str(edge.tree)), price)
-    if low == "instead" and chart.low(at + 1) == "of" and clause.verb == "die":
+    if low == "instead" and chart.low(at + 1) == "of" and clause.verb in ("die", "draw"):
         for edge in chart.rule("phrase", at + 2):
             yield Edge(edge.end, _with(clause, "instead", edge.tree), price + edge.price)
     for edge in chart.of_class("ADVERB", at):
@@ -537,6 +568,8 @@ def _after_comma(chart: Chart, one: Edge) -> Iterator[Edge]:
                 yield Edge(edge.end, _with(one.tree, "least", edge.tree), one.price + edge.price)
     if chart.low(at) in ("with", "at", "to", "in", "on", "from"):
         for edge in chart.rule("phrase", at + 1):
+            if one.tree.verb == "have" and _mixed(edge.tree):
+                continue
             yield Edge(
                 edge.end, _with(one.tree, chart.low(at), edge.tree), one.price + edge.price + 0.3
             )
@@ -574,6 +607,29 @@ def imperative(chart: Chart, at: int) -> list[Edge]:
     return chart.rule("bare", at)
 
 
+def gapped(chart: Chart, at: int) -> list[Edge]:
+    """A verb phrase whose object is asked for: *how many cards does Ana have in hand?*"""
+    low = chart.low(at)
+    found: list[Edge] = []
+    if low == "have":
+        found += _tails(chart, at + 1, Clause(verb="have", tense="base"), 0.0, HAVE_TAKES)
+    for verb in BY_FORM["base"].get(low, ()):
+        if verb.what != "-":
+            clause = Clause(verb=verb.name, tense="base")
+            found += _tails(chart, at + 1, clause, 0.0, verb.prepositions, verb)
+    return found
+
+
+def gapped_done(chart: Chart, at: int) -> list[Edge]:
+    """The same behind *has*: *how much damage has Crab taken?*"""
+    found: list[Edge] = []
+    for verb in BY_FORM["participle"].get(chart.low(at), ()):
+        if verb.what != "-":
+            clause = Clause(verb=verb.name, tense="perfect")
+            found += _tails(chart, at + 1, clause, 0.0, verb.prepositions, verb)
+    return found
+
+
 def adjectives(chart: Chart, at: int) -> list[Edge]:
     """Two or more states one after the other: *ready and unharmed*."""
     found: list[Edge] = []
@@ -599,4 +655,6 @@ NATIVES = {
     "predicate_ing": predicate_ing,
     "imperative": imperative,
     "adjectives": adjectives,
+    "gapped": gapped,
+    "gapped_done": gapped_done,
 }

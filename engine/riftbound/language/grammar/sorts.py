@@ -257,7 +257,9 @@ def _noun_behind(thing: Thing, head: Any, one: Behind) -> float | None:
         "number": "K" in kinds or word in ("ability", "mode"),
         "letter": word == "battlefield",
         "to": word == "damage",
-        "apposed": word == "tag",
+        "apposed": word == "tag"
+        or (word == "unit" and getattr(one.value, "how", "") in ("own", "unknown")),
+        "apposition": False,
         "with": word != "battlefield",
         "trailing": word != "battlefield",
     }
@@ -285,6 +287,8 @@ def _name_behind(head: Any, one: Behind) -> float | None:
     owner = isinstance(one.value, Thing) and sorts(one.value) == "P"
     if one.kind == "of" and not owner:
         return None
+    if one.kind == "apposition":
+        return 0.01 if named and _tells(head, one.value) else None
     if one.kind in ("letter", "apposed") or (one.kind in AMOUNT_BEHIND and named):
         return None
     if one.kind in ("number", "called") and (not named or head.how in ("own", "unknown")):
@@ -292,6 +296,19 @@ def _name_behind(head: Any, one: Behind) -> float | None:
     if one.kind == "with" and not named:
         return 0.0
     return NAME_BEHIND.get(one.kind, 0.0)
+
+
+def _tells(name: Name, value: Any) -> bool:
+    """Whether it tells of what bears the name: *a 3-Might unit*, *5 Might*."""
+    if name.how in ("player", "place") or not isinstance(value, Thing):
+        return False
+    kinds = [one.kind for one in value.quantity]
+    word = value.head.word if isinstance(value.head, Noun) else ""
+    if word == "might":
+        return kinds == ["number"] and not value.adjectives and not value.behind
+    sized = any(one.word == "Might" for one in value.adjectives)
+    plain = not any(one.kind in ("called", "apposition") for one in value.behind)
+    return word == "unit" and kinds == ["a"] and sized and plain and value.owner is None
 
 
 OF_THINGS = frozenset(

@@ -6,7 +6,7 @@ that the role may be left out, a `-` that there is none. Forms are the base alon
 regular, else base, he-form, past, participle, ing-form.
 
 Flags: `d` takes two objects (*deals Crab 3*), `t` takes *to* and a verb phrase, `b` a bare one,
-`s` may be asked *to* by somebody, `c` a sentence, `x` a verb phrase as what is chosen.
+`s` may be asked *to* by somebody, `c` a sentence, `x` a verb phrase as what is chosen, `i` *to* and a verb phrase behind the object.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 TABLE = """
 # playing
-play | PE | T? | out: on:TPEL to:L at:L in:L from:L with:TMEPK for:MT as:M onto:L
+play | PE | T? | out: on:TPEL to:L at:L in:L from:L with:TMEPK for:MT as:M onto:L | i
 react                                 | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
 activate                              | P   | TEK  | on:TPEL to:L at:L from:L with:TE for:M
-use                                   | P   | TE   | on:TPEL to:L at:L from:L with:TE
+use                                   | P   | TE   | on:TPEL to:L at:L from:L with:TE | i
 equip equips equipped equipped equipping | PT  | T    | to:T on:T with:T at:L
 hide hides hid hidden hiding          | P   | T    | at:L in:L from:L
 repeat                                | P   | TE?  | on:TPEL at:L to:L
@@ -34,9 +34,9 @@ cost costs cost cost costing          | TE  | PM   | in:M | d
 afford                                | P   | TM   |
 # moving
 gank | T | - | to:L
-send sends sent sent sending | PTE | T | to:L from:L
+send sends sent sent sending | PTE | T | to:L from:L into:L onto:L
 move | PTE | T? | to:L from:L into:L onto:L at:L back: with:E
-go goes went gone going               | TPE | -    | to:LE from:L back:L into:L on:
+go goes went gone going               | TPE | -    | to:LE from:L back: into:L on:
 come comes came come coming           | TPE | -    | to:L from:L back:L into:L
 return                                | PTE | T?   | to:L from:L
 recall                                | PTE | T    | to:L from:L
@@ -44,12 +44,12 @@ bounce                                | PTE | T    | to:L
 leave leaves left left leaving        | TPE | TLE? |
 enter                                 | T   | L?   | at:L in:L
 stay                                  | T   | -    | at:L in:L on:L
-put puts put put putting              | PTE | T    | on:L into:L in:L at:L to:L
+put puts put put putting              | PTE | TM   | on:LT into:L in:L at:L to:L
 # fighting
 attack                                | PT  | TL?  | with:TM at:L against:TP from:L into:L
 defend                                | PT  | TL?  | with:TM at:L against:TP
 block                                 | PT  | T    | with:T
-fight fights fought fought fighting   | PT  | TP?  | at:L with:T
+fight fights fought fought fighting   | PT  | TPE? | at:L with:T
 assign                                | PT  | M    | to:T with:T among:T from:T
 split splits split split splitting    | PT  | M    | among:T between:T to:T
 deal deals dealt dealt dealing        | PTE | TM?  | to:T among:T with:TE at:L in:E by:TPE from:TE | d
@@ -108,6 +108,8 @@ become becomes became become becoming | T   | TE   |
 create                                | PTE | T    | for:P at:L in:L
 control controls controlled controlled controlling | PTE | TLEM | with:T
 own                                   | P   | T    |
+belong                                | TL  | -    | to:P
+consist                               | L   | -    | of:TLM
 affect                                | TE  | TP   |
 change                                | TE  | -    |
 damage                                | PTE | T    |
@@ -116,7 +118,7 @@ mark                                  | PTE | M    | on:T
 choose chooses chose chosen choosing  | PTE | TLMPEK? | for:TEM as:TPEM with:TE among:T to:L from:L | x
 target                                | PTE | TLPE  | with:TE
 name                                  | P   | TKM  | for:T
-keep keeps kept kept keeping          | PT  | TMK  | on:L in:L
+keep keeps kept kept keeping          | PT  | TMKL | on:L in:L
 order                                 | P   | ET   | | o
 place                                 | PE  | ET   | on:L at:L | o
 apply applies applied applied applying | PE  | TE   | to:T on:T
@@ -137,7 +139,7 @@ trigger                               | TE  | TE?  |
 finish                                | TE  | -    |
 stage                                 | E   | E    | at:L
 remove                                | PTE | TE   | from:L
-invite                                | P   | P    | to: | t
+invite                                | P   | P    | to: | ti
 concede                               | P   | E?   |
 work                                  | TE  | -    | on:T
 matter                                | TE  | -    |

@@ -1,10 +1,16 @@
 """What people who had never seen the language wrote, and was once read as something else."""
 
+from pathlib import Path
+
 import pytest
 
 from engine.core.scenario import Outcome, ScenarioError
 from engine.riftbound.language import play
 from tests.engine.cardfile import all_cards
+
+TELLINGS = Path(__file__).with_name("tellings.txt").read_text(encoding="utf-8").split("\n=====\n")
+"""Texts by people who had seen only the first page, each with what the rules say of its claims and
+questions: whether each claim holds, then the answers."""
 
 TWO = """One of two
 given
@@ -199,3 +205,64 @@ def test_who_attacks_alone_is_the_one_who_can() -> None:
     assert "Bob attacks." in played(text.format("")).courses[0].assumptions
     with pytest.raises(ScenarioError, match="what moves where"):
         played(text.format("Ana has Eve (1 Might)\n"))
+
+
+def test_what_waits_is_said_beside_what_it_will_end() -> None:
+    text = TWO.split("when")[0] + "  Ana has a 9-Might unit called Bob in base\nwhen\n"
+    claims = "  Tock is at A\n  Bob is at A\n  Bob is an attacker\n  Ana has focus"
+    found = played(f"{text}  Ana moves Bob to A\nthen\n{claims}").checks
+    assert [one.passed for one in found] == [True] * 4
+    waits, then = found[0].yet.split("; ")
+    assert waits == "the combat at battlefield A is not over"
+    assert then == "once nobody does anything more: Tock is in Ben's trash"
+    assert [one.yet for one in found[1:]] == ["", "", ""]
+
+
+def test_nothing_is_said_of_what_is_looked_at_in_between() -> None:
+    text = TWO.split("when")[0] + "  Ana has a 9-Might unit called Bob in base\nwhen\n"
+    text += "  Ana moves Bob to A\nthen\n  Tock is at A\nwhen\n  the combat ends\nthen\n  Tock died"
+    assert [one.yet for one in played(text).checks] == ["", ""]
+
+
+def test_a_facedown_card_is_only_facedown_there() -> None:
+    given = "given\n Ana has Teemo, Scout facedown at A since her last turn\nthen\n"
+    claims = ["Teemo, Scout is at A", "Teemo, Scout is not at A", "Teemo, Scout is facedown at A"]
+    assert checks(given + "\n".join(claims)) == [False, True, True]
+
+
+def test_an_ability_that_a_card_does_not_have_is_refused_with_what_it_has() -> None:
+    with pytest.raises(ScenarioError, match="no “deathknell”; its abilities: when i attack"):
+        played("given\n Ana has Yasuo, Remorseful at A\nthen\n Yasuo's deathknell triggered")
+
+
+def test_who_has_focus_is_asked_of_this_moment() -> None:
+    text = TWO.split("when")[0] + "  Ana has a 9-Might unit called Bob in base\nwhen\n"
+    course = played(f"{text} Ana moves Bob to A\n Ana passes\nthen\n who has focus?").courses[0]
+    assert [one.answer for one in course.answers] == ["Ben"]
+
+
+def test_a_stop_within_a_name_ends_no_sentence() -> None:
+    text = "Ana has Bob (3 Might) with B.F. Sword at A. Ben controls B.\nDoes Ben control B?"
+    assert [one.answer for one in played(text).courses[0].answers] == ["Yes"]
+
+
+def test_then_alone_at_the_start_of_a_line_is_no_heading() -> None:
+    text = (
+        "Ana plays Hextech Ray on Ben's Stalwart Poro at A.\nThen Ana passes.\nMay Ben play Defy?"
+    )
+    assert played(text).courses[0].answers
+
+
+def test_what_is_played_and_then_moved_is_no_second_one() -> None:
+    text = "when\n Ana plays Legion Rearguard in base, paying Accelerate\n"
+    text += " Ana moves Legion Rearguard to A\nthen\n Ana has one unit"
+    assert not any("before anything is done" in one for one in played(text).assumptions)
+
+
+@pytest.mark.parametrize("telling", TELLINGS, ids=lambda text: text.partition("\n")[0])
+def test_it_is_told_as_people_tell_it(telling: str) -> None:
+    text, expected = telling.split("\n-----\n")
+    course = played(text).courses[0]
+    assert course.stopped is None
+    found = ["yes" if one.passed else "no" for one in course.checks]
+    assert [*found, *(one.answer for one in course.answers)] == expected.splitlines()
