@@ -122,6 +122,14 @@ class Events(Outcomes):
         asked = Line(f"how much Energy did {player} pay?", "asked", roles.span)
         scene.lines.insert(plays[0] + 1, asked)
 
+    def damaged(self, roles: Roles) -> None:
+        """*is it (still) damaged?*; *was it damaged?*: whether it has been dealt any."""
+        if not self.scene.acted or roles.frame.purpose is not None or roles.preps:
+            raise Unplaced
+        self.scene.finish()
+        claim = "was dealt damage" if roles.frame.past else "is damaged"
+        self.scene.ask(f"{roles.objects[0].text} {claim}", roles.span)
+
     def drew(self, roles: Roles) -> None:
         """*do I draw?*, *do I draw two cards?*: as many as are said, else any."""
         if roles.subject is None or not self.scene.acted or roles.frame.purpose is not None:

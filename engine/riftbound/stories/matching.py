@@ -9,7 +9,7 @@ from engine.riftbound.stories import lexicon
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, Saved, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, OTHER, Saved, Thing, Unplaced
 
 GROUPS = {
     "thing": frozenset({"unit", "gear"}),
@@ -144,11 +144,20 @@ def _tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | N
     tries.append((things[0], UNITS))
     if refs.scene.last_field:
         made = frame.verb in OF_FIELDS and (not order or order[0].made or order[0].at_field())
+        made = made or (frame.verb == "keep" and not _has(frame, order, refs))
         tries.insert(0 if made else len(tries), (FIELD, ""))
     said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.person for one in said):
         tries += [(thing, HE) for thing in things]
     return tries
+
+
+def _has(frame: Frame, order: list[Thing], refs: Refs) -> bool:
+    """Whether what was last spoken of is that player's, who is asked about as keeping it."""
+    subject = frame.subject
+    plain = subject is not None and subject.kind == "person" and subject.word in ("ana", "ben")
+    who = {"ana": ANA, "ben": OTHER[ANA]}[subject.word] if plain and subject else refs.scene.they
+    return bool(order) and not order[0].made and order[0].owner == who
 
 
 def _chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:

@@ -48,8 +48,8 @@ class Meanings:
         elif word == "turn":
             found = scene.turn or ANA
         else:
-            found = ANA
-            scene.they = ANA if word == "any" else scene.they
+            found = scene.anybody
+            scene.they = found if word == "any" else scene.they
         scene.last_player = found
         return found
 

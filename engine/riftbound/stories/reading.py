@@ -25,7 +25,7 @@ from engine.riftbound.stories.keeping import (
 )
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, OTHER, Scene, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, OTHER, Scene, Unplaced
 from engine.riftbound.stories.settling import OWNER, settle, whose_else
 from engine.riftbound.stories.story import NOWHERE, Said, Span, Story
 from engine.riftbound.stories.tokens import Token, sentences
@@ -34,6 +34,7 @@ MOST = 2000
 MOST_SENTENCES = 12
 PENDING = frozenset({"wait", "pend", "resolve"})
 TURNING = frozenset({"after", "while"})
+OF_ANA = frozenset({"i", "me", "my", "mine", "we", "us", "our"})
 NOTHING: Mapping[str, str] = {}
 
 
@@ -87,6 +88,8 @@ class _Reading:
         self.unread = list(self.before)
         self.scene = Scene(self.asked.book, self.asked.chosen)
         self.scene.presets, self.scene.gaps = presets, list(self.gaps)
+        if any(token.low in OF_ANA for token in self.asked.tokens):
+            self.scene.anybody = BEN  # beside who asks, somebody is the other one
         self.refs = Refs(self.scene)
         self.acts = Acts(self.scene, self.refs)
         self.refs.fights, self.refs.hides = self.acts.fights, self.acts.hides

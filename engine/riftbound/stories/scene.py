@@ -113,6 +113,7 @@ class Scene:
         self.acted = False
         self.last_player = ""
         self.they = BEN
+        self.anybody = ANA
         self.starts = False
         self.presets: Mapping[str, str] = {}
         self.flips: dict[str, str] = {}

@@ -49,6 +49,11 @@ def answers(text: str) -> tuple[str, ...]:
 
 
 ANSWERED = [
+    ("Someone attacks me with a 5 might and I have one 3 might. Do they conquer?", ("yes",)),
+    ("my turn ends and my unit had 3 damage. Is it still damaged?", ("no",)),
+    ("I play Hextech Ray on my 5 might unit. Is it damaged?", ("yes",)),
+    ("my opponent conquers with his unit, do I still keep it?", ("no",)),
+    ("he takes control of my unit with Possession. Do I keep it?", ("no",)),
     (
         "im on 7 points and hold ahri alluring at one bf at start of my turn, dose that win even tho i "
         "dont have the other bf?",
