@@ -119,6 +119,9 @@ class Reader:
                 trust.update({stem(part): sure for part in better.split()})
             mended += better.split()
         slang = self.find_slang(mended, game)
+        for word in mended:  # “facedown” is what “face-down” is, too
+            if word in self.compounds and word in self.counts:
+                slang.setdefault((word,), (self.compounds[word],))
         wanted = self.want(mended, slang, trust)
         shown = {" ".join(key): means for key, means in slang.items()}
         all_stems = tuple(stem(word) for word in mended)
@@ -146,7 +149,7 @@ class Reader:
 
     def correct(self, word: str, game: Game) -> str:
         """The word as it was probably meant: itself, two words run together, or the nearest known."""
-        if word in self.compounds:
+        if word in self.compounds and word not in self.counts:
             return self.compounds[word]
         if self.known(word, game):
             return word

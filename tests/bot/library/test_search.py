@@ -74,6 +74,14 @@ def test_a_part_of_a_name_alone_proves_little(answers: Answers, text: str, found
     assert answers.search.search(text).found == found
 
 
+def test_a_word_that_the_library_uses_is_not_taken_apart(answers: Answers) -> None:
+    """“Face-down” stands somewhere too, and is found as well."""
+    query = answers.search.reader.read("two facedown cards, one noncombat showdown", "riftbound")
+    assert query.corrections == {"noncombat": "non combat"}
+    facedown = next(wanted for wanted in query.wanted if wanted.stem == "facedown")
+    assert facedown.instead == (("face", "down"),)
+
+
 def test_a_question_about_cards_is_looked_up_in_general_as_well(answers: Answers) -> None:
     answer = answers.search.search(
         "my Pit Rookie is played while my unit has a buff already, does that unit get a second buff?"
