@@ -9,7 +9,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.decisions import Consent
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import base
+from engine.riftbound.model.names import ChosenKind, base
 from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.staples import field, unit
@@ -73,7 +73,7 @@ class ASpell(Slot, frozen=True, kw_only=True):
     """A spell on the chain."""
 
     name: str = "spell"
-    kind: str = "item"
+    kind: ChosenKind = "item"
 
     def candidates(self, game: Game, scope: Scope) -> Values:
         return tuple(

@@ -8,11 +8,11 @@ from engine.core.record import Cite
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref, Source
 from engine.riftbound.model.lasting import Lasting
-from engine.riftbound.model.names import NOBODY, base
+from engine.riftbound.model.names import NOBODY, SourceKind, base
 from engine.riftbound.model.rulebook import rules
 
 
-def source(scope: Scope, kind: str = "ability") -> Source:
+def source(scope: Scope, kind: SourceKind = "ability") -> Source:
     """What an event caused by these words is attributed to (411.5)."""
     card = scope.text.card if scope.text is not None else ""
     return Source(kind, scope.you, scope.me, scope.era, card, scope.item, scope.text)

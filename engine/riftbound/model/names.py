@@ -27,6 +27,15 @@ Role = Literal["", "attacker", "defender"]
 Side = Literal["attacker", "defender"]
 """The two sides of a combat."""
 
+SourceKind = Literal["", "spell", "ability", "combat"]
+"""What an event comes from (411.5); nothing of these is the procedures of the game."""
+
+ChosenKind = Literal[
+    "object", "item", "player", "place", "mode", "number", "card", "field", "name", "word", "nobody"
+]
+"""What is chosen among; a `field` is kept for a delayed ability, a `name` or `word` was said (760),
+`nobody` stands for a controller that there is not."""
+
 NOBODY: Final = -1
 """The player of what no player controls or is responsible for."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.core.decision import first
-from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.names import NOBODY, ChosenKind, SourceKind
 
 
 class Ref(Struct, frozen=True, gc=False, cache_hash=True, array_like=True):
@@ -23,7 +23,7 @@ class Source(Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True)
     it (417.6.b, 417.6.c).
     """
 
-    kind: str = ""
+    kind: SourceKind = ""
     controller: int = NOBODY
     object: int = 0
     era: int = 0
@@ -43,7 +43,7 @@ class Chosen(Struct, frozen=True, gc=False, omit_defaults=True):
     """
 
     name: str
-    kind: str
+    kind: ChosenKind
     values: tuple[int | str, ...]
     eras: tuple[int, ...] = ()
     target: bool = False

@@ -18,6 +18,7 @@ from engine.core.decision import Values
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.names import ChosenKind
 from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.work import Doing
 
@@ -72,7 +73,7 @@ class Slot(Node, frozen=True, kw_only=True):
     """
 
     name: str
-    kind: str = "object"
+    kind: ChosenKind = "object"
     targets: bool = True
     elsewhere: bool = False
 

@@ -10,7 +10,7 @@ from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.lasting import instance
-from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.names import NOBODY, ChosenKind
 from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.tree import (
     Ability,
@@ -40,7 +40,7 @@ class ChooseMode(Slot, frozen=True, kw_only=True):
     """Which of the modes (355.3)."""
 
     name: str = "mode"
-    kind: str = "mode"
+    kind: ChosenKind = "mode"
     targets: bool = False
     count: int = 2
     fresh: bool = False

@@ -8,7 +8,7 @@ from engine.core.decision import Values
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.names import PAYING
+from engine.riftbound.model.names import PAYING, ChosenKind
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import CostPart, Instruction, Slot, Value
@@ -149,7 +149,7 @@ class HowMany(Slot, frozen=True, kw_only=True):
     """How many pay a cost of any number, said with the other choices (355.16)."""
 
     part: CostPart
-    kind: str = "number"
+    kind: ChosenKind = "number"
     targets: bool = False
 
     def __str__(self) -> str:

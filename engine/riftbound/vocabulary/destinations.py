@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Values
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.names import NOBODY, NOWHERE, base
+from engine.riftbound.model.names import NOBODY, NOWHERE, ChosenKind, base
 from engine.riftbound.model.presence import crowded
 from engine.riftbound.model.rulebook import FINE, Refusal, rules
 from engine.riftbound.model.tree import Node, Slot
@@ -87,7 +87,7 @@ FIELDS: dict[str, Open] = {
 class ChoosePlace(Slot, frozen=True, kw_only=True):
     """A place to be chosen; for a move one where the unit is not and may be (355.4.a)."""
 
-    kind: str = "place"
+    kind: ChosenKind = "place"
     where: str = "somewhere"
     mover: Who | None = None
     targets: bool = False

@@ -10,6 +10,7 @@ from engine.core.decision import Values
 from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.names import ChosenKind
 from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.traits import traits
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 class ChooseItem(Slot, frozen=True, kw_only=True):
     """`a spell`, `an enemy spell costing 4 Energy or less`: a chain item (355.9.a.2)."""
 
-    kind: str = "item"
+    kind: ChosenKind = "item"
     abilities: bool = False
     enemy: bool = False
     energy: int = -1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Values
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.names import NOBODY, ChosenKind
 from engine.riftbound.model.tree import Node, Slot
 from engine.riftbound.model.views import in_turn_order, next_player, opponents, picked
 from engine.riftbound.vocabulary.whom import Who, controller_of, owner_of
@@ -29,7 +29,7 @@ GROUPS = (
 class ChoosePlayer(Slot, frozen=True, kw_only=True):
     """`an opponent`, `a player`: chosen as the item is finalized."""
 
-    kind: str = "player"
+    kind: ChosenKind = "player"
     opponent: bool = True
 
     def __str__(self) -> str:

@@ -35,7 +35,7 @@ from engine.riftbound.model.chain import Paid, Scope
 from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.lasting import Lasting
-from engine.riftbound.model.names import DOMAINS
+from engine.riftbound.model.names import DOMAINS, SourceKind
 from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.tasks import Task
 from engine.riftbound.stage.driving import run
@@ -71,9 +71,12 @@ def responsible(stage: Stage, clause: Clause) -> Scope:
     return Scope(player_of(stage, of) if of is not None else stage.game.state.turn.player)
 
 
+COMES_FROM: dict[str, SourceKind] = {"spell": "spell", "ability": "ability"}
+"""What a sentence may name as what something comes from; else it comes from nowhere."""
+
+
 def _source(clause: Clause, scope: Scope) -> Source:
-    kind = noun(clause.subject)
-    return Source(kind if kind in ("spell", "ability") else "", scope.you)
+    return Source(COMES_FROM.get(noun(clause.subject), ""), scope.you)
 
 
 def happen(stage: Stage, clause: Clause, *events: Event) -> None:
