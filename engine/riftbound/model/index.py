@@ -300,16 +300,18 @@ def passives(game: Game, question: str) -> Listed:
 
 def _answering(game: Game, question: str) -> Listed:
     here, state = index(game), game.state
+    kept = here.active.get(question)
+    if kept is not None and (kept[0] is state or same_facts(kept[0], state)):
+        here.active[question] = state, kept[1]
+        return kept[1]
     listed = [(scope_of(game, id, ref), one) for id, ref, one in here.passives.get(question, ())]
     listed += _of_effects(game, question)
     if not any(passive.needs for _, passive in listed):
         game.view.answers[question] = listed
         return listed
-    kept = here.active.get(question)
-    if kept is None or not (kept[0] is state or same_facts(kept[0], state)):
-        kept = state, [one for one in listed if one[1].active(game, one[0])]
-    here.active[question] = state, kept[1]
-    return kept[1]
+    found = [one for one in listed if one[1].active(game, one[0])]
+    here.active[question] = state, found
+    return found
 
 
 def _of_effects(game: Game, question: str) -> list[tuple[Scope, Passive]]:
