@@ -249,7 +249,7 @@ def _now(stage: Stage, tree: Tailed) -> str:
     if isinstance(inner, Clause) and inner.tense in ("past", "perfect"):
         text = nouns.said(stage, tree.value)
         raise Misread(text, "a turn or phase is said of what is so now", ("this turn",))
-    is_then = Clause(verb="be", roles=(Role(name="is", value=tree.value),))
+    is_then = Clause(verb="be", subject=Noun(word="it"), roles=(Role(name="is", value=tree.value),))
     return true_instead(stage, is_then) or true_instead(stage, tree.clause)
 
 

@@ -25,6 +25,7 @@ from engine.riftbound.language.claims.claiming import (
 from engine.riftbound.language.claims.items import effect
 from engine.riftbound.language.claims.judging import as_of, domain, each
 from engine.riftbound.language.claims.states import at_end, is_like, is_what, located
+from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.phases import PHASES
 from engine.riftbound.language.places import place_name
 from engine.riftbound.language.told import label, unknown
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
 def be(stage: Stage, clause: Clause) -> str:
     """What something is, or where."""
     subject = clause.subject
+    if (of := clause.role("of")) is not None:
+        return _is_of(stage, clause, of)
     handler = claims_fights.of_subject(stage, clause)
     if handler is not None:
         return handler(stage, clause)
@@ -59,6 +62,16 @@ def be(stage: Stage, clause: Clause) -> str:
         found = [_is(stage, clause, one) for one in said]
         return "; ".join(one for one in found if one)
     return _is(stage, clause, said)
+
+
+def _is_of(stage: Stage, clause: Clause, of: Any) -> str:
+    """*Crab is Ben's*, *A is now Ana's*: who controls it."""
+    check_roles(stage, clause, "of")
+    if all(sorts(one) == "TL" for one in split(clause.subject)):
+        what = Role(name="what", value=clause.subject)
+        return control(stage, replace(clause, verb="control", subject=of, roles=(what,)))
+    by = Role(name="by", value=of)
+    return control(stage, replace(clause, verb="control", passive=True, roles=(by,)))
 
 
 def _is(stage: Stage, clause: Clause, said: Any) -> str:

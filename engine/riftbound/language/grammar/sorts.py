@@ -125,7 +125,8 @@ NUMBERED = frozenset(
     {"exactly", "at least", "at most", "more than", "less than", "fewer than", "up to"}
 )
 """Words that want a number behind them."""
-ALONE = frozenset({"a", "each", "every", "any", "some", "no", "neither"})
+AMPLE = frozenset({"enough", "plenty of"})
+ALONE = frozenset({"a", "each", "every", "any", "some", "no", "neither"}) | AMPLE
 """Words that stand alone before a noun, but for a number behind *any* and *no*."""
 
 
@@ -138,6 +139,8 @@ def _counted(thing: Thing, kinds: list[str]) -> bool:
         if kind in NUMBERED and wanting and not (kind == "exactly" and last):
             return False
     if set(kinds) & ALONE and len(set(kinds) - {"other", "only", "more"} - NUMBERED) > 1:
+        return False
+    if AMPLE & set(kinds) and getattr(thing.head, "word", "") not in ("rune", "energy", "power"):
         return False
     if "more" in kinds and not numbers and "no" not in kinds:
         return False

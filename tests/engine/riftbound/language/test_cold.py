@@ -266,3 +266,53 @@ def test_it_is_told_as_people_tell_it(telling: str) -> None:
     assert course.stopped is None
     found = ["yes" if one.passed else "no" for one in course.checks]
     assert [*found, *(one.answer for one in course.answers)] == expected.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds"),
+    [
+        ("A is Ana's", True),
+        ("A is Ben's", False),
+        ("A belongs to Ben", False),
+        ("Bob is Ben's", False),
+        ("Bob, a 3-Might unit, is at A", True),
+        ("Bob, who is at A, has 3 Might", True),
+        ("Bob is at A, so Crab is at A", False),
+        ("during Ben's turn Bob has 3 Might", False),
+        ("on Ana's turn Bob has 3 Might", True),
+        ("Flash is at A", False),
+    ],
+)
+def test_what_reads_now_is_looked_at(claim: str, holds: bool) -> None:
+    given = "given\n Ana has Bob, a 3-Might unit, at A\n Ben has Crab (4 Might) at B\n"
+    given += " Flash is facedown at A since her last turn\n it is Ana's turn\nthen\n "
+    assert checks(given + claim) == [holds]
+
+
+@pytest.mark.parametrize("claim", ["Bob, a 4-Might unit, is at A", "Bob, who is at B, has 3 Might"])
+def test_what_is_told_of_a_thing_and_is_not_so_is_refused(claim: str) -> None:
+    given = "given\n Ana has Bob, a 3-Might unit, at A\nthen\n "
+    with pytest.raises(ScenarioError, match="nothing here called"):
+        played(given + claim)
+
+
+def test_she_is_whoever_the_clause_before_speaks_of() -> None:
+    text = "Ben controls A. It's Ana's turn and she moves Rook (2 Might) to A.\nWho is attacking?"
+    assert any("Rook is in Ana's base" in one for one in played(text).assumptions)
+
+
+def test_a_question_that_stands_first_is_asked_at_the_end() -> None:
+    text = (
+        "Does Crab die?\nBen has a 3-Might unit called Crab at A.\nAna plays Hextech Ray on Crab."
+    )
+    assert [one.answer for one in played(text).courses[0].answers] == ["Yes"]
+    assert played(f"{text}\nWho controls A?").title == "Does Crab die?"
+
+
+def test_without_headings_what_comes_of_it_holds_once_all_is_over() -> None:
+    text = "Ben has a 3-Might unit called Crab at A.\nAna plays Hextech Ray on Crab.\n"
+    found = played(f"{text}Crab is dead.").checks
+    assert [one.passed for one in found] == [True]
+    assert found[0].yet.startswith("once nobody does anything more; now Crab is at battlefield A")
+    headed = f"given\n {text}".replace("Ana plays", "when\n Ana plays")
+    assert [one.passed for one in played(f"{headed}then\n Crab is dead").checks] == [False]
