@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.stories.befalls import EVENTS
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.outcomes import Outcomes
-from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.ref import OF_PLAYERS, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 
@@ -18,6 +18,8 @@ def located(place: Ref) -> str:
     """A place as what stands behind *is*."""
     if place.role == "field":
         return f"at {place.place}"
+    if place.role in OF_PLAYERS and place.whose:
+        return f"in {place.whose}'s {place.role}"
     if place.role in ("base", "hand"):
         return f"in {place.role}"
     if place.role == "trash":

@@ -208,7 +208,10 @@ class Facts(Circumstances):
             self.scene.own(thing, player, said=True)
             if thing.kind == "legend":
                 continue
+            units = [one for one in self.refs.candidates() if one.kind == "unit"]
+            self.refs.it = next((one for one in units if one is not thing), None)  # *X on it*
             places = [self.refs.ref(one) for prep, one in frame.preps if prep in ("at", "in", "on")]
+            self.refs.it = None
             if "here" in frame.adverbs:
                 places.append(Ref("field", self.scene.field(), place=self.scene.field()))
             place = next((one for one in places), None)
@@ -216,6 +219,10 @@ class Facts(Circumstances):
                 self.scene.at(thing, place.role, said=True)
             elif place is not None and place.role in ("field", "base"):
                 self.put(thing, place.place)
+            elif place is not None and place.role == "unit" and place.thing is not None:
+                self.attach(thing, place.thing)
+            elif place is not None:
+                raise Unplaced
             elif thing.kind == "spell" and not hidden:
                 self.scene.at(thing, "hand")
         if not ref.things or len(frame.preps) > 1:

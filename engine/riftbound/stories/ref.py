@@ -15,7 +15,7 @@ WHOSE_PLACES = {"ana": "ana", "ben": "ben", "they": "ben", "he": "ben"}
 
 @dataclass
 class Ref:
-    """What a phrase means: its role, how a sentence says it, and what it is."""
+    """What a phrase means: its role, how a sentence says it, what it is, and whose a place is."""
 
     role: str
     text: str
@@ -26,6 +26,7 @@ class Ref:
     places: list[str] = field(default_factory=list)
     amount: int | None = None
     word: str = ""
+    whose: str = ""
 
 
 def the_unit(unit: Thing) -> Ref:

@@ -49,6 +49,9 @@ def answers(text: str) -> tuple[str, ...]:
 
 
 ANSWERED = [
+    ("I play Gust on a 2 might enemy. Does it return to my hand?", ("no",)),
+    ("I play Gust on a 2 might enemy. Does it return to his hand?", ("yes",)),
+    ("my opp plays Vengeance on my unit while I have Guardian Angel on it. Does it die?", ("no",)),
     ("Someone attacks me with a 5 might and I have one 3 might. Do they conquer?", ("yes",)),
     ("my turn ends and my unit had 3 damage. Is it still damaged?", ("no",)),
     ("I play Hextech Ray on my 5 might unit. Is it damaged?", ("yes",)),
