@@ -299,13 +299,26 @@ def _reworded(tree: Clause) -> Clause | None:
     if tree.verb == "consist" and tree.role("of") is not None and not tree.negated:
         return replace(tree, verb="be", roles=(Role(name="is", value=tree.role("of")),))
     if tree.verb == "have" and _word(what) == "response" and len(tree.roles) == 1:
-        kinds = {one.kind for one in what.quantity}
-        if (tree.negated or kinds == {"no"}) and not what.behind and not what.adjectives:
-            return replace(tree, verb="react", roles=(), negated=True)
+        return _no_response(tree, what)
+    if tree.verb == "keep" and _word(what) == "control" and len(tree.roles) == 1:
+        of = [one.value for one in what.behind if one.kind == "of"]
+        if len(of) == len(what.behind) == 1 and not what.adjectives and not what.quantity:
+            return replace(tree, verb="control", roles=(Role(name="what", value=of[0]),))
     if tree.verb == "put" and _word(what) == "damage" and tree.role("on") is not None:
         roles = (Role(name="what", value=what), Role(name="to", value=tree.role("on")))
         return replace(tree, verb="assign", roles=roles) if len(tree.roles) == 2 else None
     return None
+
+
+def _no_response(tree: Clause, what: Thing) -> Clause | None:
+    """*Ben has no response*, *nobody has a response*: whoever it is does not react."""
+    kinds = {one.kind for one in what.quantity}
+    head = tree.subject.head if isinstance(tree.subject, Thing) else None
+    nobody = isinstance(head, Pronoun) and head.word in ("nobody", "no one")
+    denied = [tree.negated, nobody, kinds == {"no"}].count(True)
+    if what.behind or what.adjectives or denied != 1:
+        return None
+    return replace(tree, verb="react", roles=(), negated=not nobody)
 
 
 def is_letter(phrase: Any) -> bool:

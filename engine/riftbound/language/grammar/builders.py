@@ -301,6 +301,14 @@ def which(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 
 @builder
+def one_of_them(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*which unit survives?*: a noun without its article."""
+    head = parts["head"]
+    found = Thing(head=head, span=(at, end))
+    return None if head.plural or "P" in sorts(found) else Built(found)
+
+
+@builder
 def how_many(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     order = parts["order"]
     for frame, value in parts["frame"]:
