@@ -9,16 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.language.text import GIVEN, THEN, WHEN, Line
 from engine.core.language.trees import (
-    Adjective,
     Behind,
     Clause,
     Declared,
-    Group,
     Joined,
     Name,
     Noun,
-    Pronoun,
-    Quantity,
     Question,
     Role,
     Tailed,
@@ -33,6 +29,7 @@ from engine.riftbound.language.grammar.verbs import STANDS_FOR
 from engine.riftbound.language.names import Names, words_of
 from engine.riftbound.language.people import people
 from engine.riftbound.language.places import LETTERS
+from engine.riftbound.language.wording import normal
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.names import KEYWORDS, PLAYER_NAMES
 
@@ -255,187 +252,6 @@ def _paid(found: list[Any]) -> list[Any]:
 
 
 STATES = frozenset({"be", "have", "there", "control", "hold", "wear", "own", "cost", "stay"})
-
-
-def normal(tree: Any) -> Any:
-    """What is worded in several ways, in one: *is at 7 points* has 7 points."""
-    if isinstance(tree, Tailed):
-        return replace(tree, clause=normal(tree.clause))
-    if isinstance(tree, Joined):
-        found = tuple(normal(one) for one in tree.clauses)
-        return _one_or_joined(replace(tree, clauses=_whose(_contested(_told_once(found)))))
-    if isinstance(tree, Clause) and tree.verb == "have" and _reworded(tree) is None:
-        return _had_apart(tree)
-    if isinstance(tree, Clause) and (reworded := _reworded(tree)) is not None:
-        return reworded
-    if isinstance(tree, Clause) and tree.verb == "belong" and tree.role("to") is not None:
-        what = Role(name="what", value=tree.subject)
-        return replace(tree, verb="control", subject=tree.role("to"), roles=(what,))
-    if isinstance(tree, Clause) and tree.verb == "move" and not tree.modal:
-        return _moved_apart(tree)
-    if not isinstance(tree, Clause) or tree.verb != "be":
-        return tree
-    subject, said, at = tree.subject, tree.role("is"), tree.role("at") or tree.role("on")
-    if _it(subject) and isinstance(said, Adjective) and said.word in VERDICTS:
-        return replace(tree, subject=Noun(word="that"))
-    if _word(at) == "point":
-        return replace(tree, verb="have", roles=(Role(name="what", value=at),))
-    owner = subject.owner if isinstance(subject, Thing) else None
-    if _word(subject) == "score" and isinstance(said, Thing) and isinstance(said.head, Quantity):
-        points = replace(said, head=Noun(word="point", plural=True), quantity=(said.head,))
-        return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=points),))
-    if _word(subject) == "pool" and owner is not None and getattr(said, "word", "") == "empty":
-        nothing = Thing(head=Pronoun(word="nothing"))
-        return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=nothing),))
-    return tree
-
-
-def _reworded(tree: Clause) -> Clause | None:
-    """*her hand consists of Flash* is Flash, *has no response* does not react, *puts 3 damage on Crab*
-    assigns it to Crab; None for other clauses."""
-    what = tree.role("what")
-    if tree.verb == "keep" and len(tree.roles) == 1 and is_letter(what):  # “keeps A”
-        return replace(tree, verb="control")
-    if tree.verb == "consist" and tree.role("of") is not None and not tree.negated:
-        return replace(tree, verb="be", roles=(Role(name="is", value=tree.role("of")),))
-    if tree.verb == "have" and _word(what) == "response" and len(tree.roles) == 1:
-        return _no_response(tree, what)
-    if tree.verb == "keep" and _word(what) == "control" and len(tree.roles) == 1:
-        of = [one.value for one in what.behind if one.kind == "of"]
-        if len(of) == len(what.behind) == 1 and not what.adjectives and not what.quantity:
-            return replace(tree, verb="control", roles=(Role(name="what", value=of[0]),))
-    if tree.verb == "put" and _word(what) == "damage" and tree.role("on") is not None:
-        roles = (Role(name="what", value=what), Role(name="to", value=tree.role("on")))
-        return replace(tree, verb="assign", roles=roles) if len(tree.roles) == 2 else None
-    return None
-
-
-def _no_response(tree: Clause, what: Thing) -> Clause | None:
-    """*Ben has no response*, *nobody has a response*: whoever it is does not react."""
-    kinds = {one.kind for one in what.quantity}
-    head = tree.subject.head if isinstance(tree.subject, Thing) else None
-    nobody = isinstance(head, Pronoun) and head.word in ("nobody", "no one")
-    denied = [tree.negated, nobody, kinds == {"no"}].count(True)
-    if what.behind or what.adjectives or denied != 1:
-        return None
-    return replace(tree, verb="react", roles=(), negated=not nobody)
-
-
-def is_letter(phrase: Any) -> bool:
-    """Whether it is a battlefield by its letter."""
-    head = phrase.head if isinstance(phrase, Thing) else None
-    return isinstance(head, Name) and head.how == "place"
-
-
-def _had_apart(clause: Clause) -> Any:
-    """*has 7 points and a unit in base*: two things that are had, each by itself."""
-    what = clause.role("what")
-    if not isinstance(what, Group) or not (what.joint == "mixed" or _last_is_down(clause, what)):
-        return clause
-    rest = tuple(one for one in clause.roles if one.name != "what")
-    since = tuple(one for one in clause.adverbs if one.startswith("since "))
-    clause = replace(clause, adverbs=tuple(one for one in clause.adverbs if one not in since))
-    clauses = []
-    for one in what.members:
-        there = tuple(two for two in one.behind if two.kind in ("at", "in"))
-        bare_ = replace(one, behind=tuple(two for two in one.behind if two not in there))
-        roles = tuple(Role(name=two.kind, value=two.value) for two in there)
-        if one is what.members[-1] and not roles:
-            roles = rest
-        clauses.append(replace(clause, roles=(Role(name="what", value=bare_), *roles)))
-    clauses[-1] = replace(clauses[-1], adverbs=(*clauses[-1].adverbs, *since))
-    return Joined(joint="and", clauses=tuple(clauses))
-
-
-def _last_is_down(clause: Clause, what: Group) -> bool:
-    """*has Pawn at A and Flash facedown there*: only the last is facedown."""
-    first = [one for one in what.members[:-1] if isinstance(one, Thing)]
-    placed = all(any(two.kind in ("at", "in") for two in one.behind) for one in first)
-    said = clause.role("trailing") or ()
-    down = [one.word for one in said] == ["facedown"] or "facedown" in clause.adverbs
-    return placed and down and len(first) == len(what.members) - 1 and what.joint == "and"
-
-
-def _moved_apart(clause: Clause) -> Any:
-    """*moves Rook to A and Pawn to B*: two moves, each to its own place."""
-    what, last = clause.role("what"), clause.role("to")
-    members = what.members if isinstance(what, Group) and last is not None else ()
-    if not any(_going(one) for one in members):
-        return clause
-    clauses = []
-    for one in members:
-        going = _going(one)
-        there = going[0].value if going else last
-        plain = replace(one, behind=tuple(two for two in one.behind if two not in going))
-        roles = (Role(name="what", value=plain), Role(name="to", value=there))
-        clauses.append(replace(clause, roles=roles))
-    return Joined(joint="and", clauses=tuple(clauses))
-
-
-def _going(thing: Thing | Group) -> tuple[Behind, ...]:
-    return tuple(one for one in thing.behind if one.kind == "to")
-
-
-def _told_once(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """*gains 1 point and has 5*: a number alone is of what was spoken of before it."""
-    clauses: list[Any] = []
-    before: Any = None
-    for one in found:
-        what: Any = one.role("what") if isinstance(one, Clause) else None
-        number = isinstance(what, Thing) and isinstance(what.head, Quantity)
-        if number and before is not None and one.verb == "have":
-            counted = replace(what, head=before.head, quantity=(*what.quantity, what.head))
-            one = replace(one, roles=(Role(name="what", value=counted), *one.roles[1:]))
-        before = what if isinstance(what, Thing) and isinstance(what.head, Noun) else before
-        clauses.append(one)
-    return tuple(clauses)
-
-
-def _contested(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """*a showdown is open at A, contested by Ana*: A is what she contests."""
-    place = next(
-        (one.role("at") for one in found if isinstance(one, Clause) and one.verb == "be"), None
-    )
-    return tuple(
-        replace(one, subject=place)
-        if place is not None and isinstance(one, Clause) and one.verb == "contest" and one.passive
-        and _word(one.subject) in ("showdown", "combat")
-        else one
-        for one in found
-    )  # fmt: skip
-
-
-def _whose(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """*Rook is Ana's and is at A*: what follows is said of Ana's Rook."""
-    first = found[0]
-    of = first.role("of") if isinstance(first, Clause) and first.verb == "be" else None
-    if of is None:
-        return found
-    rest = found[1:]
-    same = all(isinstance(one, Clause) and one.subject == first.subject for one in rest)
-    plain = isinstance(getattr(first, "subject", None), Thing) and first.subject.owner is None
-    if not same or not plain or len(first.roles) > 1 or first.negated:
-        return found
-    hers = replace(first.subject, owner=of)
-    return tuple(replace(one, subject=hers) for one in rest)
-
-
-def _one_or_joined(tree: Joined) -> Any:
-    return tree.clauses[0] if len(tree.clauses) == 1 else tree
-
-
-VERDICTS = frozenset({"legal", "illegal", "possible"})
-
-
-def _it(phrase: Any) -> bool:
-    return (
-        isinstance(phrase, Thing) and isinstance(phrase.head, Pronoun) and phrase.head.word == "it"
-    )
-
-
-def _word(phrase: Any) -> str:
-    head = phrase.head if isinstance(phrase, Thing) else None
-    return head.word if isinstance(head, Noun) else ""
 
 
 OUTCOMES = frozenset({"die", "survive", "live", "win", "lose"})
