@@ -11,7 +11,7 @@ No word is lost: a rule passes a word only by reading it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.language.words import Word
@@ -192,13 +192,13 @@ class Grammar:
                     raise ValueError(f"the rule {name} asks for the builder {one.builder}")
 
 
-Classes = Callable[[list[Word], int], dict[str, list[Edge]]]
+Classes = Callable[[Sequence[Word], int], dict[str, list[Edge]]]
 
 
 class Chart:
     """Everything that is understood of one sentence: by rule and place, found when asked for."""
 
-    def __init__(self, grammar: Grammar, words: list[Word], classes: Classes) -> None:
+    def __init__(self, grammar: Grammar, words: Sequence[Word], classes: Classes) -> None:
         self.grammar = grammar
         self.words = words
         self.furthest = 0

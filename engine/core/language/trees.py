@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any
 
 
@@ -161,15 +162,27 @@ class Declared(Tree):
     text: str = ""
 
 
+NO_TREES = frozenset({"str", "int", "bool", "int | None", "tuple[int, int]", "tuple[str, ...]"})
+"""The types of fields in which no tree can stand."""
+
+
+@cache
+def _holding(kind: type[Tree]) -> tuple[str, ...]:
+    """The fields of a kind of tree in which trees may stand, the last first."""
+    return tuple(one.name for one in reversed(fields(kind)) if one.type not in NO_TREES)
+
+
 def inside(tree: Any) -> Iterator[Tree]:
-    """The tree and every tree in it."""
-    if isinstance(tree, Tree):
-        yield tree
-        for one in fields(tree):
-            yield from inside(getattr(tree, one.name))
-    elif isinstance(tree, tuple):
-        for one in tree:
-            yield from inside(one)
+    """The tree and every tree in it, each before those in it."""
+    waiting = [tree]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, Tree):
+            yield one
+            kind: Any = type(one)
+            waiting += [getattr(one, name) for name in _holding(kind)]
+        elif isinstance(one, tuple):
+            waiting += reversed(one)
 
 
 def shape(tree: Any) -> str:

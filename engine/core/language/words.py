@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 _WORD = re.compile(
@@ -48,12 +49,16 @@ def straight(text: str) -> str:
     return text.replace("’", "'").replace("`", "'").replace("−", "-").replace("–", "-")
 
 
-def cut(text: str) -> list[Word]:
-    """The words and marks of a text, in order; words run together are two at one place."""
+@lru_cache(maxsize=1024)
+def cut(text: str) -> tuple[Word, ...]:
+    """The words and marks of a text, in order; words run together are two at one place.
+
+    The latest are kept: a sentence is looked through for names, players and places before it is read.
+    """
     found: list[Word] = []
     for match in _WORD.finditer(text):
         found += _words(match.group(), match.start(), match.end())
-    return found
+    return tuple(found)
 
 
 def _words(raw: str, start: int, end: int) -> list[Word]:

@@ -7,7 +7,7 @@ none does, the edits that bring the reader further are edited again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -249,7 +249,7 @@ def _edits(
 
 
 def _renamed(
-    understanding: Understanding, text: str, words: list[Word], strange: set[int]
+    understanding: Understanding, text: str, words: Sequence[Word], strange: set[int]
 ) -> Iterator[Near]:
     """The sentence with a name instead of two to four words that are almost that."""
     names = understanding.name_list()
@@ -267,7 +267,7 @@ def _renamed(
                     yield Near(0.1 + (100 - ratio) / 100, f"{text[:start]}{name}{text[end:]}")
 
 
-def _apart(words: list[Word]) -> list[Word]:
+def _apart(words: Sequence[Word]) -> Sequence[Word]:
     """The words; those that are written together, as *4-Might*, as one."""
     found: list[Word] = []
     for word in words:
@@ -377,7 +377,7 @@ def _instead(
             yield Near(0.35, f"{written[:place]} {written[place:]}")
 
 
-def _moves(text: str, words: list[Word]) -> Iterator[Near]:
+def _moves(text: str, words: Sequence[Word]) -> Iterator[Near]:
     """Runs of up to four words moved to another place."""
     for long in (1, 2, 3, 4):
         for first in range(len(words) - long + 1):
@@ -387,7 +387,7 @@ def _moves(text: str, words: list[Word]) -> Iterator[Near]:
                     yield Near(price, _moved(text, words, first, first + long - 1, to))
 
 
-def _moved(text: str, words: list[Word], first: int, last: int, to: int) -> str:
+def _moved(text: str, words: Sequence[Word], first: int, last: int, to: int) -> str:
     """The words from one place to another, moved before a third."""
     said = [text[word.start : word.end] for word in words]
     run = said[first : last + 1]

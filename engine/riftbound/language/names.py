@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from engine.core.language.trees import Name
@@ -85,7 +85,7 @@ class Names:
                 other.own.setdefault(many, (real, True))
         return other
 
-    def at(self, words: list[Word], at: int) -> list[tuple[int, Name, float]]:
+    def at(self, words: Sequence[Word], at: int) -> list[tuple[int, Name, float]]:
         """The names that may begin at that word: where each ends, the name, its price."""
         found: list[tuple[int, Name, float]] = []
         run: Run = ()
@@ -113,7 +113,7 @@ class Names:
         found += self._unknown(words, at, longest)
         return [(end, name, price + (0.2 if end < longest else 0.0)) for end, name, price in found]
 
-    def _name(self, words: list[Word], run: Run, kinds: dict[str, list[str]], how: str) -> Name:
+    def _name(self, words: Sequence[Word], run: Run, kinds: dict[str, list[str]], how: str) -> Name:
         """The name, with the cards that it may be; what is short for a name may be several."""
         meant = kinds[how] if how == "card" else [name for kind in kinds for name in kinds[kind]]
         text = written(words)
@@ -122,7 +122,9 @@ class Names:
         )  # “Guards” may be the card itself
         return Name(text=text, how=how, meant=tuple(dict.fromkeys(meant)), plural=many)
 
-    def _unknown(self, words: list[Word], at: int, longest: int) -> list[tuple[int, Name, float]]:
+    def _unknown(
+        self, words: Sequence[Word], at: int, longest: int
+    ) -> list[tuple[int, Name, float]]:
         """A name that nobody knows, to be looked for among those that are like it: a word written
         large that is none of the language's, alone or beside words of names."""
         found = []
@@ -145,12 +147,12 @@ class Names:
         """Whether a word is in no name that is known."""
         return (word.low,) not in self.found
 
-    def _written(self, words: list[Word], kinds: dict[str, list[str]]) -> bool:
+    def _written(self, words: Sequence[Word], kinds: dict[str, list[str]]) -> bool:
         """A name of one word is written large, or it is the word that it is."""
         return words[0].capital or (len(words) > 1 and "card" in kinds)
 
 
-def written(words: list[Word]) -> str:
+def written(words: Sequence[Word]) -> str:
     """The words with the blanks that stood between them."""
     found = ""
     for place, word in enumerate(words):

@@ -6,7 +6,7 @@ named, and *I* is the first of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.core.language.text import Line
 from engine.core.language.words import Word, cut
@@ -61,7 +61,7 @@ def renamed(lines: Iterable[Line], players: Mapping[str, str]) -> Iterator[ReadA
                 yield ReadAs(line.number, word.text, seat)
 
 
-def _is_person(words: list[Word], at: int, names: Names, taken: set[tuple[str, ...]]) -> bool:
+def _is_person(words: Sequence[Word], at: int, names: Names, taken: set[tuple[str, ...]]) -> bool:
     word = words[at]
     following = words[at + 1].low if at + 1 < len(words) else ""
     if not word.capital or len(word.text) < 2 or (word.low,) in taken:
@@ -78,7 +78,7 @@ def _is_person(words: list[Word], at: int, names: Names, taken: set[tuple[str, .
     )
 
 
-def _owns(words: list[Word], at: int) -> bool:
+def _owns(words: Sequence[Word], at: int) -> bool:
     """Whether what is had or done is a player's: something in hand, points, a card that is played."""
     rest = {word.low for word in words[at + 2 :]}
     return words[at + 1].low != "has" or bool(rest & (OWNED | {"point", "energy", "power", "xp"}))

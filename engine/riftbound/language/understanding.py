@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -69,7 +69,7 @@ def own_names(lines: Iterable[str], names: Names) -> dict[str, str]:
     return found
 
 
-def _might_behind(words: list[Word], at: int) -> bool:
+def _might_behind(words: Sequence[Word], at: int) -> bool:
     """Whether what follows is *3 Might* or *a 3-Might unit*."""
     rest = [word.low for word in words[at : at + 4]]
     article = rest[:1] in (["a"], ["an"])
@@ -85,7 +85,7 @@ DECLARED = frozenset(
 )
 
 
-def _declared(words: list[Word]) -> str:
+def _declared(words: Sequence[Word]) -> str:
     """The name that a sentence says to be a kind of card: *Zap is a spell costing 1 Energy*."""
     at = next((place for place, word in enumerate(words) if word.low == "is"), 0)
     kinds = any(word.low in DECLARED for word in words[at:])
@@ -95,7 +95,7 @@ def _declared(words: list[Word]) -> str:
     return " ".join(word.text for word in words[:at]) if kinds and article else ""
 
 
-def _listed(words: list[Word], at: int) -> Iterable[str]:
+def _listed(words: Sequence[Word], at: int) -> Iterable[str]:
     """The names of a list: runs of words written large, parted by commas and *and*."""
     run: list[str] = []
     while at < len(words):
@@ -113,7 +113,7 @@ def _listed(words: list[Word], at: int) -> Iterable[str]:
         yield " ".join(run)
 
 
-def _before(words: list[Word], at: int) -> str:
+def _before(words: Sequence[Word], at: int) -> str:
     run: list[str] = []
     while at and words[at - 1].capital:
         at -= 1
@@ -121,7 +121,7 @@ def _before(words: list[Word], at: int) -> str:
     return " ".join(run)
 
 
-def _one(words: list[Word], at: int) -> str:
+def _one(words: Sequence[Word], at: int) -> str:
     if at < len(words) and words[at].capital and not words[at].text.isupper():
         return words[at].text
     return ""

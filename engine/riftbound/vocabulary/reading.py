@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.tree import Ability
@@ -14,17 +15,29 @@ from engine.riftbound.vocabulary.steps.flow import steps_text
 SHAPING = ("Deathknell", "Legion", "Level", "Empowered")
 """Keywords that are told with the abilities that they shape."""
 
-PLAIN = (
+
+def owned(found: re.Match[str]) -> str:
+    """Something of one's own, as one would say it: *an own Poro unit* is a Poro unit of your own
+    (and *unit* begins with no vowel as it is spoken)."""
+    what = f"{found[2]}{found[3]}"
+    article = found[1] if found[1] == "another" else "an" if what[0] in "aeioAEIO" else "a"
+    return f"{article} {what} of your own"
+
+
+PLAIN: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"^when the (\w+) time each turn ", r"the \1 time each turn "),
     (r"\b(kills|returns|recycles) an own (\w+)", r"\1 a \2 of their own"),
-    (r"\ban own (\w+)", r"a \1 of your own"),
+    (r"\b(another|an) own ((?:[\w/-]+ )*?)(unit|gear|rune|legend|thing)\b", owned),
     (r"\b(a|another) (buffed )?your (\w+)", r"\1 \2\3 of yours"),
     (r"\bplay token \"([^\"]+)\" exhausted", r"play an exhausted \1 token"),
     (r"\bplay token \"([^\"]+)\" ready", r"play a ready \1 token"),
     (r"\bplay token \"([^\"]+)\"", r"play a \1 token"),
     (r"\bplay (\d+) tokens \"([^\"]+)\"( ready| exhausted)?", r"play \1\3 \2 tokens"),
     (r"\b(a|another) main deck card\b", r"\1 card of the Main Deck"),
-    (r"\b(\d+) own\b", r"\1 Power of its own domain"),
+    (r"\b(\d+) own\b(?! (?!and\b|or\b)\w)", r"\1 Power of its own domain"),
+    (r"\b(\d+(?: or (?:more|fewer))?) own\b", r"\1 of your own"),
+    (r"\b(other|each) own ((?:[\w/-]+ )*?)(units?|gear|runes?)\b", r"\1 \2\3 of your own"),
+    (r"(?<!your )(?<!their )(?<!its )\bown (?=\w)", "your own "),
     (r"\b(\d+) any\b", r"\1 Power of any domain"),
     (r"\bany number of any\b", "any amount of Power"),
     (r"\b(\d+) (fury|calm|mind|body|chaos|order)\b", r"\1 \2 Power"),

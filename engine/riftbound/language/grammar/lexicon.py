@@ -5,7 +5,7 @@ A lexicon belongs to one text: the cards' names are shared, the names that the t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 
@@ -104,7 +104,7 @@ class Lexicon:
         self.players = players
         self.text_at = text_at
 
-    def classes(self, words: list[Word], at: int) -> dict[str, list[Edge]]:
+    def classes(self, words: Sequence[Word], at: int) -> dict[str, list[Edge]]:
         """What may begin at that word: by class the ends, trees and prices."""
         found: dict[str, list[Edge]] = {}
 
@@ -142,7 +142,7 @@ class Lexicon:
                 add("TAG_ADJECTIVE", end, Adjective(word=named.text), price)
         return found
 
-    def _numbers(self, words: list[Word], at: int, add: object) -> None:
+    def _numbers(self, words: Sequence[Word], at: int, add: object) -> None:
         assert callable(add)
         low = words[at].low
         following = words[at + 1].low if at + 1 < len(words) else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
@@ -24,7 +25,7 @@ class Reading(NamedTuple):
     """What became of a sentence: its trees with their prices, or how far it could be followed."""
 
     trees: list[tuple[Any, float]]
-    words: list[Word]
+    words: Sequence[Word]
     furthest: int
 
 

@@ -15,6 +15,15 @@ from tests.engine.riftbound.vocabulary.shelf import card, spoken
         ("Cull the Weak", ["Each player kills a unit of their own."]),
         ("Cull", ["Equip (1 chaos Power).", "Worn: when I conquer: play an exhausted Gold token."]),
         ("Playful Phantom", ["No ability."]),
+        (
+            "En Garde",
+            [
+                "Reaction.",
+                "Give a friendly unit +1 Might this turn.",
+                "If it is your own and there are exactly 1 of your own units there:"
+                " give it +1 Might this turn.",
+            ],
+        ),
         ("Ravenbloom Student", ["When you play a spell: give me +1 Might this turn."]),
     ],
 )
