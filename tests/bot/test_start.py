@@ -81,11 +81,15 @@ import sys
 from pathlib import Path
 from bot import reading
 from bot.answers import open_answers
+from bot.render.card import STEPS
+from bot.render.views import View
 answers = open_answers(Path({str(DATA)!r}), Path({str(index)!r}))
 answers.warm()
 reading.load(entry.model for entry in answers.catalog.of("riftbound", "card"))
 before = set(sys.modules)
-assert "Deal 4" in "".join(field.text for field in answers.card("void seeker").fields)
+answers.card("void seeker")
+stepped = answers.show(View("card", "riftbound", "Void Seeker", STEPS))
+assert "Deal 4" in stepped.body + "".join(field.text for field in stepped.fields)
 late = set(sys.modules) - before
 assert not late, late
 """

@@ -243,10 +243,11 @@ class _Taker:
 def _heads(raw: str) -> bool:
     """Whether a heading with its first sentence behind it begins the line: *Then Ana passes* alone
     only says what comes next."""
-    match = _LED.match(raw)
-    if raw.rstrip().endswith("?") and not _plain(raw):
+    line = raw.strip()
+    match = _LED.match(line)
+    if line.endswith("?") and not _plain(line):
         return False  # “When can I react?”
-    return match is not None and (match.group(1).lower() != THEN or _plain(raw))
+    return match is not None and (match.group(1).lower() != THEN or _plain(line))
 
 
 def _plain(raw: str) -> bool:

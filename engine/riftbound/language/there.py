@@ -28,6 +28,8 @@ class Spoken:
 
     def _pile(self, sentence: Sentence) -> None:
         """*there are 3 cards in her trash*: the pile of the player spoken of."""
+        if not _says_whose(sentence):
+            return
         tree = sentence.trees[0] if sentence.trees else None
         for clause in (one for one in inside(tree) if isinstance(one, Clause)):
             whose = [
@@ -60,7 +62,7 @@ class Spoken:
         parts = [one for one in inside(tree) if isinstance(one, Thing)]
         named = {one: sentence.words_of(one) for one in parts if _is_player(one)}
         taken = "", ""
-        for one in _turns(tree):
+        for one in _turns(tree) if _says_whose(sentence) else ():
             nearer = dict.fromkeys(who for who in parts if who in named and who.span < one.span)
             meant = list(nearer or self.players)
             if len(meant) == 1:
@@ -99,6 +101,11 @@ HIS = ("his", "her", "their")
 PERSONAL = ("he", "she", "they")
 MATTERS = frozenset(["point", "xp", "energy", "power", "card", "rune", "priority", "focus"])
 """What only players have."""
+
+
+def _says_whose(sentence: Sentence) -> bool:
+    """Whether *his*, *her* or *their* stands in it."""
+    return any(word.low in HIS for word in sentence.words)
 
 
 def _clauses(tree: Any) -> list[Clause]:

@@ -208,13 +208,16 @@ class Sentence:
     @cached_property
     def reworded(self) -> tuple[tuple[str, str], ...]:
         """The words that stand for others, with what each was read as."""
+        standing = [word for word in self.words if word.low in STANDS_FOR]
+        if not standing:
+            return ()
         trees = list(inside(self.tree))
         meant = {one.verb for one in trees if isinstance(one, Clause)}
         meant |= {one.word for one in trees if isinstance(one, Noun)}
         return tuple(
             (word.text, form)
-            for word in self.words
-            for name, form in STANDS_FOR.get(word.low, {}).items()
+            for word in standing
+            for name, form in STANDS_FOR[word.low].items()
             if name in meant
         )
 
