@@ -1,19 +1,16 @@
-"""A grammar in a notation that people read, and the chart of everything a sentence may mean.
+"""A grammar and the chart of everything that a sentence may mean by it.
 
-A rule is `name: alternatives`. An alternative is a sequence of `"word"`, `CLASS` (of the lexicon)
-and `rule`, each with `?`, `*` or `+` behind it and `label=` before it where the part is kept;
-`-> builder` names what makes the tree of the parts, `@0.5` what the alternative costs. A builder
-returns a tree and its price, or None where the parts do not fit each other.
-
-No word is lost: a rule passes a word only by reading it.
+A builder makes of the parts of an alternative a tree and its price, or None where the parts do not
+fit each other. No word is lost: a rule passes a word only by reading it.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from engine.core.language.notation import Alternative, read_grammar
+from engine.core.language.openings import Opening, Openings, Terminals, Wants
 from engine.core.language.words import Word
 from engine.core.patience import look
 
@@ -21,6 +18,8 @@ KEPT = 2
 """How many readings of one stretch by one rule are kept: the cheapest, and a rival."""
 WIDTH = 6
 """How many unfinished sequences with one end are followed."""
+PATIENT = 32
+"""After so many rules the clock is looked at."""
 
 Parts = tuple[tuple[str, Any], ...]
 
@@ -53,133 +52,67 @@ class Builders(dict[str, Any]):
         return function
 
 
-class Element(NamedTuple):
-    """A part of an alternative: what it reads, under which label, how often."""
+class Step(NamedTuple):
+    """An element as it is followed: `kept` if its tree is wanted, `shared` the number of the sequence
+    up to here where another alternative of the rule begins so too."""
 
     kind: str
     what: str
     label: str
     many: str
+    kept: bool
+    shared: int
 
 
-class Alternative(NamedTuple):
-    """A sequence of elements, what builds its tree, and its price; `many` are the labels that may
-    stand several times."""
+class Followed(NamedTuple):
+    """An alternative as it is followed; `plain` if it is one element whose readings stay as they are."""
 
-    elements: tuple[Element, ...]
-    builder: str
+    steps: tuple[Step, ...]
+    builder: Builder | None
     price: float
     many: frozenset[str]
-
-
-class First(NamedTuple):
-    """What may begin a reading: words, classes, or anything at all."""
-
-    words: frozenset[str]
-    classes: frozenset[str]
-    any: bool = False
-
-    def fits(self, low: str, classes: Mapping[str, Any]) -> bool:
-        """Whether a reading may begin with that word of those classes."""
-        return self.any or low in self.words or not self.classes.isdisjoint(classes)
-
-
-ANYTHING = First(frozenset(), frozenset(), True)
-
-
-_ELEMENT = re.compile(r'(?:([a-z_]+)=)?("[^"]+"|[A-Z_]+|[a-z_]+)([?*+]?)$')
-
-
-def read_grammar(text: str) -> dict[str, list[Alternative]]:
-    """The rules of a grammar in the notation, by name; `ValueError` names a line that is none."""
-    rules: dict[str, list[Alternative]] = {}
-    name = ""
-    for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.split("#")[0].rstrip()
-        if not line.strip():
-            continue
-        if not line[0].isspace():
-            name, _, line = line.partition(":")
-            rules.setdefault(name.strip(), [])
-            name = name.strip()
-        for alternative in line.strip().removeprefix("|").split(" | "):
-            if alternative.strip():
-                rules[name].append(_alternative(alternative.strip(), number))
-    return rules
-
-
-def _alternative(text: str, number: int) -> Alternative:
-    price, builder, elements = 0.0, "", []
-    text, _, ending = text.partition("->")
-    for piece in (*text.split(), *(f"->{one}" for one in ending.split())):
-        if piece.startswith(("@", "->@")):
-            price = float(piece.split("@")[1])
-        elif piece.startswith("->"):
-            builder = piece[2:]
-        else:
-            match = _ELEMENT.match(piece)
-            if match is None:
-                raise ValueError(f"line {number} of the grammar: “{piece}” is no part of a rule")
-            label, what, many = match.groups()
-            kind = "word" if what[0] == '"' else "class" if what.isupper() else "rule"
-            elements.append(Element(kind, what.strip('"'), label or "", many))
-    labels = [part.label for part in elements if part.label]
-    many = {part.label for part in elements if part.many in ("*", "+") and part.label}
-    many |= {label for label in labels if labels.count(label) > 1}
-    return Alternative(tuple(elements), builder, price, frozenset(many))
+    plain: bool
 
 
 class Grammar:
-    """Rules, what builds their trees, and the rules that are written in Python."""
+    """Rules, what builds their trees, and the rules that are written in Python; `begins` are the
+    words that these may begin with, where it is not any word."""
 
     def __init__(
-        self, text: str, builders: Mapping[str, Builder], natives: Mapping[str, Native]
+        self,
+        text: str,
+        builders: Mapping[str, Builder],
+        natives: Mapping[str, Native],
+        begins: Mapping[str, frozenset[str]],
     ) -> None:
         self.rules = read_grammar(text)
         self.builders = dict(builders)
         self.natives = dict(natives)
         self._check()
-        self.first = self._firsts()
-        self.ways = {
-            name: [(one, self._first_of(one, self.first)) for one in alternatives]
-            for name, alternatives in self.rules.items()
-        }
+        self.openings = Openings(self.rules, {name: begins.get(name) for name in natives})
+        self.followed = {name: self._followed(each) for name, each in self.rules.items()}
 
-    def _firsts(self) -> dict[str, First]:
-        """What may begin each rule, found by going through all of them until nothing is added."""
-        found = dict.fromkeys(self.natives, ANYTHING)
-        found |= {name: First(frozenset(), frozenset()) for name in self.rules}
-        changed = True
-        while changed:
-            changed = False
-            for name, alternatives in self.rules.items():
-                firsts = [self._first_of(one, found) for one in alternatives]
-                merged = First(
-                    frozenset().union(*(one.words for one in firsts)),
-                    frozenset().union(*(one.classes for one in firsts)),
-                    any(one.any for one in firsts),
-                )
-                if merged != found[name]:
-                    found[name], changed = merged, True
+    def _followed(self, alternatives: Sequence[Alternative]) -> list[Followed]:
+        begun: dict[tuple[object, ...], list[int]] = {}
+        sequences = [
+            [(*element, bool(element.label or not one.builder)) for element in one.elements]
+            for one in alternatives
+        ]
+        for place, sequence in enumerate(sequences):
+            for end in range(1, len(sequence) + 1):
+                begun.setdefault(tuple(sequence[:end]), []).append(place)
+        numbers = {key: number for number, key in enumerate(begun, 1) if len(begun[key]) > 1}
+        found = []
+        for one, sequence in zip(alternatives, sequences, strict=True):
+            steps = [
+                Step(*part, numbers.get(tuple(sequence[: end + 1]), 0))
+                for end, part in enumerate(sequence)
+            ]
+            plain = len(steps) == 1 and not (one.builder or one.price or steps[0].many)
+            builder = self.builders.get(one.builder) if one.builder else None
+            alone = plain and steps[0].kind != "word"
+            found.append(Followed(tuple(steps), builder, one.price, one.many, alone))
         return found
-
-    def _first_of(self, one: Alternative, known: Mapping[str, First]) -> First:
-        words: set[str] = set()
-        classes: set[str] = set()
-        for element in one.elements:
-            if element.kind == "word":
-                words.add(element.what)
-            elif element.kind == "class":
-                classes.add(element.what)
-            else:
-                first = known[element.what]
-                if first.any:
-                    return ANYTHING
-                words |= first.words
-                classes |= first.classes
-            if element.many in ("", "+"):
-                break
-        return First(frozenset(words), frozenset(classes))
 
     def _check(self) -> None:
         known = self.rules.keys() | self.natives.keys()
@@ -196,16 +129,30 @@ Classes = Callable[[Sequence[Word], int], dict[str, list[Edge]]]
 
 
 class Chart:
-    """Everything that is understood of one sentence: by rule and place, found when asked for."""
+    """Everything that is understood of one sentence: by rule and place, found when asked for.
 
-    def __init__(self, grammar: Grammar, words: Sequence[Word], classes: Classes) -> None:
+    What needs something further on that does not stand there is not tried, unless `thorough`: then
+    it is followed as far as it goes, so that `furthest` is where the sentence stops making sense.
+    """
+
+    def __init__(
+        self,
+        grammar: Grammar,
+        words: Sequence[Word],
+        classes: Classes,
+        thorough: bool = False,
+    ) -> None:
         self.grammar = grammar
         self.words = words
         self.furthest = 0
-        self.wanted: dict[int, set[str]] = {}
-        self._found: dict[tuple[str, int], list[Edge]] = {}
-        self._classes: dict[int, dict[str, list[Edge]]] = {}
+        self._thorough = thorough
         self._read = classes
+        self._end = len(words)
+        self._found: list[dict[str, list[Edge]]] = [{} for _ in words]
+        self._classes: list[dict[str, list[Edge]] | None] = [None] * len(words)
+        self._openings: list[Opening | None] = [None] * len(words)
+        self._lasts: dict[Terminals, int] = {}
+        self._asked = 0
 
     def text(self, start: int, end: int, source: str) -> str:
         """What was written from one word up to another."""
@@ -213,120 +160,165 @@ class Chart:
 
     def low(self, at: int) -> str:
         """The word at that place as it is compared, or nothing behind the end."""
-        return self.words[at].low if at < len(self.words) else ""
+        return self.words[at].low if at < self._end else ""
 
-    def of_class(self, name: str, at: int) -> list[Edge]:
+    def of_class(self, name: str, at: int) -> Sequence[Edge]:
         """What the lexicon knows of that class at that place."""
-        found = self.classes(at).get(name, [])
-        if found:
-            self.furthest = max(self.furthest, *(edge.end for edge in found))
-        else:
-            self._miss(at, name)
+        found = self.classes(at).get(name, ())
+        for edge in found:
+            if edge.end > self.furthest:
+                self.furthest = edge.end
         return found
 
-    def word(self, text: str, at: int) -> bool:
-        """Whether that word stands there."""
-        if self.low(at) == text:
-            self.furthest = max(self.furthest, at + 1)
-            return True
-        self._miss(at, f'"{text}"')
-        return False
-
-    def _miss(self, at: int, what: str) -> None:
-        if at >= self.furthest:
-            self.wanted.setdefault(at, set()).add(what)
-
-    def rule(self, name: str, at: int) -> list[Edge]:
+    def rule(self, name: str, at: int) -> Sequence[Edge]:
         """The readings by that rule of what begins there: for each end the cheapest two."""
-        key = (name, at)
-        found = self._found.get(key)
-        if found is None:
-            look()
-            self._found[key] = []  # a rule that asks for itself at its own beginning reads nothing
-            native = self.grammar.natives.get(name)
-            edges = native(self, at) if native is not None else self._alternatives(name, at)
-            found = self._found[key] = packed(edges)
-        return found
+        if at >= self._end:
+            return ()
+        found = self._found[at].get(name)
+        return self._find(name, at) if found is None else found
 
     def classes(self, at: int) -> dict[str, list[Edge]]:
         """Everything that the lexicon knows of the words from there on."""
-        if at >= len(self.words):
+        if at >= self._end:
             return {}
-        if at not in self._classes:
-            self._classes[at] = self._read(self.words, at)
-        return self._classes[at]
+        found = self._classes[at]
+        if found is None:
+            found = self._classes[at] = self._read(self.words, at)
+        return found
 
-    def _alternatives(self, name: str, at: int) -> Iterable[Edge]:
-        low, classes = self.low(at), self.classes(at)
-        for one, first in self.grammar.ways[name]:
-            if not first.fits(low, classes):
+    # -- what may be there -----------------------------------------------------------------------
+
+    def _opening(self, at: int) -> Opening:
+        found = self._openings[at]
+        if found is None:
+            classes = frozenset(self.classes(at))
+            found = self.grammar.openings.at(self.words[at].low, classes)
+            self._openings[at] = found
+        return found
+
+    def _ahead(self, wants: Wants, at: int) -> bool:
+        """Whether what is needed behind that word stands somewhere."""
+        return any(all(self._last(need) > at for need in needs) for needs in wants)
+
+    def _last(self, need: Terminals) -> int:
+        """The last place at which something shows what is needed, -1 if nothing does."""
+        found = self._lasts.get(need)
+        if found is None:
+            shown = self.grammar.openings.shown
+            found = self._end - 1
+            while found >= 0 and (
+                need.isdisjoint(shown(self.words[found].low))
+                and need.isdisjoint(self.classes(found))
+            ):
+                found -= 1
+            self._lasts[need] = found
+        return found
+
+    # -- what is there ---------------------------------------------------------------------------
+
+    def _find(self, name: str, at: int) -> list[Edge]:
+        here = self._found[at]
+        here[name] = []  # a rule that asks for itself at its own beginning reads nothing
+        self._asked += 1
+        if not self._asked % PATIENT:
+            look()
+        ways = self._opening(at).ways(name)
+        if not ways:
+            return here[name]
+        native = self.grammar.natives.get(name)
+        if native is not None:
+            found = here[name] = packed(edge for edge in native(self, at) if edge.end > at)
+            return found
+        followed = self.grammar.followed[name]
+        open_ = [
+            followed[place]
+            for place, wants in ways
+            if self._thorough or not wants[0] or self._ahead(wants, at)
+        ]
+        found = here[name] = packed(self._alternatives(open_, at)) if open_ else []
+        return found
+
+    def _alternatives(self, open_: list[Followed], at: int) -> Iterator[Edge]:
+        begun: dict[int, list[_State]] = {}
+        for one in open_:
+            if one.plain:
+                yield from self._readings(one.steps[0], at)
                 continue
-            for end, parts, price in self._sequence(one, at):
-                if end == at:
-                    continue
-                edge = self._built(one, parts, at, end, price + one.price)
-                if edge is not None:
-                    yield edge
+            for end, parts, price in self._sequence(one.steps, at, begun):
+                if end > at:
+                    edge = self._built(one, parts, at, end, price + one.price)
+                    if edge is not None:
+                        yield edge
 
-    def _built(
-        self, one: Alternative, parts: Parts, at: int, end: int, price: float
-    ) -> Edge | None:
-        if not one.builder:
+    def _built(self, one: Followed, parts: Parts, at: int, end: int, price: float) -> Edge | None:
+        if one.builder is None:
             return Edge(end, parts[0][1] if parts else None, price)
-        built = self.grammar.builders[one.builder](self, _labelled(one, parts), at, end)
+        built = one.builder(self, _labelled(one.many, parts), at, end)
         return None if built is None else Edge(end, built.tree, price + built.price)
 
-    def _sequence(self, one: Alternative, at: int) -> list[_State]:
+    def _sequence(
+        self, steps: tuple[Step, ...], at: int, begun: dict[int, list[_State]]
+    ) -> list[_State]:
         states: list[_State] = [(at, (), 0.0)]
-        for element in one.elements:
-            if element.many:
-                states = self._element(element, states)
-            elif len(states) == 1:
-                states = self._once(element, states[0])
+        for step in steps:
+            shared = step.shared
+            if shared and shared in begun:
+                states = begun[shared]
             else:
-                states = _thinned([next for state in states for next in self._once(element, state)])
+                if step.many:
+                    states = self._element(step, states)
+                elif len(states) == 1:
+                    states = self._once(step, states[0])
+                else:
+                    states = _thinned([to for state in states for to in self._once(step, state)])
+                if shared:
+                    begun[shared] = states
             if not states:
                 break
         return states
 
-    def _element(self, element: Element, states: list[_State]) -> list[_State]:
-        found = list(states) if element.many in ("?", "*") else []
+    def _element(self, step: Step, states: list[_State]) -> list[_State]:
+        found = list(states) if step.many != "+" else []
         reached = states
         while True:
-            reached = [next for state in reached for next in self._once(element, state)]
+            reached = [to for state in reached for to in self._once(step, state)]
             if not reached:
                 break
             found += reached
-            if element.many in ("", "?"):
+            if step.many == "?":
                 break
             reached = _thinned(reached)
         return _thinned(found)
 
-    def _once(self, element: Element, state: _State) -> list[_State]:
+    def _once(self, step: Step, state: _State) -> list[_State]:
         at, parts, price = state
-        kind, what, label, _ = element
-        if kind == "word":
-            if not self.word(what, at):
-                return []
-            return [(at + 1, ((*parts, (label, what)) if label else parts), price)]
-        if kind == "class":
-            edges = self.of_class(what, at)
-        elif self.grammar.first[what].fits(self.low(at), self.classes(at)):
-            edges = self.rule(what, at)
-        else:
+        if at == self._end:
             return []
-        return [
-            (end, (*parts, (label, tree)), price + cost) for end, tree, cost in edges if end > at
-        ]
+        if step.kind == "word":
+            if self.words[at].low != step.what:
+                return []
+            if at >= self.furthest:
+                self.furthest = at + 1
+            return [(at + 1, ((*parts, (step.label, step.what)) if step.label else parts), price)]
+        edges = self._readings(step, at)
+        if not step.kept:
+            return [(end, parts, price + cost) for end, _, cost in edges]
+        label = step.label
+        return [(end, (*parts, (label, tree)), price + cost) for end, tree, cost in edges]
+
+    def _readings(self, step: Step, at: int) -> Sequence[Edge]:
+        if step.kind == "class":
+            return self.of_class(step.what, at)
+        found = self._found[at].get(step.what)
+        return self._find(step.what, at) if found is None else found
 
 
-def _labelled(one: Alternative, parts: Parts) -> dict[str, Any]:
-    found: dict[str, Any] = dict.fromkeys(one.many, ())
+def _labelled(many: frozenset[str], parts: Parts) -> dict[str, Any]:
+    if not many:
+        return dict(parts)
+    found: dict[str, Any] = dict.fromkeys(many, ())
     for label, value in parts:
-        if label in one.many:
-            found[label] = (*found[label], value)
-        elif label:
-            found[label] = value
+        found[label] = (*found[label], value) if label in many else value
     return found
 
 
@@ -345,18 +337,23 @@ def _thinned(states: list[_State]) -> list[_State]:
 
 def packed(edges: Iterable[Edge]) -> list[Edge]:
     """For each end the cheapest readings that differ."""
+    found = list(edges)
+    if len({edge.end for edge in found}) == len(found):
+        return found
     by_end: dict[int, list[Edge]] = {}
-    for edge in edges:
+    for edge in found:
         by_end.setdefault(edge.end, []).append(edge)
-    found: list[Edge] = []
-    for same in by_end.values():
-        if len(same) > 1:
-            same.sort(key=lambda edge: edge.price)
-        kept: list[Edge] = []
-        for edge in same:
-            if all(edge.tree != other.tree for other in kept):
-                kept.append(edge)
-            if len(kept) == KEPT:
-                break
-        found += kept
-    return found
+    return [edge for same in by_end.values() for edge in _cheapest(same)]
+
+
+def _cheapest(same: list[Edge]) -> list[Edge]:
+    if len(same) == 1:
+        return same
+    same.sort(key=lambda edge: edge.price)
+    kept: list[Edge] = []
+    for edge in same:
+        if all(edge.tree != other.tree for other in kept):
+            kept.append(edge)
+        if len(kept) == KEPT:
+            break
+    return kept

@@ -43,9 +43,6 @@ def predicate(chart: Chart, at: int) -> list[Edge]:
     """A finite verb phrase."""
     found: list[Edge] = []
     low = chart.low(at)
-    if low not in FINITE:
-        chart._miss(at, "a verb")
-        return []
     if low in BEFORE_VERB:
         chart.furthest = max(chart.furthest, at + 1)
         for edge in chart.rule("predicate", at + 1):
@@ -80,8 +77,6 @@ def predicate(chart: Chart, at: int) -> list[Edge]:
                 found += [_adverb(_tense(edge, tense), "still") for edge in _like(chart, at + 1)]
             for edge in _complements(chart, at + 1, verb):
                 found.append(_tense(edge, tense))
-    if not found:
-        chart._miss(at, "a verb")
     return found
 
 
@@ -198,7 +193,7 @@ def _modal(chart: Chart, at: int, modal: str) -> Iterator[Edge]:
 
 def _base(chart: Chart, at: int) -> list[Edge]:
     """A verb phrase that begins with an infinitive."""
-    return chart.rule("bare", at)
+    return [*chart.rule("bare", at)]
 
 
 def bare(chart: Chart, at: int) -> list[Edge]:
@@ -220,8 +215,6 @@ def bare(chart: Chart, at: int) -> list[Edge]:
         chart.furthest = max(chart.furthest, at + 1)
         for edge in _complements(chart, at + 1, verb):
             found.append(_tense(edge, "base"))
-    if not found:
-        chart._miss(at, "a verb")
     return packed(found)
 
 
@@ -604,7 +597,7 @@ def predicate_ing(chart: Chart, at: int) -> list[Edge]:
 
 def imperative(chart: Chart, at: int) -> list[Edge]:
     """A verb phrase that somebody is told to carry out: *draw 1*."""
-    return chart.rule("bare", at)
+    return [*chart.rule("bare", at)]
 
 
 def gapped(chart: Chart, at: int) -> list[Edge]:
@@ -658,3 +651,14 @@ NATIVES = {
     "gapped": gapped,
     "gapped_done": gapped_done,
 }
+INFINITIVE = frozenset({*BY_FORM["base"], *BEFORE_VERB, "not", "be", "have", "do"})
+BEGINS = {
+    "predicate": FINITE,
+    "bare": INFINITIVE,
+    "imperative": INFINITIVE,
+    "perfect": PARTICIPLES | BEFORE_VERB | {"not", "been"},
+    "predicate_ing": frozenset({*BY_FORM["ing"], "not"}),
+    "gapped": frozenset({*BY_FORM["base"], "have"}),
+    "gapped_done": PARTICIPLES,
+}
+"""The words with which a verb phrase begins; those that are not named begin with any."""

@@ -11,18 +11,18 @@ from engine.core.language.chart import Chart, Edge, Grammar
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.grammar import builders, builders_nouns
 from engine.riftbound.language.grammar.lexicon import Lexicon
-from engine.riftbound.language.grammar.phrases import NATIVES
+from engine.riftbound.language.grammar.phrases import BEGINS, NATIVES
 
 
 @cache
 def grammar() -> Grammar:
     """The grammar of the sentences."""
     text = resources.files(__package__).joinpath("grammar.txt").read_text(encoding="utf-8")
-    return Grammar(text, builders.builder | builders_nouns.builder, NATIVES)
+    return Grammar(text, builders.builder | builders_nouns.builder, NATIVES, BEGINS)
 
 
 class Reading(NamedTuple):
-    """What became of a sentence: its trees with their prices, or how far it could be followed."""
+    """What became of a sentence: its trees with their prices, and how far it could be followed."""
 
     trees: list[tuple[Any, float]]
     words: Sequence[Word]
@@ -30,9 +30,17 @@ class Reading(NamedTuple):
 
 
 def read(text: str, lexicon: Lexicon, rule: str = "line") -> Reading:
-    """The sentence read by that rule of the grammar, as a whole."""
+    """The sentence read by that rule of the grammar, as a whole; what does not read is gone through
+    once more, to tell where it stops making sense."""
     words = cut(text)
-    chart = Chart(grammar(), words, lexicon.classes)
-    edges: list[Edge] = [edge for edge in chart.rule(rule, 0) if edge.end == len(words)]
-    trees = sorted(((edge.tree, edge.price) for edge in edges), key=lambda one: one[1])
-    return Reading(trees, words, chart.furthest)
+    edges = _whole(Chart(grammar(), words, lexicon.classes), rule)
+    if edges:
+        trees = sorted(((edge.tree, edge.price) for edge in edges), key=lambda one: one[1])
+        return Reading(trees, words, len(words))
+    thorough = Chart(grammar(), words, lexicon.classes, thorough=True)
+    _whole(thorough, rule)
+    return Reading([], words, thorough.furthest)
+
+
+def _whole(chart: Chart, rule: str) -> list[Edge]:
+    return [edge for edge in chart.rule(rule, 0) if edge.end == len(chart.words)]
