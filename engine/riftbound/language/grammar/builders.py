@@ -21,8 +21,8 @@ from engine.core.language.trees import (
     Tailed,
     Thing,
 )
-from engine.riftbound.language.grammar.phrases import participle
 from engine.riftbound.language.grammar.sorts import agree, sorts, takes
+from engine.riftbound.language.grammar.states import participle
 
 Parts = dict[str, Any]
 builder = Builders()
