@@ -41,6 +41,8 @@ def lesser(frame: Frame) -> Iterator[Frame]:
         return
     if frame.negated or frame.modal in ("can", "must") or frame.link == "before":
         return
+    if frame.past and {"already", "this-turn"} <= set(frame.adverbs) and frame.verb not in BEING:
+        return  # what was done before is not done now
     adverbs = [word for word in frame.adverbs if word in SPOKEN]
     plain = replace(again(frame), adverbs=adverbs, cut=False)
     if adverbs != frame.adverbs or frame.cut:
@@ -65,7 +67,7 @@ def lesser(frame: Frame) -> Iterator[Frame]:
 def _parts(frame: Frame) -> Iterator[Frame]:
     """*is exhausted at A*: one thing of it at a time."""
     bare = replace(frame, preps=[], states=[], objects=[], adverbs=[])
-    for prep in frame.preps:
+    for prep in frame.preps if frame.verb == "be" else ():
         yield replace(again(bare), preps=[prep])
     for state in frame.states:
         yield replace(again(bare), states=[state])

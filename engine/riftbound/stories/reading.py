@@ -27,6 +27,7 @@ from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Scene, Unplaced
 from engine.riftbound.stories.settling import OWNER, settle, whose_else
+from engine.riftbound.stories.skimming import SKIPPED, asks, skimmed, skipped, stretch
 from engine.riftbound.stories.story import NOWHERE, Said, Span, Story
 from engine.riftbound.stories.tokens import Token, sentences
 
@@ -61,7 +62,7 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
         return replace(story, unread=tuple(missing(asked.tokens, story.said, story.assumed)))
     if story is not None and not story.unread:
         return story
-    named = [frame for one in clauses for frame in named_in(one)]
+    named = [frame for one in clauses for frame in [*skipped(one), *named_in(one)]]
     return _Keeping(asked, unread, gaps, first.unread, named).story(frames)
 
 
@@ -151,6 +152,8 @@ class _Keeping(_Reading):
         super().__init__(asked, unread, gaps)
         self.found, self.named = found, named
         self.known: set[Span] = set()
+        self.before_it: Frame | None = None
+        self.tried: list[Span] = []
 
     def story(self, frames: list[Frame], presets: Mapping[str, str] = NOTHING) -> Story | None:
         """What the clauses tell and ask, as far as it can be told."""
@@ -161,26 +164,57 @@ class _Keeping(_Reading):
         }
         if not presets:
             frames = merged(frames, self.named)
+        self.before_it, self.tried = None, []
         return super().story(frames, {**presets, **said})
 
     def clause(self, frame: Frame) -> None:
         """A clause, or as much of it as means something; at least what it speaks of is there."""
+        if frame.verb == SKIPPED:
+            self.skims(frame)
+            return
         reads = self.lays if frame in self.named else self.reads
         if reads(again(frame)):
             if frame in self.named:
                 self.known.add((frame.start, frame.end))
                 self.scene.gaps.append((frame.end, frame.end))
+            elif not frame.asks:
+                self.before_it = frame
             return
         for less in lesser(frame):
             if self.reads_less(frame, less):
                 self.strike(frame, kept_of(frame, less, self.asked.tokens))
+                self.before_it = frame if not frame.asks else self.before_it
                 return
+        if self.skims(frame):
+            return
         kept = []
         for phrase in spoken_of(frame):
             if self.lays(Frame("topic", phrase.start, phrase.end, subject=phrase)):
                 kept.append((phrase.start, phrase.end))
                 self.scene.gaps.append((phrase.end, phrase.end))
         self.strike(frame, kept)
+
+    def skims(self, frame: Frame) -> bool:
+        """Whether the words of the clause, and those behind it, say something without some of them."""
+        words = stretch(self.asked.tokens, (frame.start, frame.end))
+        if frame.asks or not words or asks(words, self.asked.tokens):
+            return False
+        span = words[0].start, words[-1].end
+        if any(start <= span[0] and span[1] <= end for start, end in self.tried):
+            return False
+        self.tried.append(span)
+        saved = self.scene.save()
+        for one in skimmed(words, self.before_it):
+            if all(self.reads(again(inner)) for inner in one.frames):
+                self.before_it = one.frames[-1]
+                out = [(token.start, token.end) for token in one.out if not token.filler]
+                self.known |= {
+                    (token.start, token.end) for token in words if (token.start, token.end) not in out
+                }
+                self.unread += out
+                return True
+            self.scene.restore(saved)
+        return False
 
     def lays(self, frame: Frame) -> bool:
         """What was spoken of is there; *it* still means what it meant before, if that is known."""

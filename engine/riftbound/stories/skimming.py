@@ -1,0 +1,172 @@
+"""A stretch of words that no clause took, read without the words that stand in the way.
+
+The fewest words are left out that let the rest be a clause; what may be left out is what says least:
+words that nobody knows, adverbs, numbers, what stands behind a preposition. Nothing that is read so
+is ever answered from, for the words left out stay struck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from engine.riftbound.stories.clauses import BENEATH, Clauses
+from engine.riftbound.stories.keeping import named_in
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.predicates import HELPERS, STOPS
+from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.tokens import ENDS, Token
+
+MOST_TRIED = 90
+"""Readings of one stretch that are tried."""
+LONGEST_RUN = 5
+MOST_WORDS = 24
+ACTED, PERSON, COUNTED, SMALL = 6, 4, 2, 1
+"""What it costs to leave out a verb, somebody, a noun or number, any other word."""
+OBJECTS = frozenset({"it", "him", "her", "them", "me", "us"})
+SENTENCE_ENDS = frozenset({*ENDS, "?"})
+ASKING = ("WH", "MAY-I", *HELPERS)
+
+
+SKIPPED = "skipped"
+"""What stands for the verb of words that no clause took."""
+
+
+class Skimmed:
+    """A reading of a stretch: its clauses, and the words left out for it."""
+
+    def __init__(self, frames: list[Frame], out: list[Token]) -> None:
+        self.frames, self.out = frames, out
+
+
+def skipped(clauses: Clauses) -> Iterator[Frame]:
+    """The runs of words of a sentence that no clause took, each as a clause to be skimmed."""
+    run: list[Token] = []
+    for place, token in enumerate([*clauses.tokens, None]):
+        if token is not None and place not in clauses.used and token.low not in STOPS:
+            run.append(token)
+        elif run:
+            yield Frame(SKIPPED, run[0].start, run[-1].end)
+            run = []
+
+
+def stretch(tokens: Sequence[Token], span: Span) -> list[Token]:
+    """The words of a clause that found no place: from the word that joins it to what ends it."""
+    inside = [n for n, one in enumerate(tokens) if span[0] <= one.start and one.end <= span[1]]
+    if not inside:
+        return []
+    first, last = inside[0], inside[-1] + 1
+    while first and _joins(tokens[first - 1]):
+        first -= 1
+    while last < len(tokens) and tokens[last].low not in STOPS and not _joins(tokens[last]):
+        last += 1
+    return [one for one in tokens[first:last] if one.low not in STOPS]
+
+
+def asks(words: Sequence[Token], tokens: Sequence[Token]) -> bool:
+    """Whether a stretch begins as a question does, or goes on with one of its sentence."""
+    begins = next((one for one in words if not (one.filler or _joins(one))), None)
+    if begins is None or begins.has(*ASKING):
+        return True
+    if _joins(words[0]) and words[0].kinds["LINK"] in BENEATH:
+        return False
+    fresh = True
+    asking = False
+    for token in tokens:
+        if token.start >= words[0].start:
+            break
+        if token.low in SENTENCE_ENDS:
+            fresh, asking = True, False
+        elif token.low in STOPS or token.filler or _joins(token):
+            fresh = True
+        else:
+            asking = asking or (fresh and token.has(*ASKING))
+            fresh = False
+    return asking
+
+
+def skimmed(words: Sequence[Token], before: Frame | None) -> Iterator[Skimmed]:
+    """Readings of a stretch, those that leave out least first."""
+    if not words or len(words) > MOST_WORDS:
+        return
+    for tried, gone in enumerate(sorted(_runs(words), key=lambda run: _cost(words, run))):
+        if tried >= MOST_TRIED:
+            return
+        left = [one for place, one in enumerate(words) if place not in gone]
+        frames = _read(left, before)
+        if frames:
+            out = [words[place] for place in sorted(gone)]
+            yield Skimmed([*named_in(Clauses(out)), *frames], out)
+
+
+def _read(words: Sequence[Token], before: Frame | None) -> list[Frame]:
+    """The clauses of those words, if every one of them finds its place; who acted before acts on."""
+    reader = Clauses(words)
+    if before is not None and before.subject is not None:
+        at = words[0].start if words else 0
+        reader.frames = [Frame("topic", at, at, subject=before.subject)]
+    held = len(reader.frames)
+    found = reader.read()
+    if reader.left() or len(found) <= held or found[:held] != reader.frames[:held]:
+        return []
+    found = found[held:]
+    if any(frame.asks for frame in found):
+        return []
+    for frame in found:
+        if frame.subject is None and frame.verb not in ("topic", "circumstance", "CARD"):
+            if frame.passive:
+                return []
+            frame.subject = Phrase("person", "ana", frame.start, frame.start)
+    return found
+
+
+def _runs(words: Sequence[Token]) -> Iterator[tuple[int, ...]]:
+    """What may be left out: nothing, one run of words, or two single words besides each other."""
+    whole = range(len(words))
+    yield ()
+    free = [place for place in whole if _free(words, place)]
+    for begun in whole:
+        for end in range(begun + 1, min(len(words), begun + LONGEST_RUN) + 1):
+            run = tuple(range(begun, end))
+            if len(run) < len(words) and all(place in free for place in run):
+                yield run
+    light = [place for place in free if _weight(words[place]) <= COUNTED]
+    yield from combinations(light, 2)
+    unknown = tuple(place for place in whole if not words[place].known)
+    if len(unknown) > 2:
+        yield unknown
+
+
+def _hangs(words: Sequence[Token], place: int) -> bool:
+    """*of them*, *attacks it*: what stands behind a preposition or a verb and is not who acts."""
+    before = words[place - 1] if place else None
+    object_ = words[place].low in OBJECTS
+    return before is not None and object_ and bool(before.has("PREP") or before.forms)
+
+
+def _free(words: Sequence[Token], place: int) -> bool:
+    """Whether a word may be left out without saying the contrary of what was said."""
+    token = words[place]
+    said = token.has("NOT", "PERSON") or token.name is not None
+    said = said or (token.has("PRONOUN") and not token.has("DET"))
+    return not said and token.kinds.get("DET") != "no"
+
+
+def _cost(words: Sequence[Token], gone: Sequence[int]) -> tuple[int, int]:
+    return sum(_weight(words[place]) for place in gone), len(gone)
+
+
+def _weight(token: Token) -> int:
+    if token.filler or not token.known:
+        return SMALL
+    if token.forms:
+        return ACTED
+    if token.has("PERSON", "PRONOUN", "OWN"):
+        return PERSON
+    if token.has("NOUN", "NUM", "MODAL") or token.number is not None:
+        return COUNTED
+    return SMALL
+
+
+def _joins(token: Token) -> bool:
+    return token.has("LINK") and not token.has("PREP", "DET")
