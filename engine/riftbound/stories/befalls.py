@@ -141,6 +141,29 @@ class Befalls(Holds):
         else:
             self.dies_in_combat(roles)
 
+    def lives(self, roles: Roles) -> None:
+        """*it survives*: what was done to it, it survived; the combat that is told ends first."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or not scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        if scene.chain:
+            scene.settle()
+        elif scene.contested:
+            scene.act("the combat ends")
+            scene.fought, scene.contested = scene.contested, ""
+        for thing in subject.things:
+            scene.premise(f"{thing.mark} did not die", roles.span)
+
+    def sacrifices(self, roles: Roles) -> None:
+        """*sacs X (to Y)*: a thing of their own is killed by an effect."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        if roles.frame.purpose is not None:
+            raise Unplaced
+        for ref in (*roles.objects, *roles.preps.values()):
+            for thing in ref.things:
+                self.scene.own(thing, player)
+        self.scene.act(f"an effect of {player} kills {roles.objects[0].text}", roles.span)
+
     def dies_to(self, roles: Roles) -> None:
         """*dies to X*: the spell is played on it, and it died of that."""
         subject, spell = roles.subject, roles.preps["to"].thing

@@ -79,6 +79,12 @@ class Behind:
             return False
         begun, used = self.at, set(self.used)
         self.take()
+        token, closing = self.token(), self.token(1)
+        might = token is not None and token.text.isdigit() and closing is not None
+        if might and closing is not None and closing.low == ")" and found.might is None:
+            assert token is not None
+            found.might = token.number  # *Leona (4)*
+            self.take()
         while self._detail(found):
             pass
         if self.low() != ")":

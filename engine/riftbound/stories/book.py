@@ -203,6 +203,10 @@ def _keys(card: CardDefinition) -> Iterable[tuple[str, str]]:
     short = card.name.split(",")[0].split(" - ")[0]
     if short != card.name:
         yield letters(short), "short"
+        epithet = card.name[len(short) :].strip(" ,-").split()
+        for many in range(1, len(epithet)):  # *Shen Leader of the Kinkou*
+            if epithet[many - 1].lower() not in SMALL:
+                yield letters(short) + letters(" ".join(epithet[:many])), "full"
     parts = [word.text for word in cut(card.name)]
     for at, part in enumerate(parts):
         if len(part) > 3 and len(parts) > 1 and part.lower() not in SMALL:

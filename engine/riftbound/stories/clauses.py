@@ -15,6 +15,8 @@ PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer"
 BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})
 """Words that make a clause hang on another one, which tells what it says."""
 BARE = frozenset({"circumstance", "topic"})
+LED_BY = frozenset({"responding", "this-turn"})
+"""Adverbs with which a clause begins."""
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
 """Verbs that say, joined to a play, what the card does."""
 MOVING = frozenset({"move", "kill", "stun", "return", "ready", "bring"})
@@ -134,8 +136,10 @@ class Clauses(Questions):
         self.skip_fillers()
         begun, used, held = self.at, set(self.used), len(self.frames)
         self.asking = self.asking and link not in BENEATH
+        led: list[str] = []
         if not (link == "or" and self.asking):
             self._leading()
+            led = self._led()
         if (topic := self._topic()) is not None:
             return topic
         frame = self._question(link) if self._asks(link) else None
@@ -146,6 +150,7 @@ class Clauses(Questions):
             del self.frames[held:]
             return None
         frame.link = link
+        frame.adverbs[:0] = led
         frame.start = self.tokens[begun].start
         frame.end = self.tokens[max(begun, self.at - 1)].end
         return frame
@@ -159,6 +164,22 @@ class Clauses(Questions):
         opens = token is not None and token.has(*HELPERS, "WH", "MAY-I")
         self.asking = self.asking or opens
         return self.asking or self.asked
+
+    def _led(self) -> list[str]:
+        """*In response he …*, *this turn I …*: adverbs before the subject."""
+        found: list[str] = []
+        begun, used = self.at, set(self.used)
+        while (token := self.token()) is not None and token.kinds.get("ADV") in LED_BY:
+            found.append(token.kinds["ADV"])
+            self.take()
+            if self.low() == ",":
+                self.take()
+        if found and not self.is_("PERSON", "PRONOUN", "OWN", "DET"):
+            token = self.token()
+            if token is None or token.name is None:
+                self.at, self.used = begun, used
+                return []
+        return found
 
     def _leading(self) -> None:
         """*At 6 points*, *on my turn*, *with X in play*, before the clause that it is about."""
@@ -202,9 +223,9 @@ class Clauses(Questions):
         begun, used = self.at, set(self.used)
         frame.subject = self.phrase()
         found = self._predicate(frame, None)
-        if found is not None and found.subject is None and begun == 0 and found.past:
+        if found is not None and found.subject is None and self._by_who_asks(found, begun):
             at = self.tokens[0].start
-            found.subject = Phrase("person", "ana", at, at)  # *attacked with X*: I did
+            found.subject = Phrase("person", "ana", at, at)
         if found is None:
             self.at, self.used = begun, used
             found = self._bare_play()
@@ -212,6 +233,13 @@ class Clauses(Questions):
             self.at, self.used = begun, used
             found = self._verbless()
         return found
+
+    def _by_who_asks(self, frame: Frame, begun: int) -> bool:
+        """*attacked with X*, *Attack with X*, *Playing X*: a sentence begun without a subject tells
+        of who asks."""
+        first = not any(self.tokens[place].low not in STOPS for place in range(begun))
+        first = first or all(one.verb in BARE for one in self.frames)
+        return first and not frame.passive and frame.verb != "CARD"
 
     def _verbless(self) -> Frame | None:
         """*Zhonya's hidden at A*, *a unit with Tank in my base*: there it is."""

@@ -155,6 +155,8 @@ class Facts(Circumstances):
         if phrase.word == "turn" and phrase.owner in ("ana", "ben", "they", "he"):
             self.whose_turn(phrase)
             return
+        if phrase.kind == "name" and subject.thing is not None and self.is_card(phrase, subject):
+            return
         said = [phrase.owner, phrase.where, *phrase.facts, *phrase.wears, *phrase.also]
         if subject.role == "unit" and subject.thing is not None and phrase.word == "unit":
             if any(said) or phrase.adjectives or phrase.det not in ("a", "an"):
@@ -162,6 +164,24 @@ class Facts(Circumstances):
             self.refs.describe(phrase, subject.thing)
             return
         raise Unplaced
+
+    def is_card(self, phrase: Phrase, subject: Ref) -> bool:
+        """*his only unit is X*: whether what nobody named may be that card; it is from now on."""
+        thing = subject.thing
+        assert thing is not None
+        if self.scene.acted or not thing.generic or thing.text or len(subject.things) > 1:
+            return False
+        known = list(self.scene.things)
+        card = self.refs.ref(phrase).thing
+        if card is None or card.card is None or card.kind != thing.kind or card in known:
+            raise Unplaced
+        thing.card, thing.made = card.card, False
+        self.scene.things.remove(card)
+        self.scene.recent = [one for one in self.scene.recent if one is not card]
+        self.scene.mention(thing)
+        if thing.owner:
+            thing.fixed.add("owner")
+        return True
 
     def fighting(self, word: str, thing: Thing) -> None:
         """*is the attacker*: it is, in the fight that is told, or it attacks."""

@@ -162,10 +162,13 @@ class Moves(Means):
     def conquer(self, roles: Roles) -> None:
         """Somebody moves to an empty battlefield and takes it."""
         subject, scene = roles.subject, self.scene
-        if subject is None or scene.contested:
+        if subject is None:
             raise Unplaced
-        player = subject.player or ANA
+        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
         using = roles.preps["with"].thing if "with" in roles.preps else None
+        if scene.contested:
+            self.conquers_there(player, using or subject.thing, roles)
+            return
         won = scene.fought and scene.mover == player and not scene.over
         if won and (using or subject.thing) is None:
             place = next((one.place for one in roles.objects if one.role == "field"), scene.fought)
@@ -179,6 +182,27 @@ class Moves(Means):
         self.moves(player, ref, place, roles.span)
         scene.finish()
         scene.premise(f"{player} conquered {place}", roles.span)
+
+    def conquers_there(self, player: str, unit: Thing | None, roles: Roles) -> None:
+        """*attacks and conquers*: the fight that is told is won and the battlefield taken."""
+        scene, place = self.scene, self.scene.contested
+        fields = [one.place for one in roles.objects if one.role == "field"]
+        if scene.mover != player or fields not in ([], [place]):
+            raise Unplaced
+        if unit is not None and unit.now != place:
+            raise Unplaced
+        self.wins_with(player)
+        scene.settle()
+        scene.act("the combat ends", roles.span)
+        scene.fought, scene.contested = place, ""
+        scene.premise(f"{player} conquered {place}", roles.span)
+
+    def wins_with(self, player: str) -> None:
+        """Who fights for that player wins, as far as nobody said a Might (rule 8)."""
+        for thing in self.scene.things:
+            free = thing.kind == "unit" and thing.generic and thing.might is None
+            if free and thing.now == self.scene.contested:
+                thing.might = 5 if thing.owner == player else 2
 
     def fights(self, thing: Thing, word: str) -> None:
         """It attacks or is attacked, by a unit that nobody named if need be."""
@@ -262,10 +286,7 @@ class Moves(Means):
             self.fight_against(player, using, against)
         elif against is not None or not scene.contested:
             raise Unplaced
-        for thing in scene.things:
-            free = thing.kind == "unit" and thing.generic and thing.might is None
-            if free and thing.now == scene.contested:
-                thing.might = 5 if thing.owner == player else 2
+        self.wins_with(player)
         scene.settle()
         scene.act("the combat ends", roles.span)
         scene.premise(f"{player} won the combat", roles.span)

@@ -209,7 +209,9 @@ class _Keeping(_Reading):
                 self.before_it = one.frames[-1]
                 out = [(token.start, token.end) for token in one.out if not token.filler]
                 self.known |= {
-                    (token.start, token.end) for token in words if (token.start, token.end) not in out
+                    (token.start, token.end)
+                    for token in words
+                    if (token.start, token.end) not in out
                 }
                 self.unread += out
                 return True

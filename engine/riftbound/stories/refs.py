@@ -95,6 +95,8 @@ class Refs(Described):
         if scene.acted:
             raise Unplaced
         player = said or (OTHER[agent] if agent else ANA if attacks else BEN)
+        if 1 < (phrase.number or 0) <= MOST_ALIKE and self.fighting:
+            return self._several(replace(phrase, kind="noun", word="unit", owner=None), player)
         unit = self._generic(phrase, "unit", player)
         self.describe(phrase, unit)
         if not self.fighting:

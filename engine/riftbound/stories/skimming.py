@@ -13,6 +13,7 @@ from itertools import combinations
 from engine.riftbound.stories.clauses import BENEATH, Clauses
 from engine.riftbound.stories.keeping import named_in
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases import AMOUNTS, OF_CARDS
 from engine.riftbound.stories.predicates import HELPERS, STOPS
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.tokens import ENDS, Token
@@ -70,19 +71,24 @@ def asks(words: Sequence[Token], tokens: Sequence[Token]) -> bool:
         return True
     if _joins(words[0]) and words[0].kinds["LINK"] in BENEATH:
         return False
-    fresh = True
-    asking = False
-    for token in tokens:
-        if token.start >= words[0].start:
-            break
-        if token.low in SENTENCE_ENDS:
-            fresh, asking = True, False
-        elif token.low in STOPS or token.filler or _joins(token):
-            fresh = True
-        else:
-            asking = asking or (fresh and token.has(*ASKING))
-            fresh = False
-    return asking
+    place = next(n for n, one in enumerate(tokens) if one is words[0])
+    begun = next((n + 1 for n in range(place - 1, -1, -1) if _closes(tokens[n])), 0)
+    ended = next((n for n in range(place, len(tokens)) if _closes(tokens[n])), len(tokens))
+    if any(_opens(tokens, n) for n in range(begun, place)):
+        return True
+    asked = ended < len(tokens) and tokens[ended].low == "?"
+    return asked and not any(_opens(tokens, n) for n in range(place, ended))
+
+
+def _closes(token: Token) -> bool:
+    return token.low in SENTENCE_ENDS
+
+
+def _opens(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a question begins at that word."""
+    before = tokens[place - 1] if place else None
+    begins = before is None or before.low in STOPS or before.filler or _joins(before)
+    return begins and tokens[place].has(*ASKING)
 
 
 def skimmed(words: Sequence[Token], before: Frame | None) -> Iterator[Skimmed]:
@@ -145,9 +151,12 @@ def _hangs(words: Sequence[Token], place: int) -> bool:
 
 
 def _free(words: Sequence[Token], place: int) -> bool:
-    """Whether a word may be left out without saying the contrary of what was said."""
+    """Whether a word may be left out without saying something else: not *not*, nobody who acts, no
+    name, not what of a card is meant."""
     token = words[place]
-    said = token.has("NOT", "PERSON") or token.name is not None
+    noun = token.kinds.get("NOUN", "")
+    said = token.has("NOT", "PERSON") or token.name is not None or token.low == "'s"
+    said = said or noun in OF_CARDS - AMOUNTS or noun.endswith("-trigger")
     said = said or (token.has("PRONOUN") and not token.has("DET"))
     return not said and token.kinds.get("DET") != "no"
 

@@ -118,6 +118,8 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
     """The token that begins at that word and where the next one begins."""
     if (symbol := _symbol(words, at)) is not None:
         return symbol, at + 3
+    if (bent := _bent_names(words, at, book)) is not None:
+        return bent
     end, kinds = _classed(words, at)
     verb_end, forms = _verb(words, at)
     word = words[at]
@@ -186,6 +188,16 @@ def _verb(words: Sequence[Word], at: int) -> tuple[int, tuple[Form, ...]]:
 def _number(low: str) -> int | None:
     if low.isascii() and low.lstrip("+-").isdigit() and len(low) < 5:
         return int(low)
+    return None
+
+
+def _bent_names(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int] | None:
+    """*Rune Prisoned*, *Wind Walling*: a name of several words, bent as a verb is."""
+    for end in range(at + 2, min(len(words), at + 4) + 1):
+        if words[end - 1].low.endswith(("ed", "ing")):
+            token, found = _bent_name(words[:end], at, book, _made(words, at, at + 1))
+            if found == end:
+                return token, found
     return None
 
 
