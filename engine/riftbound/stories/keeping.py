@@ -13,6 +13,7 @@ from engine.riftbound.stories.acting import SPOKEN
 from engine.riftbound.stories.asking import HARMLESS
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.relatives import facts_of
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.tokens import Token
@@ -21,6 +22,8 @@ THINGS = frozenset({"unit", "champion", "token"})
 WITH_OWN = frozenset({"play", "cast", "use", "flip", "hide", "activate", "pay", "flow"})
 """Verbs of what players do with cards of their own."""
 BY = frozenset({"with", "using", "via", "by"})
+PLAYERS = frozenset({"he", "they"})
+"""Pronouns that stand for the opponent before a spell."""
 BEING = frozenset({"be", "have"})
 
 
@@ -41,8 +44,8 @@ def lesser(frame: Frame) -> Iterator[Frame]:
         return
     if frame.negated or frame.modal in ("can", "must") or frame.link == "before":
         return
-    if frame.past and {"already", "this-turn"} <= set(frame.adverbs) and frame.verb not in BEING:
-        return  # what was done before is not done now
+    if done_before(frame):
+        return
     adverbs = [word for word in frame.adverbs if word in SPOKEN]
     plain = replace(again(frame), adverbs=adverbs, cut=False)
     if adverbs != frame.adverbs or frame.cut:
@@ -62,6 +65,12 @@ def lesser(frame: Frame) -> Iterator[Frame]:
         yield replace(again(plain), preps=[])
     if adverbs:
         yield replace(again(plain), preps=[], adverbs=[])
+
+
+def done_before(frame: Frame) -> bool:
+    """*already moved this turn*: it was done before, and is not done now."""
+    when = "this-turn" in frame.adverbs or frame.cut
+    return when and "already" in frame.adverbs and frame.verb not in BEING
 
 
 def _parts(frame: Frame) -> Iterator[Frame]:
@@ -144,11 +153,25 @@ def named_in(clauses: Clauses) -> list[Frame]:
             clauses.used = used
             at += 1
             continue
+        if phrase.names("spell") and phrase.owner is None:
+            phrase.owner = _who_acts_before(clauses.tokens, at)
         frame = Frame("topic", phrase.start, phrase.end, subject=phrase)
         list(facts_of(frame))  # what is told of it behind its noun is left out
         found.append(frame)
         at = clauses.at
     return found
+
+
+def _who_acts_before(tokens: Sequence[Token], at: int) -> str | None:
+    """The player spoken of last before a spell in its clause, who plays it then."""
+    for token in reversed(tokens[:at]):
+        if token.low in STOPS or (token.has("LINK") and not token.has("PREP", "DET")):
+            return None
+        if token.kinds.get("PERSON") in ("ana", "ben"):
+            return token.kinds["PERSON"]
+        if token.low in PLAYERS:
+            return "ben"
+    return None
 
 
 def struck(tokens: Sequence[Token], span: Span, kept: Sequence[Span]) -> Iterator[Span]:

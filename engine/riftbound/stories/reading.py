@@ -214,6 +214,11 @@ class _Keeping(_Reading):
                     if (token.start, token.end) not in out
                 }
                 self.unread += out
+                self.scene.gaps = [  # of what is read now, nothing is left that *it* may be
+                    gap for gap in self.scene.gaps if not (span[0] <= gap[0] and gap[1] <= span[1])
+                ]
+                named = {token.start for token in one.out if token.has("NOUN")}
+                self.scene.gaps += [gap for gap in out if gap[0] in named]
                 return True
             self.scene.restore(saved)
         return False

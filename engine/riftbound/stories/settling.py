@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.inferring import OWNERS, PLACES, infer
 from engine.riftbound.stories.ref import might_words
-from engine.riftbound.stories.scene import ANA, FIELDS, USUAL_MIGHT, WHOSE, Scene, Thing
+from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, WHOSE, Scene, Thing
 
 OWNER = "owner:"
 DONE_WITH = ("plays", "reacts with", "hides", "activates", "tries to play", "tries to react with")
@@ -29,9 +30,12 @@ def settle(scene: Scene) -> None:
 
 def _place(scene: Scene, thing: Thing) -> None:
     name = thing.card.name if thing.card is not None else thing.label
-    others = {FIELDS[0]: f"{name} is at a battlefield"} if thing.kind == "unit" else {}
-    taken = scene.assume(f"place:{name}", "base", f"{name} is in base", others)
-    thing.start = thing.now = taken
+    words = {"base": f"{name} is in base"}
+    first = infer(PLACES, scene, thing)
+    if thing.kind == "unit":
+        field = first if first in FIELDS else FIELDS[0]
+        words[field] = f"{name} is at a battlefield"
+    thing.start = thing.now = scene.assume(f"place:{name}", first, words.pop(first), words)
 
 
 def whose_else(scene: Scene, thing: Thing) -> None:
@@ -41,7 +45,7 @@ def whose_else(scene: Scene, thing: Thing) -> None:
     if any(f"{verb} {thing.mark}" in line.text for line in scene.lines for verb in DONE_WITH):
         return
     name = scene.bare(thing)
-    owner = scene.own(thing, thing.owner or ANA).owner
+    owner = scene.own(thing, thing.owner or infer(OWNERS, scene, thing)).owner
     words = {player: f"{name} is {whose}" for player, whose in WHOSE.items()}
     scene.assume(f"{OWNER}{name}", owner, words.pop(owner), words)
 

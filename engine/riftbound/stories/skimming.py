@@ -8,10 +8,12 @@ is ever answered from, for the words left out stay struck.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from engine.riftbound.stories.clauses import BENEATH, Clauses
-from engine.riftbound.stories.keeping import named_in
+from engine.riftbound.stories.keeping import PLAYERS, done_before, named_in
+from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases import AMOUNTS, OF_CARDS
 from engine.riftbound.stories.predicates import HELPERS, STOPS
@@ -24,6 +26,7 @@ LONGEST_RUN = 5
 MOST_WORDS = 24
 ACTED, PERSON, COUNTED, SMALL = 6, 4, 2, 1
 """What it costs to leave out a verb, somebody, a noun or number, any other word."""
+OF_TIME = frozenset({"already", "this-turn", "last-turn"})
 OBJECTS = frozenset({"it", "him", "her", "them", "me", "us"})
 SENTENCE_ENDS = frozenset({*ENDS, "?"})
 ASKING = ("WH", "MAY-I", *HELPERS)
@@ -95,6 +98,7 @@ def skimmed(words: Sequence[Token], before: Frame | None) -> Iterator[Skimmed]:
     """Readings of a stretch, those that leave out least first."""
     if not words or len(words) > MOST_WORDS:
         return
+    words = [_as_play(words, place) for place in range(len(words))]
     for tried, gone in enumerate(sorted(_runs(words), key=lambda run: _cost(words, run))):
         if tried >= MOST_TRIED:
             return
@@ -116,7 +120,7 @@ def _read(words: Sequence[Token], before: Frame | None) -> list[Frame]:
     if reader.left() or len(found) <= held or found[:held] != reader.frames[:held]:
         return []
     found = found[held:]
-    if any(frame.asks for frame in found):
+    if any(frame.asks or done_before(frame) for frame in found):
         return []
     for frame in found:
         if frame.subject is None and frame.verb not in ("topic", "circumstance", "CARD"):
@@ -124,6 +128,16 @@ def _read(words: Sequence[Token], before: Frame | None) -> list[Frame]:
                 return []
             frame.subject = Phrase("person", "ana", frame.start, frame.start)
     return found
+
+
+def _as_play(words: Sequence[Token], place: int) -> Token:
+    """The word; one that nobody knows, between who acts and a card, is what is done with cards."""
+    token, before = words[place], words[place - 1] if place else None
+    behind = next((one for one in words[place + 1 :] if not one.has("DET", "OWN", "ADV")), None)
+    acts = before is not None and bool(before.has("PERSON") or before.low in PLAYERS)
+    if token.known or not acts or behind is None or behind.name is None:
+        return token
+    return replace(token, forms=(Form("play", "plain"),))
 
 
 def _runs(words: Sequence[Token]) -> Iterator[tuple[int, ...]]:
@@ -156,7 +170,12 @@ def _free(words: Sequence[Token], place: int) -> bool:
     token = words[place]
     noun = token.kinds.get("NOUN", "")
     said = token.has("NOT", "PERSON") or token.name is not None or token.low == "'s"
-    said = said or noun in OF_CARDS - AMOUNTS or noun.endswith("-trigger")
+    said = (
+        said
+        or token.kinds.get("ADV") in OF_TIME
+        or noun in OF_CARDS - AMOUNTS
+        or noun.endswith("-trigger")
+    )
     said = said or (token.has("PRONOUN") and not token.has("DET"))
     return not said and token.kinds.get("DET") != "no"
 
