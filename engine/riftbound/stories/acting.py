@@ -44,6 +44,12 @@ OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
 TWICE = frozenset({"play", "cast", "use"})
 
 
+def done_before(frame: Frame) -> bool:
+    """*already moved twice this turn*: it was done before, nobody says how, and is not done now."""
+    when = "this-turn" in frame.adverbs or frame.cut
+    return when and "already" in frame.adverbs and frame.verb not in ("be", "have")
+
+
 class Acts(Befalls):
     """Does in a scene what the clauses of a question tell."""
 
@@ -66,6 +72,8 @@ class Acts(Befalls):
         if frame.link == "before" and self.comes_later(frame):
             return
         if frame.cut and frame.link == "before":
+            raise Unplaced
+        if done_before(frame):
             raise Unplaced
         also = {"alone"} if frame.verb in ALONE else {"twice"} if frame.verb in TWICE else set()
         if set(frame.adverbs) - SPOKEN - also:

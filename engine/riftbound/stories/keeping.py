@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.acting import SPOKEN
+from engine.riftbound.stories.acting import SPOKEN, done_before
 from engine.riftbound.stories.asking import HARMLESS
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.phrase import Frame, Phrase
@@ -65,12 +65,6 @@ def lesser(frame: Frame) -> Iterator[Frame]:
         yield replace(again(plain), preps=[])
     if adverbs:
         yield replace(again(plain), preps=[], adverbs=[])
-
-
-def done_before(frame: Frame) -> bool:
-    """*already moved this turn*: it was done before, and is not done now."""
-    when = "this-turn" in frame.adverbs or frame.cut
-    return when and "already" in frame.adverbs and frame.verb not in BEING
 
 
 def _parts(frame: Frame) -> Iterator[Frame]:
