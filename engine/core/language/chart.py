@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.language.notation import Alternative, read_grammar
-from engine.core.language.openings import Opening, Openings, Terminals, Wants
+from engine.core.language.openings import ALL, Opening, Openings
 from engine.core.language.words import Word
 from engine.core.patience import look
 
@@ -18,6 +18,8 @@ KEPT = 2
 """How many readings of one stretch by one rule are kept: the cheapest, and a rival."""
 WIDTH = 6
 """How many unfinished sequences with one end are followed."""
+PIECE = 8
+"""A piece of more words than this is read as one; a name is no longer."""
 PATIENT = 32
 """After so many rules the clock is looked at."""
 
@@ -145,13 +147,11 @@ class Chart:
         self.grammar = grammar
         self.words = words
         self.furthest = 0
-        self._thorough = thorough
         self._read = classes
         self._end = len(words)
-        self._found: list[dict[str, list[Edge]]] = [{} for _ in words]
+        self._found: list[dict[str, Sequence[Edge]]] = [{} for _ in words]
         self._classes: list[dict[str, list[Edge]] | None] = [None] * len(words)
-        self._openings: list[Opening | None] = [None] * len(words)
-        self._lasts: dict[Terminals, int] = {}
+        self._openings, self._missing = self._ahead(thorough)
         self._asked = 0
 
     def text(self, start: int, end: int, source: str) -> str:
@@ -188,55 +188,58 @@ class Chart:
 
     # -- what may be there -----------------------------------------------------------------------
 
+    def _ahead(self, thorough: bool) -> tuple[list[Opening], list[int]]:
+        """What each word opens, and of what may be needed behind it, what does not stand there.
+
+        What lies in one piece up to the end, as the text of a card, is not looked into.
+        """
+        openings: list[Opening] = []
+        behind = 0
+        for at, word in enumerate(self.words):
+            classes = self.classes(at)
+            openings.append(self.grammar.openings.at(word.low, frozenset(classes)))
+            if any(edge.end - at > PIECE for edges in classes.values() for edge in edges):
+                behind = ALL
+                break
+        missing = [ALL] * len(openings)
+        for at in range(len(openings) - 1, -1, -1):
+            missing[at] = 0 if thorough else ~behind
+            behind |= openings[at].meets
+        return openings, missing
+
     def _opening(self, at: int) -> Opening:
-        found = self._openings[at]
-        if found is None:
-            classes = frozenset(self.classes(at))
-            found = self.grammar.openings.at(self.words[at].low, classes)
-            self._openings[at] = found
-        return found
-
-    def _ahead(self, wants: Wants, at: int) -> bool:
-        """Whether what is needed behind that word stands somewhere."""
-        return any(all(self._last(need) > at for need in needs) for needs in wants)
-
-    def _last(self, need: Terminals) -> int:
-        """The last place at which something shows what is needed, -1 if nothing does."""
-        found = self._lasts.get(need)
-        if found is None:
-            shown = self.grammar.openings.shown
-            found = self._end - 1
-            while found >= 0 and (
-                need.isdisjoint(shown(self.words[found].low))
-                and need.isdisjoint(self.classes(found))
-            ):
-                found -= 1
-            self._lasts[need] = found
-        return found
+        while at >= len(self._openings):  # inside a piece
+            place = len(self._openings)
+            classes = frozenset(self.classes(place))
+            self._openings.append(self.grammar.openings.at(self.words[place].low, classes))
+            self._missing.append(0)
+        return self._openings[at]
 
     # -- what is there ---------------------------------------------------------------------------
 
-    def _find(self, name: str, at: int) -> list[Edge]:
+    def _find(self, name: str, at: int) -> Sequence[Edge]:
         here = self._found[at]
-        here[name] = []  # a rule that asks for itself at its own beginning reads nothing
+        here[name] = ()  # a rule that asks for itself at its own beginning reads nothing
+        ways = self._opening(at).ways(name)
+        if not ways:
+            return ()
         self._asked += 1
         if not self._asked % PATIENT:
             look()
-        ways = self._opening(at).ways(name)
-        if not ways:
-            return here[name]
         native = self.grammar.natives.get(name)
         if native is not None:
-            found = here[name] = packed(edge for edge in native(self, at) if edge.end > at)
-            return found
-        followed = self.grammar.followed[name]
-        open_ = [
-            followed[place]
-            for place, wants in ways
-            if self._thorough or not wants[0] or self._ahead(wants, at)
-        ]
-        found = here[name] = packed(self._alternatives(open_, at)) if open_ else []
-        return found
+            here[name] = packed([edge for edge in native(self, at) if edge.end > at])
+            return here[name]
+        followed, missing = self.grammar.followed[name], self._missing[at]
+        open_ = []
+        for place, wants in ways:
+            for want in wants:
+                if not want & missing:
+                    open_.append(followed[place])
+                    break
+        if open_:
+            here[name] = packed(self._alternatives(open_, at))
+        return here[name]
 
     def _alternatives(self, open_: list[Followed], at: int) -> Iterator[Edge]:
         begun: dict[int, list[_State]] = {}
@@ -338,7 +341,7 @@ def _thinned(states: list[_State]) -> list[_State]:
 def packed(edges: Iterable[Edge]) -> list[Edge]:
     """For each end the cheapest readings that differ."""
     found = list(edges)
-    if len({edge.end for edge in found}) == len(found):
+    if len(found) < 2 or len({edge.end for edge in found}) == len(found):
         return found
     by_end: dict[int, list[Edge]] = {}
     for edge in found:

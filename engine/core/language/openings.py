@@ -22,24 +22,34 @@ Entries = dict[str, Wants]
 """For each terminal that opens a rule: what is needed behind it."""
 NOTHING: Terminals = frozenset()
 FREE: Wants = (frozenset(),)
+ALL = -1
+"""Everything that may be needed, as bits."""
 MOST_KEPT = 4_096
 """Sorts of word that are kept; a grammar knows some hundreds."""
 
 
 class Way(NamedTuple):
-    """An alternative that a word can open, by its place in the rule, and what it needs behind it."""
+    """An alternative that a word can open, by its place in the rule, and what it needs behind it: in
+    each of the choices a bit for each need."""
 
     place: int
-    wants: Wants
+    wants: tuple[int, ...]
 
 
 class Opening:
-    """What one sort of word opens."""
+    """What one sort of word opens; `meets` are the needs of others that it meets, as bits."""
 
-    def __init__(self, terminals: Terminals, ways: Mapping[str, list[Entries]]) -> None:
+    def __init__(
+        self,
+        terminals: Terminals,
+        ways: Mapping[str, list[Entries]],
+        needs: Mapping[Terminals, int],
+    ) -> None:
         self._terminals = (*terminals, ANY)
         self._ways = ways
+        self._needs = needs
         self._open: dict[str, tuple[Way, ...]] = {}
+        self.meets = sum(bit for need, bit in needs.items() if not need.isdisjoint(terminals))
 
     def ways(self, rule: str) -> tuple[Way, ...]:
         """The alternatives of the rule that it can begin."""
@@ -50,9 +60,9 @@ class Opening:
             found = self._open[rule] = tuple(ways)
         return found
 
-    def _wants(self, entries: Entries) -> Wants:
-        found = [one for name in self._terminals for one in entries.get(name, ())]
-        return least(found)
+    def _wants(self, entries: Entries) -> tuple[int, ...]:
+        choices = least(one for name in self._terminals for one in entries.get(name, ()))
+        return tuple(sum(self._needs[need] for need in needs) for needs in choices)
 
 
 class Openings:
@@ -74,20 +84,25 @@ class Openings:
             name: [{first: FREE}] for name, first in natives.items()
         }
         self._fill_entries()
+        self._needs = self._all_needs()
         self._kept: dict[tuple[Terminals, Terminals], Opening] = {}
-
-    def shown(self, word: str) -> Terminals:
-        """What a word shows of itself, whatever the lexicon says of it."""
-        return self._shown.get(word, NOTHING)
 
     def at(self, word: str, classes: Terminals) -> Opening:
         """What a word of those classes opens."""
-        key = (self.shown(word), classes)
+        key = (self._shown.get(word, NOTHING), classes)
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) >= MOST_KEPT:
                 self._kept.clear()
-            found = self._kept[key] = Opening(key[0] | classes, self._ways)
+            found = self._kept[key] = Opening(key[0] | classes, self._ways, self._needs)
+        return found
+
+    def _all_needs(self) -> dict[Terminals, int]:
+        """A bit for everything that is needed anywhere."""
+        found: dict[Terminals, int] = {}
+        for entries in (one for each in self._ways.values() for one in each):
+            for need in (one for wants in entries.values() for needs in wants for one in needs):
+                found.setdefault(need, 1 << len(found))
         return found
 
     def _all_shown(self, begins: Mapping[str, frozenset[str] | None]) -> dict[str, Terminals]:
