@@ -14,7 +14,7 @@ from engine.core.language.playing import course_of
 from engine.core.language.text import read_text
 from engine.core.scenario import LIMITS
 from engine.riftbound.language.facts.middle import settle_control
-from engine.riftbound.language.speaking import RiftboundSpeaker
+from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.language.writing import PAYMENTS, sentence, ways
 from engine.riftbound.stage.whole import WholeStage
 from tests.engine.cardfile import all_cards

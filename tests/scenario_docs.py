@@ -30,7 +30,8 @@ CLASSES = {
     "VERDICT": "Verdicts", "PLACING": "Before a place", "ASKED_MODAL": "Before a verb",
     "ASKED_BE": "To be", "WHO": "To ask who", "REST": "What is left",
     "SILENCE": "Nobody plays anything", "DURING": "Before a turn or phase",
-    "TAG": "Behind a claim that is asked",
+    "TAG": "Behind a claim that is asked", "TAGGING": "Before *not he?* behind a claim that is asked",
+    "THEM": "Behind *call*, before a name",
 }  # fmt: skip
 
 

@@ -91,10 +91,11 @@ class Text(Struct, frozen=True):
         return [line for block in blocks for line in block.lines]
 
 
-def read_text(text: str, titled: bool = True) -> Text:
+def read_text(text: str, titled: bool = True, talk: int = 0) -> Text:
     """The text taken apart; `ScenarioError` if it is too long or nothing is in it.
 
-    With `titled` not, the first line of a text without headings is a sentence.
+    With `titled` not, the first line of a text without headings is a sentence. So many characters
+    of `talk` before its first sentence are its title.
     """
     lines = text.splitlines()
     if len(text) > MOST_CHARACTERS:
@@ -105,7 +106,7 @@ def read_text(text: str, titled: bool = True) -> Text:
         raise ScenarioError(
             f"the scenario has {len(lines)} lines; at most {MOST_LINES} can be read"
         )
-    return _Taker([line.expandtabs(2) for line in lines], titled).text()
+    return _Taker([line.expandtabs(2) for line in lines], titled and not talk, talk).text()
 
 
 def in_its_place(text: str, line: Line, sentence: str) -> str | None:
@@ -129,9 +130,10 @@ def in_its_place(text: str, line: Line, sentence: str) -> str | None:
 class _Taker:
     """Line by line: which block and case the sentences belong to."""
 
-    def __init__(self, lines: list[str], titled: bool) -> None:
+    def __init__(self, lines: list[str], titled: bool, talk: int) -> None:
         self.raw = lines
         self.titled = titled
+        self.talk = talk
         self.headed = any(_BLOCK.match(line.strip()) for line in lines)
         self.headed = self.headed or any(_heads(line) for line in lines)
         self.title = ""
@@ -157,6 +159,12 @@ class _Taker:
         text = raw.strip()
         if not text or text.startswith("#") or self._continued(raw, text):
             return
+        if self.talk and not self.title:
+            start = len(raw) - len(raw.lstrip()) + self.talk
+            self.title = raw[:start].strip(" .:?")
+            text = raw[start:].strip()
+            if not text:
+                return
         if match := _BLOCK.match(text):
             self._open(match.group(1).lower())
             return

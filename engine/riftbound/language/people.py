@@ -34,7 +34,7 @@ def people(lines: Iterable[str], names: Names, own: Iterable[str]) -> dict[str, 
     for text in lines:
         words = cut(text.split(":")[0])
         for at, word in enumerate(words):
-            said = said or word.low in FIRST or word.low == "my"
+            said = said or word.low in FIRST or word.low in ("my", "mine")
             if _is_person(words, at, names, taken):
                 found[word.low] = None
     seats = list(PLAYER_NAMES)

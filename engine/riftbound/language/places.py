@@ -75,7 +75,7 @@ def _field(stage: Stage, phrase: Thing) -> int | None:
     if {one.kind for one in phrase.behind} - {"letter", "number", "of"}:
         return None
     letter = next((one.value.text for one in phrase.behind if one.kind == "letter"), "")
-    if isinstance(head, Name) and head.how == "place":
+    if isinstance(head, Name) and head.how == "place" and head.text in LETTERS:
         letter = head.text
     if letter:
         at = LETTERS.index(letter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Name, Noun, Pronoun, Thing, Tree, inside
+from engine.core.language.trees import Adjective, Clause, Name, Noun, Pronoun, Thing, Tree, inside
 from engine.riftbound.language.grammar.sorts import THERE, sorts
 from engine.riftbound.language.grammar.verbs import BY_NAME
 
@@ -20,11 +20,25 @@ class Spoken:
         self.named: dict[Thing, str] = {}
         self.players: dict[Thing, str] = {}
         self.acting: Thing | None = None
+        self.field: Thing | None = None
 
     def put_in(self, sentence: Sentence) -> list[tuple[str, str]]:
         """The words put into the sentence for others: each word, and what it was taken for."""
+        self._fields(sentence)
         there, whose = self._places(sentence), self._players(sentence)
         return [one for one in (("there", there), whose, *self._acting(sentence)) if one[1]]
+
+    def _fields(self, sentence: Sentence) -> None:
+        """*B is Void Gate. Ben holds it with Crab*: the battlefield of which the clause before spoke."""
+        for clause in _clauses(sentence.trees[0] if sentence.trees else None):
+            what = clause.role("what")
+            if clause.verb in HOLDING and _is_it(what) and self.field is not None:
+                new = replace(self.field, span=what.span)
+                sentence.trees[0] = _exchanged(sentence.trees[0], what, new)
+            elif clause.subject is not None:
+                self.field = _field_spoken_of(clause)
+                if self.field is not None and self.field.span == (0, 0):
+                    self.named = {self.field: self.field.head.text}  # type: ignore[union-attr]
 
     def _pile(self, sentence: Sentence) -> None:
         """*there are 3 cards in her trash*: the pile of the player spoken of."""
@@ -101,6 +115,32 @@ HIS = ("his", "her", "their")
 PERSONAL = ("he", "she", "they")
 MATTERS = frozenset(["point", "xp", "energy", "power", "card", "rune", "priority", "focus"])
 """What only players have."""
+
+
+HOLDING = frozenset({"control", "hold", "defend", "conquer", "contest"})
+"""What is done to a battlefield."""
+
+
+def _is_it(phrase: Any) -> bool:
+    head = phrase.head if isinstance(phrase, Thing) else None
+    return isinstance(head, Pronoun) and head.word == "it"
+
+
+def _field_spoken_of(clause: Clause) -> Thing | None:
+    """The battlefield of which the clause speaks first: *A is empty*, *one of the battlefields is
+    Void Gate*."""
+    subject, said = clause.subject, clause.role("is")
+    if not isinstance(subject, Thing) or not isinstance(said, Thing | Adjective):
+        return None
+    if _is_place(subject):
+        return subject
+    for one, other in ((subject, said), (said, subject)):
+        if not isinstance(one, Thing) or not isinstance(other, Thing):
+            continue
+        name, word = other.head, one.head.word if isinstance(one.head, Noun) else ""
+        if word == "battlefield" and isinstance(name, Name) and name.how == "card":
+            return replace(other, head=replace(name, how="place"), span=(0, 0))
+    return None
 
 
 def _says_whose(sentence: Sentence) -> bool:

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 NAMING = frozenset({"called", "named"})
+THEM = frozenset({"it", "them", "him", "her"})
+"""What is called so behind what it is: *two units, call them Una and Eel*."""
 LISTING = frozenset({",", "and", "&"})
 _KINDS = frozenset({"unit", "units", "gear", "spell", "equipment", "-might"})
 
@@ -51,6 +53,8 @@ def own_names(lines: Iterable[str], names: Names) -> dict[str, str]:
         for at, word in enumerate(words):
             if word.low in NAMING:
                 found |= {name: name for name in _listed(words, at + 1)}
+            elif word.low == "call" and at + 1 < len(words) and words[at + 1].low in THEM:
+                found |= {name: name for name in _listed(words, at + 2)}
             elif word.low == "(" and at:
                 name = _before(words, at)
                 found |= {name: name} if name else {}
@@ -60,7 +64,7 @@ def own_names(lines: Iterable[str], names: Names) -> dict[str, str]:
                 if len(name) > 1 and not known:
                     found[name] = name
             elif word.low in _KINDS or word.low.endswith("-might"):
-                name = _one(words, at + 1)
+                name = _one(words, at + 1 + _sized_before(words, at))
                 found |= {name: name} if name else {}
         if name := _declared(words):
             found[name] = name
@@ -127,13 +131,21 @@ def _one(words: Sequence[Word], at: int) -> str:
     return ""
 
 
+def _sized_before(words: Sequence[Word], at: int) -> bool:
+    """Whether a comma stands behind a unit of which the Might is said: *a 4-Might unit, Crab*."""
+    comma = words[at + 1 : at + 2] and words[at + 1].low == ","
+    return bool(comma) and at > 0 and words[at - 1].low.endswith(("-might", "might"))
+
+
 SIDES = frozenset({"left", "right", "middle", "first", "second", "third", "fourth", "battlefields"})
 
 
 def fields_named(lines: Iterable[str]) -> str:
     """The letters of the battlefields of which the text speaks by letter; all, where by side."""
     words = [word for text in lines for word in cut(text)]
-    if any(word.low in SIDES for word in words):
+    lows = [word.low for word in words]
+    sides = (at for at, low in enumerate(lows) if low in SIDES)
+    if any(lows[at - 2 : at] != ["of", "the"] for at in sides):  # “one of the battlefields”
         return LETTERS
     return "".join(sorted({word.text for word in words} & set(LETTERS)))
 
@@ -308,6 +320,8 @@ def mood(tree: Any, acted: bool) -> str:
         return WHEN  # “Ben does not respond”
     if core.verb == "fight" and core.passive and core.tense == "present":
         return WHEN  # “the combat is fought”
+    if core.verb == "hold" and core.role("with") is not None and not acted and not core.negated:
+        return GIVEN  # “Ben holds A with Crab”
     defends = core.verb == "defend" and core.tense == "present" and not core.negated
     if defends and (core.role("with") is not None or _sized_name(core.subject)):
         return GIVEN  # “Ben defends with Crab”

@@ -15,19 +15,32 @@ from engine.core.language.trees import (
     Noun,
     Pronoun,
     Quantity,
+    Question,
     Role,
     Tailed,
     Thing,
 )
+from engine.riftbound.language.grammar.sorts import STATUSES
 
 
 def normal(tree: Any) -> Any:
     """What is worded in several ways, in one: *is at 7 points* has 7 points."""
     if isinstance(tree, Tailed):
-        return replace(tree, clause=normal(tree.clause))
+        value = normal(tree.value) if tree.frame == "until" else tree.value
+        return replace(tree, clause=normal(tree.clause), value=value)
+    if isinstance(tree, Question):
+        clause = normal(tree.clause) if tree.asks == "whether" else tree.clause
+        return replace(tree, clause=clause) if isinstance(clause, Clause) else tree
     if isinstance(tree, Joined):
-        found = tuple(normal(one) for one in tree.clauses)
+        apart = [normal(one) for one in tree.clauses]
+        found = tuple(
+            two
+            for one in apart
+            for two in (one.clauses if isinstance(one, Joined) and one.joint == "and" else (one,))
+        )
         return _one_or_joined(replace(tree, clauses=_whose(_contested(_told_once(found)))))
+    if isinstance(tree, Clause) and (aside := _whose_place(tree)) is not None:
+        return aside
     if isinstance(tree, Clause) and tree.verb == "have" and _reworded(tree) is None:
         return _had_apart(tree)
     if isinstance(tree, Clause) and (reworded := _reworded(tree)) is not None:
@@ -39,6 +52,8 @@ def normal(tree: Any) -> Any:
         return _moved_apart(tree)
     if not isinstance(tree, Clause) or tree.verb != "be":
         return tree
+    if _placed_so(tree):
+        return _placed_apart(tree)
     subject, said, at = tree.subject, tree.role("is"), tree.role("at") or tree.role("on")
     if _it(subject) and isinstance(said, Adjective) and said.word in VERDICTS:
         return replace(tree, subject=Noun(word="that"))
@@ -58,8 +73,8 @@ def _reworded(tree: Clause) -> Clause | None:
     """*her hand consists of Flash* is Flash, *has no response* does not react, *puts 3 damage on Crab*
     assigns it to Crab; None for other clauses."""
     what = tree.role("what")
-    if tree.verb == "keep" and len(tree.roles) == 1 and is_letter(what):  # “keeps A”
-        return replace(tree, verb="control")
+    if tree.verb == "keep" and len(tree.roles) == 1 and is_field(what):  # “keeps A”
+        return _still(replace(tree, verb="control"))
     if tree.verb == "consist" and tree.role("of") is not None and not tree.negated:
         return replace(tree, verb="be", roles=(Role(name="is", value=tree.role("of")),))
     if tree.verb == "have" and _word(what) == "response" and len(tree.roles) == 1:
@@ -67,11 +82,37 @@ def _reworded(tree: Clause) -> Clause | None:
     if tree.verb == "keep" and _word(what) == "control" and len(tree.roles) == 1:
         of = [one.value for one in what.behind if one.kind == "of"]
         if len(of) == len(what.behind) == 1 and not what.adjectives and not what.quantity:
-            return replace(tree, verb="control", roles=(Role(name="what", value=of[0]),))
+            return _still(replace(tree, verb="control", roles=(Role(name="what", value=of[0]),)))
+    if tree.verb == "pass" and _word_of_all(tree.subject) and _says(tree.role("on"), "everything"):
+        return NOTHING_MORE
+    if _says(tree.subject, "nothing") and getattr(tree.role("is"), "word", "") == "left":
+        return NOTHING_MORE if len(tree.roles) == 1 and not tree.negated else None
     if tree.verb == "put" and _word(what) == "damage" and tree.role("on") is not None:
         roles = (Role(name="what", value=what), Role(name="to", value=tree.role("on")))
         return replace(tree, verb="assign", roles=roles) if len(tree.roles) == 2 else None
     return None
+
+
+NOTHING_MORE = Clause(
+    verb="do",
+    subject=Thing(head=Pronoun(word="nobody")),
+    roles=(Role(name="what", value=Thing(head=Pronoun(word="anything"))),),
+    adverbs=("more",),
+)
+"""*nobody does anything more*, which *everyone passes on everything* and *nothing is left* say too."""
+
+
+def _says(phrase: Any, word: str) -> bool:
+    head = phrase.head if isinstance(phrase, Thing) else None
+    return isinstance(head, Pronoun) and head.word == word
+
+
+def _word_of_all(phrase: Any) -> bool:
+    return any(_says(phrase, word) for word in ("everyone", "everybody", "both", "all"))
+
+
+def _still(tree: Clause) -> Clause:
+    return replace(tree, adverbs=tuple(dict.fromkeys((*tree.adverbs, "still"))))
 
 
 def _no_response(tree: Clause, what: Thing) -> Clause | None:
@@ -91,17 +132,27 @@ def is_letter(phrase: Any) -> bool:
     return isinstance(head, Name) and head.how == "place"
 
 
+def is_field(phrase: Any) -> bool:
+    """Whether it is a battlefield by its letter, or by its side: *the left battlefield*."""
+    return is_letter(phrase) or _word(phrase) == "battlefield"
+
+
 def _had_apart(clause: Clause) -> Any:
     """*has 7 points and a unit in base*: two things that are had, each by itself."""
     what = clause.role("what")
-    if not isinstance(what, Group) or not (what.joint == "mixed" or _last_is_down(clause, what)):
+    if not isinstance(what, Group):
+        return clause
+    apart = what.joint == "mixed" or _last_is_down(clause, what) or _none_apart(what)
+    if not apart:
         return clause
     rest = tuple(one for one in clause.roles if one.name != "what")
     since = tuple(one for one in clause.adverbs if one.startswith("since "))
     clause = replace(clause, adverbs=tuple(one for one in clause.adverbs if one not in since))
     clauses = []
     for one in what.members:
-        there = tuple(two for two in one.behind if two.kind in ("at", "in"))
+        there = tuple(
+            two for two in one.behind if two.kind in ("at", "in") and _word(two.value) != "pool"
+        )
         bare_ = replace(one, behind=tuple(two for two in one.behind if two not in there))
         roles = tuple(Role(name=two.kind, value=two.value) for two in there)
         if one is what.members[-1] and not roles:
@@ -109,6 +160,13 @@ def _had_apart(clause: Clause) -> Any:
         clauses.append(replace(clause, roles=(Role(name="what", value=bare_), *roles)))
     clauses[-1] = replace(clauses[-1], adverbs=(*clauses[-1].adverbs, *since))
     return Joined(joint="and", clauses=tuple(clauses))
+
+
+def _none_apart(what: Group) -> bool:
+    """*has a Recruit at A and no cards in hand*: each is told by itself."""
+    things = [one for one in what.members if isinstance(one, Thing)]
+    none = [[one.kind for one in thing.quantity] == ["no"] for thing in things]
+    return any(none) and not all(none) and what.joint == "and" and len(things) == len(what.members)
 
 
 def _last_is_down(clause: Clause, what: Group) -> bool:
@@ -138,6 +196,44 @@ def _moved_apart(clause: Clause) -> Any:
 
 def _going(thing: Thing | Group) -> tuple[Behind, ...]:
     return tuple(one for one in thing.behind if one.kind == "to")
+
+
+DOWN = frozenset({"facedown", "hidden"})
+
+
+def _whose_place(clause: Clause) -> Joined | None:
+    """*is at A, which she controls*: is at A, and she controls A."""
+    if clause.negated or clause.modal:
+        return None
+    for role in clause.roles:
+        of = [one for one in getattr(role.value, "behind", ()) if one.kind == "controlled"]
+        if not of or role.name not in ("at", "in", "on") or not is_field(role.value):
+            continue
+        place = replace(role.value, behind=tuple(o for o in role.value.behind if o not in of))
+        roles = tuple(replace(one, value=place) if one is role else one for one in clause.roles)
+        held = Clause(verb="control", subject=of[0].value, roles=(Role(name="what", value=place),))
+        first = normal(replace(clause, roles=roles))
+        clauses = first.clauses if isinstance(first, Joined) else (first,)
+        return Joined(joint="and", clauses=(*clauses, held))
+    return None
+
+
+def _placed_so(clause: Clause) -> bool:
+    """Whether it says of a card both what it is like and where: *Bob is exhausted at A*."""
+    said = clause.role("is")
+    words = said if isinstance(said, tuple) else (said,)
+    like = all(isinstance(one, Adjective) and one.word in STATUSES - DOWN for one in words)
+    placed = {one.name for one in clause.roles} in ({"is", "at"}, {"is", "in"})
+    card = isinstance(clause.subject, Thing) and isinstance(clause.subject.head, Name)
+    plain = not clause.negated and not clause.modal and clause.tense == "present"
+    return like and placed and card and plain and not is_letter(clause.subject)
+
+
+def _placed_apart(clause: Clause) -> Joined:
+    """*Bob is exhausted at A*: Bob is at A and is exhausted."""
+    where = tuple(one for one in clause.roles if one.name != "is")
+    how = tuple(one for one in clause.roles if one.name == "is")
+    return Joined(joint="and", clauses=(replace(clause, roles=where), replace(clause, roles=how)))
 
 
 def _told_once(found: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.core.errors import Illegal
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
 
 def _resolves_item(clause: Clause) -> bool:
     head = getattr(clause.subject, "head", None)
-    whole = pronoun(clause.subject) in ALL or getattr(head, "kind", "") in ALL
+    whole = pronoun(clause.subject) in {*ALL, "everyone"} or getattr(head, "kind", "") in ALL
     return noun(clause.subject) != "chain" and not whole
 
 
@@ -81,16 +82,28 @@ def _resolved_just_now(stage: Stage, phrase: Thing) -> bool:
     return False
 
 
+def _resolved_since(stage: Stage) -> int:
+    """How many items have resolved since the block began."""
+    node, found = stage.game.record, 0
+    while node is not None and node is not (stage.block or stage.started):
+        found += node.entry.event.kind == "resolves"
+        node = node.previous
+    return found
+
+
 @act("empty", runs_on=True)
 @act("resolve", runs_on=True, meant=lambda clause: not _resolves_item(clause))
 def empties(stage: Stage, clause: Clause) -> None:
     """Everyone passes until no chain exists; a showdown stays open."""
     check_roles(stage, clause)
-    check_adverbs(stage, clause)
+    check_adverbs(stage, clause, "both")
     if noun(clause.subject) not in ("chain", ""):
         raise Misread(nouns.said(stage, clause.subject), "the chain empties")
     run(stage)
     both = pronoun(clause.subject) == "both" or getattr(clause.subject.head, "kind", "") == "both"
+    both = both or "both" in clause.adverbs
+    if both and not stage.game.state.chain and _resolved_since(stage) == 2:
+        return
     if both and (items := len(stage.game.state.chain)) != 2:
         raise Misread(nouns.said(stage, clause.subject), f"there are {items} items on the chain")
     while stage.game.state.chain:
@@ -99,12 +112,14 @@ def empties(stage: Stage, clause: Clause) -> None:
         stage.settle()
 
 
+FURTHER = frozenset({"more", "anymore", "further"})
+
+
 @act(
     "do",
     runs_on=True,
     meant=lambda clause: (
-        pronoun(clause.subject) in ("nobody", "no one")
-        and bool({"more", "anymore"} & set(clause.adverbs))
+        pronoun(clause.subject) in ("nobody", "no one") and bool(FURTHER & set(clause.adverbs))
     ),
 )
 @act("play", runs_on=True, meant=lambda clause: clause.role("out") is True)
@@ -178,8 +193,9 @@ def _all_fight(clause: Clause) -> bool:
 
 @act("fight", runs_on=True, meant=_all_fight)
 def fought(stage: Stage, clause: Clause) -> None:
-    """*the combat is fought*, *they fight*: up to its end."""
-    combat_ends(stage, clause)
+    """*the combat is fought*, *is fought out*, *they fight*: up to its end."""
+    kept = tuple(one for one in clause.roles if one.name != "out")
+    combat_ends(stage, replace(clause, roles=kept))
 
 
 @act("end", "close", answers=True, runs_on=True, meant=_of("showdown"))

@@ -102,7 +102,8 @@ def _round(stage: Stage) -> None:
     "do",
     settles=False,
     meant=lambda clause: (
-        pronoun(clause.subject) in NOT_ONE and not {"more", "anymore"} & set(clause.adverbs)
+        pronoun(clause.subject) in NOT_ONE
+        and not (clause.verb == "do" and {"more", "anymore", "further"} & set(clause.adverbs))
     ),
 )
 def nobody_does(stage: Stage, clause: Clause) -> None:

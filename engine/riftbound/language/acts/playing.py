@@ -75,32 +75,24 @@ LATER = frozenset({"in response"})
     "play",
     own=True,
     meant=lambda clause: (
-        by_player(clause) and not clause.role("out") and pronoun(clause.subject) not in NOBODY
+        by_player(clause)
+        and bool(clause.roles)
+        and not clause.role("out")
+        and pronoun(clause.subject) not in NOBODY
     ),
 )
 @act("react", meant=lambda clause: by_player(clause) and pronoun(clause.subject) not in NOBODY)
 def plays(stage: Stage, clause: Clause) -> None:
     """A card played, its choices in the order the card asks for them; reacting is doing so at once."""
-    check_roles(
-        stage,
-        clause,
-        "what",
-        "on",
-        "to",
-        "at",
-        "in",
-        "from",
-        "with",
-        "for",
-        "along",
-        "onto",
-        "into",
-    )
-    check_adverbs(stage, clause, "in response", "facedown")
-    player = player_of(stage, clause.subject)
     reacting = clause.verb != "play"
     card = clause.role("with") if reacting else clause.role("what")
     clause = _for_that(stage, clause, card)
+    check_roles(
+        stage, clause,
+        "what", "on", "to", "at", "in", "from", "with", "for", "along", "onto", "into",
+    )  # fmt: skip
+    check_adverbs(stage, clause, "in response", "facedown")
+    player = player_of(stage, clause.subject)
     if card is None:
         raise Misread(clause.verb, "which card?", ("Ana plays Defy on Hextech Ray",))
     card = _apposed(card)

@@ -21,7 +21,7 @@ UNSETTLED: set[str] = set()
 
 ADVERBS = frozenset({
     "still", "now", "already", "again", "ing", "only", "earlier this turn", "first", "also",
-    "back", "at once",
+    "back", "at once", "further", "yet",
 })  # fmt: skip
 """Adverbs that change nothing of what is claimed, or are read with the subject."""
 

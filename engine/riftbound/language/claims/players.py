@@ -339,18 +339,7 @@ def _controls(stage: Stage, clause: Clause, what: Thing) -> str:
         )  # fmt: skip
     places = _battlefields(stage, what)
     if places:
-
-        def tell(_: int) -> str:
-            return ", ".join(
-                f"{stage.player_name(stage.objects[one].controller)} controls {place_name(stage, one)}"
-                for one in places
-            )
-
-        return each_player(
-            stage, clause.subject,
-            lambda seat: all(stage.objects[one].controller == seat for one in places), tell,
-            clause.negated,
-        )  # fmt: skip
+        return _controls_places(stage, clause, places)
     if is_amount(what) or (isinstance(what.head, Noun) and what.head.plural):
         return has_things(stage, clause, what, where(clause, what))
     seats = players_of(stage, clause.subject) if pronoun(clause.subject) not in PEOPLE else []
@@ -363,6 +352,38 @@ def _controls(stage: Stage, clause: Clause, what: Thing) -> str:
         lambda id: f"{label(stage, id)} is controlled by {stage.player_name(controller(stage, id))}",
         clause.negated,
     )  # fmt: skip
+
+
+def _controls_places(stage: Stage, clause: Clause, places: list[int]) -> str:
+    """Who controls those battlefields; *still*, who has since before anything was done."""
+    still = "still" in clause.adverbs
+
+    def lost(seat: int) -> list[int]:
+        return [one for one in places if still and not _ever_since(stage, one, seat)]
+
+    def so(seat: int) -> bool:
+        return all(stage.objects[one].controller == seat for one in places) and not lost(seat)
+
+    def tell(seat: int) -> str:
+        return ", ".join(
+            f"{stage.player_name(stage.objects[one].controller)} controls {place_name(stage, one)}"
+            f"{', and did not all along' if one in lost(seat) else ''}"
+            for one in places
+        )
+
+    return each_player(stage, clause.subject, so, tell, clause.negated)
+
+
+def _ever_since(stage: Stage, place: int, seat: int) -> bool:
+    """Whether that player has controlled the battlefield since before anything was done."""
+    node = stage.game.record
+    while node is not None:
+        if node.after.objects[place].controller != seat:
+            return False
+        if node is stage.started:
+            break
+        node = node.previous
+    return True
 
 
 def _battlefields(stage: Stage, what: Thing) -> list[int]:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def described(stage: Stage, phrase: Thing | Group) -> list[Description]:
     """What the phrase describes, one after the other."""
     listed = parts(phrase)
-    members = _apposed(_counted_again(listed))
+    members = apposed(_counted_again(listed))
     if 1 < len(members) < len(listed):
         names = [one.head.text for one in listed[1:] if isinstance(one.head, Name)]
         stage.read_as(stage.words_of(phrase), series(names))
@@ -62,11 +62,13 @@ def _counted_again(members: list[Thing]) -> list[Thing]:
 PLACES = frozenset({"at", "in", "on"})
 
 
-def _apposed(members: list[Thing]) -> list[Thing]:
+def apposed(members: list[Thing]) -> list[Thing]:
     """The members, where a counted noun before just as many names describes them: *two units, Una
     and Eel*; and a noun behind a name tells of it: *Bob, a 3-Might unit*."""
     first, *rest = members
     count = next((one.number for one in first.quantity if one.kind == "number"), 0)
+    if [one.kind for one in first.quantity] == ["a"] and sized(first):  # “a 4-Might unit, Crab”
+        count = 1
     nameless = isinstance(first.head, Noun) and not any(
         one.kind == "called" for one in first.behind
     )

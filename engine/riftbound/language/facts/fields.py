@@ -26,7 +26,7 @@ from engine.riftbound.language.facts.meant import (
     word_of,
 )  # fmt: skip
 from engine.riftbound.language.facts.standing import set_down
-from engine.riftbound.language.places import place_of, places_of
+from engine.riftbound.language.places import place_of, place_or_none, places_of
 from engine.riftbound.language.whose import players_of
 from engine.riftbound.model.names import NOBODY
 
@@ -61,9 +61,13 @@ def _field(clause: Clause) -> Meant | None:
         return _empty_field(clause)
     named = isinstance(subject, Thing) and isinstance(subject.head, Name)
     if is_place(what) and named and subject.head.how != "place":
-        return Meant(3, partial(_name_field, what, subject))
+        any_ = isinstance(what, Thing) and one_of_them(what)
+        lay = partial(_name_any_field, subject) if any_ else partial(_name_field, what, subject)
+        return Meant(3, lay)
     if not is_place(subject):
         return None
+    if one_of_them(subject):
+        return Meant(3, partial(_name_any_field, what)) if isinstance(what, Thing) else None
     if word_of(subject) == "battlefield" and subject.head.plural and isinstance(what, Group):
         return _fields_named(clause)
     if word_of(what) == "battlefield" and [one.word for one in what.adjectives] == ["empty"]:
@@ -128,6 +132,18 @@ def _name_field(place: Thing, what: Thing, stage: Stage) -> None:
         laying.change(stage, id, card=card.key)
 
 
+def one_of_them(phrase: Any) -> bool:
+    """Whether it is *one of the battlefields*, whichever."""
+    said = [(one.kind, one.number) for one in phrase.quantity if one.whole]
+    return word_of(phrase) == "battlefield" and said == [("number", 1)] and not phrase.adjectives
+
+
+def _name_any_field(what: Thing, stage: Stage) -> None:
+    """*one of the battlefields is Void Gate*: the first of which nobody speaks otherwise."""
+    if place_or_none(stage, what) is None:
+        raise refuse(stage, what, "{} is no battlefield card", ("battlefield A is Targon's Peak",))
+
+
 def _fields(stage: Stage, places: Any) -> list[int]:
     """The battlefields of a phrase; *any battlefield* is all of them."""
     if word_of(places) == "battlefield" and [one.kind for one in places.quantity] == ["any"]:
@@ -158,6 +174,8 @@ def _control(clause: Clause) -> Meant | None:
         if is_place(who) and are_players(clause.role("by")):
             return Meant(40, partial(_controls, clause.role("by"), who))
         return None
+    if says(clause, "hold", needs=("what", "with")):  # “Ben holds A with Crab”
+        clause = replace(clause, verb="control")
     if not says(clause, "control", needs=("what",), roles=("with",)):
         return None
     nobody = isinstance(getattr(who, "head", None), Pronoun) and word_of(who) in (

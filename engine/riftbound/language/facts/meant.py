@@ -20,7 +20,7 @@ class Meant(NamedTuple):
     lay: Callable[[Stage], None]
 
 
-FILLERS = frozenset({"now", "still", "already", "also", "too", "ing", "so far", "as well"})
+FILLERS = frozenset({"now", "still", "already", "also", "too", "ing", "so far", "as well", "yet"})
 """Adverbs that change nothing about a fact."""
 
 EACH = frozenset({"each", "both"})

@@ -14,7 +14,7 @@ from engine.riftbound.language.facts.chain import (
     UNDER_WAY,
     is_fight,
 )
-from engine.riftbound.language.facts.describing import described
+from engine.riftbound.language.facts.describing import apposed, described
 from engine.riftbound.language.facts.description import Description
 from engine.riftbound.language.facts.meant import (
     Meant,
@@ -108,7 +108,7 @@ def _side(name: str, might: int) -> Description:
 def _here(stage: Stage, player: int, units: Any, place: int, **more: bool) -> list[int]:
     """Units named in a given combat: those laid down before, brought there, or new ones."""
     found: list[int] = []
-    for thing in nouns.parts(units):
+    for thing in apposed(nouns.parts(units)):
         if not _names_what_is_there(stage, thing):
             for one in described(stage, thing):
                 tired = any(name == "exhausted" for name, _ in one.status)

@@ -48,12 +48,43 @@ def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         return Built(parts["first"])
     clauses = [parts["first"]]
     for joint, body in more:
+        if joint == "gap" and not _fills(clauses[-1], body):
+            return None
         there = _last_place(clauses[-1]) if joint == "where" else None
         if joint == "where" and (there is None or body.role("at") is not None):
             return None
         placed_ = (Role(name="at", value=there),) if there is not None else ()
         clauses.append(replace(body, roles=(*body.roles, *placed_)) if placed_ else body)
     return Built(Joined(joint="and", clauses=tuple(clauses)), 0.2)
+
+
+def _fills(before: Any, body: Clause) -> bool:
+    """Whether the verb left out is that of the clause before: *Bob is at A, Crab at B*."""
+    plain = isinstance(before, Clause) and before.tense == "present"
+    if not plain or before.negated or before.modal:
+        return False
+    places = any(before.role(name) is not None for name in ("at", "in", "on"))
+    if body.verb == "be":
+        return bool(before.verb in ("be", "stay") and places)
+    return bool(before.verb == "have")
+
+
+@builder
+def also_placed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Bob is at A, Crab at B*: the other is there."""
+    name = parts["preposition"]
+    if name not in ("at", "in", "on") or not takes(COPULA_PLACES.get(name, "L"), parts["where"]):
+        return None
+    roles = (Role(name=name, value=parts["where"]),)
+    return Built(("gap", Clause(verb="be", subject=parts["subject"], roles=roles)))
+
+
+@builder
+def also_had(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*Ana has Bob at A, Ben two Recruits in base*: the other has that."""
+    who = Thing(head=parts["subject"])
+    roles = (Role(name="what", value=parts["what"]),)
+    return Built(("gap", Clause(verb="have", subject=who, roles=roles)))
 
 
 @builder
@@ -108,11 +139,22 @@ def pile(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*Ana's trash: Defy and Flash*: what it holds."""
     subject = parts["subject"]
     roles = (Role(name="what", value=parts["what"]),)
+    if isinstance(subject, Thing) and getattr(subject.head, "word", "") == "player":
+        return _listed_players(subject, parts["what"])
     if sorts(subject) == "P":  # “Ana: a 4-Might unit called Bob in base”
         return Built(Clause(verb="have", subject=subject, roles=roles))
     if "L" not in sorts(subject) or subject.owner is None:
         return None
     return Built(Clause(verb="hold", subject=subject, roles=roles))
+
+
+def _listed_players(counted: Thing, listed: Any) -> Built | None:
+    """*three players: Ana, Ben and Cleo*: they are playing."""
+    members = listed.members if isinstance(listed, Group) and sorts(listed) == "P" else ()
+    number = [(one.kind, one.number) for one in counted.quantity]
+    if not members or number != [("number", len(members))]:
+        return None
+    return Built(Clause(verb="play", subject=listed, adverbs=("ing",)))
 
 
 @builder
@@ -355,6 +397,12 @@ def whether_legal(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 def when_first(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     """*when Ana gets priority she plays Flash*: what is done then."""
     return Built(Tailed(clause=parts["body"], frame="when", value=parts["when"]))
+
+
+@builder
+def while_first(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*While defending alone Crab has 2 Might*: what is so only then."""
+    return Built(Tailed(clause=parts["body"], frame="while", value=parts["while"]))
 
 
 @builder

@@ -186,8 +186,9 @@ def group(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         amounts = [set(sorts(one)) <= set("MW") for one in members]
         things = ["T" in sorts(one) and not _is_letter(one) for one in members]
         apart = Group(joint="mixed", members=members, span=(at, end))
-        mixed = joint == "and" and sorted((*amounts, *things)) == [False, False, True, True]
-        return Built(apart, 0.3) if mixed and len(members) == 2 else None
+        either = all(one != other for one, other in zip(amounts, things, strict=True))
+        mixed = joint == "and" and either and any(amounts) and any(things)
+        return Built(apart, 0.3) if mixed else None
     return Built(_lifted(Group(joint=joint, members=members, span=(at, end))), 0.02 * len(members))
 
 
@@ -267,6 +268,8 @@ for _kind in (
 def that(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     """*which is at A* is at A."""
     value = parts["value"]
+    if isinstance(value, Clause) and value.verb == "stay":
+        value = replace(value, verb="be", tense="present")
     place = value.role("at") if isinstance(value, Clause) and value.verb == "be" else None
     plain = isinstance(value, Clause) and value.tense == "present" and not value.adverbs
     if (
@@ -278,6 +281,16 @@ def that(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     ):
         return Built(Behind(kind="at", value=place, span=(at, end)))
     return Built(Behind(kind="that", value=value, span=(at, end)))
+
+
+@builder
+def whom(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*A, which she controls*, *Bob, which Ben owns*: whose it is."""
+    kind = {"control": "controlled", "own": "owned"}.get(parts["vp"].verb)
+    plain = not parts["vp"].roles and not parts["vp"].adverbs
+    if kind is None or not plain or sorts(parts["subject"]) not in ("P", "PT", "TP"):
+        return None
+    return Built(Behind(kind=kind, value=parts["subject"], span=(at, end)))
 
 
 @builder

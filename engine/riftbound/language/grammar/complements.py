@@ -197,11 +197,11 @@ def _as_or_without(chart: Chart, one: Edge) -> Iterator[Edge]:
 
 
 def mixed_places(phrase: Any) -> bool:
-    """Whether a battlefield's letter stands beside another name: that is no list of places."""
+    """Whether a battlefield's letter, or a zone, stands beside another name: no list of places."""
     members = phrase.members if isinstance(phrase, Group) else ()
     heads = [one.head for one in members if isinstance(one, Thing)]
-    hows = {head.how for head in heads if isinstance(head, Name)}
-    return "place" in hows and len(hows) > 1
+    hows = {head.how if isinstance(head, Name) else "zone" for head in heads}
+    return bool({"place", "zone"} & hows) and bool(hows - {"place", "zone"})
 
 
 def _there(one: Edge, at: int, prepositions: dict[str, str]) -> Iterator[Edge]:

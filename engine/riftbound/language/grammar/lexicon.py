@@ -22,8 +22,8 @@ NUMBERS = {
 }  # fmt: skip
 TIMES = frozenset({"time", "times"})
 PLAIN_CLASSES = frozenset(
-    {"HER", "ADVERB", "OPENING", "MOMENT", "VERDICT", "PLACING", "ASKED_MODAL", "ASKED_BE", "WHO",
-     "BEHIND_WORD", "REST", "SILENCE", "DURING", "TAG"}
+    {"HER", "THEM", "ADVERB", "OPENING", "MOMENT", "VERDICT", "PLACING", "ASKED_MODAL", "ASKED_BE", "WHO",
+     "BEHIND_WORD", "REST", "SILENCE", "DURING", "TAG", "TAGGING"}
 )  # fmt: skip
 
 

@@ -203,6 +203,29 @@ def gapped(chart: Chart, at: int) -> list[Edge]:
     return found
 
 
+def gapped_now(chart: Chart, at: int) -> list[Edge]:
+    """A finite verb whose object stands before it: *which she controls*."""
+    verbs = {
+        verb.name
+        for kind in ("he", "base")
+        for verb in BY_FORM[kind].get(chart.low(at), ())
+        if verb.what != "-"
+    }
+    return [Edge(at + 1, Clause(verb=verb), 0.0) for verb in sorted(verbs)]
+
+
+def staying(chart: Chart, at: int) -> list[Edge]:
+    """Where something is, behind it: *sitting there*, *standing at A*."""
+    if chart.low(at) not in STAYING:
+        return []
+    return [edge for edge in chart.rule("predicate_ing", at) if len(edge.tree.roles) == 1]
+
+
+STAYING = frozenset(
+    word for word, verbs in BY_FORM["ing"].items() if any(verb.name == "stay" for verb in verbs)
+)
+
+
 def gapped_done(chart: Chart, at: int) -> list[Edge]:
     """The same behind *has*: *how much damage has Crab taken?*"""
     found: list[Edge] = []
@@ -225,6 +248,8 @@ NATIVES = {
     "adjectives": adjectives,
     "gapped": gapped,
     "gapped_done": gapped_done,
+    "gapped_now": gapped_now,
+    "staying": staying,
 }
 INFINITIVE = frozenset({*BY_FORM["base"], *BEFORE_VERB, "not", "be", "have", "do"})
 BEGINS = {
@@ -235,5 +260,7 @@ BEGINS = {
     "predicate_ing": frozenset({*BY_FORM["ing"], "not"}),
     "gapped": frozenset({*BY_FORM["base"], "have"}),
     "gapped_done": PARTICIPLES,
+    "gapped_now": frozenset({*BY_FORM["he"], *BY_FORM["base"]}),
+    "staying": STAYING,
 }
 """The words with which a verb phrase begins; those that are not named begin with any."""

@@ -112,6 +112,8 @@ def countable(thing: Thing) -> float | None:
     if len(set(kinds)) != len(kinds) or len(kinds) > 4 or not _counted(thing, kinds):
         return None
     if isinstance(head, Pronoun):
+        if head.word in SPOKEN_OF and any(one.kind in ("with", "without") for one in thing.behind):
+            return None  # what is known is not told of again
         fine = not thing.adjectives and thing.owner is None and set(kinds) <= {"only", "all"}
         return _behind_fits(thing) if fine else None
     if isinstance(head, Name) and not _name_fits(thing, head, set(kinds)):
@@ -121,6 +123,8 @@ def countable(thing: Thing) -> float | None:
     return _behind_fits(thing) if _described(thing) else None
 
 
+SPOKEN_OF = frozenset({"it", "they", "them", "she", "he", "her", "him"})
+"""Words for what was named before."""
 NUMBERED = frozenset(
     {"exactly", "at least", "at most", "more than", "less than", "fewer than", "up to"}
 )
@@ -244,7 +248,7 @@ def _behind_fits(thing: Thing) -> float | None:
     if isinstance(thing.head, Pronoun) and set(kinds) - PRONOUN_BEHIND:
         return None
     if kinds and isinstance(thing.head, Name) and thing.head.how in ("player", "place"):
-        return None
+        return 0.0 if kinds == ["controlled"] and thing.head.how == "place" else None
     prices = [_noun_behind(thing, thing.head, one) for one in thing.behind]
     return None if None in prices else sum(one for one in prices if one is not None)
 
@@ -254,7 +258,7 @@ def _noun_behind(thing: Thing, head: Any, one: Behind) -> float | None:
     if one.kind in OF_THINGS and not _thinglike(thing):
         return None
     if not isinstance(head, Noun):
-        return _name_behind(head, one)
+        return _name_behind(head, one, left=bool(thing.quantity))
     word, kinds = head.word, set(_thing_sorts(thing))
     fits = {
         "number": "K" in kinds or word in ("ability", "mode"),
@@ -284,14 +288,16 @@ def _in_pool(one: Behind) -> bool:
 NAME_BEHIND = {"to": 1.1, "at": 0.5, "in": 0.5, "on": 0.5, "from": 0.5, "with": 0.3}
 
 
-def _name_behind(head: Any, one: Behind) -> float | None:
-    """The price of that behind a name or a pronoun."""
+def _name_behind(head: Any, one: Behind, left: bool) -> float | None:
+    """The price of that behind a name or a pronoun; `left` where so many are, *no Gold left*."""
     named = isinstance(head, Name)
     owner = isinstance(one.value, Thing) and sorts(one.value) == "P"
     if one.kind == "of" and not owner:
         return None
     if one.kind == "apposition":
         return 0.01 if named and _tells(head, one.value) else None
+    if one.kind == "left" and named and left:
+        return 0.0
     if one.kind in ("letter", "apposed") or (one.kind in AMOUNT_BEHIND and named):
         return None
     if one.kind in ("number", "called") and (not named or head.how in ("own", "unknown")):

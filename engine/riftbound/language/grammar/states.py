@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Chart, Edge
-from engine.core.language.trees import Adjective, Clause, Role
+from engine.core.language.trees import Adjective, Clause, Name, Pronoun, Role, Thing
 from engine.riftbound.language.grammar.complements import (
     complements,
     followed,
@@ -17,6 +17,7 @@ from engine.riftbound.language.grammar.complements import (
 from engine.riftbound.language.grammar.marking import in_mood, marked, negated, with_adverb
 from engine.riftbound.language.grammar.sorts import THERE, sorts, takes
 from engine.riftbound.language.grammar.verbs import BY_FORM
+from engine.riftbound.model.names import PLAYER_NAMES
 
 BEFORE_VERB = frozenset(
     {"still", "already", "now", "again", "also", "first", "only", "just", "both", "each", "all"}
@@ -137,6 +138,8 @@ def _complement(chart: Chart, at: int) -> Iterator[Edge]:
     heads: list[tuple[int, Role, float]] = []
     for edge in chart.of_class("ADJECTIVE", at):
         heads.append((edge.end, Role(name="is", value=edge.tree), edge.price))
+        if edge.tree.word == "left" and [chart.low(edge.end), chart.low(edge.end + 1)] == TO_DO:
+            heads.append((edge.end + 2, Role(name="is", value=edge.tree), edge.price))
     for edge in chart.rule("adjectives", at):
         heads.append((edge.end, Role(name="is", value=edge.tree), edge.price + 0.05))
     for edge in chart.rule("phrase", at):
@@ -147,6 +150,10 @@ def _complement(chart: Chart, at: int) -> Iterator[Edge]:
     for edge in chart.rule("shares", at):
         heads.append((edge.end, Role(name="is", value=edge.tree), edge.price + 0.1))
     low = chart.low(at)
+    if low in MINE:
+        heads.append((at + 1, Role(name="of", value=MINE[low]), 0.0))
+    if low == "nobody" and chart.low(at + 1) == "'s":
+        heads.append((at + 2, Role(name="is", value=Adjective(word="uncontrolled")), 0.0))
     if low == "there":
         chart.furthest = max(chart.furthest, at + 1)
         heads.append((at + 1, Role(name="at", value=replace(THERE, span=(at, at + 1))), 0.0))
@@ -159,6 +166,13 @@ def _complement(chart: Chart, at: int) -> Iterator[Edge]:
         yield from followed(chart, end, Clause(verb="be", roles=(role,)), price, COPULA_TAKES)
 
 
+TO_DO = ["to", "do"]
+SPEAKER = Thing(head=Name(text=PLAYER_NAMES[0], how="player"))
+MINE: dict[str, Thing] = {
+    "mine": SPEAKER, "ours": SPEAKER, "hers": Thing(head=Pronoun(word="she")),
+    "theirs": Thing(head=Pronoun(word="they")),
+}  # fmt: skip
+"""Whose something is, in a word of its own: *Bob is mine*."""
 COPULA_TAKES = {"at": "LTEM", "in": "LET", "on": "LT", "by": "PTE", "of": "P", "to": "T"}
 
 

@@ -49,7 +49,7 @@ put puts put put putting              | PTE | TM   | on:LT into:L in:L at:L to:L
 attack                                | PT  | TL?  | with:TM at:L against:TP from:L into:L
 defend                                | PT  | TL?  | with:TM at:L against:TP
 block                                 | PT  | T    | with:T
-fight fights fought fought fighting   | PT  | TPE? | at:L with:T
+fight fights fought fought fighting   | PT  | TPE? | at:L with:T out:
 assign                                | PT  | M    | to:T with:T among:T from:T
 split splits split split splitting    | PT  | M    | among:T between:T to:T
 deal deals dealt dealt dealing        | PTE | TM?  | to:T among:T with:TE at:L in:E by:TPE from:TE | d
@@ -126,7 +126,7 @@ accept                                | P   | TE?  |
 decline | P | TE? |  | t
 decide                                | PTE | E    | about:T | c
 # flow
-pass passes passed passed passing     | PET | WE? | to:P |
+pass passes passed passed passing     | PET | WE? | to:P on:TE |
 end                                   | PE  | E?   | with:E
 begin begins began begun beginning    | PE  | E?   | with:TEL at:L
 open                                  | E   | -    | at:L

@@ -1,0 +1,225 @@
+"""What a sentence is in its text: a fact, an act, a claim or a question, with what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import pairwise
+from typing import Any
+
+from engine.core.errors import Endless
+from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text
+from engine.core.language.trees import Clause, Name, Question, Thing, inside
+from engine.core.patience import look, patience
+from engine.core.scenario_errors import Misread, ScenarioError
+from engine.core.scenario_outcome import ReadAs
+from engine.riftbound.language import questions
+from engine.riftbound.language.acts import families as acts
+from engine.riftbound.language.claims import families as claims
+from engine.riftbound.language.facts import families as facts
+from engine.riftbound.language.mending import unmeant, unread
+from engine.riftbound.language.people import renamed
+from engine.riftbound.language.supposing import suppose
+from engine.riftbound.language.there import Spoken
+from engine.riftbound.language.understanding import Sentence, Understanding, clauses, mood
+from engine.riftbound.language.unmeant import NotMeant
+from engine.riftbound.stage.driving import drain
+from engine.riftbound.stage.stage import Stage
+
+READING = 2.0
+"""Seconds that reading one sentence may take, and finding out why it does not read."""
+
+
+class Said:
+    """A sentence, or one of the clauses that it joins, with what it means in its mood."""
+
+    def __init__(self, kind: str, sentence: Sentence, tree: Any, meaning: Any) -> None:
+        self.kind = kind
+        self.sentence = sentence
+        self.line = sentence.line
+        self.text = sentence.text
+        self.tree = tree
+        self.meaning = meaning
+        self.order = meaning.order if kind == GIVEN else 0
+
+    @property
+    def answers(self) -> bool:
+        """Whether it answers what a player is asked."""
+        return self.kind == WHEN and acts.answers(self.tree)
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is a question."""
+        return isinstance(self.tree, Question)
+
+    def answer(self, stage: Stage, last: bool, settles: bool) -> tuple[str, int]:
+        """The answer to a question; where nothing is done after it, everything plays out first,
+        unless it asks what could be done or what is so at this moment. What is open then is answered
+        as nobody said otherwise, as for a claim, and stays open for what comes."""
+        stage.at_sentence(self)
+        stage.begin()
+        if last and not questions.of_now(self.tree) and not stage.quiet():
+            stage.assume("Nobody does anything more.")
+            drain(stage)
+        held, later = stage.begun, list(stage.later)
+        if settles and claims.settled(self.tree.clause):
+            with suppress(Misread):
+                stage.settle()
+        try:
+            return questions.answer(stage, self.tree), 0
+        finally:
+            stage.begun, stage.later = held, later
+
+    def opener(self) -> str:
+        """The player in whose turn it is done, if it is nobody's answer."""
+        return acts.opener(self.tree)
+
+    def names_phase(self) -> bool:
+        """Whether it goes on to a phase of the turn."""
+        return self.kind == WHEN and acts.names_phase(self.tree)
+
+    def attempts(self, who: str) -> list[Callable[[Stage], None]]:
+        """What it does as an answer of that player (of anybody where none is named), if it is one."""
+        if not self.answers or (who and acts.subject_name(self.tree).lower() != who.lower()):
+            return []
+        return [self.do]
+
+    def do(self, stage: Stage) -> None:
+        """Laid down, or done."""
+        stage.at_sentence(self)
+        if self.kind == GIVEN:
+            facts.lay(stage, self.meaning)
+        else:
+            acts.do(stage, self.tree)
+
+    def suppose(self, stage: Stage) -> None:
+        """What it speaks of as if it were there, laid down before anything is done."""
+        clause = acts.core(self.tree)
+        if isinstance(clause, Clause):
+            stage.at_sentence(self)
+            suppose(stage, acts.attempted(clause))
+
+    def look(self, stage: Stage, settles: bool) -> str:
+        """What is true instead of the claim, or nothing."""
+        stage.at_sentence(self)
+        return claims.look(stage, self.tree, settles)
+
+    def passing(self, stage: Stage) -> str:
+        """What waits, where the claim holds no longer once nobody does anything more."""
+        return claims.passing(stage, self.tree)
+
+
+class RiftboundSpeaker:
+    """Reads the sentences of one text."""
+
+    def __init__(self, cards: Any, text: Text) -> None:
+        lines = text.lines()
+        self.understanding = Understanding(cards, [line.text for line in lines])
+        self.read = tuple(renamed(lines, self.understanding.players))
+        self.old: list[str] = []
+        self.spoken = Spoken()
+        self.named: set[str] = set()
+        self.shared = {line.number for block in text.shared for line in block.lines}
+
+    def unit(self, kind: str, line: Line, acted: bool) -> list[Any]:
+        """The sentence of that line, or the several that it joins."""
+        try:
+            with patience(READING):
+                sentence = self._resolved(self.understanding.read(line))
+                sentence.shared = line.number in self.shared
+                units = self._units(kind, sentence, acted)
+                self.named |= names_in(sentence.tree)
+                if units:
+                    return units
+                raise self._unread(kind, sentence, acted)
+        except Endless:
+            look()  # where the time of the whole text is up, it is no fault of this sentence
+            works = ("two sentences instead of one",)
+            raise line.error("this sentence takes longer to read than it may", "", works) from None
+
+    def _resolved(self, sentence: Sentence) -> Sentence:
+        """The sentence with what *there* and *her turn* mean."""
+        for word, meant in self.spoken.put_in(sentence):
+            taken = ReadAs(sentence.line.number, word, meant)
+            self.read = self.read if taken in self.read else (*self.read, taken)
+        return sentence
+
+    def _units(self, kind: str, sentence: Sentence, acted: bool) -> list[Any]:
+        for tree in sentence.trees[:1]:
+            found = clauses(tree) if (kind or mood(tree, acted)) != THEN else [tree]
+            units = []
+            behind = False
+            for one in found:
+                mood_ = kind or self._mood(one, acted, behind)
+                meaning = meaning_of(mood_, one)
+                if meaning is None and mood_ == GIVEN and not kind and allows(one):
+                    mood_, meaning = THEN, meaning_of(THEN, one)
+                if meaning is None:
+                    return []
+                behind = behind or mood_ == WHEN
+                units.append(Said(mood_, sentence, one, meaning))
+            return in_order(units)
+        return []
+
+    def _mood(self, tree: Any, acted: bool, behind: bool) -> str:
+        """What a clause under no heading is: as its verb tells; cards in hand that nobody has named
+        before are there, and a hold behind what is done comes of it."""
+        if behind and holds(tree):
+            return WHEN
+        new = in_hand(tree)
+        if new and not new & self.named and new <= set(self.understanding.names.all_names()):
+            return GIVEN
+        return mood(tree, acted or behind)
+
+    def _unread(self, kind: str, sentence: Sentence, acted: bool) -> ScenarioError:
+        """Why the sentence says nothing here."""
+        if sentence.trees:
+            there = [one for one in (GIVEN, WHEN, THEN) if self._units(one, sentence, acted)]
+            return unmeant(sentence, kind, there)
+        return unread(sentence)
+
+    def means(self, kind: str, sentence: Sentence) -> bool:
+        """Whether the sentence says something in that block, before or after something is done."""
+        return any(self._units(kind, sentence, acted) for acted in (False, True))
+
+
+def names_in(tree: Any) -> set[str]:
+    """The names of things in a tree."""
+    return {one.text for one in inside(tree) if isinstance(one, Name) and one.how != "player"}
+
+
+def in_hand(tree: Any) -> set[str]:
+    """The names of the cards that a clause says to be in a hand."""
+    what = tree.role("what") if isinstance(tree, Clause) and tree.verb == "have" else None
+    place = tree.role("in") if what is not None else None
+    hand = isinstance(place, Thing) and getattr(place.head, "word", "") == "hand"
+    plain = hand and not tree.negated and not tree.modal and tree.tense == "present"
+    return names_in(what) if plain else set()
+
+
+def allows(tree: Any) -> bool:
+    """Whether it says what somebody may do, which is a claim also where nothing was done before."""
+    return isinstance(tree, Clause) and tree.modal in ("can", "may")
+
+
+def holds(tree: Any) -> bool:
+    """Whether it tells that somebody holds something: behind what is done, that is what comes of it."""
+    return isinstance(tree, Clause) and tree.verb == "hold" and tree.tense == "present"
+
+
+def in_order(units: list[Said]) -> list[Said]:
+    """Facts of one sentence; what follows a combat in it is laid down behind it."""
+    for before, after in pairwise(units):
+        if before.order >= facts.COMBATS:
+            after.order = max(before.order, after.order)
+    return units
+
+
+def meaning_of(kind: str, tree: Any) -> Any:
+    """What the tree means in that mood; None where nobody has said it."""
+    try:
+        if isinstance(tree, Question):
+            return questions.meaning(tree) if kind == THEN else None
+        return {GIVEN: facts, WHEN: acts, THEN: claims}[kind].meaning(tree)
+    except NotMeant:
+        return None
