@@ -13,13 +13,6 @@ AT_FIRST_NEED = {
     ("engine.riftbound.vocabulary.language", "engine.riftbound.vocabulary.parser"),
 }
 """Imports that stand in a function, each with its reason."""
-ASKED_OF = {
-    # a word asks a game, and a game has cards, which say words (ADR 58)
-    ("engine.riftbound.model.tree", "engine.riftbound.model.game"),
-    ("engine.riftbound.model.passive", "engine.riftbound.model.game"),
-}
-"""The two names of types, for the type checker alone, that go against the order of modules."""
-
 
 class Import(NamedTuple):
     """A module that imports another: `how` is `head`, `function` or `types`."""
@@ -87,16 +80,8 @@ def test_no_import_stands_in_a_function() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    assert _circle(one for one in _imports() if one.how != "types") == []
-
-
-def test_types_stand_below_too_but_for_the_game_that_words_ask() -> None:
-    """What only the type checker sees goes in no circle either; each exception would be one."""
-    held = {(one.module, one.imported) for one in _imports() if one.how == "types"}
-    assert held >= ASKED_OF
-    for left in [set(), *[{one} for one in ASKED_OF]]:
-        rest = (one for one in _imports() if (one.module, one.imported) not in ASKED_OF - left)
-        assert bool(_circle(rest)) == bool(left)
+    """Not for what only the type checker sees either (ADR 58)."""
+    assert _circle(iter(_imports())) == []
 
 
 def test_a_circle_would_be_found() -> None:

@@ -12,6 +12,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.modes import MAIN, MODES
 from engine.riftbound.model.names import NOBODY, PLAYER_NAMES, ZONES, base
+from engine.riftbound.model.position import Position
 from engine.riftbound.model.state import Field, Object, Player, State, Turn, Wound
 
 
@@ -123,7 +124,7 @@ class Pose:
             history=self.history,
             cleanup=self.cleanup,
         )
-        return Game(state, self.cards)
+        return Position(state, self.cards)
 
     def _object(self, card: str, owner: int, controller: int, zone: str, **facts: Any) -> int:
         definition = self.cards[card]

@@ -11,6 +11,7 @@ from engine.core.record import Entry, Record, entries, recorded
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.position import Position
 from engine.riftbound.model.state import State
 
 
@@ -48,7 +49,7 @@ def load(data: bytes, cards: Cards) -> Game:
     for entry in saved.record:
         records.append(recorded(entry, saved.state, records[-1]))
     undo = tuple((item, state, records[length]) for item, state, length in saved.undo)
-    return Game(saved.state, cards, records[-1], undo)
+    return Position(saved.state, cards, records[-1], undo)
 
 
 def schema() -> dict[str, Any]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Any
 
 from msgspec import Struct
 
@@ -19,11 +19,12 @@ from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.names import ChosenKind
+from engine.riftbound.model.position import Position
 from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.work import Doing
 
-if TYPE_CHECKING:
-    from engine.riftbound.model.game import Game
+Asked = Position[Any]
+"""The game a word is asked of. What cards there are in it is left to the words: cards say words."""
 
 
 class Node(Struct, frozen=True):
@@ -48,7 +49,7 @@ def walk(node: object) -> Iterator[Node]:
 class Value(Node, frozen=True):
     """A number: a literal, a count, a Might."""
 
-    def amount(self, game: Game, scope: Scope) -> int | None:
+    def amount(self, game: Asked, scope: Scope) -> int | None:
         """The number now, or None where the information is gone (359.3.e.12)."""
         raise NotImplementedError
 
@@ -56,7 +57,7 @@ class Value(Node, frozen=True):
 class Condition(Node, frozen=True):
     """Something that is true or not."""
 
-    def holds(self, game: Game, scope: Scope) -> bool:
+    def holds(self, game: Asked, scope: Scope) -> bool:
         """Whether it is true now."""
         raise NotImplementedError
 
@@ -77,22 +78,22 @@ class Slot(Node, frozen=True, kw_only=True):
     targets: bool = True
     elsewhere: bool = False
 
-    def least(self, game: Game, scope: Scope) -> int:
+    def least(self, game: Asked, scope: Scope) -> int:
         """The fewest that may be chosen."""
         return 1
 
-    def most(self, game: Game, scope: Scope) -> int:
+    def most(self, game: Asked, scope: Scope) -> int:
         """The most that may be chosen."""
         return 1
 
-    def candidates(self, game: Game, scope: Scope) -> Values:
+    def candidates(self, game: Asked, scope: Scope) -> Values:
         """Everything that meets the restrictions on its own, ascending.
 
         What a card forbids to choose is left out where this is asked (757–758).
         """
         raise NotImplementedError
 
-    def refuses(self, game: Game, scope: Scope, value: int | str) -> str:
+    def refuses(self, game: Asked, scope: Scope, value: int | str) -> str:
         """Why this value is no legal choice, or nothing; asked again on resolution (359.3.e.2)."""
         return "" if value in self.candidates(game, scope) else "it no longer qualifies"
 
@@ -100,7 +101,7 @@ class Slot(Node, frozen=True, kw_only=True):
         """By which rule a card's player makes this choice (355)."""
         return "355.7" if self.targets else "355.4"
 
-    def spread(self, game: Game) -> tuple[Slot, ...]:
+    def spread(self, game: Asked) -> tuple[Slot, ...]:
         """The choices it stands for, where words ask for one in each of several places."""
         return (self,)
 
@@ -112,7 +113,7 @@ class Slot(Node, frozen=True, kw_only=True):
         """Whether it may refuse several that it takes one by one."""
         return type(self).refuses_group is not Slot.refuses_group
 
-    def refuses_group(self, game: Game, scope: Scope, values: Values) -> str:
+    def refuses_group(self, game: Asked, scope: Scope, values: Values) -> str:
         """Why these together are no legal choice, or nothing (355.11)."""
         return ""
 
@@ -132,11 +133,11 @@ class Instruction(Node, frozen=True):
         """Whether which choices it brings hangs on those made before or on the game (355.3)."""
         return False
 
-    def spoils(self, game: Game, scope: Scope) -> Refusal:
+    def spoils(self, game: Asked, scope: Scope) -> Refusal:
         """Why what it would lead to with these choices is an illegal state, or nothing (358.3)."""
         return FINE
 
-    def yields(self, game: Game, scope: Scope) -> tuple[str, ...]:
+    def yields(self, game: Asked, scope: Scope) -> tuple[str, ...]:
         """The resources it Adds: `energy`, a domain, `any`; for knowing what can be paid (429)."""
         return ()
 
@@ -144,11 +145,11 @@ class Instruction(Node, frozen=True):
         """Whether it is an instruction to Add and nothing else (429)."""
         return False
 
-    def added(self, game: Game, scope: Scope) -> list[Event]:
+    def added(self, game: Asked, scope: Scope) -> list[Event]:
         """What the pool holds more of by an instruction to Add."""
         return []
 
-    def perform(self, game: Game, doing: Doing) -> Game:
+    def perform(self, game: Asked, doing: Doing) -> Asked:
         """The game with this instruction's events proposed, its question asked, or work added.
 
         Called with `doing` last in the work. When a question was asked it is called again with
@@ -163,7 +164,7 @@ class Sequence(Node, frozen=True):
 
     steps: tuple[Instruction, ...] = ()
 
-    def spoils(self, game: Game, scope: Scope) -> Refusal:
+    def spoils(self, game: Asked, scope: Scope) -> Refusal:
         """Why what they would lead to, as things are now, is an illegal state, or nothing."""
         refusals = (step.spoils(game, scope) for step in self.steps)
         return next((one for one in refusals if one[0]), FINE)
@@ -172,15 +173,15 @@ class Sequence(Node, frozen=True):
 class CostPart(Node, frozen=True):
     """A non-standard cost (356.7): exhaust, discard, recycle, kill, spend, return, banish."""
 
-    def candidates(self, game: Game, scope: Scope) -> Values:
+    def candidates(self, game: Asked, scope: Scope) -> Values:
         """What could be used to pay it; empty with `count` 0 when there is nothing to choose."""
         return ()
 
-    def count(self, game: Game, scope: Scope) -> int:
+    def count(self, game: Asked, scope: Scope) -> int:
         """How many of the candidates pay it."""
         return 0
 
-    def payable(self, game: Game, scope: Scope) -> bool:
+    def payable(self, game: Asked, scope: Scope) -> bool:
         """Whether it can be paid in full now (203.3)."""
         return len(self.candidates(game, scope)) >= self.count(game, scope)
 
@@ -196,7 +197,7 @@ class CostPart(Node, frozen=True):
         """What paying it does to the object whose cost it is: `exhaust`, `recycle`, or nothing."""
         return ""
 
-    def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
+    def pay(self, game: Asked, scope: Scope, picked: Values) -> tuple[Event, ...]:
         """The events that paying it with these proposes."""
         raise NotImplementedError
 
@@ -237,7 +238,7 @@ class Extra(Node, frozen=True, kw_only=True):
     itself: bool = False
     here: bool = False
 
-    def offered(self, game: Game, scope: Scope) -> bool:
+    def offered(self, game: Asked, scope: Scope) -> bool:
         """Whether there is this additional cost now (356.2)."""
         return True
 
@@ -245,7 +246,7 @@ class Extra(Node, frozen=True, kw_only=True):
         """Whether paying it may take something off the total."""
         return type(self).discount is not Extra.discount
 
-    def discount(self, game: Game, scope: Scope) -> Price:
+    def discount(self, game: Asked, scope: Scope) -> Price:
         """What paying it takes off the total (356.4)."""
         return Price()
 
@@ -261,15 +262,15 @@ class Trigger(Node, frozen=True):
         """Whether it looks at such an event of its own source, which leaves (323.4, 428.1.a.1.b)."""
         return False
 
-    def rivals(self, game: Game, scope: Scope, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    def rivals(self, game: Asked, scope: Scope, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Those of simultaneous events of which only one fulfils it, any of them (383.1.b)."""
         return ()
 
-    def matches(self, game: Game, scope: Scope, event: Event) -> bool:
+    def matches(self, game: Asked, scope: Scope, event: Event) -> bool:
         """Whether the event fulfilled it; the game is the one just after (383.2.c)."""
         raise NotImplementedError
 
-    def over(self, game: Game) -> bool:
+    def over(self, game: Asked) -> bool:
         """Whether the time it names has come and gone this turn (359.3.e.16)."""
         return False
 
@@ -280,7 +281,7 @@ class Ability(Node, frozen=True, kw_only=True):
     needs: tuple[Condition, ...] = ()
     zones: tuple[str, ...] = ("board", "legend")
 
-    def active(self, game: Game, scope: Scope) -> bool:
+    def active(self, game: Asked, scope: Scope) -> bool:
         """Whether every dependent condition is met (727.1.b.3)."""
         return not self.needs or all(condition.holds(game, scope) for condition in self.needs)
 
@@ -305,7 +306,7 @@ class Speaking(Ability, frozen=True, kw_only=True, dict=True):
         branches = any(step.branches() for step in self.does.steps)
         return None if varied or branches else self.slots
 
-    def slot_list(self, game: Game, scope: Scope) -> tuple[Slot, ...]:
+    def slot_list(self, game: Asked, scope: Scope) -> tuple[Slot, ...]:
         """The slots to fill, given what is bound so far; modes may add some."""
         return self.slots
 
@@ -323,11 +324,11 @@ class Triggered(Speaking, frozen=True, kw_only=True):
     cost: Cost | None = None
     play_effect: bool = False
 
-    def controller(self, game: Game, scope: Scope, event: Event) -> int:
+    def controller(self, game: Asked, scope: Scope, event: Event) -> int:
         """Who controls it when the words say somebody other than “you” chooses (190.6.c)."""
         return scope.you
 
-    def fixed(self, game: Game, scope: Scope) -> tuple[Chosen, ...]:
+    def fixed(self, game: Asked, scope: Scope) -> tuple[Chosen, ...]:
         """What its words say as it triggers that may be another thing later: a Hunt Value."""
         return ()
 
@@ -348,7 +349,7 @@ class Activated(Speaking, frozen=True, kw_only=True):
 class AsPlayed(Ability, frozen=True, kw_only=True):
     """A choice that is made as the card is played, before all others (355.1)."""
 
-    def options(self, game: Game, scope: Scope) -> Values:
+    def options(self, game: Asked, scope: Scope) -> Values:
         """What may be chosen; the choice is kept as what is named (760)."""
         raise NotImplementedError
 
@@ -371,15 +372,15 @@ class Replacement(Ability, frozen=True, kw_only=True):
         """The kinds of event it looks at."""
         raise NotImplementedError
 
-    def applies(self, game: Game, scope: Scope, event: Event) -> bool:
+    def applies(self, game: Asked, scope: Scope, event: Event) -> bool:
         """Whether it could be applied to this event, which has not happened yet (370.1)."""
         raise NotImplementedError
 
-    def payer(self, game: Game, scope: Scope) -> int:
+    def payer(self, game: Asked, scope: Scope) -> int:
         """Who may pay its cost."""
         return scope.you
 
-    def rewrites(self, game: Game, scope: Scope, event: Event) -> tuple[Event, ...] | None:
+    def rewrites(self, game: Asked, scope: Scope, event: Event) -> tuple[Event, ...] | None:
         """The events that happen in its place, or None when `instead` is executed for it.
 
         The sequence speaks with `scope.event` set to the replaced event.

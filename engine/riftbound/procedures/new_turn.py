@@ -14,6 +14,7 @@ from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.memory import Listening, View
+from engine.riftbound.model.position import Position
 from engine.riftbound.model.sheet import Sheet
 from engine.riftbound.model.state import State
 
@@ -50,7 +51,7 @@ def known(game: Game) -> Game | None:
             for entry, after in one.told:
                 record = recorded(entry, after, record)
             view = View(game.view.memory, one.sheet, one.listening)
-            return Game(one.after, game.cards, record, view=view)
+            return Position(one.after, game.cards, record, view=view)
     return None
 
 

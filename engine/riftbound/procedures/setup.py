@@ -13,6 +13,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MODES
 from engine.riftbound.model.names import NOBODY, PLAYER_NAMES, Zone
 from engine.riftbound.model.outstanding import ask, push
+from engine.riftbound.model.position import Position
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Field, Object, Player, State, Turn
 from engine.riftbound.model.tasks import Draw, Recycle, SetUp
@@ -53,7 +54,7 @@ def start(
         next_id=len(objects) + 1,
         clock=len(objects) + 1,
     )
-    return Game(state, cards)
+    return Position(state, cards)
 
 
 def _seated(

@@ -17,12 +17,13 @@ from engine.core.scenario_errors import Misread
 from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.game import Game, Restore
+from engine.riftbound.model.game import Game
 from engine.riftbound.model.memory import View
 from engine.riftbound.model.modes import MAIN, MODES, phase
 from engine.riftbound.model.moves import Answer
 from engine.riftbound.model.names import NOBODY, PLAYER_NAMES
 from engine.riftbound.model.posing import Pose
+from engine.riftbound.model.position import Restore
 from engine.riftbound.model.staples import field
 from engine.riftbound.model.state import Object, State
 from engine.riftbound.procedures import answers

@@ -19,6 +19,7 @@ from engine.riftbound.language.facts.middle import settle_control
 from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.position import Position
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.stage.telling import moments
 from engine.riftbound.stage.whole import WholeStage
@@ -74,7 +75,7 @@ def _became(
     for length in (end, next(acts, end - 1) + 1):
         stage.sentence = sentence
         stage.started = stage.block = record[start - 1] if start else None
-        stage.begun = Game(record[length - 1].after, game.cards, record[length - 1])
+        stage.begun = Position(record[length - 1].after, game.cards, record[length - 1])
         try:
             claims.meaning(sentence.tree)
             became = claims.true_instead(stage, sentence.tree) or "true"

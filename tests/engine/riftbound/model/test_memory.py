@@ -5,9 +5,9 @@ import weakref
 from random import Random
 
 from benchmarks.engine import cards, fight, new_game
-from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index
 from engine.riftbound.model.posing import Pose
+from engine.riftbound.model.position import Position
 from engine.riftbound.model.traits import sheet_of
 from engine.riftbound.procedures.random_play import by_chance, settle_chance
 from engine.riftbound.procedures.rules import RULES
@@ -25,7 +25,7 @@ def test_games_of_one_beginning_share_a_memory_and_games_begun_apart_do_not() ->
     seen = game.view.memory.part(Seen)
     assert passed.view.memory.part(Seen) is seen
     assert game.at(passed.state).view.memory.part(Seen) is seen
-    assert Game(game.state, game.cards).view.memory.part(Seen) is not seen
+    assert Position(game.state, game.cards).view.memory.part(Seen) is not seen
     assert other.view.memory.part(Seen) is not seen
 
 
