@@ -16,10 +16,10 @@ from engine.core.language.trees import (
     Quantity,
     Thing,
 )
+from engine.riftbound.language.grammar.builders import Parts
 from engine.riftbound.language.grammar.sorts import STATUSES, THERE, countable, sorts, takes
 from engine.riftbound.model.names import PLAYER_NAMES
 
-Parts = dict[str, Any]
 builder = Builders()
 
 

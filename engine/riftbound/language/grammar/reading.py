@@ -9,16 +9,35 @@ from typing import Any, NamedTuple
 
 from engine.core.language.chart import Chart, Edge, Grammar
 from engine.core.language.words import Word, cut
-from engine.riftbound.language.grammar import builders, builders_nouns
+from engine.riftbound.language.grammar import (
+    builders,
+    builders_clauses,
+    builders_nouns,
+    builders_questions,
+    builders_settings,
+)
 from engine.riftbound.language.grammar.lexicon import Lexicon
 from engine.riftbound.language.grammar.phrases import BEGINS, NATIVES
+
+BUILDERS = {
+    name: builder
+    for module in (
+        builders,
+        builders_clauses,
+        builders_questions,
+        builders_settings,
+        builders_nouns,
+    )
+    for name, builder in module.builder.items()
+}
+"""What builds the tree of each rule."""
 
 
 @cache
 def grammar() -> Grammar:
     """The grammar of the sentences."""
     text = resources.files(__package__).joinpath("grammar.txt").read_text(encoding="utf-8")
-    return Grammar(text, builders.builder | builders_nouns.builder, NATIVES, BEGINS)
+    return Grammar(text, BUILDERS, NATIVES, BEGINS)
 
 
 class Reading(NamedTuple):

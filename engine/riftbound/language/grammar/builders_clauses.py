@@ -1,0 +1,186 @@
+"""What the grammar's rules build of one clause: who does it, where, and who is meant by a number."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.core.language.chart import Builders, Built, Chart
+from engine.core.language.trees import (
+    Adjective,
+    Behind,
+    Clause,
+    Group,
+    Joined,
+    Noun,
+    Pronoun,
+    Quantity,
+    Role,
+    Thing,
+)
+from engine.riftbound.language.grammar.builders import Parts, listed_players
+from engine.riftbound.language.grammar.marking import marked
+from engine.riftbound.language.grammar.sorts import agree, sorts
+
+builder = Builders()
+
+
+def _also(joined: tuple[tuple[str, Any], ...], first: Any) -> tuple[str, tuple[Any, ...]]:
+    joint = next((joint for joint, _ in reversed(joined) if joint in ("and", "or", "nor")), "and")
+    return joint, (first, *(body for _, body in joined))
+
+
+@builder
+def pile(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Ana's trash: Defy and Flash*: what it holds."""
+    subject = parts["subject"]
+    roles = (Role(name="what", value=parts["what"]),)
+    if isinstance(subject, Thing) and getattr(subject.head, "word", "") == "player":
+        return listed_players(subject, parts["what"])
+    if sorts(subject) == "P":  # “Ana: a 4-Might unit called Bob in base”
+        return Built(Clause(verb="have", subject=subject, roles=roles))
+    if "L" not in sorts(subject) or subject.owner is None:
+        return None
+    return Built(Clause(verb="hold", subject=subject, roles=roles))
+
+
+@builder
+def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    vps = parts["vp"].clauses if isinstance(parts["vp"], Joined) else (parts["vp"],)
+    subject = parts["subject"]
+    price = 2.5 if isinstance(subject, Group) and subject.joint == "," else 0.0
+    for vp in vps:
+        fit = agree(parts["subject"], vp)
+        if fit is None:
+            return None
+        price += fit
+    return Built(marked(parts["vp"], subject=parts["subject"]), price)
+
+
+@builder
+def predicates(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    if not parts["more"]:
+        return Built(parts["first"])
+    joint, clauses = _also(parts["more"], parts["first"])
+    return Built(Joined(joint=joint, clauses=clauses), 0.1)
+
+
+@builder
+def verdict(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(replace(parts["vp"], subject=Noun(word=chart.low(at))))
+
+
+@builder
+def verdict_it(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*it is illegal* says the same as *that is illegal*."""
+    return Built(replace(parts["vp"], subject=Noun(word="that")))
+
+
+@builder
+def neither(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    group = Group(joint="nor", members=(parts["subject"], parts["second"]))
+    fit = agree(group, parts["vp"], counted=False)
+    return None if fit is None else Built(marked(parts["vp"], subject=group), fit)
+
+
+def _there(tense: str, negated: bool) -> Any:
+    def build(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+        roles = (Role(name="what", value=parts["what"]),)
+        adverbs = tuple(parts.get("adverb", ()))
+        return Built(
+            Clause(verb="there", roles=roles, tense=tense, negated=negated, adverbs=adverbs)
+        )
+
+    return build
+
+
+builder["there_is"] = _there("present", False)
+builder["there_was"] = _there("past", False)
+builder["there_is_not"] = _there("present", True)
+
+
+@builder
+def it_is(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    if "E" not in sorts(parts["what"]):
+        return None
+    roles = (Role(name="is", value=parts["what"]),)
+    return Built(Clause(verb="be", roles=roles, adverbs=tuple(parts["adverb"])))
+
+
+@builder
+def verdict_word(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Clause(verb="be", roles=(Role(name="is", value=Adjective(word=parts["word"])),)))
+
+
+@builder
+def verdict_not(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    roles = (Role(name="is", value=Adjective(word=parts["word"])),)
+    return Built(Clause(verb="be", roles=roles, negated=True))
+
+
+@builder
+def costing_on(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    vp = parts["vp"]
+    if not isinstance(vp, Clause) or vp.verb != "cost":
+        return None
+    roles = (*vp.roles, Role(name="on", value=parts["on"]))
+    return Built(replace(vp, subject=parts["card"], roles=roles))
+
+
+@builder
+def placed_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*at A, Ben has Stalwart Poro*, *at A there is a unit*: what is had or is there is there."""
+    body = parts["body"]
+    if not isinstance(body, Clause) or body.role("at") is not None:
+        return None
+    if "L" not in sorts(parts["where"]):
+        return None
+    if body.verb == "there" and isinstance(what := body.role("what"), Thing):
+        there = Behind(kind="at", value=parts["where"])
+        placed_ = replace(what, behind=(*what.behind, there))
+        return Built(replace(body, roles=(Role(name="what", value=placed_),)))
+    if body.verb != "have":
+        return None
+    return Built(replace(body, roles=(*body.roles, Role(name="at", value=parts["where"]))))
+
+
+@builder
+def silence_from(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*no responses from Ben*: he plays nothing; from anyone, nobody does."""
+    who = parts["who"]
+    word = who.head.word if isinstance(who.head, Pronoun) else ""
+    if word in ("anyone", "anybody"):
+        return Built(Clause(verb="play", subject=Thing(head=Pronoun(word="nobody"))))
+    if sorts(who) != "P":
+        return None
+    return Built(Clause(verb="react", subject=who, negated=True))
+
+
+@builder
+def listed_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*All three die: Bob, Crab and Eel*, *Ben has two units at A: Bob and Eel*: who they are stands
+    behind."""
+    body, who = parts["body"], parts["who"]
+    subject = body.subject if isinstance(body, Clause) else None
+    what = body.role("what") if isinstance(body, Clause) and body.verb == "have" else None
+    if isinstance(what, Thing) and isinstance(what.head, Noun) and what.head.plural:
+        counted = [one.number for one in what.quantity] == [len(who.members)]
+        bare = counted and not what.adjectives and what.owner is None and who.joint == "and"
+        if not bare or {one.kind for one in what.behind} - {"at", "in"}:
+            return None
+        each = tuple(replace(one, behind=(*one.behind, *what.behind)) for one in who.members)
+        roles = tuple(one for one in body.roles if one.name != "what")
+        listed = Role(name="what", value=replace(who, members=each))
+        return Built(replace(body, roles=(listed, *roles)))
+    if not isinstance(subject, Thing) or not isinstance(subject.head, Quantity):
+        return None
+    kinds = {one.kind for one in subject.quantity} | {subject.head.kind}
+    number = subject.head.number
+    fits = kinds in ({"all", "number"}, {"both"}) and (number or 2) == len(who.members)
+    return Built(replace(body, subject=who)) if fits and who.joint == "and" else None
+
+
+@builder
+def silence(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*no responses*: nobody plays anything."""
+    return Built(Clause(verb="play", subject=Thing(head=Pronoun(word="nobody"))))
