@@ -26,6 +26,7 @@ from engine.riftbound.stories.keeping import (
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Scene, Unplaced
+from engine.riftbound.stories.scene_text import written
 from engine.riftbound.stories.settling import OWNER, settle, whose_else
 from engine.riftbound.stories.skimming import SKIPPED, asks, skimmed, skipped, stretch
 from engine.riftbound.stories.story import NOWHERE, Said, Span, Story
@@ -124,7 +125,7 @@ class _Reading:
     def told(self) -> Story | None:
         """The story, if there is anything to play."""
         settle(self.scene)
-        said = self.scene.sentences()
+        said = written(self.scene)
         if not any(one.mood in ("act", "asked") for one in said) or not _tells(said):
             return None
         return Story(

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.book import Book
-from engine.riftbound.stories.story import NOWHERE, Assumed, Mood, Said, Span
+from engine.riftbound.stories.story import NOWHERE, Assumed, Mood, Span
 
 ANA, BEN = "Ana", "Ben"
 OTHER = {ANA: BEN, BEN: ANA}
@@ -314,29 +314,6 @@ class Scene:
         if not self.turn:
             self.turn = player
 
-    # what came of it
-
-    def name_all(self) -> None:
-        """Each thing gets the name that the sentences call it by."""
-        for thing in self.things:
-            thing.owner = thing.owner or ANA
-        for thing in self.things:
-            twins = [one for one in self.things if self.bare(one) == self.bare(thing)]
-            bare = self.bare(thing)
-            if len(twins) == 1:
-                thing.label = bare
-            elif thing.generic:
-                place = twins.index(thing)
-                thing.label = bare if not place else f"{bare} {place + 1}"
-            elif len({one.owner for one in twins}) == 1:
-                thing.label = f"{bare} {twins.index(thing) + 1}"
-            else:
-                same = [one for one in twins if one.owner == thing.owner]
-                first = same[0] is thing
-                thing.label = (
-                    f"{thing.owner}'s {bare}" if first else f"{bare} {twins.index(thing) + 1}"
-                )
-
     def bare(self, thing: Thing) -> str:
         """Its name, as long as there is no other of that name."""
         if thing.card is not None:
@@ -344,64 +321,6 @@ class Scene:
         nouns = {"unit": "Unit", "spell": "Spell", "gear": "Gear"}
         noun = thing.noun or nouns.get(thing.kind, "Card")
         return f"{'My' if thing.owner == ANA else 'Their'} {noun}"
-
-    def named(self, text: str) -> str:
-        """The sentence with every thing called by its name."""
-        for thing in self.things:
-            text = text.replace(thing.mark, thing.label)
-        return text
-
-    def sentences(self) -> tuple[Said, ...]:
-        """All sentences: what is given, then what is done and asked in its order."""
-        self.name_all()
-        given = [Said(text, "fact") for thing in self.things for text in self.given(thing)]
-        for letter, card in self.fields.items():
-            given.insert(0, Said(f"{letter} is {card.name}", "fact"))
-        given += [Said(self.named(line.text), "fact", line.span) for line in self.facts]
-        if self.turn and not self.starts:
-            given.append(Said(f"it is {self.turn}'s turn", "fact"))
-        rest = [Said(self.named(line.text), line.mood, line.span) for line in self.lines]
-        return (*given, *rest)
-
-    def given(self, thing: Thing) -> list[str]:
-        """How it is given, where it needs to be said."""
-        name = thing.card.name if thing.card is not None else ""
-        where = {"base": "in base", "A": "at A", "B": "at B", "hand": "in hand"}.get(thing.start)
-        if thing.kind == "legend":
-            return [f"{thing.owner}'s legend is {name}"]
-        if thing.start.startswith("facedown"):
-            lies = f"{thing.owner} has {name or thing.label} {thing.start.replace(' ', ' at ')}"
-            return [thing.text.replace(thing.mark, thing.label), lies] if thing.text else [lies]
-        if thing.start == "trash":
-            return [f"{thing.owner}'s trash holds {name}"]
-        if thing.generic and thing.kind == "unit" and thing.start == "hand" and not thing.text:
-            thing.text = thing.unit_text
-        if thing.text:
-            held = f"{thing.owner} has {thing.label} in hand"
-            might = thing.might if thing.might is not None else USUAL_MIGHT
-            text = thing.text.replace(thing.mark, thing.label).replace("{might}", str(might))
-            return [text, held]
-        if thing.start == "resolved":
-            return []
-        if thing.start in ("", "hand", "chain"):
-            return [f"{thing.owner} has {name} in hand"] if thing.card and thing.start else []
-        return [f"{thing.owner} has {self._described(thing, name)} {where or 'in base'}"]
-
-    def _described(self, thing: Thing, name: str) -> str:
-        said = name
-        if thing.generic:
-            might = thing.might if thing.might is not None else USUAL_MIGHT
-            said = f"a {might}-Might unit called {thing.label}"
-        parts = [f"{word} {number}".replace(" 0", "") for word, number in thing.keywords]
-        if thing.damage:
-            parts.append(f"{thing.damage} damage")
-        if thing.card is not None and thing.might is not None:
-            parts.append(f"{thing.might} Might")
-        if parts:
-            said += f" with {' and '.join(parts)}"
-        if thing.attached is not None:
-            said += f" attached to {thing.attached.label}"
-        return ", ".join([said, *thing.states]) + ("," if thing.states else "")
 
 
 def _copied(value: Any) -> Any:

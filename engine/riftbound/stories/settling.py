@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.riftbound.stories.inferring import OWNERS, PLACES, infer
 from engine.riftbound.stories.ref import might_words
 from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, WHOSE, Scene, Thing
+from engine.riftbound.stories.scene_text import name_all
 
 OWNER = "owner:"
 DONE_WITH = ("plays", "reacts with", "hides", "activates", "tries to play", "tries to react with")
@@ -13,13 +14,13 @@ DONE_WITH = ("plays", "reacts with", "hides", "activates", "tries to play", "tri
 
 def settle(scene: Scene) -> None:
     """Everything is somewhere and has a Might (section 4 of the design)."""
-    scene.name_all()
+    name_all(scene)
     for thing in scene.things:
         if thing.attached is not None and not thing.start:
             thing.start = thing.now = "base"  # where it goes with who wears it
         if thing.kind in ("unit", "gear") and not thing.start and not thing.text:
             _place(scene, thing)
-    scene.name_all()
+    name_all(scene)
     for thing in scene.things:
         if thing.generic and thing.kind == "unit" and thing.might is None:
             words = might_words(thing)

@@ -12,11 +12,12 @@ from dataclasses import replace
 from itertools import combinations
 
 from engine.riftbound.stories.acting import done_before
+from engine.riftbound.stories.before import OF_CARDS
 from engine.riftbound.stories.clauses import BENEATH, Clauses
 from engine.riftbound.stories.keeping import PLAYERS, named_in
 from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.phrases import AMOUNTS, OF_CARDS
+from engine.riftbound.stories.phrases import AMOUNTS
 from engine.riftbound.stories.predicates import HELPERS, STOPS
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.tokens import ENDS, Token

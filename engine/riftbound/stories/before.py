@@ -1,0 +1,126 @@
+"""What stands before a noun: articles, owners, numbers, adjectives, a Might, keywords."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.behind import Behind
+from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.tokens import Token
+
+OF_CARDS = frozenset({"ability", "trigger", "deathknell", "legend", "might", "damage", "cost"})
+FIGHTERS = frozenset({"attacker", "defender"})
+MANY = 10
+"""From what number on it is no number of units."""
+ARTICLES = frozenset({"the", "a", "an"})
+HOSTILE = frozenset({"enemy", "enemies"})
+
+
+class Before(Behind):
+    """Reads what stands before a noun."""
+
+    def _before(self, found: Phrase) -> None:
+        """What stands before a noun: articles, owners, numbers, adjectives."""
+        while (token := self.token()) is not None:
+            if token.has("OWN") and self._starts_noun(1):
+                found.owner = token.kinds["OWN"]
+            elif token.has("PRONOUN") and (self.low(1) in ARTICLES or self.is_("OWN", ahead=1)):
+                return  # *is that the game*
+            elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
+                found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
+            elif self._of_its_kind(found, token):
+                continue
+            elif self._so_many_of(found, token):
+                return
+            elif self._counted(token) is not None and self._starts_noun(1):
+                found.number = self._counted(token)
+            elif token.has("ADJ") and self._starts_noun(1):
+                found.adjectives.append(token.kinds["ADJ"])
+            elif token.filler and found.det and self._starts_noun(1):
+                pass
+            else:
+                return
+            self.take()
+
+    def _of_its_kind(self, found: Phrase, token: Token) -> bool:
+        """What of several words stands before the noun: a Might, *two of*, a keyword."""
+        counted = self._counted(token) is not None
+        if counted and (self._might_word(found) or self._part_of(found, token)):
+            return True
+        return bool(token.keyword) and not token.has("ADJ") and self._keyword_before(found)
+
+    def _so_many_of(self, found: Phrase, token: Token) -> bool:
+        """*two 5 Mights*, *one 2 Might*: so many units of that Might."""
+        noun, following = self.token(1), self.token(2)
+        said = found.number is not None and found.might is None and found.number < MANY
+        might = noun is not None and noun.kinds.get("NOUN") == "might" and noun.low != "power"
+        if not said or not might or (following is not None and following.has("NOUN")):
+            return False
+        found.might = self._counted(token)
+        self.take()
+        return found.might is not None
+
+    def _counted(self, token: Token) -> int | None:
+        """The number that a token says, in digits or as a word."""
+        return int(token.kinds["NUM"]) if token.has("NUM") else token.number
+
+    def _part_of(self, found: Phrase, token: Token) -> bool:
+        """*two of my units*, *one of his units*: so many, of those."""
+        number = self._counted(token)
+        if number is None or self.low(1) != "of" or not self.is_("OWN", "MINE", ahead=2):
+            return False
+        if found.number is not None or found.det or found.owner:
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        self.take()
+        self._before(found)
+        token_here = self.token()
+        if found.number is not None or token_here is None or not token_here.has("NOUN"):
+            self.at, self.used = begun, used
+            found.number = found.owner = None
+            return False
+        found.number = number
+        return True
+
+    def _keyword_before(self, found: Phrase) -> bool:
+        """*my Tank unit*, *a hunt 1 guy*, *a backline 2 Might*: a keyword before its noun."""
+        token, following = self.token(), self.token(1)
+        assert token is not None
+        value = following.number if following is not None else None
+        might = self.token(2)
+        if value is not None and might is not None and might.kinds.get("NOUN") == "might":
+            value = None
+        ahead = 2 if value is not None else 1
+        noun = self.token(ahead)
+        if noun is None or not (self._starts_noun(ahead) or noun.keyword):
+            return False
+        if noun.kinds.get("NOUN", "unit") in OF_CARDS or noun.has("DET", "OWN", "PERSON"):
+            return False
+        found.keywords.append((token.keyword, value or 0))
+        for _ in range(ahead):
+            self.take()
+        return True
+
+    def _might_word(self, found: Phrase) -> bool:
+        """*3 Might*, *3-Might* before the noun."""
+        ahead = 2 if self.low(1) == "-" else 1
+        token, noun = self.token(ahead), self.token(ahead + 1)
+        if token is None or token.kinds.get("NOUN") != "might" or noun is None:
+            return False
+        known = noun.kinds.get("PERSON") in FIGHTERS or noun.low in HOSTILE
+        other = noun.has("DET", "OWN", "PERSON") and not known
+        if not (self._starts_noun(ahead + 1) or noun.keyword) or other:
+            return False
+        here = self.take()
+        found.might = self._counted(here)
+        for _ in range(ahead):
+            self.take()
+        return True
+
+    def _starts_noun(self, ahead: int) -> bool:
+        token = self.token(ahead)
+        if token is None:
+            return False
+        number = token.number is not None or token.has("NUM")
+        bare = token.keyword and not token.kinds
+        named = token.name or (bare and (not token.forms or self.is_("NOUN", ahead=ahead + 1)))
+        return number or bool(named) or token.has("NOUN", "DET", "ADJ", "OWN", "PERSON")

@@ -1,0 +1,137 @@
+"""A card played in a scene: the moment that fits it, what must lie there for it, the sentence that says it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.scene import FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.targets import Targets
+
+PASSES = "passes focus"
+
+
+class CardPlays(Targets):
+    """Plays a card, once it is known who plays it on what."""
+
+    def play(
+        self,
+        player: str,
+        card: Thing,
+        targets: Sequence[Ref],
+        place: str,
+        span: Span,
+        responding: bool,
+    ) -> None:
+        """A card is played, at the moment that fits it."""
+        counters = card.card is not None and self.book.counters(card.card)
+        responding = responding or self.answers(player, card)
+        responding = responding and (bool(self.scene.chain) or not self.scene.contested)
+        responding = responding or counters
+        self.scene.own(card, player)
+        hidden = card.start.startswith("facedown")
+        if place in FIELDS and card.kind == "unit" and not self.scene.acted and not hidden:
+            card.start = card.now = "hand"
+            self.scene.here(player, place)  # it is played where its player has a unit
+        if place in FIELDS and card.kind == "spell" and not self.moves_or_asks(card):
+            for thing in (one for ref in targets for one in ref.things):
+                self.scene.at(thing, place, said=True)
+            place = ""
+        targets = list(targets) if self.cut else self.supplied(player, card, targets)
+        if place == "base" and card.kind == "spell" and not self.moves_or_asks(card):
+            place = ""  # its text says so
+        self.ready_to_play(player, card, targets, responding, place)
+        place = place or self.somewhere(card)
+        text = self.play_text(player, card, targets, place, responding)
+        self.scene.act(text, span)
+        self.played(player, card, place)
+        for thing in reversed([one for ref in targets for one in ref.things]):
+            if not thing.made:  # of whom nobody spoke
+                self.scene.mention(thing)
+
+    def answers(self, player: str, card: Thing) -> bool:
+        """Whether a Reaction right behind what the other player played is meant as its answer."""
+        last = self.scene.chain[-1] if self.scene.chain else None
+        fast = card.card is not None and self.book.has(card.card, "Reaction")
+        if last is None or not fast or self.link in ("then", "after") or last.owner == player:
+            return False
+        words = {"answer": "in response", "after": f"after {last.mark} has resolved"}
+        name = card.card.name if card.card is not None else ""
+        taken = self.scene.assume(
+            f"window:{name}", "answer", f"{name} is played {words['answer']}",
+            {"after": f"{name} is played {words['after']}"},
+        )  # fmt: skip
+        return taken == "answer"
+
+    def ready_to_play(
+        self, player: str, card: Thing, targets: Sequence[Ref], responding: bool, place: str = ""
+    ) -> None:
+        """Targets are where the card may choose them, the turn and the window are right."""
+        scene = self.scene
+        if card.kind == "spell" and place in FIELDS:
+            for thing in (one for ref in targets for one in ref.things):
+                if thing.kind == "unit" and thing.card is not card.card:
+                    scene.at(thing, "base")  # what is moved there comes from elsewhere
+        if card.card is None:
+            self.invent(card, targets, responding)
+        if card.card is not None:
+            self.aim(player, card.card, targets)
+        scene.begins(player) if not responding else scene.begins(OTHER[player])
+        if responding and card.card is not None and not self.book.has(card.card, "Reaction"):
+            if not self.book.has(card.card, "Hidden"):
+                return  # it is tried, and is illegal
+            field = next((r.thing.now for r in targets if r.thing and r.thing.at_field()), "A")
+            if not card.start:
+                scene.here(player, field)
+                card.start = card.now = f"facedown {field}"
+
+    def play_text(
+        self, player: str, card: Thing, targets: Sequence[Ref], place: str, responding: bool
+    ) -> str:
+        """The sentence of the play."""
+        aim = " and ".join(ref.text for ref in targets)
+        text = f"{player} reacts with {card.mark}" if responding else f"{player} plays {card.mark}"
+        if aim:
+            text += f" on {aim}"
+        if place:
+            text += (
+                f" to {place}"
+                if card.kind == "spell"
+                else f" at {place}".replace("at base", "in base")
+            )
+        elif card.kind in ("unit",):
+            text += " in base"
+        if card.start == "trash":
+            text += " from the trash"
+        if not responding:
+            self.window(player)
+        return text + card.paying
+
+    def window(self, player: str) -> None:
+        """It is that player's time to act: the chain is empty, and focus is theirs."""
+        scene = self.scene
+        scene.settle()
+        if scene.contested and scene.focus and scene.focus != player:
+            last = next((one for one in reversed(scene.lines) if one.mood == "act"), None)
+            if last is not None and last.text.endswith(PASSES):
+                raise Unplaced  # two passes in a row would close the showdown
+            scene.act(f"{scene.focus} {PASSES}")
+            scene.focus = player
+
+    def played(self, player: str, card: Thing, place: str) -> None:
+        """What is so once it is played."""
+        self.scene.mention(card)
+        if card.kind == "unit":
+            lay = card.start.startswith("facedown")
+            lay = lay or card.start == "trash"
+            card.start, card.now = card.start if lay else "hand", place or "base"
+        elif card.kind == "spell":
+            card.start = card.start or "hand"
+            card.now = ""
+            self.scene.due = []  # it may be answered: what was told may not come true
+            self.scene.chain.append(card)
+            if place in FIELDS:
+                self.scene.coming = place
+        else:
+            card.start, card.now = card.start or "hand", "base"

@@ -1,0 +1,89 @@
+"""A scene written down: what its things are called, and the sentences that lay it out and tell it."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.scene import ANA, USUAL_MIGHT, Scene, Thing
+from engine.riftbound.stories.story import Said
+
+
+def name_all(scene: Scene) -> None:
+    """Each thing gets the name that the sentences call it by."""
+    for thing in scene.things:
+        thing.owner = thing.owner or ANA
+    for thing in scene.things:
+        twins = [one for one in scene.things if scene.bare(one) == scene.bare(thing)]
+        bare = scene.bare(thing)
+        if len(twins) == 1:
+            thing.label = bare
+        elif thing.generic:
+            place = twins.index(thing)
+            thing.label = bare if not place else f"{bare} {place + 1}"
+        elif len({one.owner for one in twins}) == 1:
+            thing.label = f"{bare} {twins.index(thing) + 1}"
+        else:
+            same = [one for one in twins if one.owner == thing.owner]
+            first = same[0] is thing
+            thing.label = f"{thing.owner}'s {bare}" if first else f"{bare} {twins.index(thing) + 1}"
+
+
+def named(scene: Scene, text: str) -> str:
+    """The sentence with every thing called by its name."""
+    for thing in scene.things:
+        text = text.replace(thing.mark, thing.label)
+    return text
+
+
+def written(scene: Scene) -> tuple[Said, ...]:
+    """All sentences: what is given, then what is done and asked in its order."""
+    name_all(scene)
+    laid = [Said(text, "fact") for thing in scene.things for text in given(thing)]
+    for letter, card in scene.fields.items():
+        laid.insert(0, Said(f"{letter} is {card.name}", "fact"))
+    laid += [Said(named(scene, line.text), "fact", line.span) for line in scene.facts]
+    if scene.turn and not scene.starts:
+        laid.append(Said(f"it is {scene.turn}'s turn", "fact"))
+    rest = [Said(named(scene, line.text), line.mood, line.span) for line in scene.lines]
+    return (*laid, *rest)
+
+
+def given(thing: Thing) -> list[str]:
+    """How it is given, where it needs to be said."""
+    name = thing.card.name if thing.card is not None else ""
+    where = {"base": "in base", "A": "at A", "B": "at B", "hand": "in hand"}.get(thing.start)
+    if thing.kind == "legend":
+        return [f"{thing.owner}'s legend is {name}"]
+    if thing.start.startswith("facedown"):
+        lies = f"{thing.owner} has {name or thing.label} {thing.start.replace(' ', ' at ')}"
+        return [thing.text.replace(thing.mark, thing.label), lies] if thing.text else [lies]
+    if thing.start == "trash":
+        return [f"{thing.owner}'s trash holds {name}"]
+    if thing.generic and thing.kind == "unit" and thing.start == "hand" and not thing.text:
+        thing.text = thing.unit_text
+    if thing.text:
+        held = f"{thing.owner} has {thing.label} in hand"
+        might = thing.might if thing.might is not None else USUAL_MIGHT
+        text = thing.text.replace(thing.mark, thing.label).replace("{might}", str(might))
+        return [text, held]
+    if thing.start == "resolved":
+        return []
+    if thing.start in ("", "hand", "chain"):
+        return [f"{thing.owner} has {name} in hand"] if thing.card and thing.start else []
+    return [f"{thing.owner} has {_described(thing, name)} {where or 'in base'}"]
+
+
+def _described(thing: Thing, name: str) -> str:
+    """It by its name, with what is on it and what it is like."""
+    said = name
+    if thing.generic:
+        might = thing.might if thing.might is not None else USUAL_MIGHT
+        said = f"a {might}-Might unit called {thing.label}"
+    parts = [f"{word} {number}".replace(" 0", "") for word, number in thing.keywords]
+    if thing.damage:
+        parts.append(f"{thing.damage} damage")
+    if thing.card is not None and thing.might is not None:
+        parts.append(f"{thing.might} Might")
+    if parts:
+        said += f" with {' and '.join(parts)}"
+    if thing.attached is not None:
+        said += f" attached to {thing.attached.label}"
+    return ", ".join([said, *thing.states]) + ("," if thing.states else "")
