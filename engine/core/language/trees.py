@@ -177,12 +177,12 @@ def inside(tree: Any) -> Iterator[Tree]:
     waiting = [tree]
     while waiting:
         one = waiting.pop()
-        if isinstance(one, Tree):
+        if isinstance(one, tuple):
+            waiting += reversed(one)
+        elif isinstance(one, Tree):
             yield one
             kind: Any = type(one)
-            waiting += [getattr(one, name) for name in _holding(kind)]
-        elif isinstance(one, tuple):
-            waiting += reversed(one)
+            waiting += [part for name in _holding(kind) if (part := getattr(one, name))]
 
 
 def shape(tree: Any) -> str:

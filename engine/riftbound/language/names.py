@@ -45,7 +45,9 @@ class Names:
         self.many: set[Run] = set()
         for card in cards:
             self._learn(card)
+        self.begun = beginnings(self.found)
         self.own: dict[Run, tuple[str, bool]] = {}
+        self.own_begun: set[Run] = set()
 
     def _learn(self, card: Named) -> None:
         whole = words_of(card.name)
@@ -78,11 +80,12 @@ class Names:
     def scope(self, own: Mapping[str, str]) -> Names:
         """The same names and those that a text gives, by how they are typed."""
         other = Names.__new__(Names)
-        other.found, other.many = self.found, self.many
+        other.found, other.many, other.begun = self.found, self.many, self.begun
         other.own = {words_of(name): (real, False) for name, real in own.items()}
         for name, real in own.items():
             for many in plurals(words_of(name)):
                 other.own.setdefault(many, (real, True))
+        other.own_begun = beginnings(other.own)
         return other
 
     def at(self, words: Sequence[Word], at: int) -> list[tuple[int, Name, float]]:
@@ -97,6 +100,8 @@ class Names:
                     return []
                 continue
             run = (*run, word.low)
+            if run not in self.begun and run not in self.own_begun:
+                break
             if run in self.own:
                 text, many = self.own[run]
                 found.append((end, Name(text=text, how="own", plural=many), 0.0))
@@ -159,6 +164,11 @@ def written(words: Sequence[Word]) -> str:
         apart = place and word.start > words[place - 1].end
         found += f" {word.text}" if apart else word.text
     return found
+
+
+def beginnings(runs: Iterable[Run]) -> set[Run]:
+    """What each of the runs of words begins with, and they themselves."""
+    return {run[:end] for run in runs for end in range(1, len(run) + 1)}
 
 
 def plurals(run: Run) -> list[Run]:

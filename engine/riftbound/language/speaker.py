@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import pairwise
 from typing import Any
@@ -128,7 +128,7 @@ class RiftboundSpeaker:
                 sentence = self._resolved(self.understanding.read(line))
                 sentence.shared = line.number in self.shared
                 units = self._units(kind, sentence, acted)
-                self.named |= names_in(sentence.tree)
+                self.named |= names_in(sentence.parts())
                 if units:
                     return units
                 raise self._unread(kind, sentence, acted)
@@ -183,9 +183,9 @@ class RiftboundSpeaker:
         return any(self._units(kind, sentence, acted) for acted in (False, True))
 
 
-def names_in(tree: Any) -> set[str]:
-    """The names of things in a tree."""
-    return {one.text for one in inside(tree) if isinstance(one, Name) and one.how != "player"}
+def names_in(trees: Iterable[Any]) -> set[str]:
+    """The names of things among the trees."""
+    return {one.text for one in trees if isinstance(one, Name) and one.how != "player"}
 
 
 def in_hand(tree: Any) -> set[str]:
@@ -194,7 +194,7 @@ def in_hand(tree: Any) -> set[str]:
     place = tree.role("in") if what is not None else None
     hand = isinstance(place, Thing) and getattr(place.head, "word", "") == "hand"
     plain = hand and not tree.negated and not tree.modal and tree.tense == "present"
-    return names_in(what) if plain else set()
+    return names_in(inside(what)) if plain else set()
 
 
 def allows(tree: Any) -> bool:

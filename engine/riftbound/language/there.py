@@ -30,7 +30,7 @@ class Spoken:
 
     def _fields(self, sentence: Sentence) -> None:
         """*B is Void Gate. Ben holds it with Crab*: the battlefield of which the clause before spoke."""
-        for clause in _clauses(sentence.trees[0] if sentence.trees else None):
+        for clause in _clauses(sentence):
             what = clause.role("what")
             if clause.verb in HOLDING and _is_it(what) and self.field is not None:
                 new = replace(self.field, span=what.span)
@@ -44,8 +44,7 @@ class Spoken:
         """*there are 3 cards in her trash*: the pile of the player spoken of."""
         if not _says_whose(sentence):
             return
-        tree = sentence.trees[0] if sentence.trees else None
-        for clause in (one for one in inside(tree) if isinstance(one, Clause)):
+        for clause in _clauses(sentence):
             whose = [
                 one for one in inside(clause.roles)
                 if isinstance(one, Thing) and str(one.owner) in HIS and "L" in sorts(one)
@@ -59,7 +58,7 @@ class Spoken:
         """*she* who does or has what only players do or have is the player of whom the clause before
         it spoke first."""
         taken = []
-        for clause in _clauses(sentence.trees[0] if sentence.trees else None):
+        for clause in _clauses(sentence):
             who = clause.subject
             if _is_personal(who) and self.acting is not None and _of_players(clause):
                 word = sentence.words_of(who)
@@ -72,11 +71,10 @@ class Spoken:
 
     def _players(self, sentence: Sentence) -> tuple[str, str]:
         """*her turn* is that of the one player that was named before it."""
-        tree = sentence.trees[0] if sentence.trees else None
-        parts = [one for one in inside(tree) if isinstance(one, Thing)]
+        parts = [one for one in sentence.parts() if isinstance(one, Thing)]
         named = {one: sentence.words_of(one) for one in parts if _is_player(one)}
         taken = "", ""
-        for one in _turns(tree) if _says_whose(sentence) else ():
+        for one in _turns(sentence) if _says_whose(sentence) else ():
             nearer = dict.fromkeys(who for who in parts if who in named and who.span < one.span)
             meant = list(nearer or self.players)
             if len(meant) == 1:
@@ -94,9 +92,9 @@ class Spoken:
         """
         if not sentence.trees:
             return ""
-        parts = [one for one in inside(sentence.trees[0]) if isinstance(one, Thing)]
+        parts = [one for one in sentence.parts() if isinstance(one, Thing)]
         named = [one for one in parts if _is_place(one)]
-        here = [one for one in parts if one == THERE]
+        here = [one for one in parts if isinstance(one.head, Pronoun) and one == THERE]
         texts = {one: sentence.words_of(one) for one in named}
         taken = ""
         for one in here:
@@ -148,9 +146,9 @@ def _says_whose(sentence: Sentence) -> bool:
     return any(word.low in HIS for word in sentence.words)
 
 
-def _clauses(tree: Any) -> list[Clause]:
+def _clauses(sentence: Sentence) -> list[Clause]:
     """The clauses of a sentence in the order in which they stand."""
-    return [one for one in inside(tree) if isinstance(one, Clause)]
+    return [one for one in sentence.parts() if isinstance(one, Clause)]
 
 
 def _is_personal(phrase: Any) -> bool:
@@ -184,9 +182,9 @@ def _spoken_first(clause: Clause, before: Thing | None) -> Thing | None:
     return replace(named[0], behind=(), quantity=())
 
 
-def _turns(tree: Any) -> list[Thing]:
+def _turns(sentence: Sentence) -> list[Thing]:
     """Whose turn or phase it is, where that is said of somebody spoken of: *it is her turn*."""
-    said = [one.role("is") for one in inside(tree) if isinstance(one, Clause) and one.verb == "be"]
+    said = [one.role("is") for one in _clauses(sentence) if one.verb == "be"]
     return [
         one for one in said
         if isinstance(one, Thing) and isinstance(one.head, Noun) and str(one.owner) in HIS

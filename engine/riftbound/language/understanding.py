@@ -206,6 +206,7 @@ class Sentence:
         self.trees = [normal(tree) for tree, _ in reading.trees]
         self.furthest = reading.furthest
         self.shared = True
+        self._parts: tuple[Any, tuple[Tree, ...]] = (None, ())
 
     def words_of(self, tree: object) -> str:
         """The words that the tree was read from."""
@@ -216,6 +217,13 @@ class Sentence:
             if isinstance(found := getattr(tree, name, None), str):
                 return found
         return str(tree) if isinstance(tree, str) else self.text
+
+    def parts(self) -> tuple[Tree, ...]:
+        """Every tree in what it most likely says, each before those in it."""
+        tree = self.trees[0] if self.trees else None
+        if self._parts[0] is not tree:
+            self._parts = tree, tuple(inside(tree))
+        return self._parts[1]
 
     @cached_property
     def reworded(self) -> tuple[tuple[str, str], ...]:

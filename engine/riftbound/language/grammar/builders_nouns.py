@@ -46,6 +46,8 @@ def thing(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 def _apposed(found: Thing) -> Thing:
     """The thing with what is told of it behind its name: *Crab, a 3-Might unit* is a 3-Might Crab,
     *Rook, 5 Might* is Rook with 5 Might, *a 3-Might unit Crab* one that is called so."""
+    if not any(one.kind in ("apposition", "apposed") for one in found.behind):
+        return found
     behind: list[Behind] = []
     adjectives = found.adjectives
     for one in found.behind:

@@ -13,7 +13,7 @@ from engine.core.language.chart import Edge
 from engine.core.language.trees import Adjective, Name, Noun, Pronoun, Quantity
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.grammar.verbs import SYNONYMS
-from engine.riftbound.language.names import Names
+from engine.riftbound.language.names import Names, beginnings
 from engine.riftbound.model.names import DOMAINS, KEYWORDS, PLAYER_NAMES
 
 NUMBERS = {
@@ -91,7 +91,10 @@ def _trees(name: str, entry: str) -> Iterable[tuple[tuple[str, ...], object]]:
         yield words, Adjective(word=one)
 
 
-LONGEST = 4
+@cache
+def begun() -> set[tuple[str, ...]]:
+    """What the runs of words of the table begin with, and they themselves."""
+    return beginnings(table())
 
 
 class Lexicon:
@@ -113,10 +116,13 @@ class Lexicon:
 
         if at == self.text_at:
             add("TEXT", len(words), (words[at].start, words[-1].end))
+        known, starts = table(), begun()
         run: tuple[str, ...] = ()
-        for end in range(at + 1, min(len(words), at + LONGEST) + 1):
+        for end in range(at + 1, len(words) + 1):
             run = (*run, words[end - 1].low)
-            for name, tree, _ in table().get(run, ()):
+            if run not in starts:
+                break
+            for name, tree, _ in known.get(run, ()):
                 if _fits(name, tree, words[at], at):
                     add(name, end, tree)
         self._numbers(words, at, add)

@@ -27,6 +27,8 @@ def marked(tree: Any, **changes: Any) -> Any:
 
 
 def in_tense(edge: Edge, tense: str) -> Edge:
+    if isinstance(edge.tree, Clause) and edge.tree.tense == tense:
+        return edge
     return Edge(edge.end, marked(edge.tree, tense=tense), edge.price)
 
 
