@@ -14,7 +14,7 @@ from engine.riftbound.language.facts.chain import (
     UNDER_WAY,
     is_fight,
 )
-from engine.riftbound.language.facts.describing import apposed, described
+from engine.riftbound.language.facts.describing import described
 from engine.riftbound.language.facts.description import Description
 from engine.riftbound.language.facts.meant import (
     Meant,
@@ -26,6 +26,7 @@ from engine.riftbound.language.facts.meant import (
     says,
     word_of,
 )  # fmt: skip
+from engine.riftbound.language.facts.members import apposed
 from engine.riftbound.language.facts.standing import set_down
 from engine.riftbound.language.places import place_name, place_of
 from engine.riftbound.language.told import label

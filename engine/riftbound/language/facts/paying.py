@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Thing
 from engine.riftbound.language.cardnames import card_named
 from engine.riftbound.language.facts.cards import HOLDS, none_of, whose
-from engine.riftbound.language.facts.describing import cost_of
+from engine.riftbound.language.facts.features import cost_of
 from engine.riftbound.language.facts.meant import (
     Meant,
     adjective_of,

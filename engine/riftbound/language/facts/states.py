@@ -11,7 +11,7 @@ from engine.core.language.trees import Adjective, Clause, Group, Name, Pronoun, 
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.facts import laying
-from engine.riftbound.language.facts.describing import described, sized
+from engine.riftbound.language.facts.describing import described
 from engine.riftbound.language.facts.description import Boost
 from engine.riftbound.language.facts.meant import (
     Meant,
@@ -22,6 +22,7 @@ from engine.riftbound.language.facts.meant import (
     says,
     word_of,
 )  # fmt: skip
+from engine.riftbound.language.facts.members import sized
 from engine.riftbound.language.facts.standing import set_down
 from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.told import label
