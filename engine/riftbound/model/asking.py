@@ -66,6 +66,8 @@ FEW = 8
 def about(game: Game, question: str, verb: str) -> Sequence[tuple[Scope, Passive]]:
     """The passives that apply now and have an answer to that question about acts of that verb."""
     found = passives(game, question)
+    if not found:
+        return found
     held = index(game).by_verb
     kept = held.get((question, verb))
     if kept is None or kept[0] is not found:
@@ -93,7 +95,10 @@ def permitted(game: Game, act: Act) -> bool:
 
 def may_permit(game: Game, id: int) -> bool:
     """Whether any card, that one or another, permits anything beyond the rules."""
-    return bool(passives(game, "permits") or own_passives(game, id, "permits"))
+    if passives(game, "permits"):
+        return True
+    said = game.cards.answering(game.state.objects[id].card)
+    return "permits" in said and bool(own_passives(game, id, "permits"))
 
 
 def ignores(

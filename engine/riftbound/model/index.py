@@ -300,6 +300,9 @@ def passives(game: Game, question: str) -> Listed:
 
 def _answering(game: Game, question: str) -> Listed:
     here, state = index(game), game.state
+    if question not in here.passives and not sheet_of(game).lasting:
+        game.view.answers[question] = ()
+        return ()
     kept = here.active.get(question)
     if kept is not None and (kept[0] is state or same_facts(kept[0], state)):
         here.active[question] = state, kept[1]

@@ -58,7 +58,7 @@ class View:
     `permanents` and `standing` what is on the board and where (`traits.standing`), `strays` what is
     where it may not stay (`cleanup.strays`), `facedown` the facedown cards, `outlived` the effects
     in force that are over, with the objects on which that hangs, `settled` with what other facts a
-    Cleanup found nothing to do (`cleanup.begin`).
+    Cleanup found nothing to do, and whether in an Open State (`cleanup.begin`).
     """
 
     __slots__ = (
@@ -81,7 +81,7 @@ class View:
         self.strays: list[int] | None = None
         self.outlived: tuple[list[Lasting], frozenset[int]] | None = None
         self.facedown: tuple[int, ...] | None = None
-        self.settled: Hashable = None
+        self.settled: tuple[Hashable, bool] | None = None
 
     def regards(self, object: Object, facts: Iterable[str]) -> bool:
         """Whether anything kept here may change as that object goes elsewhere, or with those facts."""

@@ -49,6 +49,7 @@ from engine.riftbound.procedures.discretionary import (
     abilities,
     ability_item,
     can_activate,
+    can_hide,
     cannot_activate,
     cannot_go,
     cannot_hide,
@@ -148,8 +149,8 @@ def _hides(game: Game, player: int) -> list[Hide]:
             continue
         prices = hide_prices(game, player, id)
         able = [at for at, price in enumerate(prices) if can_pay(game, player, price, 0)]
-        for place in battlefields(game):
-            if not cannot_hide(game, player, id, place)[0]:
+        for place in battlefields(game) if able else ():
+            if can_hide(game, player, id, place):
                 found += [Hide(id, place, at) if at else Hide(id, place) for at in able]
     return found
 

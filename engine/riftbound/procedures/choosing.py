@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 
 from msgspec.structs import replace
 
 from engine.core.decision import Values
 from engine.core.patience import look
 from engine.riftbound.model.asked import Act
-from engine.riftbound.model.asking import forbidden
+from engine.riftbound.model.asking import about, forbidden
 from engine.riftbound.model.chain import Chosen, Item, Scope
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.tree import Slot, Triggered
@@ -42,11 +43,13 @@ def runs_of(game: Game, item: Item) -> int:
 
 def next_slot(game: Game, item: Item) -> tuple[Slot, int] | None:
     """The next slot without a choice, and for which execution (820.2)."""
+    first, speaking = declared(game, item), speaking_of(game, item)
+    if speaking is None and not first:
+        return None
     filled = [chosen.name for chosen in item.chosen]
-    for slot in declared(game, item):
+    for slot in first:
         if slot.name not in filled:
             return slot, 0
-    speaking = speaking_of(game, item)
     if speaking is None:
         return None
     for run in range(runs_of(game, item)):
@@ -85,12 +88,25 @@ def candidates(game: Game, item: Item, slot: Slot, run: int) -> Values:
             objects = game.state.objects
             found = tuple(id for id in found if objects[int(id)].place == place)
     if slot.kind in ("object", "card"):
-        return tuple([id for id in found if not untargetable(game, item, int(id))])
+        return _targetable(game, item, found)
     if slot.kind == "item":
         found = tuple(id for id in found if id != item.id)
     elif slot.kind == "place" and hidden_at(game, item) and not slot.elsewhere:
         found = tuple(place for place in found if place == hidden_at(game, item))
     return found
+
+
+def _targetable(game: Game, item: Item, found: Values) -> Values:
+    """Those of them that the item may choose; what is on the board says itself nothing of that."""
+    objects, quiet = game.state.objects, not about(game, "forbids", "choose")
+    return tuple(
+        [
+            id
+            for id in found
+            if (quiet and objects[int(id)].zone in BOARD_ZONES)
+            or not untargetable(game, item, int(id))
+        ]
+    )
 
 
 def untargetable(game: Game, item: Item, id: int) -> str:
@@ -112,10 +128,14 @@ def groups(
     game: Game, scope: Scope, slot: Slot, of: Values, least: int, most: int
 ) -> Iterator[Values]:
     """The subsets of those sizes that the slot accepts as a group (355.11)."""
-    if not slot.judges_groups():
-        for size in range(least, most + 1):
-            yield from combinations(of, size)
-        return
+    if slot.judges_groups():
+        return _accepted(game, scope, slot, of, least, most)
+    return chain.from_iterable(combinations(of, size) for size in range(least, most + 1))
+
+
+def _accepted(
+    game: Game, scope: Scope, slot: Slot, of: Values, least: int, most: int
+) -> Iterator[Values]:
     for size in range(least, most + 1):
         for number, group in enumerate(combinations(of, size)):
             if not number % OFTEN:

@@ -106,9 +106,9 @@ def release_empty_battlefields(game: Game) -> Game:
     """In an Open state a battlefield without its controller's units is lost (323.6, 190.4.c)."""
     if not is_open(game):
         return game
-    events = []
+    events, objects = [], game.state.objects
     for field in game.state.fields:
-        controller = game.object(field.id).controller
+        controller = objects[field.id].controller
         if controller == NOBODY or ongoing_at(game, field.id):
             continue
         if not has_units(game, field.id, controller):
@@ -166,6 +166,8 @@ def stage_showdowns(game: Game) -> Game:
     """A showdown is staged where Contested was applied, while its applier has units (323.8)."""
     events = []
     for field in game.state.fields:
+        if field.contested_by == NOBODY and not field.showdown_staged:
+            continue  # as mostly: nothing is staged there, and nothing is to be
         if ongoing_at(game, field.id):
             continue
         wanted = field.contested_by != NOBODY and has_units(game, field.id, field.contested_by)
@@ -180,6 +182,8 @@ def stage_combats(game: Game) -> Game:
     events = []
     for field in game.state.fields:
         combat = game.state.combat
+        if field.contested_by == NOBODY and not field.combat_staged:
+            continue
         if combat is not None and combat.place == field.id:
             continue
         wanted = False
@@ -214,25 +218,23 @@ def remove_contested(game: Game) -> Game:
 
 def begin_showdown(game: Game) -> Game:
     """In a Neutral Open State one staged showdown begins, where the turn player says (323.12)."""
-    if not (is_open(game) and is_neutral(game)):
-        return game
     places = [
         field.id for field in game.state.fields if field.showdown_staged and not field.combat_staged
     ]
+    if not places or not (is_open(game) and is_neutral(game)):
+        return game
     return _begin_one(game, places, "showdown", "323.12")
 
 
 def begin_combat(game: Game) -> Game:
     """In a Neutral Open State one staged combat begins, where the turn player says (323.13)."""
-    if not (is_open(game) and is_neutral(game)):
-        return game
     places = [field.id for field in game.state.fields if field.combat_staged]
+    if not places or not (is_open(game) and is_neutral(game)):
+        return game
     return _begin_one(game, places, "combat", "323.13")
 
 
 def _begin_one(game: Game, places: list[int], what: str, number: str) -> Game:
-    if not places:
-        return game
     if len(places) > 1:
         task = game.state.work[-1]
         assert isinstance(task, CleanUp)
@@ -279,10 +281,11 @@ CLEANUP = procedure(
 def heal_all_units(game: Game) -> Game:
     """All units are healed (466.1.a.1, 317.2.b)."""
     number = "466.1.a.1" if game.state.combat is not None else "317.2.b"
+    objects = game.state.objects
     events = [
         Event(kind="heal", rules=rules(number), object=id)
         for id in game.state.board
-        if game.object(id).wounds
+        if objects[id].wounds
     ]
     return happen_now(game, *events) if events else game
 
@@ -309,10 +312,11 @@ def recall_attackers(game: Game) -> Game:
 
 def expire_turn_effects(game: Game) -> Game:
     """All “this turn” effects expire at once, and stunned units recover (317.2.c, 423.1.a.2)."""
+    objects = game.state.objects
     events = [
         Event(kind="unstun", rules=rules("423.1.a.2"), object=id)
         for id in game.state.board
-        if game.object(id).stunned
+        if objects[id].stunned
     ]
     over = [lasting for lasting in game.state.lasting if lasting.until == "turn"]
     back = given_back(game, over)
@@ -349,19 +353,20 @@ def begin(game: Game) -> Game:
     Where the newest of this view found nothing, and nothing else that its rows look at has become
     different, it is not gone through again.
     """
-    facts = _looked_at(game)
-    if facts is not None and game.view.settled == facts:
-        return game.with_(cleanup=False)
+    facts, open_, settled = _looked_at(game), is_open(game), game.view.settled
+    if facts is not None and settled is not None and settled[0] == facts and settled[1] >= open_:
+        return game.with_(cleanup=False)  # an Open State has more to do than a Closed one
     task = CleanUp()
     begun = game.with_(cleanup=False, work=(*game.state.work, task))
     done = clean_up(begun, task)
     if done.record is game.record and done.state.work == game.state.work:
-        done.view.settled = facts
+        done.view.settled = (facts, open_)
     return done
 
 
 def _looked_at(game: Game) -> Hashable:
-    """What the rows of every Cleanup look at, but for what its view is right for already.
+    """What the rows of every Cleanup look at, but for whether the state is an Open one and what
+    its view is right for already.
 
     None where they look at more: several hidden cards, cards that change what wins or kills.
     """
@@ -374,7 +379,7 @@ def _looked_at(game: Game) -> Hashable:
         return None
     points = [player.points for player in state.players]
     fight = None if showdown is None else (showdown.place, showdown.combat)
-    return not state.chain, state.fields, state.combat, fight, points, marks
+    return state.fields, state.combat, fight, points, marks
 
 
 def clean_up(game: Game, task: CleanUp) -> Game:

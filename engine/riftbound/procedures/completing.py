@@ -107,11 +107,12 @@ def _why(game: Game, item: Item, priced: bool = False) -> Why:
     That the cost can be paid may be known of the item as it is. Of the ways to make the choices at
     most `MOST_TRIED` are looked at, those that cost least first where the item is too dear.
     """
-    if next_slot(game, item) is None:
+    found = next_slot(game, item)
+    if found is None:
         return spoiled(game, item) if priced else _whole(game, item)
     dear = not priced and bool(_unpayable(game, item)[0])
     why = NO_CHOICE
-    for whole in islice(_completions(game, item, dear), MOST_TRIED):
+    for whole in islice(_completions(game, item, *found, dear), MOST_TRIED):
         further = NO_CHOICE if whole is None else _whole(game, whole)
         if not further[0]:
             return FINE
@@ -120,14 +121,11 @@ def _why(game: Game, item: Item, priced: bool = False) -> Why:
     return why
 
 
-def _completions(game: Game, item: Item, dear: bool) -> Iterator[Item | None]:
-    """The item with its open choices made in every way, None for each way that comes to no end."""
-    found = next_slot(game, item)
-    if found is None:
-        yield item
-        return
+def _completions(game: Game, item: Item, slot: Slot, run: int, dear: bool) -> Iterator[Item | None]:
+    """The item with its open choices, that for the slot first, made in every way, None for each
+    way that comes to no end."""
     further: Iterator[Item] = (
-        _with(game, item, *found, group) for group in _groups(game, item, *found)
+        _with(game, item, slot, run, group) for group in _groups(game, item, slot, run)
     )
     if dear:
         listed = islice(further, MOST_LISTED)
@@ -135,8 +133,11 @@ def _completions(game: Game, item: Item, dear: bool) -> Iterator[Item | None]:
     none = True
     for one in further:
         look()
-        none = False
-        yield from _completions(game, one, dear)
+        none, found = False, next_slot(game, one)
+        if found is None:
+            yield one
+        else:
+            yield from _completions(game, one, *found, dear)
     if none:
         yield None
 
@@ -230,8 +231,10 @@ def _looks_ahead(game: Game, item: Item, slot: Slot, run: int, found: list[Value
         return True
     if slot.kind != "object" or not slot.targets:
         return False
-    return any(
-        hostile(game, game.object(int(id)).controller, item.controller)
-        and keyword(game, int(id), "Deflect")
+    objects = game.state.objects
+    against = [
+        int(id)
         for id in set(chain.from_iterable(found))
-    )
+        if hostile(game, objects[int(id)].controller, item.controller)
+    ]
+    return any(keyword(game, id, "Deflect") for id in against)

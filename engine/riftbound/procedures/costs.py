@@ -160,12 +160,12 @@ def base_price_of_card(game: Game, id: int, way: Permission) -> Price:
     facts = traits(game, id)
     energy = 0 if way.cost in ("ignored", "ignored energy", "free") else facts.energy
     power = 0 if way.cost in ("ignored", "ignored power", "free") else facts.power
-    return Price(energy, (own_symbol(facts.domains),) * power)
+    return Price(energy, (own_symbol(facts.domains),) * power if power else ())
 
 
 def least_price(game: Game, id: int, way: Permission) -> Price:
     """What the card costs at least: its base cost, or nothing where something might lessen it."""
-    if way.less or game.cards.profile(game.object(id).card).lessens:
+    if way.less or game.cards.profile(game.state.objects[id].card).lessens:
         return Price()
     if passives(game, "reprices") or passives(game, "extras"):
         return Price()
@@ -177,6 +177,8 @@ def deflected(game: Game, item: Item) -> int:
 
     Who ignores it does so for the whole of what is paid for (766), wherever a target is.
     """
+    if not item.chosen:
+        return 0
     objects = game.state.objects
     there = [
         objects[int(value)]
@@ -208,9 +210,16 @@ def total_price(game: Game, item: Item, order: tuple[int, ...] = ()) -> Price:
 
 def possible_prices(game: Game, item: Item, order: tuple[int, ...] = ()) -> list[Price]:
     """What the total cost may be: several where a discount is of Energy or of Power (356.4)."""
-    if item.permission.cost == "free":
-        return [Price()]
-    prices, changes = undiscounted(game, item)
+    return as_ordered(undiscounted(game, item), order)
+
+
+Undiscounted = tuple[list[Price], list[Reprice]]
+"""The base and additional costs, and what changes their total."""
+
+
+def as_ordered(undiscounted: Undiscounted, order: tuple[int, ...] = ()) -> list[Price]:
+    """What the total may come to, with the discounts in that order (356.4)."""
+    prices, changes = undiscounted
     if not changes and len(prices) == 1:
         return prices
     ways = versions(changes)
@@ -219,13 +228,15 @@ def possible_prices(game: Game, item: Item, order: tuple[int, ...] = ()) -> list
     return undominated([repriced(price, way, order) for price in prices for way in ways])
 
 
-def undiscounted(game: Game, item: Item) -> tuple[list[Price], list[Reprice]]:
+def undiscounted(game: Game, item: Item) -> Undiscounted:
     """The base and additional costs, and what changes their total (356.1–356.2, 356.4.c)."""
+    if item.permission.cost == "free":
+        return [Price()], []
     price = base_price(game, item)
     more = deflected(game, item)
     prices = [price.plus(Price(0, (ANY,) * more)) if more else price]
     changes = _reprices(game, item)
-    total = of_total(changes)
+    total = of_total(changes) if changes else []
     if item.permission.less:
         total.append(Reprice(-item.permission.less))
     for place, extra in enumerate(extras_of(game, item)):
@@ -240,11 +251,9 @@ def undiscounted(game: Game, item: Item) -> tuple[list[Price], list[Reprice]]:
     return prices, total
 
 
-def discounts_to_order(game: Game, item: Item) -> int:
+def discounts_to_order(undiscounted: Undiscounted) -> int:
     """How many discounts its player puts in an order, 0 when no order differs (356.4.d.1)."""
-    if item.permission.cost == "free":
-        return 0
-    prices, changes = undiscounted(game, item)
+    prices, changes = undiscounted
     for way in versions(changes):
         if order_matters(prices[0], way):
             return len(best_first(way))

@@ -37,14 +37,17 @@ FROM = {"hand": Permission(origin="hand"), "champion": Permission(origin="champi
 
 def ways_to_play(game: Game, player: int, id: int) -> list[Permission]:
     """The ways in which that player may play that card, timing and cost aside (366.1, 419.1.a)."""
-    return _ways(game, player, id, passives(game, "offers"))
+    return _ways(game, player, id, passives(game, "offers"), game.cards.offering)
 
 
-def _ways(game: Game, player: int, id: int, offering: Listed) -> list[Permission]:
-    """The ways to play that card, those passives being all that offer any to others."""
+def _ways(
+    game: Game, player: int, id: int, offering: Listed, special: frozenset[str]
+) -> list[Permission]:
+    """The ways to play that card, those passives being all that offer any to others, and those
+    cards all that say themselves how else they may be played."""
     object = game.state.objects[id]
     usual = object.zone in FROM and object.owner == player
-    if usual and not offering and object.card not in game.cards.offering:
+    if usual and not offering and object.card not in special:
         return [FROM[object.zone]]
     found: list[Permission] = []
     if usual:
@@ -65,7 +68,7 @@ def _ways(game: Game, player: int, id: int, offering: Listed) -> list[Permission
             for word in card.keywords
             if word.name == "Flow" and word.cost is not None
         )
-    if object.card in game.cards.offering:
+    if object.card in special:
         for scope, passive in own_passives(game, id, "offers"):
             if scope.you == player:
                 found.extend(passive.offers(game, scope, id))
@@ -81,25 +84,24 @@ def playable(game: Game, player: int) -> list[tuple[int, int, Permission]]:
     Those that are seen at once to be out of time are not among them.
     """
     now, offering = timings(game, player), passives(game, "offers")
-    found = []
-    for id in _piles(game, player, offering):
-        for number, way in enumerate(_ways(game, player, id, offering)):
-            if not out_of_time(game, id, way, now):
+    found, anything, special = [], "" in now, game.cards.offering
+    for id in _piles(game, player, offering, special):
+        for number, way in enumerate(_ways(game, player, id, offering, special)):
+            if anything or not out_of_time(game, id, way, now):
                 found.append((id, number, way))
     return found
 
 
-def _piles(game: Game, player: int, offers: Listed) -> list[int]:
+def _piles(game: Game, player: int, offers: Listed, special: frozenset[str]) -> list[int]:
     """The cards that player might play: of hidden and other piles those that something offers."""
-    held, objects = game.player(player), game.state.objects
+    held, objects = game.state.players[player], game.state.objects
     found = [*held.hand, *held.champion]
     found += [id for id in hidden(game) if objects[id].controller == player]
     elsewhere = (*held.trash, *held.banished, *held.deck[:1])
     for scope, _ in offers:
         if scope.you == player:
             return [*found, *elsewhere]
-    offering = game.cards.offering
-    return found + [id for id in elsewhere if objects[id].card in offering]
+    return found + [id for id in elsewhere if objects[id].card in special]
 
 
 def abilities(game: Game, player: int) -> list[tuple[int, Ref, Activated]]:
@@ -191,6 +193,11 @@ def ability_item(game: Game, player: int, id: int, ref: Ref) -> Item:
 def cannot_hide(game: Game, player: int, id: int, place: int) -> Why:
     """Why the card cannot be hidden there now, all of it, or nothing (421, 811.1.b)."""
     return together(_refusals_to_hide(game, player, id, place))
+
+
+def can_hide(game: Game, player: int, id: int, place: int) -> bool:
+    """Whether nothing keeps the card from being hidden there now."""
+    return not any(_refusals_to_hide(game, player, id, place))
 
 
 def _refusals_to_hide(game: Game, player: int, id: int, place: int) -> Iterator[Why]:

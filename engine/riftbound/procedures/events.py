@@ -84,3 +84,6 @@ PLAIN = frozenset(
     if not (kind.arrives or kind.leaves or kind.looks_back or kind.name == "win")
 )
 """The kinds by which nothing comes or goes: what they change is all that comes of them by rule."""
+
+LOOKED_BACK_AT = frozenset(kind.name for kind in KINDS.values() if kind.looks_back)
+"""The kinds that abilities of what leaves so look back at."""

@@ -22,7 +22,7 @@ from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tasks import Task
 from engine.riftbound.model.views import in_turn_order, playing
-from engine.riftbound.model.work import Doing, Happen
+from engine.riftbound.model.work import Doing, Happen, Work
 from engine.riftbound.procedures import cleanup, combat, new_turn, turn
 from engine.riftbound.procedures.acting import hide_paid, move_together
 from engine.riftbound.procedures.arming import arm
@@ -92,16 +92,27 @@ STEPS: dict[type[Task], Callable[[Game, Any], Game]] = {
 }
 """How each step that can be outstanding is carried out."""
 
+WORK: dict[type[Work], Callable[[Game, Any], Game]] = {
+    **STEPS,
+    Happen: handle_happen,
+    Doing: carry_out,
+}
+"""How each piece of work is handled."""
+
 
 def proceed(game: Game) -> Game:
-    """The game one step further; it is neither over nor waiting on a decision."""
+    """The game one step further; it is neither over nor waiting on a decision.
+
+    What is outstanding comes first, the last piece of it (334).
+    """
     state = game.state
     if state.combat is not None and state.combat.row < combat.SHOWDOWN_ROW and not state.work:
         return combat.next_row(game)
     if state.waiting:
         return place_triggers(game)
     if state.work:
-        return handle(game)
+        work = state.work[-1]
+        return WORK[type(work)](game, work)
     if state.combat is not None and state.combat.row in (combat.DEALING - 1, combat.DEALING):
         return combat.next_row(game)
     if state.cleanup:
@@ -112,16 +123,6 @@ def proceed(game: Game) -> Game:
         game = game.with_(chain_moves_focus=False)
         return pass_focus_on(game) if state.showdown is not None else game
     return open_step(game)
-
-
-def handle(game: Game) -> Game:
-    """The last piece of work one step further (334)."""
-    work = game.state.work[-1]
-    if isinstance(work, Happen):
-        return handle_happen(game, work)
-    if isinstance(work, Doing):
-        return carry_out(game, work)
-    return STEPS[type(work)](game, work)
 
 
 def chain_step(game: Game) -> Game:

@@ -26,7 +26,7 @@ from engine.riftbound.model.tree import Activated, CostPart
 from engine.riftbound.model.work import Doing
 from engine.riftbound.procedures.events import KINDS
 from engine.riftbound.procedures.pipeline import happen_now, happen_undisturbed, undisturbed
-from engine.riftbound.procedures.pool import poured, purse, serves
+from engine.riftbound.procedures.pool import Resources, poured, purse, serves
 from engine.riftbound.procedures.triggers import instance_of, used_up
 
 
@@ -44,10 +44,12 @@ class Well(Struct, frozen=True):
 class Spring(Struct, frozen=True):
     """The abilities of one object that could Add, and what they come to.
 
+    `excluded` are for each of them the others that cannot be used any more when it was,
     `particular` says that some of them serve only certain purposes.
     """
 
     wells: list[Well]
+    excluded: list[list[Well]]
     energy: int
     power: tuple[str, ...]
     particular: bool
@@ -197,7 +199,8 @@ def _spring(wells: list[Well]) -> Spring:
     words = [word for well in wells for word in well.gives]
     power = tuple([word for word in words if word != "energy"])
     particular = any(well.purposes for well in wells)
-    return Spring(wells, len(words) - len(power), power, particular)
+    excluded = [_excluded(well, wells) for well in wells]
+    return Spring(wells, excluded, len(words) - len(power), power, particular)
 
 
 def _spring_of_rune(game: Game, id: int) -> Spring:
@@ -251,10 +254,11 @@ def can_pay(game: Game, player: int, price: Price, me: int, item: Item | None = 
     held = purse(game, player, item)
     if covers(*held, price):
         return True
-    if beyond_means(game, player, price):
+    most = means(game, player)
+    if not covers(most.energy, most.power, price):
         return False
-    spared = spared_by(game, price, me)
-    if not spared and not means(game, player).particular:
+    spared = spared_by(game, price, me) if price.parts else 0
+    if not spared and not most.particular:
         return True
     found = springs(game, player, spared, item)
     return covers(*together(*held, found), price)
@@ -319,11 +323,14 @@ def _one_way(symbols: tuple[str, ...], power: tuple[str, ...], known: Matching) 
 
 
 def useful(
-    game: Game, player: int, price: Price, me: int, item: Item | None = None
+    game: Game, player: int, price: Price, me: int, item: Item | None, held: Resources
 ) -> list[tuple[int, Well]]:
-    """The Add abilities that bring the price nearer and leave it payable, one of each kind."""
-    energy, power, found = _usable(game, player, price, me, item)
-    wanted = _wanted(*purse(game, player, item), price)
+    """The Add abilities that bring the price nearer and leave it payable, one of each kind.
+
+    `held` is what the pool holds for that price already.
+    """
+    energy, power, found = _usable(game, player, price, me, item, held)
+    wanted, objects = _wanted(*held, price), game.state.objects
     options = []
     seen = set()
     alike: set[int] = set()
@@ -331,28 +338,28 @@ def useful(
         if id(spring) in alike:
             continue  # runes of a kind
         alike.add(id(spring))
-        object = game.object(where)
-        for well in spring.wells:
+        object = objects[where]
+        for well, excluded in zip(spring.wells, spring.excluded, strict=True):
             kind = (object.card, object.exhausted, well.node, well.card)
             if kind in seen:
                 continue
             seen.add(kind)
             if _helps(well, *wanted):
-                left = without(energy, power, _excluded(well, spring.wells))
+                left = without(energy, power, excluded)
                 if covers(*left, price):
                     options.append((where, well))
     return options
 
 
 def _usable(
-    game: Game, player: int, price: Price, me: int, item: Item | None
+    game: Game, player: int, price: Price, me: int, item: Item | None, held: Resources
 ) -> tuple[int, tuple[str, ...], list[tuple[int, Spring]]]:
     """What that player could pay that price with, together, and the objects that Add of it."""
     most, spared = means(game, player), spared_by(game, price, me)
     if not spared and not most.particular:
         return most.energy, most.power, most.springs
     found = springs(game, player, spared, item)
-    return *together(*purse(game, player, item), found), found
+    return *together(*held, found), found
 
 
 def _excluded(well: Well, wells: list[Well]) -> list[Well]:
@@ -385,8 +392,10 @@ def _helps(well: Well, energy: bool, symbols: tuple[str, ...]) -> bool:
         if word == "energy":
             if energy:
                 return True
-        elif any(pays(symbol, word) for symbol in symbols):
-            return True
+        else:
+            for symbol in symbols:
+                if pays(symbol, word):
+                    return True
     return False
 
 

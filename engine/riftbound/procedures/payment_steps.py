@@ -26,7 +26,7 @@ from engine.riftbound.procedures.paying import (
     useful,
 )
 from engine.riftbound.procedures.pipeline import happen_now
-from engine.riftbound.procedures.pool import purse, serves
+from engine.riftbound.procedures.pool import Resources, purse, serves
 from engine.riftbound.procedures.steps import drop, swap
 
 
@@ -37,23 +37,25 @@ def pay_price(game: Game, task: Pay) -> Game:
         added = task.answer("add")
         if added is not None:
             return _add(game, task, added)
-        if not covers(*purse(game, player, game.item(task.item)), price):
-            return _ask_to_add(game, task)
-        return _pay_resources(game, task)
+        item = game.item(task.item)
+        held = purse(game, player, item)
+        if not covers(*held, price):
+            return _ask_to_add(game, task, item, held)
+        return _pay_resources(game, task, item, held[1])
     if price.parts:
         return _pay_part(game, task)
     return _done(game, YES)
 
 
-def _ask_to_add(game: Game, task: Pay) -> Game:
+def _ask_to_add(game: Game, task: Pay, item: Item | None, held: Resources) -> Game:
     price, player = task.price, task.player
-    options = useful(game, player, price, task.me, game.item(task.item))
+    options = useful(game, player, price, task.me, item, held)
     if not options:
         return _done(game, NO)
     question = AddMore(
         player=player,
         rules=rules("357.1.a"),
-        wells=tuple((id, well.node, well.card) for id, well in options),
+        wells=tuple([(id, well.node, well.card) for id, well in options]),
         energy=price.energy,
         power=price.power,
     )
@@ -67,12 +69,12 @@ def _add(game: Game, task: Pay, move: Answer) -> Game:
     return use_well(game, move, task.player)
 
 
-def _pay_resources(game: Game, task: Pay) -> Game:
+def _pay_resources(game: Game, task: Pay, item: Item | None, held: tuple[str, ...]) -> Game:
+    """The Energy and Power paid; `held` is the Power of the pool that may pay for that."""
     price, player = task.price, task.player
     power: Values = ()
-    item = game.item(task.item)
     if price.power:
-        ways = spendings(price.power, purse(game, player, item)[1])
+        ways = spendings(price.power, held)
         chosen = task.named("power")
         if len(ways) > 1 and chosen is None:
             of = tuple(" ".join(way) for way in ways)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import bonus_damage, forbidden, permitted
+from engine.riftbound.model.delayed import delayed
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index, passives
@@ -20,7 +21,7 @@ from engine.riftbound.model.views import is_battlefield, is_unit, known
 from engine.riftbound.model.work import Doing, Happen
 from engine.riftbound.procedures import awakening, detaching, replacing
 from engine.riftbound.procedures.destinations import redirected
-from engine.riftbound.procedures.events import KINDS, PLAIN
+from engine.riftbound.procedures.events import KINDS, LOOKED_BACK_AT, PLAIN
 from engine.riftbound.procedures.in_force import ends_of, given_back, outlived
 from engine.riftbound.procedures.noting import impossible, note
 from engine.riftbound.procedures.triggers import triggers_of, triggers_of_leaving
@@ -52,7 +53,7 @@ def handle_happen(game: Game, work: Happen) -> Game:
 
 def _replaceable(game: Game, events: tuple[Event, ...]) -> bool:
     """Whether some replacement effect looks at events of these kinds."""
-    if game.state.lasting:
+    if delayed(game).replacing:
         return True
     listed = index(game).replacements
     for event in events:  # noqa: SIM110  # every batch is asked about, and `any` takes twice as long
@@ -164,11 +165,12 @@ def apply_batch(game: Game, events: tuple[Event, ...], noted: bool = False) -> G
 
     With `noted`, what triggers on its own death has been put on the chain already.
     """
-    if len(events) == 1 and _is_plain(game, events[0]):
-        return _apply_plainly(game, events[0])
-    if any(KINDS[event.kind].looks_back for event in events):
-        game = _with_those_leaving(game, events, noted)
     listing = index(game)
+    if len(events) == 1 and events[0].kind in PLAIN and not listing.compares:
+        return _apply_plainly(game, events[0])
+    if not LOOKED_BACK_AT.isdisjoint([event.kind for event in events]):
+        game = _with_those_leaving(game, events, noted)
+        listing = index(game)
     mighty = _mights(game) if "might" in listing.triggers else None
     asleep = awakening.inactive(game, listing.dependent, events) if listing.dependent else []
     happened: list[Event] = []
@@ -188,23 +190,21 @@ def apply_batch(game: Game, events: tuple[Event, ...], noted: bool = False) -> G
     return tell(game, happened)
 
 
-def _is_plain(game: Game, event: Event) -> bool:
-    """Whether nothing but triggers and the end of effects comes of that event alone."""
-    return event.kind in PLAIN and not index(game).compares
-
-
 def _apply_plainly(game: Game, event: Event) -> Game:
+    """The game after an event of which nothing comes but triggers and the end of effects."""
     happened: list[Event] = []
     game = _happen_one(game, event, happened)
     if not happened:
         return game
     if game.state.lasting:
-        game = _without_outlived(game, happened)
-        return tell(triggers_of(game, happened), happened)
+        if outlived(game):
+            game = _without_outlived(game, happened)
+        if delayed(game).triggers:
+            return tell(triggers_of(game, happened), happened)
     heard = event.kind in index(game).triggers or len(happened) > 1
     if heard or passives(game, "mirrors"):
         game = triggers_of(game, happened)
-    return tell(game, happened)
+    return tell(game, happened) if game.state.work else game
 
 
 def _without_outlived(game: Game, happened: list[Event]) -> Game:
@@ -219,7 +219,7 @@ def _without_outlived(game: Game, happened: list[Event]) -> Game:
 
 def _with_those_leaving(game: Game, events: tuple[Event, ...], noted: bool) -> Game:
     """The game with the triggers of what leaves by those events waiting (428.1.a.1.b)."""
-    leaving = [event for event in events if KINDS[event.kind].looks_back]
+    leaving = [event for event in events if event.kind in LOOKED_BACK_AT]
     return triggers_of_leaving(
         game, [event for event in leaving if not (noted and KINDS[event.kind].dies)]
     )

@@ -23,10 +23,11 @@ from engine.riftbound.procedures.beginning import item_of
 from engine.riftbound.procedures.choosing import recheck, targeted
 from engine.riftbound.procedures.completing import spoiled
 from engine.riftbound.procedures.costs import (
+    as_ordered,
     discounts_to_order,
-    possible_prices,
     scope_of_item,
     speaking_of,
+    undiscounted,
 )
 from engine.riftbound.procedures.paying import can_pay, part_of
 from engine.riftbound.procedures.pipeline import happen_now, revealed
@@ -107,13 +108,13 @@ class Row(NamedTuple):
 
 def determine_cost(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
     """The total cost, its player ordering discounts where that matters (356, 403, 356.4.d.1)."""
-    answer = task.named("order")
-    count = discounts_to_order(game, item) if answer is None else 0
+    answer, costs = task.named("order"), undiscounted(game, item)
+    count = discounts_to_order(costs) if answer is None else 0
     if count:
         of, numbers = tuple(range(count)), rules("356.4.d.1", "356.4.e")
         ordering = Arrange(player=item.controller, rules=numbers, of=of, about="discounts")
         return ask(game, ordering), False
-    prices = possible_prices(game, item, tuple(int(place) for place in answer or ()))
+    prices = as_ordered(costs, tuple(int(place) for place in answer or ()))
     payable = [price for price in prices if _payable(game, item, price)]
     if len(payable) > 1:
         said, texts = task.named("price"), tuple(str(price) for price in payable)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Chosen, Item
 from engine.riftbound.model.decisions import Consent, FillSlot, Pick
 from engine.riftbound.model.event import Event
@@ -14,7 +15,7 @@ from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.outstanding import ask
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tasks import Finalize
-from engine.riftbound.model.tree import AsPlayed, Triggered
+from engine.riftbound.model.tree import AsPlayed, Slot, Triggered
 from engine.riftbound.model.views import battlefields
 from engine.riftbound.procedures.applying.chain import change_item
 from engine.riftbound.procedures.choosing import (
@@ -239,8 +240,7 @@ def choose_slots(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
         game = happen_now(game, *choices_made(game, item, chosen, number))
         return choose_slots(game, item, replace(task, answers=()))
     scope = scope_of_item(item, run)
-    open = {value for way in ways for value in way}
-    of = tuple(value for value in candidates(game, item, slot, run) if value in open)
+    of = _open_values(game, item, slot, run, ways)
     question = FillSlot(
         player=item.controller,
         rules=rules("355.8") if slot.targets else rules("355.1"),
@@ -252,6 +252,14 @@ def choose_slots(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
         card=item.card,
     )
     return ask(game, question), False
+
+
+def _open_values(game: Game, item: Item, slot: Slot, run: int, ways: list[Values]) -> Values:
+    """What is part of any of those ways to choose for the slot, in the order of its candidates."""
+    if max(map(len, ways)) == 1:
+        return tuple([way[0] for way in ways if way])
+    open = {value for way in ways for value in way}
+    return tuple([value for value in candidates(game, item, slot, run) if value in open])
 
 
 def no_legal_choice(game: Game, item: Item) -> Game:

@@ -10,14 +10,18 @@ DURING_SHOWDOWNS = "pay during showdowns"
 """The purpose that says when it pays, and not for what."""
 
 
-def poured(energy: int, power: tuple[str, ...], more: list[str]) -> tuple[int, tuple[str, ...]]:
+Resources = tuple[int, tuple[str, ...]]
+"""Energy, and each Power by its domain."""
+
+
+def poured(energy: int, power: tuple[str, ...], more: list[str]) -> Resources:
     """The Energy and Power given, with more of either added."""
     if not more:
         return energy, power
     return energy + more.count("energy"), (*power, *(word for word in more if word != "energy"))
 
 
-def purse(game: Game, player: int, item: Item | None) -> tuple[int, tuple[str, ...]]:
+def purse(game: Game, player: int, item: Item | None) -> Resources:
     """The Energy and Power of the pool that may pay for that item."""
     held = game.state.players[player]
     if not held.kept:

@@ -90,9 +90,7 @@ def timings(game: Game, player: int) -> tuple[str, ...]:
 
 
 def out_of_time(game: Game, id: int, way: Permission, now: tuple[str, ...]) -> bool:
-    """Whether the card is seen at once to have none of the timings that would do now."""
-    if "" in now:
-        return False
+    """Whether the card is seen at once to have none of those timings, which would do now."""
     return written_timing(game, id, way) not in now and not may_be_granted(game, id, way)
 
 

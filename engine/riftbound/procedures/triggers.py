@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Chosen, Item, Scope, Waiting
+from engine.riftbound.model.delayed import delayed
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import Listed, hears, index, lasting_scope, passives, scope_of
@@ -156,10 +157,8 @@ def used_up(game: Game, scope: Scope, node: Activated) -> bool:
 def _delayed(game: Game, events: Sequence[Event]) -> list[Waiting]:
     """Delayed triggers, which need no source any more (392)."""
     found = []
-    for lasting in game.state.lasting:
-        node = game.cards.triggered(lasting.text) if lasting.text is not None else None
-        if node is None or lasting.text is None or lasting.uses == 0:
-            continue
+    for lasting, node in delayed(game).triggers:
+        assert lasting.text is not None
         left = lasting.uses
         for event in events:
             if event.kind not in node.when.kinds() or left == 0:

@@ -24,11 +24,11 @@ def awaken(game: Game) -> Game:
     """The turn player readies what they control (315.1.b, 415.3.a)."""
     player = game.state.turn.player
     game = happen_now(game, Event(kind="turn begins", rules=rules("304"), player=player))
-    legends = [id for one in game.state.players for id in one.legend]
+    legends, objects = [id for one in game.state.players for id in one.legend], game.state.objects
     events = [
         Event(kind="ready", rules=rules("315.1.b"), object=id, player=player, by=player)
         for id in [*game.state.board, *legends]
-        if game.object(id).controller == player and game.object(id).exhausted
+        if objects[id].controller == player and objects[id].exhausted
     ]
     return propose(game, *events)
 

@@ -39,12 +39,12 @@ def power_remains() -> Any:
     f"{PROCEDURES}/test_play.py::test_ignoring_the_cost_leaves_additional_costs",
 )
 def extras_are_free() -> Any:
-    right = named("possible_prices")
+    right = named("undiscounted")
 
-    def wrong(game: Game, item: Item, order: tuple[int, ...] = ()) -> Any:
+    def wrong(game: Game, item: Item) -> Any:
         if item.permission.cost == "ignored":
             item = replace(item, permission=replace(item.permission, cost="free"))
-        return right(game, item, order)
+        return right(game, item)
 
     return exchanged(right, wrong)
 
