@@ -141,6 +141,17 @@ class Befalls(Holds):
         else:
             self.dies_in_combat(roles)
 
+    def struck_by(self, roles: Roles) -> None:
+        """*eats a Hextech Ray*: the other player, or who is named, plays it on it."""
+        subject, spell = roles.subject, roles.objects[0].thing
+        if subject is None or spell is None or roles.frame.purpose is not None or spell.now:
+            raise Unplaced
+        for thing in subject.things:
+            self.scene.own(thing, OTHER[spell.owner] if spell.owner else ANA)
+        player = roles.preps["from"].player if "from" in roles.preps else ""
+        player = player or OTHER[subject.things[0].owner]
+        self.play(player, self.mine(spell, player), [subject], "", roles.span, responding=False)
+
     def lives(self, roles: Roles) -> None:
         """*it survives*: what was done to it, it survived; the combat that is told ends first."""
         scene, subject = self.scene, roles.subject

@@ -85,6 +85,8 @@ class Behind:
             assert token is not None
             found.might = token.number  # *Leona (4)*
             self.take()
+        if self.low() == "with":
+            self._with(found)
         while self._detail(found):
             pass
         if self.low() != ")":

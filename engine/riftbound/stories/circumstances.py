@@ -47,7 +47,8 @@ class Circumstances:
 
     def circumstance(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
         """Whether it is one, laid down if so."""
-        if phrase.word == "point" and prep in AT_POINTS and phrase.number is not None:
+        score = phrase.word == "point" or self.bare_score(phrase, frame)
+        if score and prep in AT_POINTS and phrase.number is not None:
             self.at_points(phrase.number, frame)
             return True
         if phrase.kind == "noun" and phrase.word in ("turn", "turn-start"):
@@ -56,6 +57,13 @@ class Circumstances:
         if fight and prep in ("in", "during"):
             return self.of_fight(phrase, frame)
         return prep == "with" and self.of_company(prep, phrase, frame)
+
+    def bare_score(self, phrase: Phrase, frame: Frame) -> bool:
+        """*I'm at 7*, *at 6, …*: a number alone, of a player or of nobody."""
+        alone = phrase.kind == "amount" and phrase.word == "number"
+        player = frame.subject is not None and frame.subject.kind == "person"
+        said = frame.verb == "circumstance" or (frame.verb in ("be", "sit", "stand") and player)
+        return alone and said
 
     def at_points(self, number: int, frame: Frame) -> None:
         """*at 6 points*: of whom it is said, else of Ana."""
@@ -104,7 +112,7 @@ class Circumstances:
             return True
         units = phrase.word in ("unit", "champion", "token") or phrase.names("unit")
         apart = frame.verb not in WITH_OTHERS or (frame.verb in AMONG and not units)
-        placed = phrase.where is not None and apart
+        placed = phrase.out or (phrase.where is not None and apart)
         if placed or frame.verb in ("", "circumstance") or "is legend" in phrase.adjectives:
             self.on_table(self.refs.ref(phrase), phrase)
             return True

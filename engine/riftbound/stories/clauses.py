@@ -15,6 +15,7 @@ PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer"
 BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})
 """Words that make a clause hang on another one, which tells what it says."""
 BARE = frozenset({"circumstance", "topic"})
+COMING = frozenset({"come in", "come down", "come out", "land", "enter"})
 LED_BY = frozenset({"responding", "this-turn"})
 """Adverbs with which a clause begins."""
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
@@ -50,10 +51,12 @@ class Clauses(Questions):
                 continue
             besides = list(facts_of(frame))
             frame.cut = bound or self._cut_short()
+            later = [one for one in besides if one.verb in COMING and frame.verb in PLAYING]
+            besides = [one for one in besides if one not in later]
             if self._amends(frame):
                 self.frames[-1:-1] = besides
             else:
-                self.frames += [*besides, frame]
+                self.frames += [*besides, frame, *later]  # *plays X who comes in ready*
         self._by_tone()
         return self.frames
 

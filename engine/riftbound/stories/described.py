@@ -84,7 +84,7 @@ class Described(Meanings):
         """Nobody of its player is told to be with it."""
         for one in self.scene.things:
             beside = one.kind == "unit" and one is not thing and one.owner == thing.owner
-            if beside and one.now == thing.now:
+            if beside and one.owner and one.now and one.now == thing.now:
                 raise Unplaced
 
     def fights_as(self, thing: Thing, word: str, agent: str) -> None:

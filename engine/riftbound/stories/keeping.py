@@ -89,6 +89,8 @@ def spoken_of(frame: Frame) -> Iterator[Phrase]:
         *(p for w, p in frame.preps if w in BY),
     ]
     for phrase in said:
+        if frame.asks and phrase is not None and phrase.kind != "name":
+            continue  # what is asked about brings nothing to the table
         for one in (phrase, *phrase.also) if phrase is not None else ():
             if isinstance(one.owner, Phrase) and one.owner.kind == "name":
                 yield replace(one.owner, also=[], owner=one.owner.owner or who)

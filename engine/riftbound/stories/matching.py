@@ -32,6 +32,8 @@ SEVERAL = frozenset(
         "@hold",
         "@move",
         "@attack",
+        "@attacks-into",
+        "@struck-by",
         "@by-card",
         "@play-role",
         "@may-choose",
@@ -139,6 +141,8 @@ def _means(
 
 def _tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | None, str]]:
     """What *it*, *he*, *the attacker* may mean, one after the other."""
+    if frame.verb in FIGHTING and any(one.owner == "ana" for one in frame.objects):
+        order = [one for one in order if one.owner != ANA]  # who attacks what is mine is not mine
     things: list[Thing | None] = [*order] or [None]
     tries = [(thing, "") for thing in things]
     tries.append((things[0], UNITS))

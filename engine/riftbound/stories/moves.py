@@ -87,6 +87,7 @@ class Moves(Means):
             raise Unplaced
         using = roles.preps.get("with")
         said = [*roles.objects, *(one for prep, one in roles.preps.items() if prep != "with")]
+        said = [one for one in said if one.role != "player"] or said[:1]
         if len(said) > 1:
             raise Unplaced
         target = said[0] if said else None
@@ -115,6 +116,14 @@ class Moves(Means):
         scene.mention(attackers[0])
         if target is not None and target.things and not (using or subject).things:
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
+
+    def attacks_into(self, roles: Roles) -> None:
+        """*swings X into Y*: with X of their own."""
+        mine = roles.objects.pop()
+        for thing in mine.things:
+            self.scene.own(thing, roles.subject.player if roles.subject is not None else ANA)
+        roles.preps["with"] = mine
+        self.attack(roles)
 
     def fight_against(self, player: str, using: Ref | None, enemy: Ref | None) -> None:
         """That player's unit attacks where the other one is."""

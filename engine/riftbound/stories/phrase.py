@@ -18,7 +18,7 @@ class Phrase:
     possessive that names something of it (its trigger, its Might). `person` says that a pronoun
     is *he*, who may be the opponent, `reflexive` that it is who acts; `letter` which battlefield is meant, `bare` that it is a
     number alone, `apart` what several are like
-    one by one.
+    one by one, `out` that it is said to be in play.
     """
 
     kind: str
@@ -44,6 +44,7 @@ class Phrase:
     also: list[Phrase] = field(default_factory=list)
     wears: list[Phrase] = field(default_factory=list)
     bearer: Phrase | None = None
+    out: bool = False
 
     @property
     def placed(self) -> bool:

@@ -37,7 +37,7 @@ class Phrases(Before):
     def _listed(self, found: Phrase) -> None:
         """*X and Y*, where what follows is no clause of its own."""
         listed = found.kind in ("name", "noun") or found.word in ("might", "number")
-        while self.low() in ("and", "&") and listed:
+        while self.low() in ("and", "&", "+", "plus") and listed:
             begun, used = self.at, set(self.used)
             self.take()
             other = self.phrase(listed=False)
@@ -161,7 +161,7 @@ class Phrases(Before):
             return True
         if token.number is not None:
             self.take()
-            if found.det or found.owner:
+            if found.det or found.owner or "plain" in found.adjectives:
                 found.bare = True
                 return self._might_alone(found, token.number)
             found.kind, found.number = "amount", token.number

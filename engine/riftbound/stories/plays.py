@@ -10,7 +10,7 @@ from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.targets import INVENTED
 from engine.riftbound.vocabulary.whom import Choose
@@ -40,7 +40,11 @@ class Plays(CardPlays):
         ]
         if len(cards) != 1:
             raise Unplaced
-        player = self.subject_player(frame)
+        player = (
+            self.subject_player(frame)
+            if frame.subject is not None
+            else self.whose_play(frame, cards[0])
+        )
         spoken = [one for _, one in frame.preps] + frame.objects
         if any(one.kind == "pronoun" for one in spoken):
             self.refs.it = self.aimed(cards[0], player)
@@ -67,6 +71,16 @@ class Plays(CardPlays):
         elif "here" in frame.adverbs:
             place = self.scene.field()
         return player, card, targets, place
+
+    def whose_play(self, frame: Frame, card: CardDefinition) -> str:
+        """Who plays a card where nobody says it: on what is mine what hurts is the other's (rule 4)."""
+        aimed = [*frame.objects, *(one for _, one in frame.preps)]
+        mine = any(one.owner == "ana" for one in aimed)
+        harms = bool(self.book.slots(card)) and not self.book.helps(card)
+        if not mine or not harms or self.book.counters(card) or len(self.book.slots(card)) > 1:
+            return ANA
+        words = {BEN: f"your opponent plays {card.name}", ANA: f"you play {card.name}"}
+        return self.scene.assume(f"player:{card.name}", BEN, words.pop(BEN), words)
 
     def subject_player(self, frame: Frame) -> str:
         """Who does it: the one said, else Ana."""
@@ -149,6 +163,16 @@ class Plays(CardPlays):
         card = self.mine(card, player)
         self.nth(player, roles.frame)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+
+    def ambush(self, roles: Roles) -> None:
+        """*ambushes X (into the showdown)*: X is played where the fight is, or a unit of theirs."""
+        fights = [prep for prep, ref in roles.preps.items() if ref.role in ("showdown", "combat")]
+        for prep in fights:
+            del roles.preps[prep]
+        if not {"at", "to"} & set(roles.preps):
+            field = self.scene.contested or self.scene.field()
+            roles.preps["at"] = Ref("field", field, place=field)
+        self.play_role(roles)
 
     def comes_from(self, card: Thing, roles: Roles) -> None:
         """*from my hand*, *from the trash*: where the card is that is played."""

@@ -221,6 +221,9 @@ class Predicates(Phrases):
         if found is not None:
             frame.preps.append((prep, found))
             token = self.token()
+            if prep == "with" and token is not None and token.kinds.get("ADV") == "active":
+                self.take()
+                found.out = True
             if token is not None and any(one.stem in WAITING for one in token.forms):
                 self.take()  # *with its trigger waiting*
             return True

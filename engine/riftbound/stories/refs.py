@@ -11,6 +11,7 @@ from engine.riftbound.stories.ref import STATES, Ref
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
 
 GENERIC = {"unit": "unit", "champion": "unit", "token": "unit", "card": "card"}
+LONE = frozenset({"alone", "enemy"})
 SPEEDS = frozenset({"Action", "Reaction"})
 GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
 MIXED = frozenset({"unit", "gear"})
@@ -69,7 +70,8 @@ class Refs(Described):
         if phrase.word == "nobody":
             raise Unplaced
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
-        if many or phrase.adjectives or (phrase.plural and phrase.word == "any"):
+        fights = phrase.word in ("attacker", "defender") and set(phrase.adjectives) <= LONE
+        if many or (phrase.adjectives and not fights) or (phrase.plural and phrase.word == "any"):
             raise Unplaced
         plain = not phrase.owner and phrase.det in ("", "the") and phrase.might is None
         if phrase.word in ("attacker", "defender") and (self.units or not plain):

@@ -70,6 +70,8 @@ def parted(words: Sequence[Word]) -> list[Word]:
         if low[:-1] in ("bf", "battlefield") and low[-1] in "12":
             found += [word._replace(low=low[:-1]), word._replace(low=low[-1])]
             continue
+        if low == "m" and found and found[-1].low.isdigit() and found[-1].end == word.start:
+            low, word = "might", word._replace(low="might")  # *8m*
         kinds = lexicon.words().get((low,), {})
         meant = kinds.get("SLUR", "")
         if low == "its" and _predicative(words, place + 1):
@@ -94,7 +96,7 @@ def _tokens(words: Sequence[Word], book: Book) -> list[Token]:
     at = 0
     while at < len(words):
         token, at = _token(words, at, book)
-        token.name = token.name or _named_before(token, found)
+        token.name = _named_before(token, found) or token.name
         found.append(token)
     return found
 
@@ -102,14 +104,18 @@ def _tokens(words: Sequence[Word], book: Book) -> list[Token]:
 def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:
     """What was named before, by a word of its name: *the blade* behind *Doran's Blade*."""
     word = letters(token.low)
-    if token.known or len(word) < 4 or not before or not before[-1].has("DET", "OWN"):
+    again = token.name is not None and (token.kinds or token.forms or " " not in token.text)
+    unsure = again and not any(letters(one.low) == word for one in before)
+    if (token.known and not unsure) or len(word) < 4:
+        return None
+    if not before or not before[-1].has("DET", "OWN"):
         return None
     named = {
         card.name: one.name
         for one in before
         if one.name is not None and one.name.how in ("full", "nick", "short")
         for card in one.name.cards
-        if word in map(letters, card.name.split())
+        if word in map(letters, card.name.replace("-", " ").split())
     }
     return next(iter(named.values())) if len(named) == 1 else None
 
