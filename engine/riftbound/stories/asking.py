@@ -32,6 +32,15 @@ THAT = frozenset({"that", "it"})
 STATIVE = frozenset({"be", "have", "become", "count as"})
 
 
+HELPING = frozenset({"defend", "block", "respond", "react", "answer"})
+
+
+def _only_helps(purpose: Frame) -> bool:
+    """Whether a purpose says no more than that it is done in the fight or in answer."""
+    more = purpose.objects or purpose.preps or purpose.adverbs or purpose.means
+    return purpose.verb in HELPING and not more
+
+
 class Asks(States):
     """Asks in a scene what the clauses of a question ask."""
 
@@ -46,6 +55,10 @@ class Asks(States):
             who = "ben" if self.scene.last_player == BEN else "ana"
             frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
         frame.preps = [one for one in frame.preps if one[0] != "for" or one[1].word != "that"]
+        if frame.modal == "can" and frame.purpose is not None and _only_helps(frame.purpose):
+            frame.purpose = None  # *can I flip it to defend?*
+        if frame.verb == "be" and frame.states == ["safe"] and not frame.preps:
+            frame.verb, frame.states = "survive", []
         if frame.modal != "can" and frame.link != "or":
             self.go_on()
         self.acts.circumstances(frame)
@@ -145,6 +158,15 @@ class Asks(States):
         self.scene.finish()
         span = frame.start, frame.end
         self.scene.ask(f"how many units{of} {FATES[frame.verb]}?", span)
+
+    def trades(self, roles: Roles) -> None:
+        """*do they trade?*: of one against one, whether both die."""
+        scene, field = self.scene, self.scene.contested
+        units = [one for one in scene.things if one.kind == "unit" and one.now == field]
+        if not field or len(units) != 2 or units[0].owner == units[1].owner:
+            raise Unplaced
+        scene.finish()
+        scene.ask(" and ".join(one.mark for one in units) + " died", roles.span)
 
     def exists(self, roles: Roles) -> None:
         """*is there a showdown?*, *is there one showdown or two?*."""

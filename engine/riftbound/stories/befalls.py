@@ -80,7 +80,12 @@ class Befalls(Holds):
         if subject is None or subject.thing is None or roles.frame.purpose is not None:
             raise Unplaced
         thing = subject.thing
-        if any(f"plays {thing.mark}" in line.text for line in self.scene.lines) and not roles.preps:
+        played = any(f"plays {thing.mark}" in line.text for line in self.scene.lines)
+        for state in roles.frame.states:
+            if state not in ("exhausted", "ready") or not played or self.scene.chain:
+                raise Unplaced
+            self.scene.premise(f"{thing.mark} is {state}", roles.span)
+        if played and not roles.preps:
             return  # that is what the play brings about
         player = self.scene.own(subject.thing, self.scene.turn or ANA).owner
         inner = Roles(roles.frame, "@play-role", Ref("player", player, player=player), [subject])

@@ -9,6 +9,9 @@ from engine.riftbound.stories.scene import FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.targets import Targets
 
+SPEEDS = frozenset({"Action", "Reaction"})
+FAST = ("Action", "Reaction", "Ambush")
+"""Keywords with which a card may be played in the other player's turn."""
 PASSES = "passes focus"
 
 
@@ -38,6 +41,7 @@ class CardPlays(Targets):
             for thing in (one for ref in targets for one in ref.things):
                 self.scene.at(thing, place, said=True)
             place = ""
+        self.open_for(player, card)
         targets = list(targets) if self.cut else self.supplied(player, card, targets)
         if place == "base" and card.kind == "spell" and not self.moves_or_asks(card):
             place = ""  # its text says so
@@ -49,6 +53,18 @@ class CardPlays(Targets):
         for thing in reversed([one for ref in targets for one in ref.things]):
             if not thing.made:  # of whom nobody spoke
                 self.scene.mention(thing)
+
+    def open_for(self, player: str, card: Thing) -> None:
+        """In the other player's turn something can only be played while a showdown or a chain is
+        open: what is told to be played then is played in a showdown (rule 8)."""
+        scene = self.scene
+        fast = card.start.startswith("facedown")
+        fast = fast or any(word in SPEEDS for word, _ in card.keywords)
+        if card.card is not None:
+            fast = fast or any(self.book.has(card.card, word) for word in FAST)
+        closed = not (scene.contested or scene.chain or scene.acted)
+        if fast and closed and scene.turn == OTHER[player]:
+            self.in_showdown()
 
     def answers(self, player: str, card: Thing) -> bool:
         """Whether a Reaction right behind what the other player played is meant as its answer."""

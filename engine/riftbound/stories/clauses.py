@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.riftbound.stories.behind import LIKE
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.predicates import HELPERS, STOPS
+from engine.riftbound.stories.predicates import COMING, HELPERS, STOPS
 from engine.riftbound.stories.questions import Questions
 from engine.riftbound.stories.relatives import facts_of
 from engine.riftbound.stories.tokens import Token
@@ -15,7 +15,8 @@ PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer"
 BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})
 """Words that make a clause hang on another one, which tells what it says."""
 BARE = frozenset({"circumstance", "topic"})
-COMING = frozenset({"come in", "come down", "come out", "land", "enter"})
+AT_THE_START = frozenset({"hold", "score"})
+"""Verbs of what comes about as a turn starts."""
 LED_BY = frozenset({"responding", "this-turn"})
 """Adverbs with which a clause begins."""
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
@@ -154,6 +155,10 @@ class Clauses(Questions):
             return None
         frame.link = link
         frame.adverbs[:0] = led
+        if frame.verb in AT_THE_START and self.frames[held:]:
+            last = self.frames[-1]
+            if last.verb == "circumstance" and [prep for prep, _ in last.preps] == ["starting"]:
+                frame.preps += self.frames.pop().preps  # *start of my turn I hold A*
         frame.start = self.tokens[begun].start
         frame.end = self.tokens[max(begun, self.at - 1)].end
         return frame
@@ -252,9 +257,17 @@ class Clauses(Questions):
             self.take()
             return Frame("be", 0, 0, subject=found, adverbs=["active"])
         ends = token is None or token.low in STOPS or token.has("LINK")
+        if found is not None and found.kind == "amount" and found.word == "point" and ends:
+            return Frame("circumstance", 0, 0, preps=[("at", found)])  # *7 pts, …*
         if found is None or found.kind not in ("name", "noun") or not ends:
             return None
-        told = found.where or found.wears or found.facts or LIKE & set(found.adjectives)
+        told = (
+            found.names("battlefield")
+            or found.where
+            or found.wears
+            or found.facts
+            or LIKE & set(found.adjectives)
+        )
         return Frame("topic", 0, 0, subject=found) if told else None
 
     def _bare_play(self) -> Frame | None:

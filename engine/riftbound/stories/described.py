@@ -30,7 +30,7 @@ class Described(Meanings):
         scene, fighting, hidden = self.scene, "", False
         for word in phrase.adjectives:
             if word in STATES:
-                if not scene.acted and word not in thing.states:
+                if not (scene.acted and thing.start) and word not in thing.states:
                     thing.states.append(word)
             elif word in ("attacking", "defending"):
                 fighting = word

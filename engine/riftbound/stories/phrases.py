@@ -120,6 +120,9 @@ class Phrases(Before):
             found.person = token.low in PERSONS
             found.reflexive = token.low.endswith("self")
             self.take()
+            if found.word == "they" and self.low() == "both":
+                found.word = "both"  # *do they both die*
+                self.take()
             return True
         return self._headless(found, token)
 

@@ -12,6 +12,8 @@ HELPERS = ("MODAL", "DO", "BE", "HAVE")
 STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
 
 
+COMING = frozenset({"come in", "come down", "come out", "land", "enter"})
+"""Verbs of how a permanent comes."""
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
 AIMING = frozenset({"target", "choose", "pick"})
@@ -58,6 +60,8 @@ class Predicates(Phrases):
         being = last is not None and last.has("BE")
         having = last is not None and last.has("HAVE")
         if self._verb(frame, being, having, bare=last is not None and last.has("MODAL", "DO")):
+            if frame.verb in COMING and self.is_("ADJ") and not self._starts_noun(1):
+                frame.states.append(self.take().kinds["ADJ"])  # *comes in exhausted*
             self._arguments(frame)
             return frame
         if being:

@@ -10,6 +10,9 @@ from engine.riftbound.stories.predicates import HELPERS, STOPS
 from engine.riftbound.stories.relatives import Relatives
 from engine.riftbound.stories.tokens import Token
 
+FATES = frozenset({"die", "survive"})
+"""Verbs that ask alone what becomes of something."""
+
 
 class Questions(Relatives):
     """Reads what a clause asks; `frames` are the clauses read before it."""
@@ -146,12 +149,27 @@ class Questions(Relatives):
 
     def _no_verb(self) -> Frame | None:
         """*Its Might?*, *Game?*: a question without a verb."""
+        if (fate := self._fate_alone()) is not None:
+            return fate
         found = self.phrase(listed=False)
         if found is None or self.low() != "?" or found.kind != "noun":
             return None
         if found.word in ("might", "game", "damage", "point"):
             return Frame("be", 0, 0, asks="what", subject=found)
         return None
+
+    def _fate_alone(self) -> Frame | None:
+        """*Dead?*, *dies?*, *survives?*: of what was spoken of last."""
+        token, mark = self.token(), self.token(1)
+        if token is None or mark is None or mark.low not in ("?", "or", "and", ","):
+            return None
+        stems = {form.stem for form in token.forms if form.form in ("s", "plain")}
+        stem = "die" if token.low == "dead" else next(iter(stems & FATES), "")
+        if not stem:
+            return None
+        self.take()
+        it = Phrase("pronoun", "it", token.start, token.start)
+        return Frame(stem, 0, 0, asks="whether", subject=it)
 
     def _whether(self) -> Frame | None:
         """*does X die*, *can I play X*, *is X stunned*."""

@@ -200,6 +200,8 @@ class _Keeping(_Reading):
         words = stretch(self.asked.tokens, (frame.start, frame.end))
         if frame.asks or not words or asks(words, self.asked.tokens):
             return False
+        if words[0].kinds.get("LINK") == "before":
+            return False  # what comes later is not told to have come
         span = words[0].start, words[-1].end
         if any(start <= span[0] and span[1] <= end for start, end in self.tried):
             return False

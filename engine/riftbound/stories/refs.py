@@ -249,7 +249,7 @@ class Refs(Described):
         if (
             kind == "card"
             and "hidden" not in phrase.adjectives
-            and phrase.det in ("a", "an", "", "another", "any")
+            and (phrase.det in ("a", "an", "", "another", "any") or (phrase.number or 0) > 1)
             and not owner
         ):
             count = phrase.number or (0 if phrase.plural else 1)

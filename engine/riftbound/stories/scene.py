@@ -288,6 +288,22 @@ class Scene:
                 self.things = [other for other in self.things if other is not one]
                 self.recent = [other for other in self.recent if other is not one]
 
+    def stand_in(self, thing: Thing) -> bool:
+        """Whether a unit that is spoken of in a fight is the one that had to be there, of whom nobody
+        spoke; it takes its place."""
+        if thing.kind != "unit" or not self.contested:
+            return False
+        for one in self.things:
+            there = one.made and one.kind == "unit" and one.now == self.contested
+            if there and one.owner == thing.owner and one is not thing:
+                for line in (*self.lines, *self.facts):
+                    line.text = line.text.replace(one.mark, thing.mark)
+                thing.start, thing.now = one.start, one.now
+                self.things = [other for other in self.things if other is not one]
+                self.recent = [other for other in self.recent if other is not one]
+                return True
+        return False
+
     def field(self, thing: Thing | None = None) -> str:
         """The battlefield that is spoken of."""
         if thing is not None and thing.at_field():

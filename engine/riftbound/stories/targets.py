@@ -187,6 +187,8 @@ class Targets(Facts):
         )
         if not said and thing.owner == player and not self.book.helps(card):
             self.scene.flips[self.scene.bare(thing)] = OTHER[player]
+        if not thing.start and scene.stand_in(thing):
+            return
         if not thing.start:
             in_base = places & {"in a base", "in your base"} or thing.kind == "gear"
             scene.at(thing, "base" if in_base else scene.quiet_field(thing.owner))
