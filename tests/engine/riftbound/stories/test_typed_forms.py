@@ -1,0 +1,63 @@
+"""Situations as players type them, short and careless: read to the last word and answered rightly."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.riftbound.stories.answering import answer_story
+from engine.riftbound.stories.playing import play_story
+from engine.riftbound.stories.reading import read_story
+from tests.engine.riftbound.stories.test_reading import BOOK, facts, read, told
+
+ANSWERED = [
+    ("Tryndamere, Barbarian (8m) swings into a lone shipyard skulker, nobody responds, im at 3. "
+     "How many pts do i end up on?", ("5",)),
+    ("my 3 might unit attacks his 3 might unit. do they both die?", ("yes",)),
+    ("my 4 might unit attacks his 3 might unit. do they trade?", ("no",)),
+    ("opp plays hextech ray on my 4 might unit. still dead?", ("no",)),
+    ("opp plays hextech ray on my 4 might unit. is it safe?", ("yes",)),
+    ("my playful phantom ate a hextech ray. dead?", ("no",)),
+    ("i cast falling comet w ravenbloom student out, opp wind walls it. what dies?", ("nobody",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "answers"), ANSWERED)
+def test_it_is_answered(text: str, answers: tuple[str, ...]) -> None:
+    found = answer_story(
+        lambda chosen: read_story(text, BOOK, chosen), lambda story: play_story(story, BOOK.cards)
+    )
+    assert found is not None and found.stands
+    assert found.told.answers == answers
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("opp swings petty officer into my sunlit guardian + watchful sentry. What happens?",
+         "Ana has Watchful Sentry at A"),
+        ("opp's vanilla 4 attacks my 4m guy. What happens?",
+         "Ben has a 4-Might unit called Their Unit in base"),
+        ("at 6, i hold one bf with my unit. What happens?", "Ana has 6 points"),
+        ("7 pts, yasuo windrider moves to a bf. What happens?", "Ana has 7 points"),
+        ("hidden blade on my harnessed dragon, i flash it home in response. What happens?",
+         "Ben plays Hidden Blade on Harnessed Dragon"),
+        ("my vanguard sergeant swings into a mega-mech, i lotus trap the mech. What happens?",
+         "Ana plays Lotus Trap on Mega-Mech"),
+        ("my irelia fervent (with guardian angel) attacks a lone 5 might defender. What happens?",
+         "Ana has Guardian Angel attached to Irelia, Fervent in base"),
+        ("on his turn i smite his machine evangel. What happens?", "Ben moves Machine Evangel to A"),
+        ("opp smoke screens my empowered gangplank naval mid combat. What happens?",
+         "Ana moves Gangplank, Naval to A"),
+        ("shipyard skulker attacks my lone recruit, i ambush nidalee cat form into the showdown. "
+         "What happens?", "Ana plays Nidalee, Cat Form at A"),
+        ("start of my turn i hold bf A for a point. What happens?", "Ana held A"),
+        ("opp attacks my bf, i ambush soulspinner in. it comes in exhausted. What happens?",
+         "Soulspinner is exhausted"),
+        ("got hidden blade facedown at bf A, but opp is attacking me on B. What happens?",
+         "Ben moves Their Unit to B"),
+    ],
+)  # fmt: skip
+def test_what_is_typed_finds_its_place(text: str, line: str) -> None:
+    story = read(text)
+    assert line in [*facts(story), *told(story)]
+    assert not story.unread
