@@ -14,6 +14,7 @@ AT_FIRST_NEED = {
 }
 """Imports that stand in a function, each with its reason."""
 
+
 class Import(NamedTuple):
     """A module that imports another: `how` is `head`, `function` or `types`."""
 

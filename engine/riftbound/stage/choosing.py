@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 from rapidfuzz import fuzz
@@ -184,8 +184,7 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
     found = slot_of(stage, decision)
     if found is not None:
         item, slot, run = found
-        why = slot.refuses(stage.game, scope_of_item(item, run), value)
-        why = why.replace("is no longer", "is not")  # it is asked for the first time
+        why = refusal_of(stage.game, item, slot, run, value)
     numbers = tuple(map(str, decision.rules))
     if isinstance(decision, FillSlot):
         numbers = target_rules(found[0] if found is not None else None)
@@ -207,20 +206,40 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
     return Illegal(what, rules=numbers, works=tuple(works))
 
 
+def refusal_of(game: Game, item: Item, slot: Slot, run: int, value: int | str) -> str:
+    """What that slot has against the value, which was not chosen before; or nothing."""
+    why = slot.refuses(game, scope_of_item(item, run), value)
+    return why.replace("is no longer", "is not")
+
+
 def passed_over_ids(before: Game, item: Item | None, wanted: set[int]) -> Why:
     """Why those were left out when a slot of the item was filled, or nothing (355.16)."""
-    if item is None:
-        return "", ()
-    for place in range(len(item.chosen) if wanted else 0):
-        trial = replace(item, chosen=item.chosen[:place])
-        found = next_slot(before, trial)
-        if found is None or found[1]:
-            continue
-        for value in wanted.intersection(candidates(before, trial, *found)):
-            why, numbers = afterwards(before, trial, *found, (value,))
+    for trial, slot, run in _filled(before, item):
+        for value in wanted.intersection(candidates(before, trial, slot, run)):
+            why, numbers = afterwards(before, trial, slot, run, (value,))
             if why:
                 return why, (*numbers, "355.16")
     return "", ()
+
+
+def unfit(before: Game, item: Item | None, wanted: set[int]) -> str:
+    """What the first slot of the item that takes objects has against one of those; or nothing."""
+    for trial, slot, run in _filled(before, item):
+        if slot.kind in ("object", "card"):
+            whys = (refusal_of(before, trial, slot, run, value) for value in sorted(wanted))
+            return next(filter(None, whys), "")
+    return ""
+
+
+def _filled(before: Game, item: Item | None) -> Iterator[tuple[Item, Slot, int]]:
+    """Each slot of the item's first execution, with the item as it was when that was filled."""
+    if item is None:
+        return
+    for place in range(len(item.chosen)):
+        trial = replace(item, chosen=item.chosen[:place])
+        found = next_slot(before, trial)
+        if found is not None and not found[1]:
+            yield (trial, *found)
 
 
 def target_rules(item: Item | None) -> tuple[str, ...]:

@@ -61,6 +61,58 @@ def test_what_can_be_neither_chosen_nor_paid_for_is_refused_for_both() -> None:
     assert outcome.passed
 
 
+ZAP = "Zap is an Action costing 3 Energy: deal 2 to up to 2 units at a battlefield"
+GUN = "Gun is a gear costing 1 Energy: [2 Energy, exhaust me]: deal 2 to a unit at a battlefield"
+NOPE = "Nope is a Reaction costing 2 Energy: counter an enemy spell"
+THERE = """
+  Ben has a 3-Might unit Crab in base
+  Ben has a 3-Might unit Dab at A"""
+POOR = "\n  Ana has 0 Energy in her pool and no runes"
+
+
+@pytest.mark.parametrize(
+    ("given", "act", "rules"),
+    [
+        ("Ana has Hextech Ray in hand" + POOR, "play Hextech Ray on Crab", ("355.8", "357.1")),
+        (f"{GUN}\n  Ana has Gun in base{POOR}", "activate Gun on Crab", ("355.8", "357.1")),
+        (f"{ZAP}\n  Ana has Zap in hand{POOR}", "play Zap on Dab and Crab", ("355.8", "357.1")),
+        (f"{GUN}\n  Ana has Gun in base, exhausted", "activate Gun on Crab", ("355.8", "357.2")),
+    ],
+)
+def test_a_named_target_is_refused_beside_what_else_forbids_it(
+    given: str, act: str, rules: tuple[str, ...]
+) -> None:
+    """Crab stands in base, where none of them reaches; Dab could be chosen."""
+    claims = "\n".join(f"  that is illegal, because {rule}" for rule in rules)
+    text = f"given\n  {given}{THERE}\nwhen\n  Ana tries to {act}\nthen\n{claims}"
+    assert play(text, all_cards()).passed
+
+
+def test_what_is_not_on_the_chain_is_named_beside_the_cost() -> None:
+    text = f"""given
+  {ZAP}
+  {NOPE}
+  Ana has Zap in hand
+  Ben has Nope in hand
+  Ben has 0 Energy in his pool and no runes{THERE}
+when
+  Ana plays Zap on Dab
+  Ana passes
+  Ben tries to play Nope on Crab
+then
+  that is illegal, because 355.8
+  that is illegal, because 357.1"""
+    assert play(text, all_cards()).passed
+
+
+def test_a_target_that_could_be_chosen_is_no_reason() -> None:
+    text = f"given\n  {GUN}\n  Ana has Gun in base{POOR}{THERE}\nwhen\n  Ana activates Gun on Dab"
+    stopped = play(text, all_cards()).courses[0].stopped
+    assert stopped is not None
+    assert "cannot be chosen" not in stopped.what
+    assert "355.8" not in stopped.rules
+
+
 @pytest.mark.parametrize(
     ("given", "wanted"),
     [

@@ -11,6 +11,7 @@ from engine.core.language.trees import Name, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.arriving import settle_place
+from engine.riftbound.language.acts.misnamed import with_misnamed
 from engine.riftbound.language.acts.unmet import refuse_unmet
 from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.places import place_of
@@ -30,6 +31,7 @@ from engine.riftbound.model.decisions import (
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.moves import YES, Activate, Answer, Hide, MoveUnits, Play
+from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import push
 from engine.riftbound.model.tasks import PlayCard
 from engine.riftbound.model.tree import Activated
@@ -47,8 +49,14 @@ if TYPE_CHECKING:
 def take_action(stage: Stage, wishes: Wishes, move: Answer) -> None:
     """The action begun and carried as far as the sentence's choices reach."""
     before = stage.game
+    asked = stage.game.state.decision
     stage.spend()
-    make_choices(stage, wishes, before, stage.answered(move))
+    try:
+        begun = stage.answered(move)
+    except Illegal as refused:
+        player = asked.player if asked is not None else NOBODY
+        raise with_misnamed(stage, player, wishes.targets, move, refused) from None
+    make_choices(stage, wishes, before, begun)
 
 
 def make_choices(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> None:

@@ -31,6 +31,7 @@ from engine.riftbound.stage.choosing import (
     slot_of,
     sort_of,
     target_rules,
+    unfit,
     value_text,
 )
 from engine.riftbound.stage.lexicon import plain
@@ -303,6 +304,7 @@ class Wishes:
         why, numbers = passed_over_ids(before, item, set(ids))
         if self.full and not why:
             why, numbers = "no more can be chosen", (*self.full, *target_rules(item))
+        why = why or unfit(before, item, set(ids))
         text = nouns.said(stage, phrase)
         what = f"“{text}” is no legal choice here" + (f": {why}" if why else "")
         return Illegal(what, rules=numbers or target_rules(item), works=works)
