@@ -22,7 +22,7 @@ from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tasks import Task
 from engine.riftbound.model.views import in_turn_order, playing
-from engine.riftbound.model.work import Doing, Happen, Work
+from engine.riftbound.model.work import Doing, Happen
 from engine.riftbound.procedures import cleanup, combat, new_turn, turn
 from engine.riftbound.procedures.acting import hide_paid, move_together
 from engine.riftbound.procedures.arming import arm
@@ -92,7 +92,7 @@ STEPS: dict[type[Task], Callable[[Game, Any], Game]] = {
 }
 """How each step that can be outstanding is carried out."""
 
-WORK: dict[type[Work], Callable[[Game, Any], Game]] = {
+WORK: dict[type[Any], Callable[[Game, Any], Game]] = {
     **STEPS,
     Happen: handle_happen,
     Doing: carry_out,
