@@ -47,7 +47,7 @@ TWICE = frozenset({"play", "cast", "use"})
 def done_before(frame: Frame) -> bool:
     """*already moved twice this turn*: it was done before, nobody says how, and is not done now."""
     when = "this-turn" in frame.adverbs or frame.cut
-    return when and "already" in frame.adverbs and frame.verb not in ("be", "have")
+    return when and "already" in frame.adverbs and frame.verb not in ("be", "have", "take")
 
 
 class Acts(Befalls):

@@ -159,6 +159,17 @@ class Asks(States):
         span = frame.start, frame.end
         self.scene.ask(f"how many units{of} {FATES[frame.verb]}?", span)
 
+    def their_unit_lives(self, roles: Roles) -> None:
+        """*do I live?*: whether the one unit of theirs in the fight does."""
+        scene, field = self.scene, self.scene.contested
+        player = roles.subject.player if roles.subject is not None else ""
+        units = [one for one in scene.things if one.kind == "unit" and one.now == field]
+        mine = [one for one in units if one.owner == player]
+        if not field or len(mine) != 1 or roles.objects or roles.preps:
+            raise Unplaced
+        scene.finish()
+        scene.ask(f"{mine[0].mark} did not die", roles.span)
+
     def trades(self, roles: Roles) -> None:
         """*do they trade?*: of one against one, whether both die."""
         scene, field = self.scene, self.scene.contested

@@ -258,6 +258,12 @@ class Befalls(Holds):
         """*takes 3 damage*: an effect deals it."""
         if roles.subject is None or not roles.objects[0].amount or roles.frame.purpose is not None:
             raise Unplaced
+        if "in" in roles.preps:
+            raise Unplaced  # how that combat went besides is not told
+        if "already" in roles.frame.adverbs and not self.scene.acted:
+            for thing in roles.subject.things:
+                thing.damage = roles.objects[0].amount  # it has taken it before
+            return
         self.scene.settle()
         source = roles.preps.get("from")
         if source is not None and source.role == "spell" and source.thing and not source.thing.now:

@@ -194,7 +194,10 @@ class Facts(Circumstances):
         if frame.purpose or frame.means:
             raise Unplaced
         parts = [one for phrase in frame.objects for one in (phrase, *phrase.also)]
+        fights = frame.subject is not None and frame.subject.word in ("attacker", "defender")
         for phrase in (replace(one, also=[]) for one in parts):
+            if fights and phrase.kind == "amount" and phrase.word == "number":
+                phrase = replace(phrase, word="might")
             if subject.role == "player":
                 self.player_has(phrase, subject.player, frame)
             elif subject.thing is not None:
@@ -290,6 +293,9 @@ class Facts(Circumstances):
         elif phrase.word == "might" and thing.card and phrase.number == thing.card.might:
             return  # as printed
         elif phrase.word == "might" and (phrase.number or phrase.might) is not None:
+            said = phrase.might if phrase.might is not None else phrase.number
+            if self.scene.acted and "might" in thing.fixed and thing.might != said:
+                raise Unplaced  # what it is by now was told otherwise before
             thing.might = phrase.might if phrase.might is not None else phrase.number
         elif phrase.naming is not None:
             gear = self.refs.ref(phrase).thing

@@ -143,6 +143,10 @@ def _tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | N
     """What *it*, *he*, *the attacker* may mean, one after the other."""
     if frame.verb in FIGHTING and any(one.owner == "ana" for one in frame.objects):
         order = [one for one in order if one.owner != ANA]  # who attacks what is mine is not mine
+        if frame.subject is not None and frame.subject.person:
+            order = [one for one in order if not one.at_field()]
+            if not order:
+                return [(None, HE)]
     things: list[Thing | None] = [*order] or [None]
     tries = [(thing, "") for thing in things]
     tries.append((things[0], UNITS))
@@ -152,6 +156,8 @@ def _tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | N
         tries.insert(0 if made else len(tries), (FIELD, ""))
     said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.person for one in said):
+        if refs.scene.last_field and frame.verb in OF_FIELDS:
+            tries.insert(0, (FIELD, HE))  # *he conquers it*
         tries += [(thing, HE) for thing in things]
     return tries
 

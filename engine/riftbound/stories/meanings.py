@@ -125,6 +125,14 @@ class Meanings:
             return self.player(owner) if owner in ("ana", "ben", "they", "any") else ""
         return ""
 
+    def _the_others(self, whose: str, letter: str) -> bool:
+        """Whether a battlefield that is said to be somebody's was only told of as the other player's."""
+        if whose not in ("ana", "ben", "they") or self.scene.acted:
+            return False
+        player = self.player(whose)
+        there = {one.owner for one in self.scene.things if letter in one.now.split()}
+        return bool(there) and player not in there
+
     def _place(self, phrase: Phrase) -> Ref:
         scene = self.scene
         if phrase.naming is not None:
@@ -146,6 +154,8 @@ class Meanings:
             letter = phrase.letter
         elif not scene.last_field and scene.fields:
             letter = next(iter(scene.fields))
+        elif isinstance(phrase.owner, str) and self._the_others(phrase.owner, letter):
+            letter = "B" if letter == "A" else "A"
         scene.last_field = letter
         ref = Ref("field", letter, place=letter)
         if "empty" in phrase.adjectives:

@@ -100,6 +100,10 @@ class Means(Plays):
         targets = [roles.preps["on"]] if "on" in roles.preps else []
         if card is None and len(frame.means) == 1:
             raise Unplaced
+        if card is None and len(what) == 1 and self.scene.chain and not what[0].word:
+            card = what.pop().thing  # *I respond Unyielding Spirit*
+            if card is None or card.card is None or card.now or card in self.scene.chain:
+                raise Unplaced
         if card is None:
             raise Unplaced
         for ref in what:

@@ -228,6 +228,9 @@ class Phrases(Before):
         found.kind, found.word = "ellipsis", "one"
         found.det = det or found.det
         self.take()
+        if one and self.low() == "of" and self.low(1) in ("them", "those", "these"):
+            self.take()  # *one of them*
+            self.take()
         return True
 
     def _behind_name(self, found: Phrase) -> None:

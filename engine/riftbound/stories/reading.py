@@ -173,6 +173,8 @@ class _Keeping(_Reading):
         if frame.verb == SKIPPED:
             self.skims(frame)
             return
+        if frame in self.named and self._skimmed(frame):
+            return
         reads = self.lays if frame in self.named else self.reads
         if reads(again(frame)):
             if frame in self.named:
@@ -220,7 +222,9 @@ class _Keeping(_Reading):
                 self.scene.gaps = [  # of what is read now, nothing is left that *it* may be
                     gap for gap in self.scene.gaps if not (span[0] <= gap[0] and gap[1] <= span[1])
                 ]
-                named = {token.start for token in one.out if token.has("NOUN")}
+                named = {
+                    token.start for token in one.out if token.has("NOUN") or token in one.guessed
+                }
                 self.scene.gaps += [gap for gap in out if gap[0] in named]
                 return True
             self.scene.restore(saved)
@@ -266,6 +270,11 @@ class _Keeping(_Reading):
         left = [one for one in self.unread if not self._taken(one)]
         self.unread = left or self.found or [(0, len(self.asked.text))]
         return super().told()
+
+    def _skimmed(self, frame: Frame) -> bool:
+        """Whether what it names was read with the words around it."""
+        names = [one for one in self.asked.tokens if frame.start <= one.start < frame.end]
+        return all((one.start, one.end) in self.known for one in names)
 
     def _taken(self, span: Span) -> bool:
         """Whether what no clause took was found to name a thing."""

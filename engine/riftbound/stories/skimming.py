@@ -39,10 +39,11 @@ SKIPPED = "skipped"
 
 
 class Skimmed:
-    """A reading of a stretch: its clauses, and the words left out for it."""
+    """A reading of a stretch: its clauses, the words left out for it, and those of them for which
+    something was guessed."""
 
-    def __init__(self, frames: list[Frame], out: list[Token]) -> None:
-        self.frames, self.out = frames, out
+    def __init__(self, frames: list[Frame], out: list[Token], guessed: list[Token]) -> None:
+        self.frames, self.out, self.guessed = frames, out, guessed
 
 
 def skipped(clauses: Clauses) -> Iterator[Frame]:
@@ -100,15 +101,19 @@ def skimmed(words: Sequence[Token], before: Frame | None) -> Iterator[Skimmed]:
     """Readings of a stretch, those that leave out least first."""
     if not words or len(words) > MOST_WORDS:
         return
-    words = [_as_play(words, place) for place in range(len(words))]
+    guessed = [_guessed(words, place) for place in range(len(words))]
+    odd = [one for one, guess in zip(words, guessed, strict=True) if one is not guess]
+    words = guessed
     for tried, gone in enumerate(sorted(_runs(words), key=lambda run: _cost(words, run))):
         if tried >= MOST_TRIED:
             return
+        if any(_leads(words, place) and place + 1 not in gone for place in gone):
+            continue  # without its preposition it would be something else
         left = [one for place, one in enumerate(words) if place not in gone]
         frames = _read(left, before)
         if frames:
-            out = [words[place] for place in sorted(gone)]
-            yield Skimmed([*named_in(Clauses(out)), *frames], out)
+            out = [*odd, *(words[place] for place in sorted(gone))]
+            yield Skimmed([*named_in(Clauses(out)), *frames], out, odd)
 
 
 def _read(words: Sequence[Token], before: Frame | None) -> list[Frame]:
@@ -132,11 +137,21 @@ def _read(words: Sequence[Token], before: Frame | None) -> list[Frame]:
     return found
 
 
-def _as_play(words: Sequence[Token], place: int) -> Token:
-    """The word; one that nobody knows, between who acts and a card, is what is done with cards."""
+def _leads(words: Sequence[Token], place: int) -> bool:
+    """Whether a preposition stands there, and before what."""
+    return words[place].has("PREP") and place + 1 < len(words)
+
+
+def _guessed(words: Sequence[Token], place: int) -> Token:
+    """The word; one that nobody knows is what is done with cards between who acts and a card, and a
+    unit behind whose it is. It stays struck."""
     token, before = words[place], words[place - 1] if place else None
     behind = next((one for one in words[place + 1 :] if not one.has("DET", "OWN", "ADV")), None)
     acts = before is not None and bool(before.has("PERSON") or before.low in PLAYERS)
+    following = words[place + 1] if place + 1 < len(words) else None
+    owned = before is not None and before.has("OWN") and token.low.isalpha()
+    if not token.known and owned and not (following is not None and following.has("NOUN")):
+        return replace(token, kinds={"NOUN": "unit"})
     if token.known or not acts or behind is None or behind.name is None:
         return token
     return replace(token, forms=(Form("play", "plain"),))

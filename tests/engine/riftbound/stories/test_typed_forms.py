@@ -61,3 +61,27 @@ def test_what_is_typed_finds_its_place(text: str, line: str) -> None:
     story = read(text)
     assert line in [*facts(story), *told(story)]
     assert not story.unread
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("i have a healthy 6 might dude, they put Moonlight Affliction on him. Wobble?",
+         "Ben plays Moonlight Affliction on My Unit"),
+        ("he attacks my bf and conquers it. Wobble?", "Ben conquered A"),
+        ("i flow iterative design out of trash and he defies it. Wobble?",
+         "Ben reacts with Defy on Iterative Design"),
+        ("im defending with a 5 might guy, attackers have 6. Wobble?",
+         "Ben has a 6-Might unit called Their Unit in base"),
+        ("sacred protector defends with 2 other units of mine, one of them gets killed by a spell in "
+         "the showdown. Wobble?", "Ben plays Their Spell on My Unit"),
+        ("he plays Firestorm at my bf, i respond Unyielding Spirit. Wobble?",
+         "Ana reacts with Unyielding Spirit"),
+        ("opp has Mageseeker Warden sitting on his bf. he attacks my bf. Wobble?",
+         "Ben moves Their Unit to B"),
+    ],
+)  # fmt: skip
+def test_what_is_told_is_kept_where_the_question_is_not_read(text: str, line: str) -> None:
+    story = read(text)
+    assert line in [*facts(story), *told(story)]
+    assert not story.whole
