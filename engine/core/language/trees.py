@@ -7,7 +7,7 @@ beside it and does not count.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any
 
@@ -95,6 +95,18 @@ class Group(Tree):
     members: tuple[Thing | Group, ...]
     quantity: tuple[Quantity, ...] = ()
     behind: tuple[Behind, ...] = ()
+
+
+def parts(phrase: Thing | Group) -> list[Thing]:
+    """The members of a list, each with what was said of all of them."""
+    if isinstance(phrase, Thing):
+        return [phrase]
+    found: list[Thing] = []
+    for one in (one for member in phrase.members for one in parts(member)):
+        said = {other.kind for other in one.behind}
+        more = tuple(other for other in phrase.behind if other.kind not in said)
+        found.append(replace(one, behind=(*one.behind, *more)))
+    return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Name, Noun, Thing
+from engine.core.language.trees import Clause, Group, Name, Noun, Thing, parts
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.facts.describing import described
@@ -54,9 +54,7 @@ BRINGING = frozenset({"play", "react", "hide", "create", "return"})
 def _coming(clause: Clause) -> set[str]:
     """The names of what that act brings into play."""
     said = (clause.role("what"), clause.role("with")) if clause.verb in BRINGING else ()
-    listed = [
-        one for phrase in said if isinstance(phrase, (Thing, Group)) for one in nouns.parts(phrase)
-    ]
+    listed = [one for phrase in said if isinstance(phrase, (Thing, Group)) for one in parts(phrase)]
     return {one.head.text for one in listed if isinstance(one.head, Name)}
 
 
@@ -82,7 +80,7 @@ def _new(phrase: Any) -> list[Thing]:
     """The members of a phrase that may describe something anew."""
     if not isinstance(phrase, (Thing, Group)):
         return []
-    return [one for one in nouns.parts(phrase) if _describes(one)]
+    return [one for one in parts(phrase) if _describes(one)]
 
 
 def _describes(thing: Thing) -> bool:

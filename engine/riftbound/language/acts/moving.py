@@ -18,6 +18,7 @@ from engine.riftbound.language.claims.claiming import (
 )
 from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.places import place_name, place_of, place_or_none
+from engine.riftbound.language.qualities import inside
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.stage.driving import (
@@ -84,7 +85,7 @@ def _came_from(stage: Stage, clause: Clause, what: Any) -> None:
     """Where they are said to come from must be where they are."""
     origin = clause.role("from")
     if origin is not None:
-        there = nouns.inside(stage, origin, player_of(stage, clause.subject))
+        there = inside(stage, origin, player_of(stage, clause.subject))
         for id in nouns.things(stage, what):
             if not there(id):
                 text = nouns.said(stage, origin)

@@ -9,7 +9,7 @@ from rapidfuzz import process
 
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Group, Name, Noun, Thing
+from engine.core.language.trees import Clause, Group, Name, Noun, Thing, parts
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.claims.claiming import amount, noun, pronoun
@@ -83,7 +83,7 @@ def pick(stage: Stage, decision: Decision, phrase: Any, taken: Sequence[int | st
         return _word(decision, nouns.said(stage, phrase))
     if isinstance(phrase, Group):
         found: Values = []
-        for one in nouns.parts(phrase):
+        for one in parts(phrase):
             found += pick(stage, decision, one, (*taken, *found))
         return found
     sort = sort_of(stage, decision)
@@ -194,4 +194,4 @@ def flat(phrase: Any) -> list[Any]:
     """The members of a list, or the one phrase there is."""
     if phrase is None:
         return []
-    return list(nouns.parts(phrase)) if isinstance(phrase, Group) else [phrase]
+    return list(parts(phrase)) if isinstance(phrase, Group) else [phrase]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Noun, Pronoun, Quantity, Thing
+from engine.core.language.trees import Clause, Group, Noun, Pronoun, Quantity, Thing, parts
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language.nouns import counts, parts, said
+from engine.riftbound.language.nouns import said
+from engine.riftbound.language.qualities import counts
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage

@@ -23,6 +23,7 @@ from engine.riftbound.language.claims.claiming import (
 from engine.riftbound.language.claims.judging import each, units
 from engine.riftbound.language.grammar.verbs import VERBS
 from engine.riftbound.language.places import place_of
+from engine.riftbound.language.qualities import inside
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import is_player
 from engine.riftbound.model.event import Event
@@ -63,7 +64,7 @@ def die(stage: Stage, clause: Clause) -> str:
     check_roles(stage, clause, "at", "in", "instead")
     check_adverbs(stage, clause, "at the same time", "simultaneously", "together")
     place = clause.role("at")
-    there = nouns.inside(stage, place) if place is not None else None
+    there = inside(stage, place) if place is not None else None
     if there is not None:
         raise Misread(nouns.said(stage, place), "where it died is not told apart")
 

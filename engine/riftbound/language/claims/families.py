@@ -43,6 +43,7 @@ from engine.riftbound.language.claims import zones as claims_zones
 from engine.riftbound.language.claims.claiming import CLAIMS, UNSETTLED, look_of, noun, pronoun
 from engine.riftbound.language.claims.judging import NOBODY
 from engine.riftbound.language.claims.players import has_player
+from engine.riftbound.language.selecting import plural
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.stage.choosing import waiting
 from engine.riftbound.stage.driving import drain
@@ -271,7 +272,7 @@ def _each(stage: Stage, clause: Clause) -> Clause:
     subject = clause.subject
     if not said or not isinstance(subject, (Thing, Group)) or has_player(subject):
         return clause
-    if isinstance(subject, Thing) and not nouns.plural(subject):
+    if isinstance(subject, Thing) and not plural(subject):
         return clause
     if "both" in said and len(ids := nouns.things(stage, subject)) != 2:
         raise Misread("both", f"“both” are {len(ids)}")

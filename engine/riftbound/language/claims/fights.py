@@ -31,6 +31,7 @@ from engine.riftbound.language.claims.zones import (
 )
 from engine.riftbound.language.phases import MEANT, PHASES, WORDS
 from engine.riftbound.language.places import place_name, place_of, place_or_none, zone_of
+from engine.riftbound.language.qualities import inside
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.model.event import Event
@@ -291,7 +292,7 @@ def designation(stage: Stage, clause: Clause, said: Thing | Group) -> str:
         one.kind for member in split(said) for one in member.quantity
     }  # fmt: skip
     place = clause.role("at")
-    there = nouns.inside(stage, place) if place is not None else None
+    there = inside(stage, place) if place is not None else None
 
     def so(id: int) -> bool:
         return (stage.objects[id].role in words) != neither and (there is None or there(id))
@@ -322,7 +323,7 @@ def fights(stage: Stage, clause: Clause) -> str:
             clause.negated,
         )  # fmt: skip
     place = clause.role("what") or clause.role("at")
-    there = nouns.inside(stage, place) if place is not None else None
+    there = inside(stage, place) if place is not None else None
     return each(
         stage, clause.subject,
         lambda id: stage.objects[id].role == word and (there is None or there(id)),

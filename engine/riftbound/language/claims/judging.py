@@ -11,11 +11,13 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.core.language.trees import Group, Noun, Pronoun, Quantity, Thing
+from engine.core.language.trees import Group, Noun, Pronoun, Quantity, Thing, parts
 from engine.core.record import nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
-from engine.riftbound.language.nouns import Phrase, counts
+from engine.riftbound.language.nouns import Phrase
+from engine.riftbound.language.qualities import counts
+from engine.riftbound.language.selecting import plural
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import players_of
 from engine.riftbound.model.state import State
@@ -88,9 +90,7 @@ def _told(tell: Tell, ids: Iterable[int]) -> str:
 
 
 def _is_group(phrase: Phrase) -> bool:
-    return (
-        isinstance(phrase, Thing) and nouns.plural(phrase) and not isinstance(phrase.head, Pronoun)
-    )
+    return isinstance(phrase, Thing) and plural(phrase) and not isinstance(phrase.head, Pronoun)
 
 
 def _counting(phrase: Phrase) -> tuple[Quantity, ...]:
@@ -137,7 +137,7 @@ def domain(stage: Stage, phrase: Phrase, past: bool = False) -> list[int]:
     What is no card by its noun is looked for on the board first, a *card* wherever cards are.
     """
     if isinstance(phrase, Group):
-        return [id for one in nouns.parts(bare(phrase)) for id in nouns.things(stage, one)]
+        return [id for one in parts(bare(phrase)) for id in nouns.things(stage, one)]
     without = bare(phrase)
     assert isinstance(without, Thing)
     if past:

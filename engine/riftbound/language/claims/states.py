@@ -22,6 +22,7 @@ from engine.riftbound.language.claims.claiming import (
 from engine.riftbound.language.claims.events import unchanged
 from engine.riftbound.language.claims.judging import each
 from engine.riftbound.language.places import place_of, place_or_none, zone_of
+from engine.riftbound.language.qualities import adjective, inside
 from engine.riftbound.language.told import label
 from engine.riftbound.model.index import scope_of
 from engine.riftbound.model.names import base
@@ -45,7 +46,7 @@ def located(stage: Stage, place: Any, you: int | None = None) -> Callable[[int],
         return lambda id: stage.objects[id].zone == "hand"
     if zone == "chain":
         return lambda id: stage.objects[id].zone == "chain"
-    return nouns.inside(stage, place, you)
+    return inside(stage, place, you)
 
 
 def at_end(stage: Stage, clause: Clause, place: Thing) -> str:
@@ -91,7 +92,7 @@ def is_like(stage: Stage, clause: Clause, word: Adjective) -> str:
             lambda id: f"{label(stage, id)} is so {stage.objects[id].empowered} times",
             clause.negated,
         )  # fmt: skip
-    test = nouns.adjective(stage, word)
+    test = adjective(stage, word)
     place = clause.role("at") or clause.role("in") or clause.role("on")
     where = located(stage, place) if place is not None else None
     anywhere = name in ("banished", "gone", "facedown", "hidden", "alive", "dead")

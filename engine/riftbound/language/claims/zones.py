@@ -23,6 +23,7 @@ from engine.riftbound.language.claims.claiming import (
 from engine.riftbound.language.claims.events import ABILITY, source_of
 from engine.riftbound.language.claims.judging import each, each_player
 from engine.riftbound.language.places import place_of, places_of, zone_of
+from engine.riftbound.language.qualities import inside
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.chain import Item
@@ -120,7 +121,7 @@ def contains(stage: Stage, clause: Clause) -> str:
             one for one in split(what) if not any(names_item(stage, one, item) for item in items)
         ]
         return "" if (not missing) != clause.negated else _items(stage)
-    there = nouns.inside(stage, subject)
+    there = inside(stage, subject)
     return each(stage, what, there, lambda id: whereabouts(stage, id), clause.negated)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Name, Pronoun, Quantity, Role, Thing
+from engine.core.language.trees import Clause, Group, Name, Pronoun, Quantity, Role, Thing, parts
 from engine.riftbound.language import nouns
 from engine.riftbound.language.facts.board import DOWN, SINCE, lay_had
 from engine.riftbound.language.facts.cards import zone_word
@@ -18,7 +18,6 @@ from engine.riftbound.language.facts.meant import (
     says,
     word_of,
 )  # fmt: skip
-from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.places import place_of
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.names import NOBODY, PLAYER_NAMES

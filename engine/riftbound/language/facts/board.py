@@ -16,6 +16,7 @@ from engine.core.language.trees import (
     Noun,
     Role,
     Thing,
+    parts,
 )
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.facts import laying
@@ -32,8 +33,8 @@ from engine.riftbound.language.facts.meant import (
     word_of,
 )  # fmt: skip
 from engine.riftbound.language.facts.standing import set_down
-from engine.riftbound.language.nouns import inside, parts
 from engine.riftbound.language.places import place_name, place_of, places_of, zone_of
+from engine.riftbound.language.qualities import inside
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import players_of
 

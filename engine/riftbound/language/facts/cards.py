@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Thing
+from engine.core.language.trees import Clause, Group, Thing, parts
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.facts import laying
 from engine.riftbound.language.facts.describing import described
@@ -21,7 +21,6 @@ from engine.riftbound.language.facts.meant import (
     says,
     word_of,
 )  # fmt: skip
-from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.stage.lexicon import UNKNOWN
 

@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 
-from engine.core.language.trees import Adjective, Behind, Clause, Group, Name, Noun, Quantity, Thing
+from engine.core.language.trees import (
+    Adjective,
+    Behind,
+    Clause,
+    Group,
+    Name,
+    Noun,
+    Quantity,
+    Thing,
+    parts,
+)
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.cardnames import card_named, card_or_none, tag_of
 from engine.riftbound.language.facts.description import KINDS, Description
@@ -24,7 +34,6 @@ from engine.riftbound.language.facts.features import (
     with_keyword,
 )
 from engine.riftbound.language.facts.members import apposed, copied, counted_again, sized
-from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.names import KEYWORDS
 from engine.riftbound.model.tree import Keyword

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from engine.core.language.trees import Behind, Clause, Group, Name, Pronoun, Thing
+from engine.core.language.trees import Behind, Clause, Group, Name, Pronoun, Thing, parts
 from engine.riftbound.language import nouns
 from engine.riftbound.language.facts import laying
 from engine.riftbound.language.facts.describing import described
@@ -309,7 +309,7 @@ def _bury(what: Any, stage: Stage) -> None:
 def _theirs(stage: Stage, what: Any) -> list[int]:
     """The things named, or new ones of a player that nobody spoke of before."""
     found: list[int] = []
-    for thing in nouns.parts(what):
+    for thing in parts(what):
         of = next((one for one in thing.behind if one.kind == "of"), None)
         player = None if of is None else player_of(stage, of.value)
         if player is None or nouns.known(stage, thing):

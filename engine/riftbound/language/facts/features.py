@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Adjective, Group, Noun, Quantity, Thing
+from engine.core.language.trees import Adjective, Group, Noun, Quantity, Thing, parts
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.cardnames import tag_of
 from engine.riftbound.language.facts.description import PRICED, STATUSES, WORKS, Boost, Description
-from engine.riftbound.language.nouns import parts
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.model.tree import Keyword
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.core.language.trees import Behind, Name, Noun, Quantity, Thing
-from engine.riftbound.language.nouns import parts
+from engine.core.language.trees import Behind, Name, Noun, Quantity, Thing, parts
 
 
 def counted_again(members: list[Thing]) -> list[Thing]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Thing
+from engine.core.language.trees import Clause, Group, Thing, parts
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.facts import laying
@@ -109,7 +109,7 @@ def _side(name: str, might: int) -> Description:
 def _here(stage: Stage, player: int, units: Any, place: int, **more: bool) -> list[int]:
     """Units named in a given combat: those laid down before, brought there, or new ones."""
     found: list[int] = []
-    for thing in apposed(nouns.parts(units)):
+    for thing in apposed(parts(units)):
         if not _names_what_is_there(stage, thing):
             for one in described(stage, thing):
                 tired = any(name == "exhausted" for name, _ in one.status)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Thing
+from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Thing, parts
 from engine.riftbound.language.cardnames import card_named
 from engine.riftbound.language.facts.cards import HOLDS, none_of, whose
 from engine.riftbound.language.facts.features import cost_of
@@ -20,7 +20,6 @@ from engine.riftbound.language.facts.meant import (
     says,
     word_of,
 )  # fmt: skip
-from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.places import zone_of
 from engine.riftbound.language.whose import players_of
 from engine.riftbound.model.names import DOMAINS

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Adjective, Clause, Group, Name, Pronoun, Thing
+from engine.core.language.trees import Adjective, Clause, Group, Name, Pronoun, Thing, parts
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.facts import laying
@@ -24,7 +24,6 @@ from engine.riftbound.language.facts.meant import (
 )  # fmt: skip
 from engine.riftbound.language.facts.members import sized
 from engine.riftbound.language.facts.standing import set_down
-from engine.riftbound.language.nouns import parts
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.names import KEYWORDS
