@@ -20,9 +20,8 @@ from engine.riftbound.model.modes import MAIN
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import ask, push
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.tasks import Task
 from engine.riftbound.model.views import in_turn_order, playing
-from engine.riftbound.model.work import Doing, Happen
+from engine.riftbound.model.work import Doing, Happen, Work
 from engine.riftbound.procedures import cleanup, combat, new_turn, turn
 from engine.riftbound.procedures.acting import hide_paid, move_together
 from engine.riftbound.procedures.arming import arm
@@ -61,7 +60,7 @@ OFTEN = 16
 BUDGET = 20_000
 """Steps between two decisions after which a loop is assumed."""
 
-STEPS: dict[type[Task], Callable[[Game, Any], Game]] = {
+WORK: dict[type[Work], Callable[[Game, Any], Game]] = {
     tasks.CleanUp: cleanup.clean_up,
     tasks.AssignSide: assign,
     tasks.Pay: pay_price,
@@ -89,11 +88,6 @@ STEPS: dict[type[Task], Callable[[Game, Any], Game]] = {
     tasks.Told: told,
     tasks.Detached: detached,
     tasks.Redeem: redeem,
-}
-"""How each step that can be outstanding is carried out."""
-
-WORK: dict[type[Any], Callable[[Game, Any], Game]] = {
-    **STEPS,
     Happen: handle_happen,
     Doing: carry_out,
 }
