@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from engine.core.scenario_errors import ScenarioError
+from engine.core.scenario_outcome import ReadAs
 
 MOST_CHARACTERS = 4_000
 MOST_LINES = 120
@@ -71,13 +72,14 @@ class Case(Struct, frozen=True):
 
 class Text(Struct, frozen=True):
     """A posted text. `shared` are the blocks before the first case; `open` says that its first line
-    is the title only if it is no sentence."""
+    is the title only if it is no sentence, `left_out` is what says nothing of the game."""
 
     title: str
     rules: tuple[str, ...]
     shared: tuple[Block, ...]
     cases: tuple[Case, ...]
     open: bool = False
+    left_out: tuple[ReadAs, ...] = ()
 
     def courses(self) -> tuple[Case, ...]:
         """The cases with the shared blocks in front, or the one course there is."""
@@ -243,7 +245,7 @@ class _Taker:
         at = raw.index(text)
         bullet = _BULLET.match(text)
         start = bullet.end() if bullet else 0
-        for piece, begins in _pieces(text, start):
+        for piece, begins in pieces(text, start):
             line = Line(number, at + begins + 1, raw, piece)
             self._blocks()[-1][1].append(line)
 
@@ -268,10 +270,10 @@ def sentences_of_title(title: str) -> tuple[bool, list[str]]:
     led = _LED.match(title)
     given = led is not None and led.group(1).lower() == GIVEN
     plain = led is not None and not title.endswith("?")
-    return given, [piece for piece, _ in _pieces(led.group(2) if led and plain else title, 0)]
+    return given, [piece for piece, _ in pieces(led.group(2) if led and plain else title, 0)]
 
 
-def _pieces(text: str, start: int) -> Iterable[tuple[str, int]]:
+def pieces(text: str, start: int) -> Iterable[tuple[str, int]]:
     """The sentences of a line and where each begins; a card's text is never cut."""
     if ":" in text:
         yield text[start:].strip().removesuffix("."), start

@@ -115,7 +115,7 @@ class RiftboundSpeaker:
     def __init__(self, cards: Any, text: Text) -> None:
         lines = text.lines()
         self.understanding = Understanding(cards, [line.text for line in lines])
-        self.read = tuple(renamed(lines, self.understanding.players))
+        self.read = (*text.left_out, *renamed(lines, self.understanding.players))
         self.old: list[str] = []
         self.spoken = Spoken()
         self.named: set[str] = set()

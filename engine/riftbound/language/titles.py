@@ -19,6 +19,7 @@ from engine.core.language.words import cut
 from engine.riftbound.language.grammar.phrases import FINITE
 from engine.riftbound.language.places import LETTERS, ZONE_WORDS
 from engine.riftbound.language.speaker import RiftboundSpeaker
+from engine.riftbound.language.talk import may_be_talk, without_talk
 from engine.riftbound.language.understanding import Understanding
 
 
@@ -28,6 +29,20 @@ def taken_apart(text: str, cards: Any) -> Text:
     Without headings that is a fact; with headings a line of several sentences, or one that begins
     with “given”. A title that merely sounds like a sentence stays one.
     """
+    return heard(_titled(text, cards), cards)
+
+
+def heard(taken: Text, cards: Any) -> Text:
+    """The text without what says nothing of the game, which is kept beside it."""
+    if not any(map(may_be_talk, taken.lines())):
+        return taken
+    understanding = Understanding(cards, [line.text for line in taken.lines()])
+    kept, left_out = without_talk(taken, understanding)
+    return replace(kept, left_out=left_out)
+
+
+def _titled(text: str, cards: Any) -> Text:
+    """The text with what stands at its head as its title, if it is one."""
     taken = read_text(text)
     if not taken.title:
         talk = _talk(text, cards, taken)

@@ -168,6 +168,10 @@ class Understanding:
         self.fields = fields_named(lines)
         self._readings: dict[str, Reading] = {}
 
+    def named(self, words: Sequence[Word], at: int) -> list[tuple[int, Name, float]]:
+        """The names that may begin at that word."""
+        return self.names.scope(self.own).at(words, at)
+
     def name_list(self) -> list[str]:
         """Every name that may be meant: the text's own, the players', the cards'."""
         return [*self.own, *self.players.values(), *self.names.all_names()]

@@ -1,0 +1,120 @@
+"""Talk beside the game: a sentence, or what leads into one before a colon, that says nothing of it.
+
+What is left out is said; whatever holds a word of the game is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from msgspec.structs import replace
+from rapidfuzz import fuzz, process
+
+from engine.core.language.text import Block, Line, Text, pieces
+from engine.core.language.words import Word, cut
+from engine.core.scenario_outcome import ReadAs
+from engine.riftbound.language.grammar.lexicon import NUMBERS, table
+from engine.riftbound.language.grammar.verbs import BY_FORM
+from engine.riftbound.language.mending import DENYING, NEGATIONS, vocabulary
+from engine.riftbound.language.understanding import Understanding
+
+LEFT_OUT = "left out; it says nothing of the game"
+"""What is said of talk where it is told how a text was read."""
+EMPTY = frozenset({"PLACING", "OPENING", "DURING"})
+"""Classes of words that say nothing of a game by themselves."""
+LINKING = frozenset(
+    ["a", "an", "the", "of", "and", "or", "with", "for", "as", ",", "-", "–", "—", "!", "…"]
+)
+COMMON = frozenset(
+    ["first", "second", "third", "last", "next", "time", "moment", "way", "choice", "order"]
+)
+"""Words of the language that are said of other things as often."""
+NEAR = 85
+"""How much like a word of the game another must be to be a slip for it."""
+FEWEST = 2
+"""How many words talk has at least."""
+
+
+@cache
+def _game() -> tuple[str, ...]:
+    """The words that say something of a game."""
+    empty = {run[0] for run, entries in table().items() if {one[0] for one in entries} <= EMPTY}
+    verbs = {form for forms in BY_FORM.values() for form in forms}
+    plain = set(vocabulary()) - empty - LINKING - COMMON
+    return tuple(sorted({*plain, *verbs, *NUMBERS}))
+
+
+def may_be_talk(line: Line) -> bool:
+    """Whether the sentence, or what stands before its colon, has no word that says something of a
+    game, whatever its names may be."""
+    return any(_plain(text) for text in {line.text, line.text.partition(":")[0]})
+
+
+def _plain(text: str) -> bool:
+    words = cut(text)
+    return not any(word.low in _games() or word.low.isdigit() for word in words)
+
+
+@cache
+def _games() -> frozenset[str]:
+    return frozenset(_game())
+
+
+def is_talk(text: str, understanding: Understanding) -> bool:
+    """Whether no name, number or word of the game stands in it, nor anything like one."""
+    words = [word for word in cut(text) if word.text not in (".", "?")]
+    strange = [word for word in words if not _known(word)]
+    if len(words) < FEWEST or not strange:
+        return False
+    return not any(
+        _of_game(words, place, understanding) for place in range(len(words))
+    ) and not any(_slip(word) for word in strange)
+
+
+def _known(word: Word) -> bool:
+    return (word.low,) in table() or word.low in LINKING | COMMON or not word.low.isalpha()
+
+
+def _of_game(words: Sequence[Word], at: int, understanding: Understanding) -> bool:
+    word = words[at]
+    named = any(name.how != "unknown" for _, name, _ in understanding.named(words, at))
+    large = word.capital and at > 0
+    marked = not word.low.isalpha() and word.low not in LINKING
+    return named or large or marked or word.low in understanding.players or word.low in _games()
+
+
+def _slip(word: Word) -> bool:
+    """Whether it may be a word of the game, or one that denies, spelled wrongly."""
+    near = process.extractOne(word.low, _game(), scorer=fuzz.ratio, score_cutoff=NEAR)
+    no = process.extractOne(word.low, NEGATIONS, scorer=fuzz.ratio, score_cutoff=DENYING)
+    return near is not None or no is not None
+
+
+def without_talk(text: Text, understanding: Understanding) -> tuple[Text, tuple[ReadAs, ...]]:
+    """The text without its talk, and what was left out of which line."""
+    said: list[ReadAs] = []
+
+    def heard(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+        return tuple(
+            replace(block, lines=tuple(kept for line in block.lines for kept in _kept(line)))
+            for block in blocks
+        )
+
+    def _kept(line: Line) -> list[Line]:
+        if is_talk(line.text, understanding):
+            said.append(ReadAs(line.number, line.text, LEFT_OUT))
+            return []
+        lead, colon, rest = line.text.partition(":")
+        if not colon or not rest.strip() or not is_talk(lead, understanding):
+            return [line]
+        said.append(ReadAs(line.number, lead, LEFT_OUT))
+        start = line.source.find(rest, line.column - 1)
+        return [
+            Line(line.number, start + begins + 1, line.source, piece)
+            for piece, begins in pieces(rest, 0)
+        ]
+
+    shared = heard(text.shared)
+    cases = tuple(replace(case, blocks=heard(case.blocks)) for case in text.cases)
+    return replace(text, shared=shared, cases=cases), tuple(said)
