@@ -14,7 +14,7 @@ from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.staples import field, unit
 from engine.riftbound.model.tasks import Draw
-from engine.riftbound.model.traits import traits
+from engine.riftbound.model.traits import true_might
 from engine.riftbound.model.tree import (
     Activated,
     Cost,
@@ -65,7 +65,7 @@ class AUnit(Slot, frozen=True, kw_only=True):
     def refuses_group(self, game: Game, scope: Scope, values: Values) -> str:
         if not self.total:
             return ""
-        mights = sum(traits(game, int(id)).might or 0 for id in values)
+        mights = sum(true_might(game, int(id)) or 0 for id in values)
         return "" if mights <= self.total else f"their Might is {mights}, not {self.total} or less"
 
 

@@ -10,7 +10,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.language.places import base_of, place_of, zone_of
 from engine.riftbound.language.whose import controller_or_owner, player_of
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
-from engine.riftbound.model.traits import MIGHTY, keyword, traits
+from engine.riftbound.model.traits import MIGHTY, keyword, true_might
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -44,7 +44,7 @@ def might_of(stage: Stage, id: int) -> int | None:
     """The Might of a thing now; what is printed off the board and before the game begins."""
     if stage.begun is None or stage.objects[id].zone not in ("board",):
         return stage.card_of(id).might
-    value = traits(stage.game, id).might
+    value = true_might(stage.game, id)
     return None if value is None else max(0, value)
 
 
@@ -58,7 +58,7 @@ STATES: dict[str, Callable[[Stage, int], bool]] = {
     "damaged": lambda stage, id: stage.objects[id].damage > 0,
     "undamaged": lambda stage, id: stage.objects[id].damage == 0,
     "unharmed": lambda stage, id: stage.objects[id].damage == 0,
-    "mighty": lambda stage, id: (traits(stage.game, id).might or 0) >= MIGHTY,
+    "mighty": lambda stage, id: (true_might(stage.game, id) or 0) >= MIGHTY,
     "facedown": lambda stage, id: stage.objects[id].zone == "facedown",
     "hidden": lambda stage, id: stage.objects[id].zone == "facedown",
     "attacking": lambda stage, id: stage.objects[id].role == "attacker",

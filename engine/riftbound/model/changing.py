@@ -22,8 +22,8 @@ def _add_type(work: Layering, found: Traits, change: Change) -> None:
     added = TYPES[change.word]
     if added not in found.types:
         found.types += (added,)
-    if change.word == "unit" and found.might is None:
-        found.might = change.amount
+    if change.word == "unit" and found.true_might is None:
+        found.true_might = change.amount
 
 
 def _add_tag(work: Layering, found: Traits, change: Change) -> None:
@@ -50,10 +50,10 @@ def _set_power(work: Layering, found: Traits, change: Change) -> None:
 
 def _might(work: Layering, found: Traits, change: Change) -> None:
     if change.layer == 3:
-        if found.might is not None:
-            found.might += change.amount
+        if found.true_might is not None:
+            found.true_might += change.amount
     else:
-        found.might = change.amount
+        found.true_might = change.amount
 
 
 PARTS = {
@@ -63,7 +63,7 @@ PARTS = {
     "tags": ("tags",),
     "cost": ("energy", "power"),
     "domains": ("domains",),
-    "Might": ("might",),
+    "Might": ("true_might",),
     "text": ("abilities", "keywords", "silenced"),
 }
 """The copyable traits of a card (477.1.b.1.a)."""

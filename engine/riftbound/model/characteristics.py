@@ -11,17 +11,9 @@ from engine.riftbound.model.event import Ref
 from engine.riftbound.model.names import CardType
 
 
-class Heed:
-    """Whether anybody asked for the Might of anything since it was last set to False."""
-
-    might = False
-
-
-HEED = Heed()
-
-
 class Traits(Struct, kw_only=True, eq=False, gc=False):
-    """The characteristics of one object. `might` is the true value, which may be negative.
+    """The characteristics of one object. `true_might` may be negative; words ask for it by
+    `traits.true_might`, which notes that an effect hangs on it.
 
     Only layers change them, in copies of what is printed. `keywords` may be shared between
     objects and is replaced, never changed.
@@ -38,16 +30,6 @@ class Traits(Struct, kw_only=True, eq=False, gc=False):
     keywords: dict[str, int]
     abilities: tuple[Ref, ...]
     silenced: bool = False
-
-    @property
-    def might(self) -> int | None:
-        """The true Might, None without one. Effects that ask for it are noted."""
-        HEED.might = True
-        return self.true_might
-
-    @might.setter
-    def might(self, value: int | None) -> None:
-        self.true_might = value
 
 
 class Printing(Protocol):

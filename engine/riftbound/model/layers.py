@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.core.patience import look
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.changing import APPLY
-from engine.riftbound.model.characteristics import HEED, Traits
+from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.layering import Effect, Layering, timestamp
@@ -85,9 +85,7 @@ def _sublayer(change: Change) -> int:
 def _effects(work: Layering, layer: int) -> list[Effect]:
     """The effects of that layer not yet applied, as the sheet stands, earliest first (480.3)."""
     if work.listed is None or work.listed[0] != work.version:
-        HEED.might = False
         work.listed = (work.version, _list_effects(work))
-        work.sheet.heeded = work.sheet.heeded or HEED.might
     return [effect for effect in work.listed[1][layer] if effect[0] not in work.applied]
 
 

@@ -32,12 +32,12 @@ class Sheet:
     change of Might may change effects, `worded` that an object may have other abilities than its
     card prints. `reads` are the names of what it depends on: fields of the state and facts of what
     is in it. `lasting` are the effects in force that the layers were applied with, `raised` what
-    was added to their result. While layers are applied, a sheet is how far they have got.
+    was added to their result. While layers are applied (`laying`), a sheet is how far they have got.
     """
 
     __slots__ = (
-        "_facts", "_words", "cards", "heeded", "lasting", "raised", "raising", "reads", "state",
-        "traits", "worded",
+        "_facts", "_words", "cards", "heeded", "lasting", "laying", "raised", "raising", "reads",
+        "state", "traits", "worded",
     )  # fmt: skip
 
     def __init__(self, cards: Printing, state: State, lasting: tuple[Lasting, ...]) -> None:
@@ -49,12 +49,14 @@ class Sheet:
         self.raising: dict[Raised, Sheet] = {}
         self.reads: frozenset[str] = frozenset()
         self.heeded = False
+        self.laying = True
         self.worded = False
         self._facts: WatchedState | None = None
         self._words: Words | None = None
 
     def done(self, facts: WatchedState) -> None:
         """Close the sheet: it is complete, and rests on what was read of that state."""
+        self.laying = False
         self._facts = facts
         self.reads = facts.names()
 
@@ -90,7 +92,7 @@ class Sheet:
                 if found.true_might is not None:
                     found.true_might += amount
                 other.traits[id] = found
-            other.raised, other.worded = raised, self.worded
+            other.raised, other.worded, other.laying = raised, self.worded, False
             other._facts, other.reads = self._facts, self.reads
         return self.raising[raised]
 

@@ -32,6 +32,7 @@ __all__ = [
     "sheet_of",
     "standing",
     "traits",
+    "true_might",
 ]
 
 KEPT = 100
@@ -192,8 +193,20 @@ def might(game: Game, id: int) -> int | None:
     """The Might that spells and abilities read: never below 0, None without one (143.2.b)."""
     if game.state.objects[id].zone != "board":
         return None
-    value = traits(game, id).might
+    value = true_might(game, id)
     return None if value is None else max(0, value)
+
+
+def true_might(game: Game, id: int) -> int | None:
+    """The Might as it is added up, which may be negative, None without one.
+
+    While layers are applied it is noted that an effect asked for Might (`Sheet.heeded`).
+    """
+    sheet = game.view.sheet or sheet_of(game)
+    if sheet.laying:
+        sheet.heeded = True
+    found = sheet.traits.get(id) or game.cards.printed(game.state.objects[id].card)
+    return found.true_might
 
 
 def might_anywhere(game: Game, id: int) -> int | None:

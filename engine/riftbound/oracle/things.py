@@ -9,7 +9,7 @@ from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import BOARD_ZONES, DOMAINS, NOBODY, base
-from engine.riftbound.model.traits import traits
+from engine.riftbound.model.traits import traits, true_might
 from engine.riftbound.model.views import is_unit
 from engine.riftbound.oracle.registry import PILES, holds, in_window, on_board, settled
 
@@ -84,7 +84,7 @@ def nothing_off_the_board_has_a_status(game: Game) -> Iterator[str]:
 @holds("142.2")
 def only_units_are_damaged(game: Game) -> Iterator[str]:
     for object in on_board(game):
-        if object.wounds and traits(game, object.id).might is None:
+        if object.wounds and true_might(game, object.id) is None:
             yield f"{object.id} has damage without Might"
 
 

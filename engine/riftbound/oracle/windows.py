@@ -9,7 +9,7 @@ from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.modes import MODES, TURN_ROWS
 from engine.riftbound.model.names import NOBODY, base_owner
-from engine.riftbound.model.traits import traits
+from engine.riftbound.model.traits import true_might
 from engine.riftbound.model.views import is_open, is_unit, occupants, units_at
 from engine.riftbound.oracle.registry import holds, in_window, on_board, settled
 
@@ -70,7 +70,7 @@ def no_lethally_damaged_unit_survives_a_cleanup(game: Game) -> Iterator[str]:
     if not in_window(game):
         return
     for object in on_board(game):
-        value = traits(game, object.id).might
+        value = true_might(game, object.id)
         if value is not None and object.damage and object.damage >= value:
             yield f"{object.id} has {object.damage} damage and {value} Might"
 

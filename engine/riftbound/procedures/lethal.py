@@ -13,13 +13,13 @@ from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
-from engine.riftbound.model.traits import permanents, traits
+from engine.riftbound.model.traits import permanents, true_might
 from engine.riftbound.model.views import is_unit
 
 
 def lethal_amount(game: Game, object: Object, player: int) -> int | None:
     """The damage of that player that is lethal, or None when no amount is (142.4, 465.2.c.10)."""
-    value = traits(game, object.id).might
+    value = true_might(game, object.id)
     if value is None:
         return None
     amount = max(1, value)

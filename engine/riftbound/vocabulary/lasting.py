@@ -13,7 +13,7 @@ from engine.riftbound.model.lasting import Change, Lasting, Until
 from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import printed_price
-from engine.riftbound.model.traits import might, traits
+from engine.riftbound.model.traits import might, traits, true_might
 from engine.riftbound.model.tree import Ability, Instruction, Keyword, Triggered, Value, walk
 from engine.riftbound.model.views import picked, same
 from engine.riftbound.model.work import Doing
@@ -154,7 +154,7 @@ class RaiseMight(Alteration, frozen=True, kw_only=True):
 
     def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
         goal = self.value.amount(game, scope)
-        now = traits(game, id).might
+        now = true_might(game, id)
         if goal is None or now is None:
             return ()
         return (Change(3, "might", max(0, goal - now)),)

@@ -12,7 +12,7 @@ from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.lasting import Change, copied_part, copyable
 from engine.riftbound.model.names import KEYWORD_CARD
 from engine.riftbound.model.passive import Passive
-from engine.riftbound.model.traits import traits
+from engine.riftbound.model.traits import traits, true_might
 from engine.riftbound.model.tree import Ability, Condition, Keyword, Node, Value
 from engine.riftbound.model.views import friendly, hostile
 from engine.riftbound.vocabulary.abilities import prefix
@@ -53,7 +53,7 @@ class MightGrant(Grant, frozen=True):
     def changes(self, game: Game, scope: Scope, id: int) -> Iterable[Change]:
         amount = self.value.amount(game, scope) or 0
         if self.sign == "-":
-            now = traits(game, id).might
+            now = true_might(game, id)
             if self.floor is not None and now is not None:
                 amount = max(0, min(amount, now - self.floor))
             amount = -amount

@@ -11,7 +11,7 @@ from engine.riftbound.model.asking import bonus_damage, forbidden
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Known
 from engine.riftbound.model.names import NOBODY, NOWHERE, base
-from engine.riftbound.model.traits import traits
+from engine.riftbound.model.traits import true_might
 from engine.riftbound.model.tree import Node, Slot, Value
 from engine.riftbound.model.views import battlefields, picked, playing, same
 from engine.riftbound.vocabulary.bygone import bygone, remembered
@@ -123,7 +123,7 @@ class Choose(Slot, frozen=True, kw_only=True):
             return why
         if self.total is not None:
             limit = self.total.amount(game, trimmed(scope, self.name))
-            might = sum(max(0, traits(game, id).might or 0) for id in ids)
+            might = sum(max(0, true_might(game, id) or 0) for id in ids)
             if limit is not None and might > limit:
                 return f"their total Might is {might}, more than {limit}"
         return ""

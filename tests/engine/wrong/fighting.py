@@ -154,7 +154,7 @@ def weaklings_die() -> Any:
     f"{TRAPS}::test_negative_might_takes_nothing_off_the_sum",
 )
 def negative_might() -> Any:
-    return exchanged(traits.might, lambda game, id: traits.traits(game, id).might)
+    return exchanged(traits.might, lambda game, id: traits.true_might(game, id))
 
 
 @mutant(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace as changed
 
 from engine.riftbound.language.told import label
-from engine.riftbound.model.traits import traits
+from engine.riftbound.model.traits import true_might
 from engine.riftbound.stage import place_names
 
 if TYPE_CHECKING:
@@ -25,5 +25,5 @@ def might_now(stage: Stage, id: int, role: str = "") -> int | None:
     game = stage.game
     if role and object.role != role:
         game = game.with_(objects=game.state.objects | {id: changed(object, role=role)})
-    value = traits(game, id).might
+    value = true_might(game, id)
     return None if value is None else max(0, value)

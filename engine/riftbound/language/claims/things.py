@@ -31,7 +31,7 @@ from engine.riftbound.language.places import place_name
 from engine.riftbound.language.told import label, unknown
 from engine.riftbound.language.whose import is_player, player_of, players_of
 from engine.riftbound.model.names import KEYWORDS
-from engine.riftbound.model.traits import keyword, traits
+from engine.riftbound.model.traits import keyword, true_might
 from engine.riftbound.stage.lexicon import UNKNOWN
 
 if TYPE_CHECKING:
@@ -256,7 +256,7 @@ def _might_changed(stage: Stage, clause: Clause, what: Thing, less: bool) -> str
     wanted = (amount(what) or 0) * (-1 if less else 1)
 
     def change(id: int) -> tuple[int, int]:
-        return traits(first, id).might or 0, traits(stage.game, id).might or 0
+        return true_might(first, id) or 0, true_might(stage.game, id) or 0
 
     def so(id: int) -> bool:
         before, now = change(id)

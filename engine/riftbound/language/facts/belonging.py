@@ -21,7 +21,7 @@ from engine.riftbound.language.facts.meant import (
 from engine.riftbound.language.places import place_of
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.names import NOBODY, PLAYER_NAMES
-from engine.riftbound.model.traits import traits
+from engine.riftbound.model.traits import true_might
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -178,8 +178,8 @@ def _lay_ranked(subject: Thing, clause: Clause, ranks: set[str], only: bool, sta
         if id > max(before, default=0) and stage.objects[id].zone == "board"
     ]
     game = stage.pose.game()
-    mine = [traits(game, id).might or 0 for id in new]
-    others = [traits(game, id).might or 0 for id in before]
+    mine = [true_might(game, id) or 0 for id in new]
+    others = [true_might(game, id) or 0 for id in before]
     wrong = (
         ranks & {"strongest", "biggest"} and max(others, default=0) > max(mine, default=0)
     ) or (ranks & {"weakest", "smallest"} and others and min(others) < min(mine, default=0))

@@ -16,7 +16,7 @@ from engine.riftbound.model.event import Source
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import NOBODY, TYPES
 from engine.riftbound.model.state import Wound
-from engine.riftbound.model.traits import traits
+from engine.riftbound.model.traits import true_might
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -158,7 +158,7 @@ def _change(stage: Stage, id: int, boost: Boost) -> Change:
         return Change(1, "might", boost.amount)
     amount = boost.amount
     if boost.least is not None and amount < 0:
-        now = traits(stage.pose.game(), id).might or 0
+        now = true_might(stage.pose.game(), id) or 0
         amount = -max(0, min(-amount, now - boost.least))
     return Change(3, "might", amount)
 

@@ -27,7 +27,7 @@ from engine.riftbound.language.facts.standing import set_down
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.names import KEYWORDS
-from engine.riftbound.model.traits import traits
+from engine.riftbound.model.traits import true_might
 from engine.riftbound.stage import place_names
 
 if TYPE_CHECKING:
@@ -228,7 +228,7 @@ def _might(number: int, stage: Stage, id: int) -> None:
     """What its Might is: what it is besides is made up by an effect of this turn."""
     if not confirm(stage, ("might", id), number):
         return
-    now = traits(stage.pose.game(), id).might
+    now = true_might(stage.pose.game(), id)
     if now is None:
         raise Misread("", f"{label(stage, id)} has no Might", ("Bob has +2 Might this turn",))
     if now != number:

@@ -9,7 +9,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
 from engine.riftbound.model.state import Wound
-from engine.riftbound.model.traits import traits
+from engine.riftbound.model.traits import true_might
 from engine.riftbound.procedures.kind import Kind
 from engine.riftbound.procedures.zones import carry_along
 
@@ -210,7 +210,7 @@ def snapshot(game: Game, id: int, change: Change) -> Change:
 
     What replaces it inherits the limit, which comes last (375).
     """
-    now = traits(game, id).might if change.floor is not None else None
+    now = true_might(game, id) if change.floor is not None else None
     if now is None or change.floor is None:
         return change
     return replace(change, amount=-max(0, min(-change.amount, now - change.floor)), floor=None)

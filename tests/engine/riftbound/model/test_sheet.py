@@ -20,7 +20,7 @@ from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.sheet import Sheet
 from engine.riftbound.model.state import Field, Object, Player, State, Wound
-from engine.riftbound.model.traits import same_facts, sheet_of, traits
+from engine.riftbound.model.traits import same_facts, sheet_of, true_might
 from engine.riftbound.model.watching import WatchedState
 from engine.riftbound.procedures.random_play import play_out
 
@@ -78,7 +78,7 @@ def test_what_is_known_is_handed_on_while_nothing_is_replaced_that_it_was_comput
     pose.battlefield("Trifarian War Camp")
     unit = pose.put("Captain Farron", 0)
     game = pose.game()
-    might = traits(game, unit).might
+    might = true_might(game, unit)
     listening = index(game)
     for name in ("turn", "work", "history", "chain", "decision", "priority"):
         other = game.with_(**{name: getattr(game.state, name)})
@@ -87,7 +87,7 @@ def test_what_is_known_is_handed_on_while_nothing_is_replaced_that_it_was_comput
     richer = game.with_(players=(Player(id=0, name="Ana", team=0, xp=3), *game.state.players[1:]))
     assert richer.view.sheet is None
     assert richer.view.index is None
-    assert traits(richer, unit).might == might
+    assert true_might(richer, unit) == might
     assert sheet_of(richer) is sheet_of(game)
 
 
@@ -131,8 +131,8 @@ def test_a_passive_that_asks_for_damage_depends_on_wounds() -> None:
     pose = Pose(Cards([card]))
     sore = pose.put("Sore", 0)
     game = pose.game()
-    assert traits(game, sore).might == 3
-    assert traits(game.with_object(sore, wounds=(Wound(1, 1),)), sore).might == 4
+    assert true_might(game, sore) == 3
+    assert true_might(game.with_object(sore, wounds=(Wound(1, 1),)), sore) == 4
 
 
 def test_only_events_of_the_kinds_that_a_passive_asks_for_make_it_be_asked_anew() -> None:
@@ -141,9 +141,9 @@ def test_only_events_of_the_kinds_that_a_passive_asks_for_make_it_be_asked_anew(
     fish = pose.put("Wily Newtfish", 0)
     game = pose.game()
     sheet = sheet_of(game)
-    might = traits(game, fish).might
+    might = true_might(game, fish)
     paid = game.with_(history=(Event(kind="pay", player=0),))
     assert sheet_of(paid) is sheet
     richer = paid.with_(history=(*paid.state.history, Event(kind="gain xp", player=0, amount=1)))
     assert sheet_of(richer) is not sheet
-    assert traits(richer, fish).might == (might or 0) + 1
+    assert true_might(richer, fish) == (might or 0) + 1

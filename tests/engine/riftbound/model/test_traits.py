@@ -13,7 +13,7 @@ from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.saved import dump, load
 from engine.riftbound.model.staples import field, unit
-from engine.riftbound.model.traits import keyword, might, traits
+from engine.riftbound.model.traits import keyword, might, true_might
 from engine.riftbound.model.tree import Keyword
 
 
@@ -24,7 +24,7 @@ class RaiseTo(Passive, frozen=True, kw_only=True):
 
     def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
         for id in game.state.board:
-            now = traits(game, id).might
+            now = true_might(game, id)
             if now is not None:
                 yield id, Change(3, "might", max(0, self.number - now))
 
@@ -33,7 +33,7 @@ class WhileMighty(Passive, frozen=True, kw_only=True):
     """While I'm Mighty, I have Shield and Ganking."""
 
     def changes(self, game: Game, scope: Scope) -> Iterable[tuple[int, Change]]:
-        if (traits(game, scope.me).might or 0) >= 5:
+        if (true_might(game, scope.me) or 0) >= 5:
             yield scope.me, Change(2, "keyword", 1, "Shield")
             yield scope.me, Change(2, "keyword", 1, "Ganking")
 
@@ -77,7 +77,7 @@ def test_negative_might_is_kept_and_read_as_zero() -> None:
     poro = pose.put("Poro")
     pose.lasting.append(for_the_turn(poro, -4))
     game = pose.game()
-    assert traits(game, poro).might == -2
+    assert true_might(game, poro) == -2
     assert might(game, poro) == 0
 
 

@@ -21,7 +21,7 @@ def test_a_copy_has_the_copyable_traits_of_the_other_card() -> None:
     mine = at.unit(5)
     at.cast()
     found, original = traits(at.game, mine), traits(at.game, poro)
-    assert (found.name, found.might, found.tags) == ("Stalwart Poro", 2, original.tags)
+    assert (found.name, found.true_might, found.tags) == ("Stalwart Poro", 2, original.tags)
     assert found.keywords == original.keywords
     assert at.game.object(mine).damage == 0
 
