@@ -25,12 +25,14 @@ class Layering:
     """The applying of layers to a sheet (476).
 
     `game` is the game as far as it is worked out: its own sheet is the one that is being made.
-    `applied` are the keys of the effects that were, `counted` what counters have added so far.
+    `applied` are the keys of the effects that were, `counted` what counters have added so far,
+    `steady` what those of the `passives` say that did not ask for Might: nothing else of it can
+    have become different while only Might was altered.
     """
 
     __slots__ = (
         "_owned", "applied", "cards", "counted", "game", "lasting", "listed", "passives", "sheet",
-        "state", "traits", "version",
+        "state", "steady", "traits", "version",
     )  # fmt: skip
 
     def __init__(self, game: Game, sheet: Sheet) -> None:
@@ -46,6 +48,7 @@ class Layering:
         self.version = 0
         self.listed: tuple[int, list[list[Effect]]] | None = None
         self.passives: list[tuple[int, Scope, Ref, Passive]] | None = None
+        self.steady: dict[int, list[tuple[int, Effect]]] = {}
 
     def own(self, id: int) -> Traits:
         """The characteristics of that object, no longer those printed on every such card."""

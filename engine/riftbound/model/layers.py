@@ -93,7 +93,7 @@ def _list_effects(work: Layering) -> list[list[Effect]]:
     """Every effect that exists as the sheet stands, by sublayer."""
     look()
     found: list[list[Effect]] = [[], [], [], [], []]
-    game, state = work.game, work.state
+    state = work.state
     found[3].extend(_counter_effects(work))
     _attachment_effects(work, found)
     for lasting in work.lasting:
@@ -104,16 +104,34 @@ def _list_effects(work: Layering) -> list[list[Effect]]:
                     continue
                 effect = (("lasting", lasting.stamp, place, id), lasting.stamp, id, change)
                 found[_sublayer(change)].append(effect)
-    for stamp, scope, ref, passive in _passives(work):
-        if not passive.active(game, scope):
-            continue
+    passives, steady = _passives(work), work.steady
+    for number, one in enumerate(passives):
+        said = steady.get(number)
+        if said is None:
+            said = _said_by(work, number, *one)
+        for layer, listed in said:
+            found[layer].append(listed)
+    for effects in found:
+        if len(effects) > 1:
+            effects.sort(key=lambda effect: effect[1])
+    return found
+
+
+def _said_by(
+    work: Layering, number: int, stamp: int, scope: Scope, ref: Ref, passive: Passive
+) -> list[tuple[int, Effect]]:
+    """The effects of that passive, with their sublayers; kept if it asked for nobody's Might."""
+    game, sheet = work.game, work.sheet
+    before, sheet.heeded = sheet.heeded, False
+    found: list[tuple[int, Effect]] = []
+    if passive.active(game, scope):
         for place, (id, change) in enumerate(passive.changes(game, scope)):
             if id in work.traits:
                 key = (scope.me, ref, id, change.layer, change.what, change.word, place)
-                found[_sublayer(change)].append((key, stamp, id, change))
-    for layer in found:
-        if len(layer) > 1:
-            layer.sort(key=lambda effect: effect[1])
+                found.append((_sublayer(change), (key, stamp, id, change)))
+    if not sheet.heeded:
+        work.steady[number] = found
+    sheet.heeded = sheet.heeded or before
     return found
 
 
@@ -147,7 +165,7 @@ def _passives(work: Layering) -> list[tuple[int, Scope, Ref, Passive]]:
                 lasting.controller, source.object, source.era, lasting.text, bound=lasting.bound
             )
             found.append((lasting.stamp, scope, lasting.text, passive))
-    work.passives = found
+    work.passives, work.steady = found, {}
     return found
 
 

@@ -16,7 +16,7 @@ from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
 from engine.riftbound.model.tasks import Told
-from engine.riftbound.model.traits import might
+from engine.riftbound.model.traits import might, sheet_of
 from engine.riftbound.model.views import is_battlefield, is_unit, known
 from engine.riftbound.model.work import Doing, Happen
 from engine.riftbound.procedures import awakening, detaching, replacing
@@ -171,7 +171,7 @@ def apply_batch(game: Game, events: tuple[Event, ...], noted: bool = False) -> G
     if not LOOKED_BACK_AT.isdisjoint([event.kind for event in events]):
         game = _with_those_leaving(game, events, noted)
         listing = index(game)
-    mighty = _mights(game) if "might" in listing.triggers else None
+    before = game if "might" in listing.triggers else None
     asleep = awakening.inactive(game, listing.dependent, events) if listing.dependent else []
     happened: list[Event] = []
     for event in events:
@@ -179,8 +179,8 @@ def apply_batch(game: Game, events: tuple[Event, ...], noted: bool = False) -> G
     if not happened:
         return game
     game = _with_consequences(game, happened)
-    if mighty is not None:
-        for event in _might_changes(game, mighty):
+    if before is not None:
+        for event in _might_changes(before, game):
             game = _happen_one(game, event, happened)
     for event in awakening.activated(game, asleep) if asleep else ():
         game = _happen_one(game, event, [])
@@ -388,10 +388,13 @@ def _mights(game: Game) -> dict[int, int]:
     return found
 
 
-def _might_changes(game: Game, before: dict[int, int]) -> list[Event]:
+def _might_changes(before: Game, game: Game) -> list[Event]:
     """A unit's Might is another than it was (709)."""
+    if sheet_of(before) is sheet_of(game) and before.state.board is game.state.board:
+        return []
+    had = _mights(before)
     return [
-        Event(kind="might", rules=rules("709"), object=id, amount=now, before=before[id])
+        Event(kind="might", rules=rules("709"), object=id, amount=now, before=had[id])
         for id, now in _mights(game).items()
-        if id in before and before[id] != now
+        if id in had and had[id] != now
     ]
