@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.index import ATTACHING, index, passives
+from engine.riftbound.model.index import ATTACHING, About, index, passives
 from engine.riftbound.model.names import BOARD_ZONES, NOWHERE
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.sheet import speaking
@@ -53,7 +53,7 @@ def asked(
     """
     object, others = game.state.objects.get(id), passives(game, question)
     if only and len(others) >= FEW:
-        others = about(game, question, only)
+        others = about(game, question, only).on(id)
     if object is None or question not in game.cards.answering(object.card):
         return others
     return [*own_passives(game, id, question, verb), *others]
@@ -63,17 +63,13 @@ FEW = 8
 """So many passives are asked one by one; of more only those that are about the verb."""
 
 
-def about(game: Game, question: str, verb: str) -> Sequence[tuple[Scope, Passive]]:
+def about(game: Game, question: str, verb: str) -> About:
     """The passives that apply now and have an answer to that question about acts of that verb."""
-    found = passives(game, question)
-    if not found:
-        return found
-    held = index(game).by_verb
+    found, held = passives(game, question), index(game).by_verb
     kept = held.get((question, verb))
-    if kept is None or kept[0] is not found:
-        mine = [one for one in found if not (verbs := one[1].verbs()) or verb in verbs]
-        kept = held[question, verb] = found, mine
-    return kept[1]
+    if kept is None or kept.found is not found:
+        kept = held[question, verb] = About(found, verb)
+    return kept
 
 
 def forbidden(game: Game, act: Act) -> str:

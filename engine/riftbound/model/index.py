@@ -25,6 +25,32 @@ if TYPE_CHECKING:
 Listed = Sequence[tuple[Scope, Passive]]
 """Passive abilities, each with what it speaks from."""
 
+
+class About:
+    """Passives that speak of acts of one verb, sorted out of `found`: those that speak of acts on
+    anything, and those that speak of acts on what has them alone, by what has them."""
+
+    __slots__ = ("found", "of_any", "of_me", "spoken")
+
+    def __init__(self, found: Listed, verb: str) -> None:
+        self.found = found
+        self.spoken = [one for one in found if not (verbs := one[1].verbs()) or verb in verbs]
+        self.of_any = [one for one in self.spoken if not one[1].of_me()]
+        self.of_me: dict[int, list[tuple[Scope, Passive]]] = {}
+        for one in self.spoken:
+            if one[1].of_me():
+                self.of_me.setdefault(one[0].me, []).append(one)
+
+    def on(self, id: int) -> Listed:
+        """Those that speak of acts on that object, in the order of all."""
+        mine = self.of_me.get(id)
+        if mine is None:
+            return self.of_any
+        if not self.of_any:
+            return mine
+        return [one for one in self.spoken if one[0].me == id or not one[1].of_me()]
+
+
 ATTACHING = frozenset({"attach", "detach"})
 """What inactive text about its own card still sees and replaces (725.1, 725.2)."""
 
@@ -64,7 +90,7 @@ class Index:
         self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
         self.passives: dict[str, list[tuple[int, Ref, Passive]]] = {}
         self.active: dict[str, tuple[State, list[tuple[Scope, Passive]]]] = {}
-        self.by_verb: dict[tuple[str, str], tuple[Listed, Listed]] = {}
+        self.by_verb: dict[tuple[str, str], About] = {}
         self.dependent: list[tuple[int, Ref, Passive]] = []
         self._words = words
         self._worn: dict[int, int] = {}

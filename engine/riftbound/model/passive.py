@@ -40,6 +40,10 @@ class Passive(Ability, frozen=True, kw_only=True):
         """The verbs of the acts that it forbids or permits, none where it may be any."""
         return frozenset()
 
+    def of_me(self) -> bool:
+        """Whether it forbids or permits nothing but acts on what has it."""
+        return False
+
     def forbids(self, game: Asked, scope: Scope, act: Act) -> str:
         """Why this act is not possible, or nothing (054)."""
         return ""

@@ -97,16 +97,15 @@ def candidates(game: Game, item: Item, slot: Slot, run: int) -> Values:
 
 
 def _targetable(game: Game, item: Item, found: Values) -> Values:
-    """Those of them that the item may choose; what is on the board says itself nothing of that."""
-    objects, quiet = game.state.objects, not about(game, "forbids", "choose")
-    return tuple(
-        [
-            id
-            for id in found
-            if (quiet and objects[int(id)].zone in BOARD_ZONES)
-            or not untargetable(game, item, int(id))
-        ]
-    )
+    """Those of them that the item may choose. Of what is on the board nothing forbids it if no
+    passive that applies speaks of choosing."""
+    spoken, objects = about(game, "forbids", "choose"), game.state.objects
+    free = {
+        id
+        for id in found
+        if not spoken.of_any and id not in spoken.of_me and objects[int(id)].zone in BOARD_ZONES
+    }
+    return tuple([id for id in found if id in free or not untargetable(game, item, int(id))])
 
 
 def untargetable(game: Game, item: Item, id: int) -> str:

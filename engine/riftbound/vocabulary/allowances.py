@@ -150,6 +150,14 @@ OF_ITSELF = frozenset(
 """What a card says of itself while it is played (366.2.a)."""
 
 
+OF_ME = frozenset(
+    sentence
+    for sentence in PROHIBITIONS
+    if sentence.startswith(("I ", "this ")) or sentence.endswith(" me")
+)
+"""What forbids nothing but acts on what says it."""
+
+
 class Forbids(Passive, frozen=True, kw_only=True):
     """A prohibition by its sentence: `units can't move from here to base`."""
 
@@ -161,6 +169,9 @@ class Forbids(Passive, frozen=True, kw_only=True):
 
     def verbs(self) -> frozenset[str]:
         return frozenset(PROHIBITIONS[self.sentence][0])
+
+    def of_me(self) -> bool:
+        return self.sentence in OF_ME
 
     def forbids(self, game: Game, scope: Scope, act: Act) -> str:
         verbs, check = PROHIBITIONS[self.sentence]
