@@ -31,6 +31,7 @@ SPOKEN = frozenset(
         "pays Accelerate",
         "pays Flow",
         "pays Ambush",
+        "pays Repeat",
     }
 )
 """Adverbs whose meaning is taken into account, or that mean nothing here."""

@@ -140,9 +140,13 @@ class Befalls(Holds):
         if self.responds(roles.frame) or not (scene.chain or scene.contested):
             scene.act(f"an effect kills {subject.text}", roles.span)
         elif scene.chain:
+            hurts = self.may_kill(scene.chain[-1])
             scene.settle()
             for thing in subject.things:
-                scene.premise(f"{thing.mark} died", roles.span)
+                if hurts:
+                    scene.premise(f"{thing.mark} died", roles.span)
+                else:
+                    scene.act(f"an effect kills {thing.mark}", roles.span)
         else:
             self.dies_in_combat(roles)
 
@@ -156,6 +160,13 @@ class Befalls(Holds):
         player = roles.preps["from"].player if "from" in roles.preps else ""
         player = player or OTHER[subject.things[0].owner]
         self.play(player, self.mine(spell, player), [subject], "", roles.span, responding=False)
+
+    def may_kill(self, item: Thing) -> bool:
+        """Whether what is on the chain may be what somebody dies of."""
+        if item.card is None or item.kind != "spell":
+            return True
+        text = " ".join(str(one) for one in item.card.abilities)
+        return any(word in text for word in ("kill", "deal", "Might", "damage"))
 
     def lives(self, roles: Roles) -> None:
         """*it survives*: what was done to it, it survived; the combat that is told ends first."""
@@ -195,8 +206,18 @@ class Befalls(Holds):
             self.scene.premise(f"{thing.mark} died", roles.span)
 
     def dies_in_combat(self, roles: Roles) -> None:
-        """They lose the combat that is told, or one that a mighty enemy begins (section 3)."""
-        subject = self.lose_combat(roles)
+        """They lose the combat that is told, or one that a mighty enemy begins (section 3); of both
+        sides all die in it."""
+        scene, both_ = self.scene, roles.subject
+        if both_ is not None and len({one.owner for one in both_.things}) > 1 and scene.contested:
+            if any(one.now != scene.contested for one in both_.things):
+                raise Unplaced
+            scene.settle()
+            scene.act("the combat ends", roles.span)
+            scene.fought, scene.contested = scene.contested, ""
+            subject = both_
+        else:
+            subject = self.lose_combat(roles)
         for thing in subject.things:
             self.scene.premise(f"{thing.mark} died", roles.span)
 

@@ -8,7 +8,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.tokens import Token
 
-WAYS_TO_PLAY = frozenset({"Accelerate", "Flow", "Ambush"})
+WAYS_TO_PLAY = frozenset({"Accelerate", "Flow", "Ambush", "Repeat"})
 """Keywords that say, behind a card's name, how it is played."""
 LIKE = frozenset({"hidden", "exhausted", "ready", "stunned", "buffed", "empowered"})
 STATES_PREPS = frozenset({"at", "in", "on"})

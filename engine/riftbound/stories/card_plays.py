@@ -36,12 +36,14 @@ class CardPlays(Targets):
         hidden = card.start.startswith("facedown")
         if place in FIELDS and card.kind == "unit" and not self.scene.acted and not hidden:
             card.start = card.now = "hand"
-            self.scene.here(player, place)  # it is played where its player has a unit
+            if not self.goes_where_it_says(card):
+                self.scene.here(player, place)  # it is played where its player has a unit
         if place in FIELDS and card.kind == "spell" and not self.moves_or_asks(card):
             for thing in (one for ref in targets for one in ref.things):
                 self.scene.at(thing, place, said=True)
             place = ""
         self.open_for(player, card)
+        self.lies_at = card.start.removeprefix("facedown ") if card.start.startswith("face") else ""
         targets = list(targets) if self.cut else self.supplied(player, card, targets)
         if place == "base" and card.kind == "spell" and not self.moves_or_asks(card):
             place = ""  # its text says so
@@ -53,6 +55,11 @@ class CardPlays(Targets):
         for thing in reversed([one for ref in targets for one in ref.things]):
             if not thing.made:  # of whom nobody spoke
                 self.scene.mention(thing)
+
+    def goes_where_it_says(self, card: Thing) -> bool:
+        """Whether its card lets it be played where its player has nobody."""
+        said = card.card.abilities if card.card is not None else ()
+        return any("may be played to" in str(one) for one in said)
 
     def open_for(self, player: str, card: Thing) -> None:
         """In the other player's turn something can only be played while a showdown or a chain is

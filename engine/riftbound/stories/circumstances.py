@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
@@ -109,6 +111,12 @@ class Circumstances:
         if enemy and frame.verb in ("move", "go"):
             unit = self.scene.here(OTHER[ANA], self.scene.field())
             unit.might = phrase.might if unit.might is None else unit.might
+            return True
+        subject = frame.subject
+        mine = subject is not None and subject.kind == "person" and subject.word in ("ana", "ben")
+        if subject is not None and mine and frame.verb in ("be", "sit") and frame.preps:
+            ref = self.refs.ref(replace(phrase, owner=phrase.owner or subject.word))
+            self.on_table(ref, phrase)  # *I'm at 7 with X*
             return True
         units = phrase.word in ("unit", "champion", "token") or phrase.names("unit")
         apart = frame.verb not in WITH_OTHERS or (frame.verb in AMONG and not units)

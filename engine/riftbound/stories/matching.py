@@ -210,7 +210,8 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         preps = [(prep, phrase) for prep, phrase in preps if prep != "by"]
     found = Roles(frame, "")
     if subject is not None:
-        found.subject = refs.ref(subject, agent)
+        hostile = subject.word == "attacker" and any(one.owner == "ana" for one in objects)
+        found.subject = refs.ref(subject, ANA if hostile else agent)
     acting = found.subject.player if found.subject is not None else ""
     refs.acting = found.subject.thing if found.subject is not None else None
     found.objects = [refs.ref(one, acting or agent) for one in objects]

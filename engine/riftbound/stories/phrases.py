@@ -285,7 +285,8 @@ class Phrases(Before):
         if self.low() == "'s":
             return self._starts_noun(1) or bool((token := self.token(1)) and token.keyword)
         token = self.token()
-        bare = found.kind == "person" and found.plural and found.word == "ben" and token is not None
+        bare = found.kind == "person" and found.word == "ben" and token is not None
+        bare = bare and (found.plural or self.low() == "turn")
         if not bare or token is None or token.has("DET", "OWN", "PERSON", "LINK"):
             return False
         following = self.token(1)

@@ -221,6 +221,8 @@ class Plays(CardPlays):
                 field = self.scene.field()
                 self.scene.here(player, field)
                 roles.preps["at"] = Ref("field", field, place=field)
+            elif word == "Repeat":
+                card.paying = ", repeating it"
             elif word == "Accelerate":
                 card.paying = ", paying Accelerate"
 

@@ -175,6 +175,8 @@ class _Keeping(_Reading):
             return
         if frame in self.named and self._skimmed(frame):
             return
+        if frame.cut and frame not in self.named and self.skims(frame):
+            return
         reads = self.lays if frame in self.named else self.reads
         if reads(again(frame)):
             if frame in self.named:
@@ -186,6 +188,7 @@ class _Keeping(_Reading):
         for less in lesser(frame):
             if self.reads_less(frame, less):
                 self.strike(frame, kept_of(frame, less, self.asked.tokens))
+                self.lays_left(frame, less)
                 self.before_it = frame if not frame.asks else self.before_it
                 return
         if self.skims(frame):
@@ -210,6 +213,8 @@ class _Keeping(_Reading):
         self.tried.append(span)
         saved = self.scene.save()
         for one in skimmed(words, self.before_it):
+            if frame.cut and any(token.nounlike for token in one.out):
+                one.frames[-1].cut = True
             if all(self.reads(again(inner)) for inner in one.frames):
                 self.before_it = one.frames[-1]
                 out = [(token.start, token.end) for token in one.out if not token.filler]
@@ -229,6 +234,15 @@ class _Keeping(_Reading):
                 return True
             self.scene.restore(saved)
         return False
+
+    def lays_left(self, frame: Frame, less: Frame) -> None:
+        """Cards that were named in what was left out of a clause are there all the same."""
+        held = {one.start for one in spoken_of(less)}
+        for phrase in spoken_of(frame):
+            if phrase.start in held or phrase.kind != "name":
+                continue
+            if self.lays(Frame("topic", phrase.start, phrase.end, subject=phrase)):
+                self.known.add((phrase.start, phrase.end))
 
     def lays(self, frame: Frame) -> bool:
         """What was spoken of is there; *it* still means what it meant before, if that is known."""

@@ -186,7 +186,7 @@ def _free(words: Sequence[Token], place: int) -> bool:
     name, not what of a card is meant."""
     token = words[place]
     noun = token.kinds.get("NOUN", "")
-    said = token.has("NOT", "PERSON") or token.name is not None or token.low == "'s"
+    said = token.has("NOT", "PERSON", "OWN") or token.name is not None or token.low == "'s"
     said = (
         said
         or token.kinds.get("ADV") in OF_TIME

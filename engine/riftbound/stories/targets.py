@@ -30,6 +30,9 @@ INVENTED = {
 class Targets(Facts):
     """Finds what cards are played on."""
 
+    lies_at = ""
+    """Where what is played lay facedown: what it chooses is there."""
+
     def mine(self, card: Thing, player: str) -> Thing:
         """The card, or that player's own of that name, where the one named is the other's."""
         if card.card is None or card.owner in ("", player):
@@ -191,7 +194,8 @@ class Targets(Facts):
             return
         if not thing.start:
             in_base = places & {"in a base", "in your base"} or thing.kind == "gear"
-            scene.at(thing, "base" if in_base else scene.quiet_field(thing.owner))
+            field = self.lies_at or scene.quiet_field(thing.owner)
+            scene.at(thing, "base" if in_base else field)
 
     def aim_whose(self, player: str, card: CardDefinition, words: set[str], thing: Thing) -> None:
         """A target is whose the card says, else of whom it helps or hurts (rule 4)."""

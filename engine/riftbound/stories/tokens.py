@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.core.language.words import Word, cut
 from engine.riftbound.model.names import KEYWORDS
@@ -98,7 +98,19 @@ def _tokens(words: Sequence[Word], book: Book) -> list[Token]:
         token, at = _token(words, at, book)
         token.name = _named_before(token, found) or token.name
         found.append(token)
+    for place, token in enumerate(found[:-2]):
+        _meant_as_verb(token, found[place + 1], found[place + 2])
     return found
+
+
+def _meant_as_verb(token: Token, following: Token, behind: Token) -> None:
+    """*flash in Janna*: a word that names a spell too, said of a unit that is played."""
+    spell = token.name is not None and all("spell" in card.types for card in token.name.cards)
+    unit = behind.name is not None and all("unit" in card.types for card in behind.name.cards)
+    if spell and unit and " " not in token.text and following.low == "in":
+        token.name, token.kinds = None, {}
+        token.forms = tuple(replace(form, stem="play") for form in token.forms)
+        following.kinds, following.forms = {"FILL": "in"}, ()
 
 
 def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:

@@ -135,8 +135,14 @@ def test_nobody_attacks_in_the_other_players_turn() -> None:
 
 def test_a_card_whose_target_was_not_read_gets_none() -> None:
     """A target is supplied only where nobody spoke of one."""
-    story = read("My Stalwart Poro attacks. I play En Garde on my blorbed dude.")
+    story = read("My Stalwart Poro attacks. I play En Garde on the blorb.")
     assert "Ana plays En Garde" in [one.text for one in story.said]
+
+
+def test_a_target_is_read_without_the_word_that_nobody_knows() -> None:
+    story = read("My Stalwart Poro attacks. I play En Garde on my blorbed dude.")
+    assert "Ana plays En Garde on My Unit" in [one.text for one in story.said]
+    assert not story.whole
 
 
 ASKED = [

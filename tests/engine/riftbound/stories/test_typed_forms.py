@@ -85,3 +85,23 @@ def test_what_is_told_is_kept_where_the_question_is_not_read(text: str, line: st
     story = read(text)
     assert line in [*facts(story), *told(story)]
     assert not story.whole
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("im at 7 with an empowered nasus ascended, he conquers one bf. Wobble?",
+         "Ana has Nasus, Ascended, empowered, in base"),
+        ("opp plays hard bargain with the repeat on my spell. Wobble?",
+         "Ben reacts with Hard Bargain on My Spell, repeating it"),
+        ("5 might attacker vs my single 5 might defender, both die. Wobble?", "Ben moves Their Unit to A"),
+        ("On opponent turn I flip a hidden card. Wobble?", "Ben moves Their Unit to A"),
+        ("they took my unit with Possession and then the unit dies. Wobble?",
+         "an effect kills My Unit"),
+        ("He attacks my bf. I flash in Janna Savior there. Wobble?", "Ana plays Janna, Savior at A"),
+        ("Flipped Wages of Pain from face down at B. Wobble?", "Ana plays Wages of Pain on Their Unit"),
+    ],
+)  # fmt: skip
+def test_who_and_where_follows_from_what_is_told(text: str, line: str) -> None:
+    story = read(text)
+    assert line in [*facts(story), *told(story)]
