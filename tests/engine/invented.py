@@ -9,6 +9,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.decisions import Consent
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.kinds import EventKind, Kinds
 from engine.riftbound.model.names import ChosenKind, base
 from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
@@ -140,10 +141,10 @@ class AskMay(Instruction, frozen=True):
 class When(Trigger, frozen=True):
     """When an event of that kind happens to me, or to anything of mine, or to anyone."""
 
-    kind: str
+    kind: EventKind
     whose: str = "me"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({self.kind})
 
     def looks_back(self, kind: str) -> bool:
@@ -160,7 +161,7 @@ class When(Trigger, frozen=True):
 class SaveFriend(Replacement, frozen=True, kw_only=True):
     """If another unit of yours would die, kill this instead; heal, exhaust and recall it."""
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"kill"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.core.record import Cite
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref, Source
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import NOBODY, SourceKind, base
 from engine.riftbound.model.rulebook import rules
@@ -19,7 +20,7 @@ def source(scope: Scope, kind: SourceKind = "ability") -> Source:
 
 
 def _act(
-    kind: str,
+    kind: EventKind,
     scope: Scope,
     numbers: tuple[Cite, ...],
     *,

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.core.record import Cite
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import NOBODY, NOWHERE, CardType, Role, Zone
 from engine.riftbound.model.source import Ref, Source
@@ -52,7 +53,7 @@ class Event(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, cac
     replacement effects that have already had their turn (370.2).
     """
 
-    kind: str
+    kind: EventKind
     rules: tuple[Cite, ...] = ()
     object: int = 0
     era: int = 0

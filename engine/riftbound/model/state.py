@@ -7,6 +7,7 @@ from msgspec import Struct
 from engine.riftbound.model.chain import Item, Waiting
 from engine.riftbound.model.decisions import Asked
 from engine.riftbound.model.event import Event, Ref, Source
+from engine.riftbound.model.kinds import Kinds
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import NOBODY, NOWHERE, Role, Zone
 from engine.riftbound.model.work import Work
@@ -182,6 +183,6 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     combats: int = 0
     items: int = 0
 
-    def past(self, kinds: frozenset[str]) -> tuple[Event, ...]:
+    def past(self, kinds: Kinds) -> tuple[Event, ...]:
         """This turn's notable events of those kinds; whoever reads no others is right for longer."""
         return tuple([event for event in self.history if event.kind in kinds])

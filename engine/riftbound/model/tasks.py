@@ -10,6 +10,7 @@ from engine.core.decision import Values, first
 from engine.riftbound.model.chain import Permission, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event, Ref
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.moves import YES, Answer
 from engine.riftbound.model.names import NOWHERE, Side
 
@@ -95,7 +96,7 @@ class MakeNewChoices(Asking, frozen=True, gc=False, tag=True, omit_defaults=True
 class ActivateEffects(Asking, frozen=True, gc=False, tag=True, omit_defaults=True):
     """Effects of those objects that trigger as if that had happened to the player (383.4.g)."""
 
-    kind: str
+    kind: EventKind
     player: int
     place: int
     objects: tuple[int, ...]

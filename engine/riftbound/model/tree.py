@@ -18,6 +18,7 @@ from engine.core.decision import Values
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import EventKind, Kinds
 from engine.riftbound.model.names import ChosenKind
 from engine.riftbound.model.position import Position
 from engine.riftbound.model.rulebook import FINE, Refusal
@@ -254,11 +255,11 @@ class Extra(Node, frozen=True, kw_only=True):
 class Trigger(Node, frozen=True):
     """The condition of a triggered ability (383.2.a)."""
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         """The kinds of event it looks at."""
         raise NotImplementedError
 
-    def looks_back(self, kind: str) -> bool:
+    def looks_back(self, kind: EventKind) -> bool:
         """Whether it looks at such an event of its own source, which leaves (323.4, 428.1.a.1.b)."""
         return False
 
@@ -368,7 +369,7 @@ class Replacement(Ability, frozen=True, kw_only=True):
     cost: Cost | None = None
     instead: Sequence = Sequence()
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         """The kinds of event it looks at."""
         raise NotImplementedError
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Values
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Event, Known
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.traits import might_anywhere, permanents, standing, traits
 
@@ -204,7 +205,7 @@ def targets_of(game: Game, item: Item) -> list[int]:
     ]
 
 
-def happened(game: Game, kind: str, player: int | None = None) -> list[Event]:
+def happened(game: Game, kind: EventKind, player: int | None = None) -> list[Event]:
     """This turn's events of that kind, of that player if one is named."""
     past = game.state.past(frozenset((kind,)))
     return [event for event in past if player is None or event.player == player]

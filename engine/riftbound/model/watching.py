@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import Kinds
 from engine.riftbound.model.state import Field, Object, Player, State
 
 APART = frozenset({"objects", "players", "fields", "turn", "board"})
@@ -154,7 +155,7 @@ class WatchedState(Watched):
 
     def __init__(self, real: State) -> None:
         super().__init__(real)
-        self._past: dict[frozenset[str], tuple[Event, ...]] = {}
+        self._past: dict[Kinds, tuple[Event, ...]] = {}
         self.unseen: frozenset[str] = frozenset()
         held = self.__dict__
         held["objects"] = WatchedObjects(real.objects)
@@ -168,7 +169,7 @@ class WatchedState(Watched):
         self.__dict__["board"] = tuple(board)
         self.unseen = runes
 
-    def past(self, kinds: frozenset[str]) -> tuple[Event, ...]:
+    def past(self, kinds: Kinds) -> tuple[Event, ...]:
         """This turn's notable events of those kinds; from then on only these kinds are compared."""
         if kinds not in self._past:
             self._past[kinds] = self.real.past(kinds)

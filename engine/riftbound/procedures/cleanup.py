@@ -11,6 +11,7 @@ from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import passives
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.names import NOBODY, Role, base
 from engine.riftbound.model.outstanding import ask, propose
 from engine.riftbound.model.rulebook import rules
@@ -85,7 +86,7 @@ def first_designations(game: Game, *sides: Event) -> Game:
         object = game.object(id)
         if object.role and (id, object.era) not in seen:
             seen.add((id, object.era))
-            kind = "attack" if object.role == "attacker" else "defend"
+            kind: EventKind = "attack" if object.role == "attacker" else "defend"
             number = "383.4.e.2" if kind == "attack" else "383.4.f.2"
             events.append(
                 Event(
@@ -172,7 +173,7 @@ def stage_showdowns(game: Game) -> Game:
             continue
         wanted = field.contested_by != NOBODY and has_units(game, field.id, field.contested_by)
         if wanted != field.showdown_staged:
-            kind = "stage" if wanted else "unstage"
+            kind: EventKind = "stage" if wanted else "unstage"
             events.append(Event(kind=kind, rules=rules("323.8"), place=field.id, word="showdown"))
     return happen_now(game, *events) if events else game
 
@@ -192,7 +193,7 @@ def stage_combats(game: Game) -> Game:
             wanted = len({game.player(player).team for player in there}) > 1
         if wanted != field.combat_staged:
             number = "323.9" if wanted else "323.10"
-            kind = "stage" if wanted else "unstage"
+            kind: EventKind = "stage" if wanted else "unstage"
             events.append(Event(kind=kind, rules=rules(number), place=field.id, word="combat"))
     return happen_now(game, *events) if events else game
 

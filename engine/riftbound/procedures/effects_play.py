@@ -16,7 +16,7 @@ from engine.riftbound.model.tasks import PlayCard, PlayToken, Reflex
 from engine.riftbound.model.work import Doing
 from engine.riftbound.procedures.beginning import item_of
 from engine.riftbound.procedures.choosing import hidden_at
-from engine.riftbound.procedures.noting import impossible, note
+from engine.riftbound.procedures.noting import cannot_play, note
 from engine.riftbound.procedures.play import announce
 from engine.riftbound.procedures.steps import drop, swap
 from engine.riftbound.procedures.zones import relocate
@@ -39,7 +39,7 @@ def play(game: Game, task: PlayCard) -> Game:
     if object is None or object.zone == "gone" or (object.zone == "chain" and not again):
         return game
     if forbidden(game, Act("play", player, id, card=object.card)):
-        return note(game, impossible(Event(kind="play", object=id, player=player)))
+        return note(game, cannot_play(player, id))
     origin: Zone = "trash" if again else object.zone
     way = replace(task.way, origin=origin, limited=True, held_at=held_at(game))
     game = relocate(game, id, "chain", controller=player)

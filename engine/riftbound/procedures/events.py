@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.errors import NotModelled
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.procedures.applying import chain as apply_chain
 from engine.riftbound.procedures.applying import game as apply_game
 from engine.riftbound.procedures.applying import status as apply_status
@@ -59,14 +60,14 @@ MARKERS = (
 )
 
 
-class _Kinds(dict[str, Kind]):
+class _Kinds(dict[EventKind, Kind]):
     """Kinds by name; the error for a name that no kind has says so."""
 
-    def __missing__(self, name: str) -> Kind:
+    def __missing__(self, name: EventKind) -> Kind:
         raise NotModelled(f"I have not been taught the event “{name}”.")
 
 
-KINDS: dict[str, Kind] = _Kinds(
+KINDS: dict[EventKind, Kind] = _Kinds(
     (kind.name, kind)
     for kind in (
         *apply_zones.KINDS,

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.kinds import EventKind
 
 Apply = Callable[[Game, Event], Game]
 
@@ -25,7 +26,7 @@ class Kind(Struct, frozen=True, gc=False):
     that “if you do” hears it.
     """
 
-    name: str
+    name: EventKind
     apply: Apply | None = None
     verb: str = ""
     cleanup: bool = True

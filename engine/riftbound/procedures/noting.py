@@ -48,3 +48,8 @@ def impossible(event: Event, number: str = "054.1") -> Event:
         other=event.other,
         word=event.kind,
     )
+
+
+def cannot_play(player: int, id: int) -> Event:
+    """The marker that the player does not play that card, because a card forbids it (054.1)."""
+    return Event(kind="impossible", rules=rules("054.1"), object=id, player=player, word="play")

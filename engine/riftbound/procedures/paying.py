@@ -16,6 +16,7 @@ from engine.riftbound.model.cost import ANY, Price, pays
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index, scope_of
+from engine.riftbound.model.kinds import Kinds
 from engine.riftbound.model.moves import Add
 from engine.riftbound.model.outstanding import propose_in_turn
 from engine.riftbound.model.rulebook import rules
@@ -445,7 +446,7 @@ def use_well(game: Game, move: Add, player: int) -> Game:
     return propose_in_turn(game, *_costs(game, scope, ability))
 
 
-OF_RUNES = frozenset({"activate", "exhaust", "recycle", "add"})
+OF_RUNES: Kinds = frozenset({"activate", "exhaust", "recycle", "add"})
 """What happens as a rune is used."""
 
 

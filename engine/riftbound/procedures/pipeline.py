@@ -12,6 +12,7 @@ from engine.riftbound.model.delayed import delayed
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index, passives
+from engine.riftbound.model.kinds import Kinds
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.state import Object
@@ -132,7 +133,7 @@ def _with_bonus(game: Game, event: Event) -> Event:
     return replace(event, amount=event.amount + bonus) if bonus else event
 
 
-def undisturbed(game: Game, kinds: frozenset[str]) -> bool:
+def undisturbed(game: Game, kinds: Kinds) -> bool:
     """Whether nothing replaces events of these kinds, triggers on them or heeds what they change."""
     listing = index(game)
     return (

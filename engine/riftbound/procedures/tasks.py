@@ -10,6 +10,7 @@ from engine.riftbound.model.asking import victory_score
 from engine.riftbound.model.decisions import Arrange, Chance, Pick
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tasks import (
@@ -47,7 +48,7 @@ def burn(game: Game, task: Burn) -> Game:
     return _from_deck(game, task, "burn", rules("440.1"))
 
 
-def _from_deck(game: Game, task: Draw, kind: str, numbers: tuple[Cite, ...]) -> Game:
+def _from_deck(game: Game, task: Draw, kind: EventKind, numbers: tuple[Cite, ...]) -> Game:
     player = task.player
     if task.count <= 0 or game.state.over:
         return finish(game, task)

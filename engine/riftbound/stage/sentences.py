@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.state import State
 from engine.riftbound.stage import choosing, place_names, refs
 from engine.riftbound.stage.effect_words import begins
@@ -167,7 +168,7 @@ def _decided(t: Teller) -> str:
     return f"{t.who} chooses {series(values)}."
 
 
-SENTENCES: dict[str, Sentence | None] = {
+SENTENCES: dict[EventKind, Sentence | None] = {
     "turn begins": lambda t: f"{t.who}'s turn begins.",
     "turn ends": lambda t: f"{t.who}'s turn ends.",
     "phase": lambda t: f"{t.who} ends the Main Phase.",
@@ -292,7 +293,7 @@ SENTENCES: dict[str, Sentence | None] = {
 }
 """By kind of event; None is told by what it leads to, passes are folded elsewhere."""
 
-PASSES = {"pass priority": "passes priority", "pass focus": "passes focus"}
+PASSES: dict[EventKind, str] = {"pass priority": "passes priority", "pass focus": "passes focus"}
 
 
 def _capital(text: str) -> str:

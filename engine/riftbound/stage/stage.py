@@ -18,6 +18,7 @@ from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.memory import View
 from engine.riftbound.model.modes import MAIN, MODES, phase
 from engine.riftbound.model.moves import Answer
@@ -359,7 +360,7 @@ class Stage(ABC):
         if self.taken % 64 == 0 and is_up():
             raise Endless("this takes longer than it may; it was stopped there", works=SHORTER)
 
-    def events(self, *kinds: str) -> list[Event]:
+    def events(self, *kinds: EventKind) -> list[Event]:
         """What has happened since the scenario began, of those kinds if any are named."""
         found: list[Event] = []
         record = self.game.record

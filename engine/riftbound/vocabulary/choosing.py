@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import Kinds
 from engine.riftbound.model.tree import Replacement
 from engine.riftbound.model.views import targets_of
 from engine.riftbound.vocabulary.abilities import prefix
@@ -38,7 +39,7 @@ class Unbowed(Replacement, frozen=True, kw_only=True):
         start = "what chooses me and would stun, weaken or return me"
         return f"{prefix(self)}{start}, instead: {block(self.instead)}"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"stun", "return", "effect begins"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -55,7 +56,7 @@ class WeakensMore(Replacement, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return f"{prefix(self)}what you choose is weakened by {self.number} more"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"effect begins"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:

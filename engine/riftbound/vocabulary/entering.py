@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import Kinds
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Condition, Replacement
 from engine.riftbound.model.views import battlefields
@@ -31,7 +32,7 @@ class WouldScore(Replacement, frozen=True, kw_only=True):
         text = f"if {self.who} would score by conquering or holding{during(self.given)}"
         return f"{prefix(self)}{text}, instead: {block(self.instead)}"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"gain point"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -52,7 +53,7 @@ class PlaysTokenTwice(Replacement, frozen=True, kw_only=True):
         text = f"if you would play a token unit{during(self.given)}"
         return f"{prefix(self)}{text}, you may play it and a copy of it instead{once}"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"create"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -74,7 +75,7 @@ class EntersAtToken(Replacement, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return f"{prefix(self)}I enter at a new token {self.name}, unless one is there"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"enter"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -102,7 +103,7 @@ class TrashBanishes(Replacement, frozen=True, kw_only=True):
         text = "if a card would go to your trash from elsewhere than your deck, banish it instead"
         return f"{prefix(self)}{text}"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"kill", "discard", "trash"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:

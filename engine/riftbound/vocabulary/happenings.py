@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import EventKind, Kinds
 from engine.riftbound.model.modes import has_begun
 from engine.riftbound.model.traits import MIGHTY
 from engine.riftbound.model.tree import Trigger
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
 
-OBJECT_VERBS: dict[str, tuple[tuple[str, ...], str]] = {
+OBJECT_VERBS: dict[str, tuple[tuple[EventKind, ...], str]] = {
     "play": (("played",), "player"),
     "discard": (("discard",), "player"),
     "stun": (("stun",), "by"),
@@ -38,7 +39,7 @@ OBJECT_VERBS: dict[str, tuple[tuple[str, ...], str]] = {
 }
 """Verbs that a player does to something, with the event's field that names the player."""
 
-THING_VERBS: dict[str, tuple[str, ...]] = {
+THING_VERBS: dict[str, tuple[EventKind, ...]] = {
     "attack": ("attack",),
     "defend": ("defend",),
     "die": ("kill",),
@@ -54,7 +55,7 @@ THING_VERBS: dict[str, tuple[str, ...]] = {
 }
 """Verbs of things."""
 
-PLAYER_VERBS: dict[str, tuple[str, ...]] = {
+PLAYER_VERBS: dict[str, tuple[EventKind, ...]] = {
     "conquer": ("conquer",),
     "hold": ("hold",),
     "win a combat": ("combat result",),
@@ -103,7 +104,7 @@ class PlayerDoes(Happening, frozen=True):
     def said(self) -> tuple[str, ...]:
         return ("me" if self.object.word == "I" else str(self.object), self.tail)
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset(OBJECT_VERBS[self.verb][0])
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -124,10 +125,10 @@ class ThingDoes(Happening, frozen=True):
     def said(self) -> tuple[str, ...]:
         return (self.tail,)
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset(THING_VERBS[self.verb])
 
-    def looks_back(self, kind: str) -> bool:
+    def looks_back(self, kind: EventKind) -> bool:
         leaves = self.verb in ("die", "leave the board") and self.subject.word == "I"
         return leaves and kind in self.kinds()
 
@@ -147,7 +148,7 @@ class PlayerDid(Happening, frozen=True):
     def said(self) -> tuple[str, ...]:
         return (self.tail,)
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset(PLAYER_VERBS[self.verb])
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -171,7 +172,7 @@ class PlayerDid(Happening, frozen=True):
         return False
 
 
-TIMES: dict[str, tuple[str, bool]] = {
+TIMES: dict[str, tuple[EventKind, bool]] = {
     "your Beginning Phase starts": ("beginning", True),
     "your Main Phase starts": ("main", True),
     "your turn ends": ("ending", True),
@@ -192,7 +193,7 @@ class Moment(Trigger, frozen=True):
     def __str__(self) -> str:
         return self.when
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({TIMES[self.when][0]})
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -215,7 +216,7 @@ class Sides(Trigger, frozen=True):
     def __str__(self) -> str:
         return f"you {self.verb}{' here' if self.here else ''}"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"player attacks" if self.verb == "attack" else "player defends"})
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -231,7 +232,7 @@ class UsesCostly(Trigger, frozen=True):
     def __str__(self) -> str:
         return f"you use an ability costing {self.least} Energy or more"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"used", "activate"})
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -247,7 +248,7 @@ class KilledByThis(Trigger, frozen=True):
     def __str__(self) -> str:
         return "this kills it"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"kill"})
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -266,7 +267,7 @@ class ItHappens(Trigger, frozen=True):
     def __str__(self) -> str:
         return f"it {third(self.verb)}"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset(THING_VERBS[self.verb])
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -285,7 +286,7 @@ class MightReaches(Trigger, frozen=True):
     def __str__(self) -> str:
         return f"my Might becomes {self.number} or more"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"might"})
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -298,7 +299,7 @@ class CombatEnds(Trigger, frozen=True):
     def __str__(self) -> str:
         return "a combat that I was in ends"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"combat ends"})
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -314,10 +315,10 @@ class EitherEvent(Trigger, frozen=True):
     def __str__(self) -> str:
         return f"{self.one} or {self.other}"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return self.one.kinds() | self.other.kinds()
 
-    def looks_back(self, kind: str) -> bool:
+    def looks_back(self, kind: EventKind) -> bool:
         return self.one.looks_back(kind) or self.other.looks_back(kind)
 
     def rivals(self, game: Game, scope: Scope, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -338,7 +339,7 @@ class Batch(Trigger, frozen=True):
     def __str__(self) -> str:
         return f"{self.event}, however many"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return self.event.kinds()
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -367,10 +368,10 @@ class Nth(Trigger, frozen=True):
         whose = " for each player" if self.apiece else ""
         return f"the {self.number} time each turn{whose} {self.event}"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return self.event.kinds()
 
-    def looks_back(self, kind: str) -> bool:
+    def looks_back(self, kind: EventKind) -> bool:
         return self.event.looks_back(kind)
 
     def rivals(self, game: Game, scope: Scope, events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -10,6 +10,7 @@ from engine.core.decision import Values
 from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.names import ChosenKind
 from engine.riftbound.model.outstanding import propose, push
 from engine.riftbound.model.rulebook import rules
@@ -106,7 +107,7 @@ class ChooseItemStep(Instruction, frozen=True):
         return game
 
 
-def history_of(game: Game, scope: Scope, name: str, *kinds: str) -> list[Event]:
+def history_of(game: Game, scope: Scope, name: str, *kinds: EventKind) -> list[Event]:
     """This turn's events of those kinds about the item chosen for that slot."""
     chosen = scope.chosen(name)
     if chosen is None or not chosen.values:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import EventKind, Kinds
 from engine.riftbound.model.names import NOBODY, base
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Condition, Replacement
@@ -24,7 +25,7 @@ from engine.riftbound.vocabulary.whom import It, Who
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
-WOULD = {
+WOULD: dict[str, tuple[EventKind, ...]] = {
     "die": ("kill",),
     "be dealt damage": ("deal",),
     "be attached": ("attach",),
@@ -54,7 +55,7 @@ class Would(Replacement, frozen=True, kw_only=True):
         text = f"if {self.who} would {self.verb}{during(self.given)}, {may}: {block(self.instead)}{once}"
         return f"{prefix(self)}{text}"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset(WOULD[self.verb])
 
     def payer(self, game: Game, scope: Scope) -> int:
@@ -88,7 +89,7 @@ class EntersReady(Replacement, frozen=True, kw_only=True):
         given = "" if self.given is None else f", if {self.given}"
         return f"{prefix(self)}{subject} enter {state}{given}"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"enter", "create"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -129,7 +130,7 @@ class NoWordDamage(Replacement, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return "all damage of spells and abilities is prevented"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"deal"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -147,7 +148,7 @@ class Doubled(Replacement, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return f"all damage to {self.who} is doubled"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"deal"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -165,7 +166,7 @@ class Shielded(Replacement, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return f"all damage of enemy spells and abilities to me is prevented{during(self.given)}"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"deal"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -185,7 +186,7 @@ class TieRecallsAll(Replacement, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return "a tied combat in which you attack recalls all units"
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"recall"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.tree import Triggered
 from engine.riftbound.vocabulary.abilities import prefix
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 Meant = Callable[["Game", Scope, int, Triggered, Event], bool]
 
 
-def _scored_here(kind: str) -> Meant:
+def _scored_here(kind: EventKind) -> Meant:
     def meant(game: Game, scope: Scope, id: int, trigger: Triggered, event: Event) -> bool:
         return event.kind == kind and event.place == my_place(game, scope)
 

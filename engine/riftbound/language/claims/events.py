@@ -27,6 +27,7 @@ from engine.riftbound.language.qualities import inside
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import is_player
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import EventKind
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -129,7 +130,7 @@ def survive(stage: Stage, clause: Clause) -> str:
 
 # -- what happened to things -----------------------------------------------------------------------
 
-UNDERGONE = {
+UNDERGONE: dict[str, tuple[EventKind, ...]] = {
     "heal": ("heal",), "recall": ("recall",), "stun": ("stun",), "buff": ("buff",),
     "ready": ("ready",), "exhaust": ("exhaust",), "move": ("move",), "banish": ("banish",),
     "return": ("return",), "recycle": ("recycle",), "discard": ("discard",),

@@ -35,6 +35,7 @@ from engine.riftbound.language.qualities import inside
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.modes import TURN_ROWS, phase
 from engine.riftbound.model.names import NOBODY
 
@@ -169,7 +170,7 @@ def there_is(stage: Stage, clause: Clause, what: Thing) -> str:
 
 
 def _judge_begun(stage: Stage, what: Thing, place: int, wanted: bool) -> str:
-    kind = "showdown begins" if noun(what) == "showdown" else "combat begins"
+    kind: EventKind = "showdown begins" if noun(what) == "showdown" else "combat begins"
     begun = [one for one in stage.events(kind) if place in (0, one.place)]
     if _combat_word(what) is not None and noun(what) == "showdown":
         raise Misread(noun(what), "say “a combat began” or “a showdown began”")

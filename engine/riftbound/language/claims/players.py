@@ -28,6 +28,7 @@ from engine.riftbound.language.places import place_name, places_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import is_player, player_of, players_of
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.stage.lexicon import UNKNOWN
 
@@ -120,7 +121,7 @@ def _spent(events: list[Event]) -> str:
 
 # -- what players did ------------------------------------------------------------------------------
 
-DEEDS = {"draw": "draw", "discard": "discard", "recycle": "recycle", "channel": "channel",
+DEEDS: dict[str, EventKind] = {"draw": "draw", "discard": "discard", "recycle": "recycle", "channel": "channel",
          "burn": "burn", "banish": "banish"}  # fmt: skip
 
 
@@ -213,6 +214,10 @@ def _gains(clause: Clause) -> bool:
     return has_player(clause.subject) and noun(clause.role("what")) in ("point", "xp")
 
 
+GAINED: dict[str, EventKind] = {"xp": "gain xp", "point": "gain point"}
+"""What players gain, and the events by which they do."""
+
+
 @claim("gain")
 @claim("get", meant=_gains)
 def gained(stage: Stage, clause: Clause) -> str:
@@ -220,8 +225,8 @@ def gained(stage: Stage, clause: Clause) -> str:
     check_roles(stage, clause, "what")
     check_adverbs(stage, clause)
     what = clause.role("what")
-    kind = {"xp": "gain xp", "point": "gain point"}.get(noun(what), "")
-    if not kind:
+    kind = GAINED.get(noun(what))
+    if kind is None:
         text = nouns.said(stage, what)
         raise Misread(text, "points or XP are gained", ("Ana gained 1 point",))
 
@@ -244,7 +249,7 @@ def scored(stage: Stage, clause: Clause) -> str:
     return scoring(stage, clause, ("conquer",) if clause.verb == "conquer" else ("conquer", "hold"))
 
 
-def scoring(stage: Stage, clause: Clause, kinds: tuple[str, ...]) -> str:
+def scoring(stage: Stage, clause: Clause, kinds: tuple[EventKind, ...]) -> str:
     """Whether a player scored by those means, there if a place is said."""
     check_roles(stage, clause, "what", "with")
     check_adverbs(stage, clause, "times", "once", "twice")
@@ -429,7 +434,7 @@ def saw(stage: Stage, clause: Clause) -> str:
     )  # fmt: skip
 
 
-def shown(stage: Stage, clause: Clause, kinds: tuple[str, ...], what: Any) -> str:
+def shown(stage: Stage, clause: Clause, kinds: tuple[EventKind, ...], what: Any) -> str:
     """What a player has looked at alone, or revealed to all, since the scenario began."""
 
     def found(seat: int) -> list[Event]:

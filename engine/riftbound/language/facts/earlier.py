@@ -29,6 +29,7 @@ from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import EVENT_KINDS, EventKind
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.views import known
 from engine.riftbound.stage.lexicon import UNKNOWN
@@ -94,7 +95,7 @@ def _scored(clause: Clause) -> Meant | None:
         return None
     if "last turn" in clause.adverbs:
         return Meant(49, partial(_last_turn, who, what))
-    kind = "hold" if clause.verb == "hold" else "conquer"
+    kind: EventKind = "hold" if clause.verb == "hold" else "conquer"
     return Meant(49, partial(_score, who, what, kind))
 
 
@@ -115,7 +116,7 @@ def _last_turn(who: Any, what: Any, stage: Stage) -> None:
     places_of(stage, what)
 
 
-def _score(who: Any, what: Any, kind: str, stage: Stage) -> None:
+def _score(who: Any, what: Any, kind: EventKind, stage: Stage) -> None:
     for player in players_of(stage, who):
         stage.ledger.say(("scored", player), "something")
         for place in places_of(stage, what):
@@ -324,7 +325,7 @@ def _without(thing: Thing, behind: Behind | None) -> Thing:
     return changed(thing, behind=tuple(one for one in thing.behind if one is not behind))
 
 
-def _role(kind: str) -> Callable[[Scope, int], Event]:
+def _role(kind: EventKind) -> Callable[[Scope, int], Event]:
     return lambda scope, id: Event(
         kind=kind, rules=rules("464.2.e"), object=id, player=scope.you, by=scope.you
     )
@@ -344,7 +345,7 @@ def _undergone(clause: Clause) -> Meant | None:
     if says(clause, *THINGS, adverbs=WHEN, tense=DONE, passive=True):
         make = THINGS[clause.verb]
     elif says(clause, "attack", "defend", adverbs=WHEN, tense=DONE):
-        make = _role(clause.verb)
+        make = _role(EVENT_KINDS[clause.verb])
     elif says(clause, "deal", needs=("what",), adverbs=WHEN, tense=DONE, passive=True):
         amount = number_of(clause.role("what"))
         make = _dealt

@@ -11,6 +11,7 @@ from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import permitted
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.outstanding import bind, propose, push
 from engine.riftbound.model.presence import crowded_by
 from engine.riftbound.model.rulebook import FINE, Refusal
@@ -178,7 +179,7 @@ class Swap(Between, frozen=True):
 class ActivateEffects(Instruction, frozen=True):
     """`activate the conquer effects of all units here` (383.4.g)."""
 
-    kind: str
+    kind: EventKind
     who: Who
 
     def __str__(self) -> str:

@@ -8,6 +8,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.kinds import Kinds
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.staples import unit
 from engine.riftbound.model.tree import Replacement
@@ -21,7 +22,7 @@ IGNORES = Ignores(keyword="Backline", procedure="assigning combat damage here")
 class Doubled(Replacement, frozen=True, kw_only=True):
     """Double all damage that would be dealt to me."""
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"deal"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:

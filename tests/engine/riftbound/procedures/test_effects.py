@@ -12,6 +12,7 @@ from engine.riftbound.model.chain import Permission, Scope
 from engine.riftbound.model.decisions import SplitDamage
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.kinds import Kinds
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import ask, propose, push
@@ -144,7 +145,7 @@ def test_this_turn_effects_end_with_the_turn() -> None:
 class SaveWeaker(Replacement, frozen=True, kw_only=True):
     """If another unit here would die and has less Might than me, save it."""
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"kill"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -159,7 +160,7 @@ class SaveMe(Replacement, frozen=True, kw_only=True):
 
     times: int = 1
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"kill"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:

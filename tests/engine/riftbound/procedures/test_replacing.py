@@ -10,6 +10,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.kinds import Kinds
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import enter, propose, push
@@ -160,7 +161,7 @@ class TwoForOne(Replacement, frozen=True, kw_only=True):
 
     other: str = ""
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"create"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
@@ -198,7 +199,7 @@ def test_what_is_played_in_a_tokens_place_enters_as_it_was_to_enter(
 class OneMore(Replacement, frozen=True, kw_only=True):
     """If a unit would be given -Might, it is given an additional -1."""
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"effect begins"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:

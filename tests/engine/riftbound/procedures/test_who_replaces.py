@@ -7,6 +7,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.kinds import Kinds
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.tree import Instruction, Replacement, Sequence
 from engine.riftbound.model.work import Doing, Happen
@@ -28,7 +29,7 @@ class Instead(Instruction, frozen=True):
 class WouldDie(Replacement, frozen=True, kw_only=True):
     """If a unit would die, whoever's it is."""
 
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> Kinds:
         return frozenset({"kill"})
 
     def applies(self, game: Game, scope: Scope, event: Event) -> bool:
