@@ -166,6 +166,8 @@ class RiftboundSpeaker:
         before are there, and a hold behind what is done comes of it."""
         if behind and holds(tree):
             return WHEN
+        if behind and not acted and told_aside(tree):
+            return GIVEN
         new = in_hand(tree)
         if new and not new & self.named and new <= set(self.understanding.names.all_names()):
             return GIVEN
@@ -200,6 +202,12 @@ def in_hand(tree: Any) -> set[str]:
 def allows(tree: Any) -> bool:
     """Whether it says what somebody may do, which is a claim also where nothing was done before."""
     return isinstance(tree, Clause) and tree.modal in ("can", "may")
+
+
+def told_aside(tree: Any) -> bool:
+    """Whether it tells who is where something is done: *Ana moves Rook to A, where Ben has Crab*."""
+    plain = isinstance(tree, Clause) and not tree.negated and not tree.modal
+    return plain and "where" in tree.adverbs and tree.tense == "present" and tree.verb == "have"
 
 
 def holds(tree: Any) -> bool:

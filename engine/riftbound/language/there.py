@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Adjective, Clause, Name, Noun, Pronoun, Thing, Tree, inside
+from engine.core.language.trees import (
+    Adjective,
+    Clause,
+    Joined,
+    Name,
+    Noun,
+    Pronoun,
+    Thing,
+    Tree,
+    inside,
+)
 from engine.riftbound.language.grammar.sorts import THERE, sorts
 from engine.riftbound.language.grammar.verbs import BY_NAME
 
@@ -58,14 +68,19 @@ class Spoken:
         """*she* who does or has what only players do or have is the player of whom the clause before
         it spoke first."""
         taken = []
+        turns = _turns_alone(sentence.trees[0] if sentence.trees else None)
         for clause in _clauses(sentence):
             who = clause.subject
+            while turns and turns[0].span[1] <= getattr(who, "span", (0, 0))[0]:
+                self.acting = turns.pop(0).owner  # type: ignore[assignment]
             if _is_personal(who) and self.acting is not None and _of_players(clause):
                 word = sentence.words_of(who)
                 taken.append((word, self.acting.head.text))  # type: ignore[union-attr]
                 new = replace(self.acting, span=who.span)
                 sentence.trees[0] = _exchanged(sentence.trees[0], who, new)
             self.acting = _spoken_first(clause, self.acting)
+        if turns:
+            self.acting = turns[-1].owner  # type: ignore[assignment]
         self._pile(sentence)
         return taken
 
@@ -190,6 +205,13 @@ def _turns(sentence: Sentence) -> list[Thing]:
         if isinstance(one, Thing) and isinstance(one.head, Noun) and str(one.owner) in HIS
         and (one.head.word == "turn" or one.head.word.endswith(" phase"))
     ]  # fmt: skip
+
+
+def _turns_alone(tree: Any) -> list[Thing]:
+    """Whose turn or phase stands by itself: *Ana's turn, she has 3 points*."""
+    parts = tree.clauses if isinstance(tree, Joined) else (tree,)
+    things = [one for one in parts if isinstance(one, Thing) and isinstance(one.owner, Thing)]
+    return [one for one in things if _is_player(one.owner)]  # type: ignore[arg-type]
 
 
 def _is_player(thing: Thing) -> bool:

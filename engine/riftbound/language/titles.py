@@ -19,7 +19,7 @@ from engine.core.language.words import cut
 from engine.riftbound.language.grammar.phrases import FINITE
 from engine.riftbound.language.places import LETTERS, ZONE_WORDS
 from engine.riftbound.language.speaker import RiftboundSpeaker
-from engine.riftbound.language.talk import may_be_talk, without_talk
+from engine.riftbound.language.talk import is_talk, may_be_talk, without_talk
 from engine.riftbound.language.understanding import Understanding
 
 
@@ -81,7 +81,7 @@ def _talk(text: str, cards: Any, taken: Text) -> int:
     head, colon, rest = first.text.partition(":")
     understanding = RiftboundSpeaker(cards, taken).understanding
     if colon and rest.strip():
-        return len(head) + 1 if _tells_nothing(understanding, head) else 0
+        return len(head) + 1 if is_talk(head, understanding) else 0
     read = understanding.read(first)
     if len(lines) < 2 or read.trees or not _tells_nothing(understanding, first.text):
         return 0

@@ -324,7 +324,9 @@ def mood(tree: Any, acted: bool) -> str:
         return WHEN
     if introduces(core):
         return GIVEN
-    if acted and core.verb in OUTCOMES and core.role("what") is None:
+    what = core.role("what")
+    game = core.verb == "win" and getattr(getattr(what, "head", None), "word", "") == "game"
+    if acted and core.verb in OUTCOMES and (what is None or game):
         return THEN
     if acted and core.verb == "conquer" and core.role("with") is None:
         return THEN

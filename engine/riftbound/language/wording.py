@@ -42,7 +42,7 @@ def normal(tree: Any) -> Any:
     if isinstance(tree, Clause) and (aside := _whose_place(tree)) is not None:
         return aside
     if isinstance(tree, Clause) and tree.verb == "have" and _reworded(tree) is None:
-        return _had_apart(tree)
+        return _as_fighter(tree) or _accompanied(tree) or _had_apart(tree)
     if isinstance(tree, Clause) and (reworded := _reworded(tree)) is not None:
         return reworded
     if isinstance(tree, Clause) and tree.verb == "belong" and tree.role("to") is not None:
@@ -60,6 +60,10 @@ def normal(tree: Any) -> Any:
     if _word(at) == "point":
         return replace(tree, verb="have", roles=(Role(name="what", value=at),))
     owner = subject.owner if isinstance(subject, Thing) else None
+    of = tree.role("of")
+    if isinstance(of, Thing) and is_field(subject) and len(tree.roles) == 1 and _a_player(of):
+        what = Role(name="what", value=subject)  # “B is Ben's”
+        return replace(tree, verb="control", subject=of, roles=(what,))
     if _word(subject) == "score" and isinstance(said, Thing) and isinstance(said.head, Quantity):
         points = replace(said, head=Noun(word="point", plural=True), quantity=(said.head,))
         return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=points),))
@@ -160,6 +164,39 @@ def _had_apart(clause: Clause) -> Any:
         clauses.append(replace(clause, roles=(Role(name="what", value=bare_), *roles)))
     clauses[-1] = replace(clauses[-1], adverbs=(*clauses[-1].adverbs, *since))
     return Joined(joint="and", clauses=tuple(clauses))
+
+
+FIGHTERS = {"attacker": "attack", "defender": "defend"}
+
+
+def _as_fighter(clause: Clause) -> Tailed | None:
+    """*had 9 Might as attacker*: while attacking."""
+    role = clause.role("as")
+    verb = FIGHTERS.get(_word(role), "")
+    if not verb or role.head.plural or role.adjectives or role.behind or role.owner is not None:
+        return None
+    if {one.kind for one in role.quantity} - {"a", "the"}:
+        return None
+    rest = tuple(one for one in clause.roles if one.name != "as")
+    fighting = Clause(verb=verb, tense="ing")
+    return Tailed(clause=replace(clause, roles=rest), frame="while", value=fighting)
+
+
+def _a_player(phrase: Thing) -> bool:
+    return isinstance(phrase.head, Name) and phrase.head.how == "player"
+
+
+def _accompanied(clause: Clause) -> Any:
+    """*has Caitlyn at A with two 2-Might units*: those are there, too."""
+    beside, places = clause.role("with"), [one for one in clause.roles if one.name in ("at", "in")]
+    listed = beside.members if isinstance(beside, Group) else (beside,)
+    units = [one for one in listed if _word(one) == "unit"]
+    plain = not clause.negated and not clause.modal and clause.tense == "present"
+    if not plain or len(places) != 1 or len(units) != len(listed) or len(clause.roles) != 3:
+        return None
+    first = tuple(one for one in clause.roles if one.name != "with")
+    other = (Role(name="what", value=beside), *places)
+    return Joined(joint="and", clauses=(replace(clause, roles=first), replace(clause, roles=other)))
 
 
 def _none_apart(what: Group) -> bool:

@@ -22,7 +22,7 @@ UNSETTLED: set[str] = set()
 
 ADVERBS = frozenset({
     "still", "now", "already", "again", "ing", "only", "earlier this turn", "first", "also",
-    "back", "at once", "further", "yet",
+    "back", "at once", "where", "as well", "too", "further", "yet",
 })  # fmt: skip
 """Adverbs that change nothing of what is claimed, or are read with the subject."""
 

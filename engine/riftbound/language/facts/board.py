@@ -174,6 +174,7 @@ def _held(clause: Clause) -> Meant | None:
 def lay_had(who: Any, clause: Clause, stage: Stage) -> None:
     """Units and gear, each where the next place behind it says, in base if none does; ready,
     undamaged and of nobody else if not said."""
+    _refuse_told_again(stage, clause.role("what"))
     for player in players_of(stage, who):
         found = _ended(stage, clause, described(stage, clause.role("what")))
         place, when = _place_role(clause), str(clause.role("hidden") or "")
@@ -189,6 +190,17 @@ def lay_had(who: Any, clause: Clause, stage: Stage) -> None:
             raise refuse(stage, clause, "{} says two places")
         for one, where in zip(found, reversed(places), strict=True):
             _lay_one(stage, player, replace(one, place=where), clause, when)
+
+
+def _refuse_told_again(stage: Stage, what: Any) -> None:
+    """*Knight at A, his only unit there* tells of one unit, and is no list of two."""
+    behind = what.members[1:] if isinstance(what, Group) and what.joint == "," else ()
+    for one in parts(what):
+        only = any(two.kind == "only" for two in one.quantity)
+        if only and (one in behind or isinstance(one.owner, str)):
+            raise refuse(
+                stage, one, "say {} in a sentence of its own", ("Ben has only one unit at A",)
+            )
 
 
 def _ended(stage: Stage, clause: Clause, found: list[Description]) -> list[Description]:

@@ -75,8 +75,8 @@ def _field(clause: Clause) -> Meant | None:
     if isinstance(what, Thing) and isinstance(what.head, Name):
         return Meant(3, partial(_name_field, subject, what))
     words = [one.word for one in adjective_of(clause)]
-    if words and set(words) <= {"empty", "uncontrolled"}:
-        return Meant(40, partial(_uncontrolled, subject, "empty" in words))
+    if words and set(words) <= {"empty", "uncontrolled", "open"}:
+        return Meant(40, partial(_uncontrolled, subject, bool({"empty", "open"} & set(words))))
     return None
 
 

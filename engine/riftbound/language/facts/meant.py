@@ -20,7 +20,9 @@ class Meant(NamedTuple):
     lay: Callable[[Stage], None]
 
 
-FILLERS = frozenset({"now", "still", "already", "also", "too", "ing", "so far", "as well", "yet"})
+FILLERS = frozenset(
+    {"now", "still", "already", "also", "too", "ing", "so far", "as well", "yet", "where"}
+)
 """Adverbs that change nothing about a fact."""
 
 EACH = frozenset({"each", "both"})

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Builders, Built, Chart
-from engine.core.language.trees import Clause, Group, Joined, Noun, Role, Tailed, Thing
+from engine.core.language.trees import Clause, Group, Joined, Noun, Quantity, Role, Tailed, Thing
 from engine.riftbound.language.grammar.sorts import sorts, takes
 
 Parts = dict[str, Any]
@@ -33,8 +33,10 @@ def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         there = _last_place(clauses[-1]) if joint == "where" else None
         if joint == "where" and (there is None or body.role("at") is not None):
             return None
-        placed_ = (Role(name="at", value=there),) if there is not None else ()
-        clauses.append(replace(body, roles=(*body.roles, *placed_)) if placed_ else body)
+        if joint == "where":
+            roles = (*body.roles, Role(name="at", value=there))
+            body = replace(body, roles=roles, adverbs=(*body.adverbs, "where"))
+        clauses.append(body)
     return Built(Joined(joint="and", clauses=tuple(clauses)), 0.2)
 
 
@@ -46,13 +48,21 @@ def _fills(before: Any, body: Clause) -> bool:
     places = any(before.role(name) is not None for name in ("at", "in", "on"))
     if body.verb == "be":
         return bool(before.verb in ("be", "stay") and places)
-    return bool(before.verb == "have")
+    level = before.role("on") or before.role("at")
+    scored = before.verb == "be" and level is not None and "M" in sorts(level)  # “is on 6 points”
+    return bool(before.verb == "have" or scored)
 
 
 @builder
 def also_placed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*Bob is at A, Crab at B*: the other is there."""
     name = parts["preposition"]
+    number = isinstance(parts["where"].head, Quantity)
+    if (
+        name in ("at", "on") and number and sorts(parts["subject"]) == "P"
+    ):  # “Ana is on 6 points, Ben on 4”
+        roles = (Role(name="what", value=parts["where"]),)
+        return Built(("gap", Clause(verb="have", subject=parts["subject"], roles=roles)))
     if name not in ("at", "in", "on") or not takes(COPULA_PLACES.get(name, "L"), parts["where"]):
         return None
     roles = (Role(name=name, value=parts["where"]),)
@@ -174,6 +184,15 @@ def _during(when: Any, body: Any) -> Any:
     if isinstance(when.owner, str) and sorts(body.subject) == "P":
         when = replace(when, owner=body.subject)
     return Tailed(clause=body, frame="during", value=when)
+
+
+@builder
+def in_phase(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Main phase: Ana moves Bob to A*: what is done in that phase."""
+    when = parts["when"]
+    word = when.head.word if isinstance(when.head, Noun) else ""
+    built: Built | None = during(chart, parts, at, end) if word.endswith(" phase") else None
+    return built
 
 
 @builder

@@ -58,6 +58,15 @@ def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 
 @builder
+def has_also(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*is in base, exhausted, with no damage*: has none."""
+    what = parts["what"]
+    if not set(sorts(what)) <= set("MK") or isinstance(what, Group):
+        return None
+    return Built((",", Clause(verb="have", roles=(Role(name="what", value=what),))))
+
+
+@builder
 def predicates(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     if not parts["more"]:
         return Built(parts["first"])

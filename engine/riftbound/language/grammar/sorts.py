@@ -360,7 +360,7 @@ def _state_fits(subject: Any, vp: Clause) -> float | None:
         return 0.0
     mine, had = set(sorts(subject)), set(sorts(what))
     if isinstance(what, Group) and what.joint == "mixed":
-        return 0.1 if mine == {"P"} else None
+        return 0.1 if "P" in mine else None
     if mine == {"P"}:
         empty = isinstance(what, Thing) and [one.word for one in what.adjectives] == ["empty"]
         return 0.0 if had & set("TMW") or empty else None
