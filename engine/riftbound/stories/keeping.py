@@ -89,7 +89,7 @@ def spoken_of(frame: Frame) -> Iterator[Phrase]:
         *(p for w, p in frame.preps if w in BY),
     ]
     for phrase in said:
-        if frame.asks and phrase is not None and phrase.kind != "name":
+        if frame.asks and phrase is not None and (phrase.kind != "name" or tokens_named(phrase)):
             continue  # what is asked about brings nothing to the table
         for one in (phrase, *phrase.also) if phrase is not None else ():
             if isinstance(one.owner, Phrase) and one.owner.kind == "name":
@@ -116,6 +116,11 @@ def merged(frames: list[Frame], named: list[Frame]) -> list[Frame]:
         later = (n for n, frame in enumerate(found) if frame.start > one.start)
         found.insert(next(later, len(found)), one)
     return found
+
+
+def tokens_named(phrase: Phrase) -> bool:
+    """Whether only tokens have that name."""
+    return phrase.naming is not None and all(map(_is_token, phrase.naming.cards))
 
 
 def is_thing(phrase: Phrase) -> bool:

@@ -175,7 +175,7 @@ class Means(Plays):
         """A card is hidden at a battlefield."""
         player = roles.subject.player if roles.subject is not None else ANA
         card = roles.objects[0].thing
-        if card is None or card.card is None:
+        if card is None or card.card is None or self.scene.acted_with(card):
             raise Unplaced
         field = roles.preps["at"].place if "at" in roles.preps else self.scene.field(card)
         self.scene.own(card, player)

@@ -16,6 +16,8 @@ from engine.riftbound.stories.targets import INVENTED
 from engine.riftbound.vocabulary.whom import Choose
 
 FROM_HIDDEN = "from-hidden"
+HARMING = ("kill", "deal", "stun", "banish", "return", ": -", " -")
+"""Words of what hurts a unit."""
 DOING = frozenset({"kill", "stun", "buff", "ready", "return", "banish"})
 """Verbs that cards use as players do."""
 NTH = {"first-card": 0, "second-card": 1, "third-card": 2}
@@ -76,7 +78,9 @@ class Plays(CardPlays):
         """Who plays a card where nobody says it: on what is mine what hurts is the other's (rule 4)."""
         aimed = [*frame.objects, *(one for _, one in frame.preps)]
         mine = any(one.owner == "ana" for one in aimed)
+        text = " ".join(str(one) for one in card.abilities)
         harms = bool(self.book.slots(card)) and not self.book.helps(card)
+        harms = harms and any(word in text for word in HARMING)
         if not mine or not harms or self.book.counters(card) or len(self.book.slots(card)) > 1:
             return ANA
         words = {BEN: f"your opponent plays {card.name}", ANA: f"you play {card.name}"}
@@ -163,6 +167,11 @@ class Plays(CardPlays):
         card = self.mine(card, player)
         self.nth(player, roles.frame)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+
+    def thrown(self, roles: Roles) -> None:
+        """*throws X at Y*: X is played on Y."""
+        roles.preps["on"] = roles.preps.pop("at")
+        self.play_role(roles)
 
     def ambush(self, roles: Roles) -> None:
         """*ambushes X (into the showdown)*: X is played where the fight is, or a unit of theirs."""

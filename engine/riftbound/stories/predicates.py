@@ -22,6 +22,9 @@ AIMING = frozenset({"target", "choose", "pick"})
 class Predicates(Phrases):
     """Reads verbs with what belongs to them."""
 
+    within = False
+    """Whether a clause is read that stands behind the noun of another one."""
+
     def _helps(self, frame: Frame, helper: Token) -> None:
         if helper.has("MODAL"):
             frame.modal = helper.kinds["MODAL"]
@@ -166,7 +169,7 @@ class Predicates(Phrases):
         found = self._keyword(frame) or self.phrase()
         if found is None:
             return False
-        if self._verb_follows():
+        if self._verb_follows() and not self.within:
             self.at, self.used = begun, used
             return False
         frame.objects.append(found)

@@ -22,13 +22,14 @@ from engine.riftbound.stories.keeping import (
     named_in,
     spoken_of,
     struck,
+    tokens_named,
 )
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Scene, Unplaced
 from engine.riftbound.stories.scene_text import written
 from engine.riftbound.stories.settling import OWNER, settle, whose_else
-from engine.riftbound.stories.skimming import SKIPPED, asks, skimmed, skipped, stretch
+from engine.riftbound.stories.skimming import SKIPPED, asks, denied, skimmed, skipped, stretch
 from engine.riftbound.stories.story import NOWHERE, Said, Span, Story
 from engine.riftbound.stories.tokens import Token, sentences
 
@@ -173,9 +174,12 @@ class _Keeping(_Reading):
         if frame.verb == SKIPPED:
             self.skims(frame)
             return
-        if frame in self.named and self._skimmed(frame):
+        if frame in self.named and (self._skimmed(frame) or self._hoped_for(frame)):
             return
         if frame.cut and frame not in self.named and self.skims(frame):
+            return
+        if frame.cut and denied(self.asked.tokens, frame.end):
+            self.strike(frame, [])
             return
         reads = self.lays if frame in self.named else self.reads
         if reads(again(frame)):
@@ -289,6 +293,12 @@ class _Keeping(_Reading):
         """Whether what it names was read with the words around it."""
         names = [one for one in self.asked.tokens if frame.start <= one.start < frame.end]
         return all((one.start, one.end) in self.known for one in names)
+
+    def _hoped_for(self, frame: Frame) -> bool:
+        """Whether it is a token that a question asks for, and not one that is there."""
+        words = stretch(self.asked.tokens, (frame.start, frame.end))
+        tokens = frame.subject is not None and tokens_named(frame.subject)
+        return tokens and bool(words) and asks(words, self.asked.tokens)
 
     def _taken(self, span: Span) -> bool:
         """Whether what no clause took was found to name a thing."""

@@ -129,6 +129,11 @@ class Refs(Described):
         if self.place_it:
             return Ref("field", scene.field(), place=scene.field())
         thing = self.it or scene.recent[-1]
+        if phrase.person and thing.kind == "spell":  # nobody calls a spell *he*
+            others = [one for one in scene.recent if one.kind == "unit"]
+            if self.it is not None or not others:
+                raise Unplaced
+            thing = others[-1]
         if scene.lost(thing) or (thing is self.acting and not phrase.reflexive):
             raise Unplaced
         return self._thing(thing, word="it")

@@ -113,7 +113,9 @@ class Relatives(Predicates):
         frame = Frame("", 0, 0, subject=_bare(found))
         if not self._verb(frame, being=True):
             return False
+        self.within = True  # the verb that follows is that of the noun
         self._arguments(frame)
+        self.within = False
         return self._noted(found, frame, start)
 
     def _stands_alone(self) -> bool:

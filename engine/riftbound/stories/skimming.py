@@ -28,6 +28,7 @@ LONGEST_RUN = 5
 MOST_WORDS = 24
 ACTED, PERSON, COUNTED, SMALL = 6, 4, 2, 1
 """What it costs to leave out a verb, somebody, a noun or number, any other word."""
+NOTHING = frozenset({"nothing", "none", "nobody", "neither", "without"})
 OF_TIME = frozenset({"already", "this-turn", "last-turn"})
 OBJECTS = frozenset({"it", "him", "her", "them", "me", "us"})
 SENTENCE_ENDS = frozenset({*ENDS, "?"})
@@ -84,6 +85,12 @@ def asks(words: Sequence[Token], tokens: Sequence[Token]) -> bool:
         return True
     asked = ended < len(tokens) and tokens[ended].low == "?"
     return asked and not any(_opens(tokens, n) for n in range(place, ended))
+
+
+def denied(tokens: Sequence[Token], end: int) -> bool:
+    """Whether what stands behind a clause that goes on denies it: *held nothing*."""
+    behind = next((one for one in tokens if one.start >= end), None)
+    return behind is not None and (behind.low in NOTHING or behind.kinds.get("DET") == "no")
 
 
 def _closes(token: Token) -> bool:
@@ -194,7 +201,7 @@ def _free(words: Sequence[Token], place: int) -> bool:
         or noun.endswith("-trigger")
     )
     said = said or (token.has("PRONOUN") and not token.has("DET"))
-    return not said and token.kinds.get("DET") != "no"
+    return not said and token.kinds.get("DET") != "no" and token.low not in NOTHING
 
 
 def _cost(words: Sequence[Token], gone: Sequence[int]) -> tuple[int, int]:

@@ -98,6 +98,14 @@ def test_what_is_told_is_kept_where_the_question_is_not_read(text: str, line: st
         ("On opponent turn I flip a hidden card. Wobble?", "Ben moves Their Unit to A"),
         ("they took my unit with Possession and then the unit dies. Wobble?",
          "an effect kills My Unit"),
+        ("ki barrier on my 3 might unit. Wobble?", "Ana plays Ki Barrier on My Unit"),
+        ("my unit wearing a long sword eats a vengeance. Wobble?", "Ben plays Vengeance on My Unit"),
+        ("kayle justified is out, opp throws lacerate at her. Wobble?",
+         "Ben plays Lacerate on Kayle, Justified"),
+        ("opp attacks my guy, i flip teemo strategist (hid him blorbs ago). Wobble?",
+         "Ana has Teemo, Strategist facedown at A"),
+        ("opp resolves brynhir thundersong then attacks my bf. Wobble?",
+         "Ben plays Brynhir Thundersong in base"),
         ("He attacks my bf. I flash in Janna Savior there. Wobble?", "Ana plays Janna, Savior at A"),
         ("Flipped Wages of Pain from face down at B. Wobble?", "Ana plays Wages of Pain on Their Unit"),
     ],
@@ -105,3 +113,16 @@ def test_what_is_told_is_kept_where_the_question_is_not_read(text: str, line: st
 def test_who_and_where_follows_from_what_is_told(text: str, line: str) -> None:
     story = read(text)
     assert line in [*facts(story), *told(story)]
+
+
+@pytest.mark.parametrize(
+    ("text", "unsaid"),
+    [
+        ("im on 7. held nothing this turn, then i conquer a bf. Wobble?", "held"),
+        ("i slam vanguard captain, do i still get my two recruits?", "Recruit"),
+        ("my unit eats a vengeance while hes at a bf. Wobble?", "Vengeance facedown"),
+    ],
+)
+def test_what_is_denied_or_hoped_for_is_not_there(text: str, unsaid: str) -> None:
+    story = read(text)
+    assert not any(unsaid in line for line in [*facts(story), *told(story)])
