@@ -7,6 +7,8 @@ fit each other. No word is lost: a rule passes a word only by reading it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any, NamedTuple
 
 from engine.core.language.notation import Alternative, read_grammar
@@ -77,8 +79,11 @@ class Followed(NamedTuple):
 
 
 class Grammar:
-    """Rules, what builds their trees, and the rules that are written in Python; `begins` are the
-    words that these may begin with, where it is not any word."""
+    """Rules, what builds their trees, and the rules that are written in Python.
+
+    `begins` are the words that these may begin with, where it is not any word; `asked` are the rules
+    that they ask for, beside each other; `root` is the rule of whole sentences.
+    """
 
     def __init__(
         self,
@@ -86,12 +91,18 @@ class Grammar:
         builders: Mapping[str, Builder],
         natives: Mapping[str, Native],
         begins: Mapping[str, frozenset[str]],
+        asked: frozenset[str],
+        root: str,
     ) -> None:
         self.rules = read_grammar(text)
         self.builders = dict(builders)
         self.natives = dict(natives)
+        self.asked = asked | natives.keys()
+        self.root = root
         self._check()
-        self.openings = Openings(self.rules, {name: begins.get(name) for name in natives})
+        self.openings = Openings(
+            self.rules, {name: begins.get(name) for name in natives}, root, asked
+        )
         self.followed = {name: self._followed(each) for name, each in self.rules.items()}
 
     def _followed(self, alternatives: Sequence[Alternative]) -> list[Followed]:
@@ -151,7 +162,8 @@ class Chart:
         self._end = len(words)
         self._found: list[dict[str, Sequence[Edge]]] = [{} for _ in words]
         self._classes: list[dict[str, list[Edge]] | None] = [None] * len(words)
-        self._openings, self._missing = self._ahead(thorough)
+        self._openings, self._missing, self._shows = self._ahead(thorough)
+        self._after = grammar.openings.after(reduce(or_, self._shows, 0))
         self._asked = 0
 
     def text(self, start: int, end: int, source: str) -> str:
@@ -170,8 +182,15 @@ class Chart:
                 self.furthest = edge.end
         return found
 
+    def whole(self) -> list[Edge]:
+        """The readings of the whole sentence."""
+        found = self._find(self.grammar.root, 0) if self._end else ()
+        return [edge for edge in found if edge.end == self._end]
+
     def rule(self, name: str, at: int) -> Sequence[Edge]:
         """The readings by that rule of what begins there: for each end the cheapest two."""
+        if name not in self.grammar.asked:
+            raise LookupError(f"the rule {name} is asked for and not among those that are `asked`")
         if at >= self._end:
             return ()
         found = self._found[at].get(name)
@@ -188,8 +207,9 @@ class Chart:
 
     # -- what may be there -----------------------------------------------------------------------
 
-    def _ahead(self, thorough: bool) -> tuple[list[Opening], list[int]]:
-        """What each word opens, and of what may be needed behind it, what does not stand there.
+    def _ahead(self, thorough: bool) -> tuple[list[Opening], list[int], list[int]]:
+        """What each word opens; of what may be needed behind it, what does not stand there; and what
+        each shows itself, the end too.
 
         What lies in one piece up to the end, as the text of a card, is not looked into.
         """
@@ -201,11 +221,13 @@ class Chart:
             if any(edge.end - at > PIECE for edges in classes.values() for edge in edges):
                 behind = ALL
                 break
+        shows = [ALL] * self._end + [self.grammar.openings.end]
         missing = [ALL] * len(openings)
         for at in range(len(openings) - 1, -1, -1):
             missing[at] = 0 if thorough else ~behind
+            shows[at] = openings[at].meets
             behind |= openings[at].meets
-        return openings, missing
+        return openings, missing, [ALL] * len(shows) if thorough else shows
 
     def _opening(self, at: int) -> Opening:
         while at >= len(self._openings):  # inside a piece
@@ -238,20 +260,24 @@ class Chart:
                     open_.append(followed[place])
                     break
         if open_:
-            here[name] = packed(self._alternatives(open_, at))
+            here[name] = packed(self._alternatives(open_, at, self._after[name]))
         return here[name]
 
-    def _alternatives(self, open_: list[Followed], at: int) -> Iterator[Edge]:
+    def _alternatives(self, open_: list[Followed], at: int, follow: int) -> Iterator[Edge]:
+        """What the alternatives make of what begins there, where that may stand behind it which does."""
         begun: dict[int, list[_State]] = {}
+        shows = self._shows
         for one in open_:
             if one.plain:
-                yield from self._readings(one.steps[0], at)
+                for edge in self._readings(one.steps[0], at):
+                    if shows[edge.end] & follow:
+                        yield edge
                 continue
             for end, parts, price in self._sequence(one.steps, at, begun):
-                if end > at:
-                    edge = self._built(one, parts, at, end, price + one.price)
-                    if edge is not None:
-                        yield edge
+                if end > at and shows[end] & follow:
+                    built = self._built(one, parts, at, end, price + one.price)
+                    if built is not None:
+                        yield built
 
     def _built(self, one: Followed, parts: Parts, at: int, end: int, price: float) -> Edge | None:
         if one.builder is None:
@@ -346,12 +372,12 @@ def packed(edges: Iterable[Edge]) -> list[Edge]:
     by_end: dict[int, list[Edge]] = {}
     for edge in found:
         by_end.setdefault(edge.end, []).append(edge)
-    return [edge for same in by_end.values() for edge in _cheapest(same)]
+    return [
+        edge for same in by_end.values() for edge in (_cheapest(same) if len(same) > 1 else same)
+    ]
 
 
 def _cheapest(same: list[Edge]) -> list[Edge]:
-    if len(same) == 1:
-        return same
     same.sort(key=lambda edge: edge.price)
     kept: list[Edge] = []
     for edge in same:

@@ -7,12 +7,16 @@ written in Python that says with which words it begins; `ANY` is any word at all
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from engine.core.language.notation import Alternative, Element
 
 ANY = ""
+END = "$"
+"""What the end of a sentence shows."""
 Terminals = frozenset[str]
 Needs = frozenset[Terminals]
 """What must stand behind the word that opens: of each of these any one."""
@@ -20,10 +24,14 @@ Wants = tuple[Needs, ...]
 """Choices of needs, one of which must be met; a single one that is empty asks for nothing."""
 Entries = dict[str, Wants]
 """For each terminal that opens a rule: what is needed behind it."""
+Behind = dict[Terminals, Terminals]
+"""What may stand behind a rule: for the words that must stand in the sentence for it, what it shows."""
 NOTHING: Terminals = frozenset()
 FREE: Wants = (frozenset(),)
 ALL = -1
 """Everything that may be needed, as bits."""
+SOMETHING = 1
+"""The bit that everything shows, the end too."""
 MOST_KEPT = 4_096
 """Sorts of word that are kept; a grammar knows some hundreds."""
 
@@ -49,7 +57,7 @@ class Opening:
         self._ways = ways
         self._needs = needs
         self._open: dict[str, tuple[Way, ...]] = {}
-        self.meets = sum(bit for need, bit in needs.items() if not need.isdisjoint(terminals))
+        self.meets = met(terminals, needs)
 
     def ways(self, rule: str) -> tuple[Way, ...]:
         """The alternatives of the rule that it can begin."""
@@ -66,11 +74,18 @@ class Opening:
 
 
 class Openings:
-    """For each sort of word what it opens; `begins` names for each rule written in Python the words
-    it may begin with, None where that may be any."""
+    """For each sort of word what it opens, and for each rule what may stand behind it.
+
+    `begins` names for each rule written in Python the words it may begin with, None where that may be
+    any; `root` is the rule of whole sentences, `asked` are the rules that Python asks for.
+    """
 
     def __init__(
-        self, rules: Mapping[str, list[Alternative]], begins: Mapping[str, frozenset[str] | None]
+        self,
+        rules: Mapping[str, list[Alternative]],
+        begins: Mapping[str, frozenset[str] | None],
+        root: str,
+        asked: Iterable[str],
     ) -> None:
         self._rules = rules
         natives = {name: name if words is not None else ANY for name, words in begins.items()}
@@ -84,7 +99,17 @@ class Openings:
             name: [{first: FREE}] for name, first in natives.items()
         }
         self._fill_entries()
+        self._follow: dict[str, Behind] = {name: {} for name in rules}
+        self._follow[root] = {NOTHING: frozenset({END})}
+        self._follow |= {name: {NOTHING: frozenset({ANY})} for name in asked}
+        self._fill_follow()
         self._needs = self._all_needs()
+        self._after = {name: self._as_bits(behind) for name, behind in self._follow.items()}
+        self._conditions = reduce(
+            or_, (words for one in self._after.values() for words, _ in one), 0
+        )
+        self._afters: dict[int, dict[str, int]] = {}
+        self.end = met(frozenset({END}), self._needs)
         self._kept: dict[tuple[Terminals, Terminals], Opening] = {}
 
     def at(self, word: str, classes: Terminals) -> Opening:
@@ -97,13 +122,39 @@ class Openings:
             found = self._kept[key] = Opening(key[0] | classes, self._ways, self._needs)
         return found
 
-    def _all_needs(self) -> dict[Terminals, int]:
-        """A bit for everything that is needed anywhere."""
-        found: dict[Terminals, int] = {}
-        for entries in (one for each in self._ways.values() for one in each):
-            for need in (one for wants in entries.values() for needs in wants for one in needs):
-                found.setdefault(need, 1 << len(found))
+    def after(self, present: int) -> dict[str, int]:
+        """What may stand behind each rule in a sentence in which this is present, as bits."""
+        there = present & self._conditions
+        found = self._afters.get(there)
+        if found is None:
+            if len(self._afters) >= MOST_KEPT:
+                self._afters.clear()
+            found = self._afters[there] = {
+                name: reduce(or_, (shown for words, shown in behind if not words & ~there), 0)
+                for name, behind in self._after.items()
+            }
         return found
+
+    def _as_bits(self, behind: Behind) -> tuple[tuple[int, int], ...]:
+        return tuple(
+            (
+                sum(self._needs[frozenset({word})] for word in words),
+                ALL if ANY in shown else self._needs[shown],
+            )
+            for words, shown in behind.items()
+        )
+
+    def _all_needs(self) -> dict[Terminals, int]:
+        """A bit for everything that is needed anywhere, or may stand behind a rule."""
+        needs = [
+            need
+            for entries in (one for each in self._ways.values() for one in each)
+            for need in (one for wants in entries.values() for needs in wants for one in needs)
+        ]
+        for behind in self._follow.values():
+            needs += [frozenset({word}) for words in behind for word in words]
+            needs += behind.values()
+        return {need: SOMETHING << place for place, need in enumerate(dict.fromkeys(needs), 1)}
 
     def _all_shown(self, begins: Mapping[str, frozenset[str] | None]) -> dict[str, Terminals]:
         found: dict[str, set[str]] = {}
@@ -122,13 +173,15 @@ class Openings:
         while changed:
             changed = False
             for name, alternatives in self._rules.items():
-                merged = self._first[name].union(*(self._leading(one) for one in alternatives))
+                merged = self._first[name].union(
+                    *(self._leading(one.elements) for one in alternatives)
+                )
                 changed = changed or merged != self._first[name]
                 self._first[name] = merged
 
-    def _leading(self, one: Alternative) -> Terminals:
+    def _leading(self, elements: Iterable[Element]) -> Terminals:
         found: Terminals = NOTHING
-        for element in one.elements:
+        for element in elements:
             found |= self._first_of(element)
             if not element.optional:
                 break
@@ -166,6 +219,51 @@ class Openings:
             if not element.optional:
                 break
         return _merged(found)
+
+    def _fill_follow(self) -> None:
+        """What may stand behind each rule, found in the same way."""
+        changed = True
+        while changed:
+            changed = False
+            for name, alternatives in self._rules.items():
+                for what, words, shown in (
+                    found for one in alternatives for found in self._behind(name, one)
+                ):
+                    changed = _added(self._follow[what], words, shown) or changed
+
+    def _behind(self, name: str, one: Alternative) -> Iterator[tuple[str, Terminals, Terminals]]:
+        """The rules in an alternative, each with what may stand behind it there where those words
+        stand in the sentence."""
+        words: Terminals = NOTHING
+        for place, element in enumerate(one.elements):
+            if element.kind == "rule" and element.what in self._rules:
+                rest = one.elements[place + 1 :]
+                again = self._first_of(element) if element.many in ("*", "+") else NOTHING
+                yield element.what, words, again | self._leading(rest)
+                if all(part.optional for part in rest):
+                    for others, shown in [*self._follow[name].items()]:
+                        yield element.what, words | others, shown
+            if element.kind == "word" and not element.optional:
+                words |= {_terminal(element)}
+
+
+def _added(behind: Behind, words: Terminals, shown: Terminals) -> bool:
+    """Whether it is new that this may stand behind where those words stand in the sentence."""
+    if ANY in behind.get(NOTHING, NOTHING) or shown <= behind.get(words, NOTHING):
+        return False
+    if ANY in shown and not words:
+        behind.clear()
+    for others, known in behind.items():
+        if others <= words:
+            shown -= known
+    if shown:
+        behind[words] = behind.get(words, NOTHING) | shown
+    return bool(shown)
+
+
+def met(terminals: Terminals, needs: Mapping[Terminals, int]) -> int:
+    """The needs that are met by what shows those terminals, as bits."""
+    return SOMETHING | sum(bit for need, bit in needs.items() if not need.isdisjoint(terminals))
 
 
 def _terminal(element: Element) -> str:

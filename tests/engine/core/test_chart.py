@@ -37,7 +37,7 @@ def does(chart: Chart, at: int) -> list[Edge]:
 
 
 GRAMMARS = [
-    Grammar(GRAMMAR, builder, {"does": does}, begins)
+    Grammar(GRAMMAR, builder, {"does": does}, begins, frozenset(), "sentence")
     for begins in ({}, {"does": frozenset({"runs"})})
 ]
 
@@ -48,7 +48,7 @@ def classes(words: Sequence[Word], at: int) -> dict[str, list[Edge]]:
 
 
 def readings(grammar: Grammar, words: Sequence[Word], thorough: bool = False) -> list[Edge]:
-    return list(Chart(grammar, words, classes, thorough).rule("sentence", 0))
+    return Chart(grammar, words, classes, thorough).whole()
 
 
 @pytest.mark.parametrize("length", range(1, 6))
@@ -71,8 +71,13 @@ def test_what_lacks_a_word_further_on_is_not_tried() -> None:
 
 def test_where_a_sentence_stops_making_sense() -> None:
     chart = Chart(GRAMMARS[1], cut("two cat of two so"), classes, thorough=True)
-    assert not [edge for edge in chart.rule("sentence", 0) if edge.end == 5]
+    assert not chart.whole()
     assert chart.furthest == 4
+
+
+def test_what_is_asked_for_in_python_is_named() -> None:
+    with pytest.raises(LookupError, match="asked"):
+        Chart(GRAMMARS[0], cut("cat runs"), classes).rule("thing", 0)
 
 
 @pytest.mark.parametrize(
@@ -81,4 +86,4 @@ def test_where_a_sentence_stops_making_sense() -> None:
 )
 def test_a_faulty_grammar_is_refused(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        Grammar(text, {}, {}, {})
+        Grammar(text, {}, {}, {}, frozenset(), "line")

@@ -264,3 +264,5 @@ BEGINS = {
     "staying": STAYING,
 }
 """The words with which a verb phrase begins; those that are not named begin with any."""
+ASKED = frozenset({"phrase", "thing", "owner", "shares", "late"})
+"""The rules of the grammar that are asked for in reading verb phrases."""

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
 
-from engine.core.language.chart import Chart, Edge, Grammar
+from engine.core.language.chart import Chart, Grammar
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.grammar import (
     builders,
@@ -17,7 +17,7 @@ from engine.riftbound.language.grammar import (
     builders_settings,
 )
 from engine.riftbound.language.grammar.lexicon import Lexicon
-from engine.riftbound.language.grammar.phrases import BEGINS, NATIVES
+from engine.riftbound.language.grammar.phrases import ASKED, BEGINS, NATIVES
 
 BUILDERS = {
     name: builder
@@ -37,7 +37,7 @@ BUILDERS = {
 def grammar() -> Grammar:
     """The grammar of the sentences."""
     text = resources.files(__package__).joinpath("grammar.txt").read_text(encoding="utf-8")
-    return Grammar(text, BUILDERS, NATIVES, BEGINS)
+    return Grammar(text, BUILDERS, NATIVES, BEGINS, ASKED, "line")
 
 
 class Reading(NamedTuple):
@@ -48,18 +48,14 @@ class Reading(NamedTuple):
     furthest: int
 
 
-def read(text: str, lexicon: Lexicon, rule: str = "line") -> Reading:
-    """The sentence read by that rule of the grammar, as a whole; what does not read is gone through
-    once more, to tell where it stops making sense."""
+def read(text: str, lexicon: Lexicon) -> Reading:
+    """The sentence read as a whole; what does not read is gone through once more, to tell where it
+    stops making sense."""
     words = cut(text)
-    edges = _whole(Chart(grammar(), words, lexicon.classes), rule)
+    edges = Chart(grammar(), words, lexicon.classes).whole()
     if edges:
         trees = sorted(((edge.tree, edge.price) for edge in edges), key=lambda one: one[1])
         return Reading(trees, words, len(words))
     thorough = Chart(grammar(), words, lexicon.classes, thorough=True)
-    _whole(thorough, rule)
+    thorough.whole()
     return Reading([], words, thorough.furthest)
-
-
-def _whole(chart: Chart, rule: str) -> list[Edge]:
-    return [edge for edge in chart.rule(rule, 0) if edge.end == len(chart.words)]
