@@ -18,7 +18,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -30,8 +30,10 @@ from msgspec.structs import replace
 from engine.core.collector import settle
 from engine.core.decision import NATURE
 from engine.core.explore import walk
+from engine.core.language.text import read_text
 from engine.core.scenario import outcome_json, transcript_text
 from engine.riftbound.language import play
+from engine.riftbound.language.understanding import Understanding
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.game import Game
@@ -47,6 +49,8 @@ HERE = Path(__file__).parent
 ROUNDS = 5
 GAMES = 10
 """Random games of a round; no game is played twice, as what is kept of one would help the other."""
+LINES = 24
+"""Sentences of a long scenario."""
 
 UNFORGIVEN = Deck(
     "Unforgiven",
@@ -201,6 +205,21 @@ def shipped() -> list[float]:
         return lambda: play(text, cards())
 
     return sorted(timed(work(text)) * 1000 for text in texts)
+
+
+def lines_read() -> list[float]:
+    """Milliseconds to read 24 sentences, of each shipped scenario that has as many."""
+    folder = HERE.parent / "data" / "scenarios" / "riftbound"
+    texts = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*/*.scn"))]
+    long = [text for text in texts if len(read_text(text).lines()) >= LINES]
+
+    def work(text: str) -> None:
+        lines = read_text(text).lines()
+        understanding = Understanding(cards(), [line.text for line in lines])
+        assert all(understanding.read(line).trees for line in lines[:LINES])
+
+    work(long[0])
+    return [timed(partial(work, text)) * 1000 for text in long]
 
 
 def middle() -> Game:
@@ -382,6 +401,7 @@ def rows() -> list[Row]:
         row("twenty against twenty, worst step", twenty(), 100, 10, "ms"),
         row("a shipped scenario, median", scenarios, 12, 4, "ms"),
         row("a shipped scenario, slowest hundredth", slow[:1], 60, 20, "ms"),
+        row("24 lines read", lines_read(), 12, 5, "ms"),
         row("new decision states explored", exploring(), 7_000, 20_000, "/s", more=True),
         row("300 units with text, first list", listed, 40, 10, "ms"),
         row("300 units with text, a step", steps, 10, 3, "ms"),
