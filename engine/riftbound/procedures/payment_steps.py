@@ -15,19 +15,12 @@ from engine.riftbound.model.outstanding import ask, propose_in_turn, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tasks import Asking, OfferToPay, Pay
 from engine.riftbound.procedures.completing import sparing
-from engine.riftbound.procedures.paying import (
-    can_pay,
-    covers,
-    part_of,
-    paying_scope,
-    spendings,
-    takes,
-    use_well,
-    useful,
-)
+from engine.riftbound.procedures.matching_power import covers, spendings
+from engine.riftbound.procedures.paying import can_pay, part_of, paying_scope, useful
 from engine.riftbound.procedures.pipeline import happen_now
 from engine.riftbound.procedures.pool import Resources, purse, serves
 from engine.riftbound.procedures.steps import drop, swap
+from engine.riftbound.procedures.using_wells import takes, use_well
 
 
 def pay_price(game: Game, task: Pay) -> Game:

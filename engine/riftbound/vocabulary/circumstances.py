@@ -11,7 +11,7 @@ from engine.riftbound.model.modes import phase
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.views import alone, friendly, same
-from engine.riftbound.vocabulary.nouns import one_on_one
+from engine.riftbound.vocabulary.adjectives import one_on_one
 from engine.riftbound.vocabulary.subjects import doer
 from engine.riftbound.vocabulary.where import my_place
 

@@ -11,8 +11,10 @@ from engine.riftbound.model.modes import phase
 from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import Condition, Value
 from engine.riftbound.model.views import opponents
-from engine.riftbound.vocabulary.nouns import PLACES, Filter, described
+from engine.riftbound.vocabulary.adjectives import described
+from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.where import my_place
+from engine.riftbound.vocabulary.whereabouts import PLACES
 from engine.riftbound.vocabulary.whom import Me, Who, article
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from importlib.resources import files
 
 from engine.core.errors import Malformed
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
+from engine.riftbound.vocabulary.adjectives import ADJECTIVES, FACEDOWN
 from engine.riftbound.vocabulary.allowances import IGNORING, PERMISSIONS, PROHIBITIONS
 from engine.riftbound.vocabulary.building.productions import Builder, Parts
 from engine.riftbound.vocabulary.circumstances import CIRCUMSTANCES
@@ -23,18 +24,11 @@ from engine.riftbound.vocabulary.happenings import (
 )
 from engine.riftbound.vocabulary.hooks import HOOKS
 from engine.riftbound.vocabulary.naming import NAMING
-from engine.riftbound.vocabulary.nouns import (
-    ADJECTIVES,
-    AMONG,
-    FACEDOWN,
-    NOUNS,
-    PILES,
-    PLACES,
-    PLURALS,
-)
+from engine.riftbound.vocabulary.nouns import AMONG, NOUNS, PLURALS
 from engine.riftbound.vocabulary.parsed import Parsed, Trees
 from engine.riftbound.vocabulary.replacements import WOULD
 from engine.riftbound.vocabulary.triggering import REPEATING
+from engine.riftbound.vocabulary.whereabouts import PILES, PLACES
 
 READABLE = {
     "INT": "a number",

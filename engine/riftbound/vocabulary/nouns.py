@@ -8,26 +8,26 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Values
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.names import BANISHED_WITH, DOMAINS, NOBODY
-from engine.riftbound.model.traits import (
-    MIGHTY,
-    might_anywhere,
-    permanents,
-    sheet_of,
-    standing,
-    traits,
-)
+from engine.riftbound.model.traits import permanents, sheet_of, standing, traits
 from engine.riftbound.model.tree import Node
-from engine.riftbound.model.views import alone, friendly, hostile, picked, units_at
-from engine.riftbound.vocabulary.where import left_place, my_place, that_field, there
+from engine.riftbound.model.views import hostile, picked
+from engine.riftbound.vocabulary.adjectives import (
+    ADJECTIVES,
+    FACEDOWN,
+    SIDES,
+    Meets,
+    adjective,
+    once,
+)
+from engine.riftbound.vocabulary.where import my_place
+from engine.riftbound.vocabulary.whereabouts import PILES, PLACES, WITH_ME, is_here
 
 if TYPE_CHECKING:
     from engine.riftbound.model.event import Known
     from engine.riftbound.model.game import Game
 
-Meets = Callable[["Game", Scope, int], bool]
-
 PERMANENT = ("unit", "gear")
+
 
 NOUNS: dict[str, tuple[str, ...]] = {
     "unit": ("unit",),
@@ -46,6 +46,7 @@ NOUNS: dict[str, tuple[str, ...]] = {
 }
 """The card types that each noun stands for; none is any."""
 
+
 PLURALS = {
     "unit": "units",
     "gear": "gear",
@@ -63,169 +64,7 @@ PLURALS = {
 }
 
 
-def _yours(game: Game, you: int, who: int) -> bool:
-    return who == you
-
-
-SIDES: dict[str, Callable[[Game, int, int], bool]] = {
-    "friendly": friendly,
-    "enemy": hostile,
-    "your": _yours,
-    "own": _yours,
-}
-"""The adjectives that speak of who controls something, and of nothing else."""
-
-
-def _side(word: str) -> Meets:
-    """What that adjective demands of an object."""
-    fits = SIDES[word]
-    return lambda game, scope, id: fits(game, scope.you, game.state.objects[id].controller)
-
-
-def _spoken_of(game: Game, scope: Scope) -> set[int]:
-    """What was already chosen: “another” is none of them."""
-    found: set[int] = set()
-    for chosen in scope.bound:
-        if chosen.kind == "object" or chosen.name == "played":
-            found.update(int(value) for value in chosen.values)
-        elif chosen.kind == "item":
-            items = (game.item(int(value)) for value in chosen.values)
-            found.update(item.object for item in items if item is not None)
-    return found
-
-
-def _in_showdown(game: Game, scope: Scope, id: int) -> bool:
-    showdown = game.state.showdown
-    return showdown is not None and game.object(id).place == showdown.place
-
-
-def _mighty(game: Game, scope: Scope, id: int) -> bool:
-    return (might_anywhere(game, id) or 0) >= MIGHTY
-
-
-def _equipped(game: Game, scope: Scope, id: int) -> bool:
-    return any(
-        game.object(other).attached_to == id and "Equipment" in traits(game, other).tags
-        for other in game.state.board
-    )
-
-
-def _chosen_champion(game: Game, scope: Scope, id: int) -> bool:
-    """A champion unit with the name of its owner's Chosen Champion (103.2.a.3)."""
-    found = traits(game, id)
-    chosen = game.player(game.object(id).owner).chosen
-    return "champion" in found.supertypes and "unit" in found.types and found.name == chosen
-
-
-def one_on_one(game: Game, id: int) -> bool:
-    """Whether it and an enemy unit at its location are both alone (740.2.b)."""
-    object = game.object(id)
-    enemies = [
-        other
-        for other in units_at(game, object.place)
-        if hostile(game, object.controller, game.object(other).controller)
-    ]
-    return len(enemies) == 1 and alone(game, id) and alone(game, enemies[0])
-
-
-ADJECTIVES: dict[str, Meets] = {
-    **{word: _side(word) for word in SIDES},
-    "owned": lambda game, scope, id: game.object(id).owner == scope.you,
-    "other": lambda game, scope, id: id != scope.me and id not in _spoken_of(game, scope),
-    "attacking": lambda game, scope, id: game.object(id).role == "attacker",
-    "defending": lambda game, scope, id: game.object(id).role == "defender",
-    "stunned": lambda game, scope, id: game.object(id).stunned,
-    "buffed": lambda game, scope, id: game.object(id).buffs > 0,
-    "unbuffed": lambda game, scope, id: game.object(id).buffs == 0,
-    "exhausted": lambda game, scope, id: game.object(id).exhausted,
-    "ready": lambda game, scope, id: not game.object(id).exhausted,
-    "damaged": lambda game, scope, id: game.object(id).damage > 0,
-    "empowered": lambda game, scope, id: game.object(id).empowered > 0,
-    "Mighty": _mighty,
-    "equipped": _equipped,
-    "attached": lambda game, scope, id: game.object(id).attached_to != 0,
-    "detached": lambda game, scope, id: game.object(id).attached_to == 0,
-    "token": lambda game, scope, id: game.object(id).token,
-    "non-token": lambda game, scope, id: not game.object(id).token,
-    "Chosen Champion": _chosen_champion,
-    "lone": lambda game, scope, id: alone(game, id),
-    "one on one": lambda game, scope, id: one_on_one(game, id),
-}
-"""What an adjective demands of an object; domains and tags are adjectives too."""
-
-
-def _here(game: Game, scope: Scope, id: int) -> bool:
-    return game.state.objects[id].place == my_place(game, scope)
-
-
-def _there(game: Game, scope: Scope, id: int) -> bool:
-    where = there(game, scope)
-    return where != 0 and game.object(id).place == where
-
-
-def _in_combat(game: Game, scope: Scope, id: int) -> bool:
-    """With a designation where combat is going on (740.2.c)."""
-    combat = game.state.combat
-    object = game.object(id)
-    return combat is not None and object.place == combat.place and object.role != ""
-
-
-WITH_ME = "banished with me"
-
-
-def _banished_with(game: Game, scope: Scope, id: int) -> bool:
-    """By an ability of the same set as these words, of the object that they are of (397, 427.3)."""
-    noted = dict(game.object(id).notes).get(BANISHED_WITH, ())
-    card = scope.text.card if scope.text is not None else ""
-    mine = (scope.me, scope.era, card)
-    return any(noted[at : at + 3] == mine for at in range(0, len(noted), 3))
-
-
-PLACES: dict[str, Meets] = {
-    "here": _here,
-    "there": _there,
-    "elsewhere": lambda game, scope, id: not _here(game, scope, id),
-    "at a battlefield": lambda game, scope, id: game.object(id).place > 0,
-    "at battlefields": lambda game, scope, id: game.object(id).place > 0,
-    "in a base": lambda game, scope, id: game.object(id).place < 0,
-    "in your base": lambda game, scope, id: game.object(id).place == -1 - scope.you,
-    "in combat": _in_combat,
-    "in a showdown": _in_showdown,
-    "where it was": lambda game, scope, id: game.object(id).place == left_place(game, scope) != 0,
-    "at that battlefield": lambda game, scope, id: 0 != that_field(scope) == game.object(id).place,
-    "at a battlefield of that move": lambda game, scope, id: (
-        game.object(id).place > 0
-        and scope.event is not None
-        and game.object(id).place in (scope.event.place, scope.event.origin)
-    ),
-    "away from that battlefield": lambda game, scope, id: (
-        that_field(scope) != game.object(id).place
-    ),
-    "at the same battlefield": lambda game, scope, id: game.object(id).place > 0,
-    "at the same location": lambda game, scope, id: True,
-    "at different locations": lambda game, scope, id: True,
-    "with the same controller": lambda game, scope, id: True,
-    WITH_ME: _banished_with,
-}
-"""Where on the board something is."""
-
-PILES = {
-    "in your hand": "hand",
-    "in your trash": "trash",
-    "in a trash": "trash",
-    "in an opponent's trash": "trash",
-    "in their trash": "trash",
-    "in your deck": "deck",
-    "in your Champion Zone": "champion",
-    WITH_ME: "banished",
-}
-"""Where off the board something is."""
-
-ELSEWHERE = frozenset({"elsewhere", "away from that battlefield", "in a base", "in your base"})
-"""Where nothing at the battlefield of a hidden card can be, so that is no bound (811.1.d.2)."""
-
 AMONG = "among them"
-FACEDOWN = "facedown"
 
 
 NAMED = "named"
@@ -291,7 +130,7 @@ class Filter(Node, frozen=True, dict=True):
     def demands(self) -> tuple[Meets, ...]:
         """The tests that an object of the right type must pass, the quickest first."""
         sides = (ADJECTIVES[word] for word in self.adjectives if word in SIDES)
-        return (*sides, *(_here for word in self.places if word == "here"), *self._narrower)
+        return (*sides, *(is_here for word in self.places if word == "here"), *self._narrower)
 
     @cached_property
     def _narrower(self) -> tuple[Meets, ...]:
@@ -382,53 +221,10 @@ class Filter(Node, frozen=True, dict=True):
         types = NOUNS[self.noun]
         if types and not any(kind in known.types for kind in types):
             return False
-        if not all(_once(game, scope, known, word) for word in self.adjectives):
+        if not all(once(game, scope, known, word) for word in self.adjectives):
             return False
         if "here" in self.places and known.place != my_place(game, scope):
             return False
         if "at a battlefield" in self.places and known.place <= 0:
             return False
         return all(test.was_met(game, scope, known) for test in self.tests)
-
-
-def described(game: Game, scope: Scope, id: int, word: str) -> bool:
-    """Whether the adjective is true of the object."""
-    return adjective(word)(game, scope, id)
-
-
-def adjective(word: str) -> Meets:
-    """What that adjective demands of an object: a status, a domain, one of some tags."""
-    if word in ADJECTIVES:
-        return ADJECTIVES[word]
-    if word == FACEDOWN:
-        return lambda game, scope, id: game.state.objects[id].zone == "facedown"
-    if word in DOMAINS:
-        return lambda game, scope, id: word in traits(game, id).domains
-    tags = frozenset(tag.strip('"') for tag in word.split("/"))
-    return lambda game, scope, id: not tags.isdisjoint(traits(game, id).tags)
-
-
-def _once(game: Game, scope: Scope, known: Known, word: str) -> bool:
-    facts = {
-        "friendly": known.controller != NOBODY and friendly(game, scope.you, known.controller),
-        "enemy": known.controller != NOBODY and hostile(game, scope.you, known.controller),
-        "your": known.controller == scope.you,
-        "own": known.controller == scope.you,
-        "owned": known.owner == scope.you,
-        "other": known.id != scope.me,
-        "stunned": known.stunned,
-        "buffed": known.buffed,
-        "exhausted": known.exhausted,
-        "ready": not known.exhausted,
-        "attacking": known.role == "attacker",
-        "defending": known.role == "defender",
-        "token": known.token,
-        "non-token": not known.token,
-        "Mighty": (known.might or 0) >= MIGHTY,
-        "lone": known.lone,
-    }
-    if word in facts:
-        return facts[word]
-    if word in DOMAINS:
-        return word in traits(game, known.id).domains
-    return any(tag.strip('"') in known.tags for tag in word.split("/"))

@@ -9,7 +9,9 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.traits import might_anywhere, traits
 from engine.riftbound.model.tree import Value
 from engine.riftbound.model.views import picked, targets_of, units_at
-from engine.riftbound.vocabulary.nouns import PLACES, Filter, Test, described
+from engine.riftbound.vocabulary.adjectives import described
+from engine.riftbound.vocabulary.nouns import Filter, Test
+from engine.riftbound.vocabulary.whereabouts import PLACES
 from engine.riftbound.vocabulary.whom import Me, Who, controller_of, counted
 
 if TYPE_CHECKING:

@@ -11,12 +11,14 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts import changing as acts_changing
 from engine.riftbound.language.acts import choosing as acts_choosing
+from engine.riftbound.language.acts import deeds as acts_deeds
 from engine.riftbound.language.acts import effects as acts_effects
 from engine.riftbound.language.acts import flow as acts_flow
 from engine.riftbound.language.acts import moving as acts_moving
 from engine.riftbound.language.acts import ordering as acts_ordering
 from engine.riftbound.language.acts import passing as acts_passing
 from engine.riftbound.language.acts import playing as acts_playing
+from engine.riftbound.language.acts import turns as acts_turns
 from engine.riftbound.language.acts.doing import ACTS, Act, act, run_act
 from engine.riftbound.language.acts.playing import by_player
 from engine.riftbound.language.claims.claiming import noun
@@ -36,8 +38,10 @@ FAMILIES = (
     acts_choosing,
     acts_ordering,
     acts_effects,
+    acts_deeds,
     acts_changing,
     acts_flow,
+    acts_turns,
 )
 """The modules that give verbs their meanings."""
 
@@ -153,7 +157,7 @@ def names_phase(tree: Any) -> bool:
     """Whether it goes on to a phase."""
     clause = core(tree)
     return isinstance(clause, Clause) and bool(
-        acts_flow.phase_of(clause.subject) or acts_flow.phase_of(clause.role("to"))
+        acts_turns.phase_of(clause.subject) or acts_turns.phase_of(clause.role("to"))
     )
 
 
@@ -176,7 +180,7 @@ def do(stage: Stage, tree: Any) -> None:
     one = meaning(tree)
     if (when := _time(tree)) is not None:
         stage.begin()
-        acts_flow.in_time(stage, when)
+        acts_turns.in_time(stage, when)
     run_act(stage, one, core(tree))
 
 

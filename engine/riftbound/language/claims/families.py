@@ -37,6 +37,7 @@ from engine.riftbound.language.claims import options as claims_options
 from engine.riftbound.language.claims import players as claims_players
 from engine.riftbound.language.claims import prices as claims_prices
 from engine.riftbound.language.claims import reasons as claims_reasons
+from engine.riftbound.language.claims import spending as claims_spending
 from engine.riftbound.language.claims import things as claims_things
 from engine.riftbound.language.claims import told as claims_told
 from engine.riftbound.language.claims import zones as claims_zones
@@ -63,6 +64,7 @@ FAMILIES = (
     claims_options,
     claims_assignments,
     claims_prices,
+    claims_spending,
     claims_moments,
 )
 """The modules that give verbs their meanings."""

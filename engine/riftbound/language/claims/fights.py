@@ -30,11 +30,10 @@ from engine.riftbound.language.claims.zones import (
     pile_is_empty,
 )
 from engine.riftbound.language.phases import MEANT, PHASES, WORDS
-from engine.riftbound.language.places import place_name, place_of, place_or_none, zone_of
+from engine.riftbound.language.places import place_name, place_of, zone_of
 from engine.riftbound.language.qualities import inside
 from engine.riftbound.language.told import label
-from engine.riftbound.language.whose import player_of, players_of
-from engine.riftbound.model.event import Event
+from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.modes import TURN_ROWS, phase
 from engine.riftbound.model.names import NOBODY
@@ -411,6 +410,3 @@ def might_is(stage: Stage, clause: Clause) -> str:
         stage, of, lambda id: fits(said, might_now(stage, id) or 0),
         lambda id: f"it is {might_now(stage, id)}", clause.negated,
     )  # fmt: skip
-
-
-__all__ = ["Event", "place_or_none", "players_of"]

@@ -1,13 +1,12 @@
-"""Claims about players: points, what they control, hold, have drawn, paid and gained, who has won."""
+"""Claims about players: what they have drawn, seen and gained, what they scored, who has won."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Noun, Pronoun, Quantity, Role, Thing
+from engine.core.language.trees import Clause, Group, Noun, Quantity, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.claims.claiming import (
@@ -22,19 +21,16 @@ from engine.riftbound.language.claims.claiming import (
     split,
     times,
 )
-from engine.riftbound.language.claims.having import has_things, pool_of, where
-from engine.riftbound.language.claims.judging import each, each_player
+from engine.riftbound.language.claims.judging import each_player
 from engine.riftbound.language.places import place_name, places_of
 from engine.riftbound.language.told import label
-from engine.riftbound.language.whose import is_player, player_of, players_of
+from engine.riftbound.language.whose import is_player, players_of
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.stage.lexicon import UNKNOWN
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
-
 
 Look = Callable[["Stage", Clause], str]
 PEOPLE = frozenset(
@@ -58,68 +54,6 @@ def speaks_of_pile(stage: Stage, phrase: object) -> bool:
         phrase.owner is not None or any(one.kind == "of" for one in phrase.behind)
     )  # fmt: skip
 
-
-def controller(stage: Stage, id: int) -> int:
-    """Who controls the object; of a card on the chain, who controls its item (191.2)."""
-    if stage.objects[id].zone == "chain":
-        for item in stage.game.state.chain:
-            if item.kind == "card" and item.object == id:
-                return item.controller
-    return stage.objects[id].controller
-
-
-@claim("pay", "spend")
-def paid(stage: Stage, clause: Clause) -> str:
-    """All Energy and Power paid since the scenario began; `2 Power` is Power of any domain."""
-    check_roles(stage, clause, "what", "for")
-    check_adverbs(stage, clause)
-    what = clause.role("what")
-    events = _paid_for(stage, clause.role("for"))
-    subject = clause.subject
-    if clause.passive:
-        if pronoun(subject) != "nothing":
-            raise Misread(nouns.said(stage, subject), "say who paid what", ("Ana paid 2 Energy",))
-        return _spent(events) if events and _sum(events) != (0, []) else ""
-    if pronoun(subject) in PEOPLE:
-        return _spent(events) if _sum(events) != (0, []) else ""
-    seat = player_of(stage, subject)
-    events = [one for one in events if one.player == seat]
-    energy, power = _sum(events)
-    if what is None:
-        return "" if bool(events) != clause.negated else f"it was {_spent(events)}"
-    if noun(what) == "xp":
-        found = sum(one.amount for one in stage.events("spend xp") if one.player == seat)
-        return "" if fits(what, found) != clause.negated else f"it was {found}"
-    wanted_energy, wanted = pool_of(what)
-    counts, named = Counter(power), Counter(wanted or [])
-    named.pop("any", 0)
-    fine = energy == (wanted_energy or 0) and len(power) == len(wanted or [])
-    fine = fine and all(counts[one] + counts["any"] >= count for one, count in named.items())
-    return "" if fine != clause.negated else f"it was {_spent(events)}"
-
-
-def _paid_for(stage: Stage, what: Any) -> list[Event]:
-    """What has been paid since the scenario began; for that card or ability alone, if one is named."""
-    events = stage.events("pay")
-    if what is None:
-        return list(events)
-    if pronoun(what) == "it":  # what was paid for last
-        return [one for one in events if one.other == events[-1].other] if events else []
-    ids = set(nouns.things(stage, what))
-    items = {one.other for one in stage.events("put on chain", "trigger") if one.object in ids}
-    return [one for one in events if one.other in items or one.object in ids]
-
-
-def _sum(events: list[Event]) -> tuple[int, list[str]]:
-    return sum(one.amount for one in events), [str(word) for one in events for word in one.chosen]
-
-
-def _spent(events: list[Event]) -> str:
-    energy, power = _sum(events)
-    return f"{energy} Energy and {len(power)} Power"
-
-
-# -- what players did ------------------------------------------------------------------------------
 
 DEEDS: dict[str, EventKind] = {"draw": "draw", "discard": "discard", "recycle": "recycle", "channel": "channel",
          "burn": "burn", "banish": "banish"}  # fmt: skip
@@ -320,89 +254,6 @@ def won(stage: Stage, clause: Clause) -> str:
     return each_player(stage, clause.subject, so, lambda seat: f"{name} has won", clause.negated)
 
 
-# -- control ---------------------------------------------------------------------------------------
-
-
-def controls(stage: Stage, clause: Clause) -> str:
-    """Who controls a battlefield or thing, or how many of them."""
-    check_roles(stage, clause, "what", "at", "in")
-    check_adverbs(stage, clause, "no longer")
-    what = clause.role("what")
-    found = [_controls(stage, clause, one) for one in split(what)]
-    return "; ".join(one for one in found if one)
-
-
-def _controls(stage: Stage, clause: Clause, what: Thing) -> str:
-    if noun(what) == "battlefield" and (is_amount(what) or pronoun(what) == "nothing"):
-
-        def count(seat: int) -> int:
-            return sum(stage.objects[id].controller == seat for id in stage.field_ids)
-
-        return each_player(
-            stage, clause.subject, lambda seat: fits(what, count(seat)),
-            lambda seat: f"it is {count(seat)}", clause.negated,
-        )  # fmt: skip
-    places = _battlefields(stage, what)
-    if places:
-        return _controls_places(stage, clause, places)
-    if is_amount(what) or (isinstance(what.head, Noun) and what.head.plural):
-        return has_things(stage, clause, what, where(clause, what))
-    seats = players_of(stage, clause.subject) if pronoun(clause.subject) not in PEOPLE else []
-
-    def so(id: int) -> bool:
-        return controller(stage, id) in seats if seats else controller(stage, id) == NOBODY
-
-    return each(
-        stage, what, so,
-        lambda id: f"{label(stage, id)} is controlled by {stage.player_name(controller(stage, id))}",
-        clause.negated,
-    )  # fmt: skip
-
-
-def _controls_places(stage: Stage, clause: Clause, places: list[int]) -> str:
-    """Who controls those battlefields; *still*, who has since before anything was done."""
-    still = "still" in clause.adverbs
-
-    def lost(seat: int) -> list[int]:
-        return [one for one in places if still and not _ever_since(stage, one, seat)]
-
-    def so(seat: int) -> bool:
-        return all(stage.objects[one].controller == seat for one in places) and not lost(seat)
-
-    def tell(seat: int) -> str:
-        return ", ".join(
-            f"{stage.player_name(stage.objects[one].controller)} controls {place_name(stage, one)}"
-            f"{', and did not all along' if one in lost(seat) else ''}"
-            for one in places
-        )
-
-    return each_player(stage, clause.subject, so, tell, clause.negated)
-
-
-def _ever_since(stage: Stage, place: int, seat: int) -> bool:
-    """Whether that player has controlled the battlefield since before anything was done."""
-    node = stage.game.record
-    while node is not None:
-        if node.after.objects[place].controller != seat:
-            return False
-        if node is stage.started:
-            break
-        node = node.previous
-    return True
-
-
-def _battlefields(stage: Stage, what: Thing) -> list[int]:
-    try:
-        return [one for one in places_of(stage, what) if one > 0]
-    except Misread:
-        if noun(what) == "battlefield":
-            raise
-        return []
-
-
-# -- who saw what ----------------------------------------------------------------------------------
-
-
 @claim("see", "look")
 def saw(stage: Stage, clause: Clause) -> str:
     """Who has seen a card since the scenario began: by looking at it, drawing it, or because it was
@@ -456,6 +307,3 @@ def shown(stage: Stage, clause: Clause, kinds: tuple[EventKind, ...], what: Any)
         lambda seat: f"it was {', '.join(label(stage, one.object) for one in found(seat)) or 'nothing'}",
         clause.negated,
     )  # fmt: skip
-
-
-__all__ = ["UNKNOWN", "Pronoun"]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.language.trees import Adjective, Clause, Group, Noun, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
+from engine.riftbound.language.claims import controlling as claims_controlling
 from engine.riftbound.language.claims import fights as claims_fights
 from engine.riftbound.language.claims import having as claims_having
 from engine.riftbound.language.claims import players as claims_players
@@ -345,16 +346,16 @@ def control(stage: Stage, clause: Clause) -> str:
 
         def theirs(id: int) -> bool:
             object = stage.objects[id]
-            return (object.owner if own else claims_players.controller(stage, id)) in seats
+            return (object.owner if own else claims_controlling.controller(stage, id)) in seats
 
         return each(
             stage, clause.subject, theirs, lambda id: _whose(stage, id, own), clause.negated
         )
-    return claims_players.controls(stage, clause)
+    return claims_controlling.controls(stage, clause)
 
 
 def _whose(stage: Stage, id: int, own: bool) -> str:
-    seat = stage.objects[id].owner if own else claims_players.controller(stage, id)
+    seat = stage.objects[id].owner if own else claims_controlling.controller(stage, id)
     return f"{label(stage, id)} is {'owned' if own else 'controlled'} by {stage.player_name(seat)}"
 
 

@@ -9,10 +9,11 @@ from engine.riftbound.model.tree import Cost, Instruction, Value
 from engine.riftbound.vocabulary import players
 from engine.riftbound.vocabulary.building.nouns import YOU, Word, moving, with_other
 from engine.riftbound.vocabulary.destinations import Destination
-from engine.riftbound.vocabulary.nouns import AMONG, WITH_ME
+from engine.riftbound.vocabulary.nouns import AMONG
 from engine.riftbound.vocabulary.speech import Speech
 from engine.riftbound.vocabulary.steps import cards as steps_cards
 from engine.riftbound.vocabulary.steps import play as steps_play
+from engine.riftbound.vocabulary.whereabouts import WITH_ME
 from engine.riftbound.vocabulary.whom import It, Target, Who, counted
 
 

@@ -26,6 +26,7 @@ from engine.riftbound.vocabulary.groups import TOGETHER
 from engine.riftbound.vocabulary.pairs import ChooseBoth
 from engine.riftbound.vocabulary.speech import Speech
 from engine.riftbound.vocabulary.steps import play as steps_play
+from engine.riftbound.vocabulary.whereabouts import ELSEWHERE
 from engine.riftbound.vocabulary.whom import (
     ANY_NUMBER,
     All,
@@ -95,7 +96,7 @@ class Word:
 def _elsewhere(filter: nouns.Filter) -> bool:
     """Whether what it describes is never at the battlefield of a hidden card (811.1.d.2)."""
     away = any(isinstance(test, qualities.AwayFrom) for test in filter.tests)
-    return away or not nouns.ELSEWHERE.isdisjoint(filter.places)
+    return away or not ELSEWHERE.isdisjoint(filter.places)
 
 
 def _target(b: Speech, c: list[Any]) -> Who:

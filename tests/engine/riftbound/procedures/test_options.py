@@ -14,7 +14,7 @@ from engine.riftbound.model.moves import MoveUnits
 from engine.riftbound.model.names import base
 from engine.riftbound.model.views import battlefields
 from engine.riftbound.procedures import acting, beginning, discretionary, timing
-from engine.riftbound.procedures.paying import means
+from engine.riftbound.procedures.means import means
 from engine.riftbound.procedures.random_play import eagerly
 from engine.riftbound.procedures.rules import RULES
 

@@ -4,9 +4,10 @@ import pytest
 
 from engine.core.errors import Malformed
 from engine.riftbound.model.tree import walk
+from engine.riftbound.vocabulary.adjectives import ADJECTIVES
 from engine.riftbound.vocabulary.cards import define, print_parts
 from engine.riftbound.vocabulary.language import read
-from engine.riftbound.vocabulary.nouns import ADJECTIVES, Filter
+from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.qualities import NameTest, NotNamed
 from engine.riftbound.vocabulary.steps.play import PlayToken
 from tests.engine.riftbound.vocabulary.shelf import shelf, spoken
