@@ -139,6 +139,19 @@ def test_every_test_that_the_table_of_defects_names_is_there() -> None:
         assert f"def {name}(" in code, f"{file}::{name}"
 
 
+def test_what_the_table_of_the_engine_s_defects_names_is_there() -> None:
+    text = (DOCS / "measured.md").read_text(encoding="utf-8")
+    scenarios = re.findall(r"`([\w/-]+\.scn)`", text)
+    assert len(scenarios) > 20
+    assert [
+        one for one in scenarios if not (ROOT / "data/scenarios/riftbound" / one).exists()
+    ] == []
+    for file, name in re.findall(r"`([\w/]+\.py)` → `(test_\w+)`", text):
+        folder = ROOT / "tests/engine"
+        path = next(one / file for one in (folder, folder / "riftbound") if (one / file).exists())
+        assert f"def {name}(" in path.read_text(encoding="utf-8"), f"{file} → {name}"
+
+
 def test_what_the_architecture_names_is_there() -> None:
     """Every file, function and class in `…` of docs/architecture.md stands in the code of today."""
     folders = ("bot", "engine", "benchmarks", "tests")
