@@ -10,11 +10,14 @@ from engine.riftbound.model.chain import Item, Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.traits import traits
-from engine.riftbound.procedures.completing import Why, together, too_dear
+from engine.riftbound.procedures.completing import Why, together
 from engine.riftbound.procedures.costs import (
     extras_of,
     offered,
+    plain_price,
 )
+from engine.riftbound.procedures.means import means
+from engine.riftbound.procedures.paying import beyond_means
 from engine.riftbound.procedures.play_choices import (
     can_afford,
     cannot_afford,
@@ -51,10 +54,14 @@ def cannot_begin(game: Game, player: int, id: int, way: Permission) -> Why:
 
 def can_begin(game: Game, player: int, id: int, way: Permission) -> bool:
     """Whether nothing keeps the card from being played now; what is seen at once is looked at first."""
-    if too_dear(game, player, id, way):
+    price = plain_price(game, id, way)
+    if price is not None and beyond_means(game, player, price):
         return False
     trial = _trial(game, player, id, way)
-    return not any(_refusals(game, trial)) and can_afford(game, _with_extra(game, trial))
+    if any(_refusals(game, trial)):
+        return False
+    plain = price is not None and not trial.offered and not means(game, player).particular
+    return can_afford(game, _with_extra(game, trial), plain)
 
 
 def _trial(game: Game, player: int, id: int, way: Permission) -> Item:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core.decision import Values
 from engine.core.patience import look
-from engine.riftbound.model.chain import Item, Permission, Scope
+from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import specific_first
@@ -28,14 +28,13 @@ from engine.riftbound.procedures.choosing import (
 from engine.riftbound.procedures.costs import (
     cheaper_by_choice,
     deflected,
-    least_price,
     possible_prices,
     scope_of_item,
     speaking_of,
     total_price,
 )
 from engine.riftbound.procedures.events import KINDS
-from engine.riftbound.procedures.paying import beyond_means, can_pay, part_of
+from engine.riftbound.procedures.paying import can_pay, part_of
 
 Why = tuple[str, tuple[str, ...]]
 FINE: Why = ("", ())
@@ -65,8 +64,10 @@ def cannot_complete(game: Game, item: Item) -> Why:
     return together((none, FINE if cheaper_by_choice(game, item) else _unpayable(game, item)))
 
 
-def _whole(game: Game, item: Item) -> Why:
+def _whole(game: Game, item: Item, plain: bool = False) -> Why:
     """Why the item with all its choices cannot be paid or may not be carried out, or nothing."""
+    if plain and not deflected(game, item):
+        return spoiled(game, item)
     why = _unpayable(game, item)
     return why if why[0] else spoiled(game, item)
 
@@ -83,14 +84,12 @@ def spoiled(game: Game, item: Item) -> Why:
     return FINE
 
 
-def can_complete(game: Game, item: Item) -> bool:
-    """Whether nothing keeps the item from being finalized; its cost is looked at first."""
-    return not _why_priced(game, item)[0]
+def can_complete(game: Game, item: Item, plain: bool = False) -> bool:
+    """Whether nothing keeps the item from being finalized; its cost is looked at first.
 
-
-def too_dear(game: Game, player: int, id: int, way: Permission) -> bool:
-    """Whether the card is seen at once to cost more than all that its player could pay with."""
-    return beyond_means(game, player, least_price(game, id, way))
+    With `plain` it is known that the cost can be paid, and that nothing but Deflect adds to it.
+    """
+    return not (_why(game, item, True, plain) if plain else _why_priced(game, item))[0]
 
 
 def _why_priced(game: Game, item: Item) -> Why:
@@ -101,10 +100,11 @@ def _why_priced(game: Game, item: Item) -> Why:
     return _why(game, item, priced=not why[0])
 
 
-def _why(game: Game, item: Item, priced: bool = False) -> Why:
+def _why(game: Game, item: Item, priced: bool = False, plain: bool = False) -> Why:
     """Why the choices still open cannot be made so that what follows is legal, or nothing.
 
-    That the cost can be paid may be known of the item as it is. Of the ways to make the choices at
+    That the cost can be paid may be known of the item as it is, with `plain` whatever is chosen but
+    for Deflect. Of the ways to make the choices at
     most `MOST_TRIED` are looked at, those that cost least first where the item is too dear.
     """
     found = next_slot(game, item)
@@ -113,7 +113,7 @@ def _why(game: Game, item: Item, priced: bool = False) -> Why:
     dear = not priced and bool(_unpayable(game, item)[0])
     why = NO_CHOICE
     for whole in islice(_completions(game, item, *found, dear), MOST_TRIED):
-        further = NO_CHOICE if whole is None else _whole(game, whole)
+        further = NO_CHOICE if whole is None else _whole(game, whole, plain)
         if not further[0]:
             return FINE
         if why == NO_CHOICE:

@@ -163,12 +163,15 @@ def base_price_of_card(game: Game, id: int, way: Permission) -> Price:
     return Price(energy, (own_symbol(facts.domains),) * power if power else ())
 
 
-def least_price(game: Game, id: int, way: Permission) -> Price:
-    """What the card costs at least: its base cost, or nothing where something might lessen it."""
+def plain_price(game: Game, id: int, way: Permission) -> Price | None:
+    """The base cost of the card, None where something might lessen what it costs.
+
+    Only additional costs and Deflect can come to it.
+    """
     if way.less or game.cards.profile(game.state.objects[id].card).lessens:
-        return Price()
+        return None
     if passives(game, "reprices") or passives(game, "extras"):
-        return Price()
+        return None
     return base_price_of_card(game, id, way)
 
 

@@ -148,9 +148,14 @@ def cannot_afford(game: Game, item: Item) -> Why:
     return why
 
 
-def can_afford(game: Game, item: Item) -> bool:
-    """Whether nothing keeps the item from being finalized, as it is or with what it may save by."""
-    return can_complete(game, item) or any(can_afford(game, one) for one in _savings(game, item))
+def can_afford(game: Game, item: Item, plain: bool = False) -> bool:
+    """Whether nothing keeps the item from being finalized, as it is or with what it may save by.
+
+    With `plain` it is known that its cost can be paid, and that nothing but Deflect adds to it.
+    """
+    if can_complete(game, item, plain):
+        return True
+    return any(can_afford(game, one) for one in _savings(game, item))
 
 
 def _savings(game: Game, item: Item) -> Iterator[Item]:

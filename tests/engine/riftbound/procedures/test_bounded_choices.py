@@ -31,9 +31,9 @@ def test_the_cheapest_way_is_found_without_trying_all(
     """Whether a discount by choice suffices is told after few of the ten thousand ways."""
     tried = []
 
-    def whole(game: Game, item: Item) -> completing.Why:
+    def whole(game: Game, item: Item, plain: bool = False) -> completing.Why:
         tried.append(item.chosen)
-        return looked(game, item)
+        return looked(game, item, plain)
 
     looked = completing._whole
     monkeypatch.setattr(completing, "_whole", whole)
