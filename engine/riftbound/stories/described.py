@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.stories.meanings import Meanings
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
-from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, OTHER, Thing, ThingKind, Unplaced
 
 RECRUIT = "token:Recruit"
 MOST_ALIKE = 6
@@ -15,7 +15,7 @@ MOST_ALIKE = 6
 class Described(Meanings):
     """Makes things that nobody named, and describes things."""
 
-    def _generic(self, phrase: Phrase, kind: str, owner: str) -> Thing:
+    def _generic(self, phrase: Phrase, kind: ThingKind, owner: str) -> Thing:
         card = None
         if phrase.word == "token" or "is token" in phrase.adjectives:
             card = self.book.cards[RECRUIT]

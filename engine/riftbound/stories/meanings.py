@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.ref import OF_PLAYERS, WHOSE_PLACES, Ref
+from engine.riftbound.stories.ref import OF_PLAYERS, WHOSE_PLACES, Ref, role_of
 from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Scene, Thing, Unplaced
 from engine.riftbound.stories.story import Assumed
 
@@ -140,7 +140,7 @@ class Meanings:
         if phrase.word != "battlefield":
             said = WHOSE_PLACES.get(phrase.owner) if isinstance(phrase.owner, str) else None
             theirs = self.player(said) if said is not None and phrase.word in OF_PLAYERS else ""
-            return Ref(phrase.word, phrase.word, place=phrase.word, whose=theirs)
+            return Ref(role_of(phrase.word), phrase.word, place=phrase.word, whose=theirs)
         if phrase.plural and (phrase.det == "both" or phrase.number == len(FIELDS)):
             return Ref("field", " and ".join(FIELDS), places=[*FIELDS])
         if phrase.plural or phrase.number not in (None, 1):

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from engine.riftbound.stories.book import Naming
 
 PLACE_WORDS = frozenset({"battlefield", "base", "hand", "trash", "deck", "champion-zone", "board"})
+
+
+PhraseKind = Literal["name", "noun", "person", "pronoun", "amount", "keyword", "ellipsis"]
+"""What a noun phrase is by its head."""
 
 
 @dataclass
@@ -21,7 +26,7 @@ class Phrase:
     one by one, `out` that it is said to be in play.
     """
 
-    kind: str
+    kind: PhraseKind
     word: str
     start: int
     end: int

@@ -10,7 +10,7 @@ from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.targets import INVENTED
 from engine.riftbound.vocabulary.whom import Choose
@@ -105,7 +105,9 @@ class Plays(CardPlays):
             if thing.card is card and thing.owner in ("", player) and thing.now in ("", "hand"):
                 self.scene.own(thing, player)
                 return thing
-        kind = "spell" if "spell" in card.types else "unit" if "unit" in card.types else "gear"
+        kind: ThingKind = (
+            "spell" if "spell" in card.types else "unit" if "unit" in card.types else "gear"
+        )
         thing = self.scene.new(kind, card)
         return self.scene.own(thing, player)
 

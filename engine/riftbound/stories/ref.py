@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal, get_args
 
-from engine.riftbound.stories.scene import ANA, BEN, MIGHTS, Thing
+from engine.riftbound.stories.scene import ANA, BEN, MIGHTS, Thing, ThingKind, Unplaced
 
 STATES = frozenset({"stunned", "exhausted", "buffed", "empowered"})
 OF_PLAYERS = frozenset({"base", "hand", "trash"})
@@ -13,11 +14,33 @@ WHOSE_PLACES = {"ana": "ana", "ben": "ben", "they": "ben", "he": "ben"}
 """Words of owners of places, and who they are."""
 
 
+Meant = Literal[
+    "player", "base", "hand", "trash", "deck", "lair", "champion-zone", "board", "item", "cards",
+    "keyword", "might", "damage", "point", "energy", "power", "cost", "xp", "number", "buff", "rune",
+    "priority", "focus", "showdown", "combat", "turn", "game", "chain", "death", "kill", "draw",
+]  # fmt: skip
+RefRole = ThingKind | Meant
+"""What a phrase means: a thing of that kind, a player, a place, an item, an amount of something."""
+
+ROLES: dict[str, RefRole] = {
+    **{kind: kind for kind in get_args(ThingKind)}, **{role: role for role in get_args(Meant)}
+}  # fmt: skip
+"""By their words, for what stands in a text."""
+
+
+def role_of(word: str) -> RefRole:
+    """What the word of a phrase means; `Unplaced` where it means nothing here."""
+    role = ROLES.get(word)
+    if role is None:
+        raise Unplaced
+    return role
+
+
 @dataclass
 class Ref:
     """What a phrase means: its role, how a sentence says it, what it is, and whose a place is."""
 
-    role: str
+    role: RefRole
     text: str
     thing: Thing | None = None
     things: list[Thing] = field(default_factory=list)

@@ -7,10 +7,15 @@ from dataclasses import replace
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.described import MOST_ALIKE, Described
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.ref import STATES, Ref
-from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
+from engine.riftbound.stories.ref import STATES, Ref, role_of
+from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
 
-GENERIC = {"unit": "unit", "champion": "unit", "token": "unit", "card": "card"}
+GENERIC: dict[str, ThingKind] = {
+    "unit": "unit",
+    "champion": "unit",
+    "token": "unit",
+    "card": "card",
+}
 LONE = frozenset({"alone", "enemy"})
 SPEEDS = frozenset({"Action", "Reaction"})
 GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
@@ -46,7 +51,7 @@ class Refs(Described):
         if phrase.kind == "pronoun":
             return self._pronoun(phrase)
         if phrase.kind == "amount":
-            return Ref(phrase.word, f"{phrase.number}", amount=phrase.number)
+            return Ref(role_of(phrase.word), f"{phrase.number}", amount=phrase.number)
         if phrase.kind == "keyword":
             return Ref("keyword", phrase.word)
         if phrase.kind == "name":
@@ -218,13 +223,13 @@ class Refs(Described):
         if word in ITEMS or word.endswith("-trigger"):
             return self._item(phrase, agent)
         if word in EVENTS:
-            return Ref(word, word, word=word)
+            return Ref(role_of(word), word, word=word)
         if word in ("point", "damage", "might", "energy", "cost", "xp", "priority", "focus"):
             owner = phrase.owner if isinstance(phrase.owner, Phrase) else None
             of = self.ref(owner).thing if owner is not None else None
             if of is None and phrase.owner in ("it", "he") and self.scene.recent:
                 of = self.scene.recent[-1]
-            return Ref(word, word, word=word, amount=phrase.number, thing=of)
+            return Ref(role_of(word), word, word=word, amount=phrase.number, thing=of)
         if word == "controller":
             return self._controller(phrase)
         if word == "legend":
@@ -299,7 +304,7 @@ class Refs(Described):
         text = " and ".join(one.mark for one in found)
         return Ref("unit", text, thing=found[0], things=found)
 
-    def _all_met(self, kind: str, owner: str) -> Ref | None:
+    def _all_met(self, kind: ThingKind, owner: str) -> Ref | None:
         """*my units*: all that were spoken of, if they are several."""
         found = [one for one in self.scene.things if one.kind == kind and one.owner == owner]
         if not owner or len(found) < 2:
@@ -307,7 +312,7 @@ class Refs(Described):
         text = " and ".join(one.mark for one in found)
         return Ref(kind, text, thing=found[0], things=found)
 
-    def _met(self, phrase: Phrase, kind: str, owner: str) -> Thing | None:
+    def _met(self, phrase: Phrase, kind: ThingKind, owner: str) -> Thing | None:
         """The one that was spoken of before, where the words do not make it a new one."""
         if phrase.det == "another":
             return None

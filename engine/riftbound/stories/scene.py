@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.book import Book
@@ -23,6 +23,12 @@ FIXED = frozenset({"book", "chosen"})
 Saved = tuple[dict[str, Any], list[tuple["Thing", dict[str, Any]]]]
 
 
+ThingKind = Literal[
+    "unit", "gear", "spell", "rune", "battlefield", "legend", "marker", "field", "card"
+]
+"""What a thing of a scene is: a card of that type, or a `field`, which has no card of its own."""
+
+
 class Unplaced(Exception):
     """A clause means nothing that can be told here; its words find no place."""
 
@@ -38,7 +44,7 @@ class Thing:
     """
 
     id: int
-    kind: str
+    kind: ThingKind
     card: CardDefinition | None = None
     owner: str = ""
     start: str = ""
@@ -221,7 +227,7 @@ class Scene:
         self.things.append(thing)
         return thing
 
-    def new(self, kind: str, card: CardDefinition | None = None) -> Thing:
+    def new(self, kind: ThingKind, card: CardDefinition | None = None) -> Thing:
         """A new thing of that kind."""
         return self.add(Thing(max((one.id for one in self.things), default=0) + 1, kind, card))
 

@@ -223,7 +223,7 @@ def _without_only(phrase: Any) -> list[Any]:
 
 
 def _was_forced(stage: Stage, before: Any, player: int, wanted: list[Any]) -> bool:
-    """Whether exactly that is all that player has chosen since that game, unasked (355.5)."""
+    """Whether that player has chosen one thing since that game, unasked, and it is the one wanted (355.5)."""
     chosen = _chosen(stage, before, player)
     return len(chosen) == 1 and len(wanted) == 1 and means(stage, wanted[0], chosen[0].object)
 
@@ -246,7 +246,7 @@ def _values(stage: Stage, decision: Decision, wanted: list[Any]) -> list[int | s
 
 
 def _together(stage: Stage, clause: Clause, decision: Decision, wanted: list[Any]) -> str:
-    """Whether exactly these are a legal answer to the choice that is open."""
+    """How many legal choices there are, if these together are none; nothing if they are one."""
     values = sorted(_values(stage, decision, wanted), key=str)
     ways = [sorted(way.said, key=str) for way in answers.choices(stage.game)]
     return "" if (values in ways) != clause.negated else f"there are {len(ways)} legal choices"
