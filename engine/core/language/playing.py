@@ -381,8 +381,12 @@ def _read(blocks: Sequence[Block], speaker: Speaker) -> list[tuple[str, list[Uni
     acted = False
     for block in blocks:
         if block.kind:
-            units = [unit for line in block.lines for unit in speaker.unit(block.kind, line, acted)]
-            found.append((block.kind, units))
+            found.append((block.kind, []))
+            for line in block.lines:
+                for unit in speaker.unit(block.kind, line, acted):
+                    if found[-1][0] != unit.kind:  # what is told to come of an act is claimed
+                        found.append((unit.kind, []))
+                    found[-1][1].append(unit)
             acted = acted or block.kind == WHEN
             continue
         for line in block.lines:

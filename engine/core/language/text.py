@@ -26,6 +26,7 @@ _CASE = re.compile(r"case\b\s*([^:]*?)\s*(?::\s*(.*))?$", re.IGNORECASE)
 _RULES = re.compile(r"rules?\b\s*:?\s*(\d.*)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{1,3}(?:\.\w+)*$")
 _END = re.compile(r"(?<=[^\s.])(?<!\bDr)(?<!\bvs)(?<!\.[A-Z])[.?](?=\s+[^\s\da-z]|\s*$)")
+_COLON = re.compile(r"((?:^|[.?]\s+)(?:[^\s.:]+ ){0,2}(?:turn|phase))?:", re.IGNORECASE)
 _BULLET = re.compile(r"^(?:[-*•]|\d{1,2}[.)])\s+")
 
 
@@ -274,13 +275,14 @@ def sentences_of_title(title: str) -> tuple[bool, list[str]]:
 
 
 def pieces(text: str, start: int) -> Iterable[tuple[str, int]]:
-    """The sentences of a line and where each begins; a card's text is never cut."""
-    if ":" in text:
-        yield text[start:].strip().removesuffix("."), start
-        return
+    """The sentences of a line and where each begins; a card's text is never cut, nor anything else
+    that stands behind a colon; *Main phase: …* only says when."""
+    colon = next((one.start() for one in _COLON.finditer(text, start) if not one.group(1)), -1)
     for match in _END.finditer(text):
         if match.start() < start:
             continue
+        if -1 < colon < match.start():
+            break
         end = match.end() if match.group() == "?" else match.start()
         piece = text[start:end]
         lead = len(piece) - len(piece.lstrip())
@@ -288,7 +290,9 @@ def pieces(text: str, start: int) -> Iterable[tuple[str, int]]:
             yield " ".join(piece.split()), start + lead
         start = match.end()
     rest = text[start:]
-    if rest.strip(" ."):
+    if colon >= 0 and rest.strip():
+        yield rest.strip().removesuffix("."), start + len(rest) - len(rest.lstrip())
+    elif rest.strip(" ."):
         yield " ".join(rest.split()), start + len(rest) - len(rest.lstrip())
 
 

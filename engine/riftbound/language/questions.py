@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ from engine.riftbound.language.claims.families import true_instead
 from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.claims.prices import price
 from engine.riftbound.language.claims.reasons import reason
+from engine.riftbound.language.claims.spending import spent
 from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.told import label
 from engine.riftbound.language.unmeant import NotMeant
@@ -132,13 +134,46 @@ def _which(stage: Stage, asked: Question) -> str:
         return price(stage, clause)
     if asked.asks == "what" and clause.subject is not None:
         amount = _amount_of(clause)
-        return _how_many(stage, amount) if amount is not None else _whether(stage, clause)
+        return _how_many(stage, amount) if amount is not None else _object(stage, clause)
     found = []
     if asked.asks == "who" or (asked.about is not None and has_player(asked.about)):
         found += _players(stage, clause)
     if not found:
         found += _things(stage, asked)
     return ", ".join(found) or ("nobody" if asked.asks == "who" else "nothing")
+
+
+def _object(stage: Stage, clause: Clause) -> str:
+    """*what did Ana choose?*: each thing or player of which it is so; *what did she pay?*: how much."""
+    if clause.role("what") is not None or clause.verb == "be":
+        text = nouns.said(stage, clause)
+        raise Misread(text, "I cannot tell what is asked for here", ("ask whether it is so",))
+    if clause.verb in ("pay", "spend"):
+        return spent(stage, clause)
+    found, unread, read = [], None, False
+    for name, one in _candidates(stage):
+        claim = replace(clause, roles=(Role(name="what", value=one), *clause.roles))
+        try:
+            if not true_instead(stage, claim):
+                found.append(name)
+            read = True
+        except Misread as misread:
+            unread = unread or misread
+    stage.pinned = {}
+    if not read and unread is not None:
+        raise unread
+    return ", ".join(dict.fromkeys(found)) or "nothing"
+
+
+def _candidates(stage: Stage) -> Iterator[tuple[str, Thing]]:
+    """Every thing and player with what to call it, each pinned while it is asked about."""
+    for id in list(stage.objects):
+        name = label(stage, id)
+        stage.pinned = {name.lower(): id}
+        yield name, Thing(head=Name(text=name, how="own"))
+    stage.pinned = {}
+    for seat in range(stage.seats):
+        yield stage.player_name(seat), Thing(head=Name(text=PLAYER_NAMES[seat], how="player"))
 
 
 def _amount_of(clause: Clause) -> Question | None:

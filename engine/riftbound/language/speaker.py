@@ -9,13 +9,15 @@ from typing import Any
 
 from engine.core.errors import Endless
 from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text
-from engine.core.language.trees import Clause, Name, Question, Thing, inside
+from engine.core.language.trees import Clause, Joined, Name, Question, Thing, inside
 from engine.core.patience import look, patience
 from engine.core.scenario_errors import Misread, ScenarioError
 from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.language import questions
 from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.claims import families as claims
+from engine.riftbound.language.claims.moments import since
+from engine.riftbound.language.consequences import come_about, come_of
 from engine.riftbound.language.facts import families as facts
 from engine.riftbound.language.mending import unmeant, unread
 from engine.riftbound.language.people import renamed
@@ -37,7 +39,8 @@ class Said:
         self.kind = kind
         self.sentence = sentence
         self.line = sentence.line
-        self.text = sentence.text
+        several = isinstance(sentence.tree, Joined) and isinstance(tree, Question)
+        self.text = sentence.words_of(tree) if several else sentence.text
         self.tree = tree
         self.meaning = meaning
         self.order = meaning.order if kind == GIVEN else 0
@@ -109,6 +112,36 @@ class Said:
         return claims.passing(stage, self.tree)
 
 
+class Told(Said):
+    """What is told to come of the act before it: a claim of what has come about since."""
+
+    def __init__(self, sentence: Sentence, tree: Any, coming: Coming) -> None:
+        super().__init__(THEN, sentence, tree, claims.meaning(tree))
+        self.coming = coming
+
+    def look(self, stage: Stage, settles: bool) -> str:
+        """What is true instead of the claim, or nothing, since the act began."""
+        with since(stage, self.coming.began):
+            return super().look(stage, settles)
+
+
+class Coming(Said):
+    """An act as whose consequence something is told: done, and gone on with until that is so."""
+
+    def __init__(self, kind: str, said: Said, claim: Any) -> None:
+        super().__init__(kind, said.sentence, said.tree, said.meaning)
+        self.claims: tuple[Any, ...] = (claim,)
+        self.began: Any = None
+
+    def do(self, stage: Stage) -> None:
+        """Done, and passed on until what is told of it has come about."""
+        stage.begin()
+        self.began = stage.game.record
+        super().do(stage)
+        for claim in self.claims:
+            come_about(stage, claim, self.began)
+
+
 class RiftboundSpeaker:
     """Reads the sentences of one text."""
 
@@ -146,11 +179,16 @@ class RiftboundSpeaker:
 
     def _units(self, kind: str, sentence: Sentence, acted: bool) -> list[Any]:
         for tree in sentence.trees[:1]:
-            found = clauses(tree) if (kind or mood(tree, acted)) != THEN else [tree]
-            units = []
+            asked = isinstance(tree, Joined) and isinstance(tree.clauses[0], Question)
+            parted = asked or (kind or mood(tree, acted)) != THEN
+            found = clauses(tree) if parted else [tree]
+            units: list[Said] = []
             behind = False
             for one in found:
                 mood_ = kind or self._mood(one, acted, behind)
+                if behind and mood_ == WHEN and (told := self._told(sentence, one, units)):
+                    units.append(told)
+                    continue
                 meaning = meaning_of(mood_, one)
                 if meaning is None and mood_ == GIVEN and not kind and allows(one):
                     mood_, meaning = THEN, meaning_of(THEN, one)
@@ -160,6 +198,19 @@ class RiftboundSpeaker:
                 units.append(Said(mood_, sentence, one, meaning))
             return in_order(units)
         return []
+
+    def _told(self, sentence: Sentence, tree: Any, units: list[Said]) -> Told | None:
+        """What is told to come of the act before it, which then goes on until it has."""
+        place = max(at for at, one in enumerate(units) if one.kind == WHEN)
+        cause = units[place]
+        claim = come_of(tree, cause.tree)
+        if claim is None:
+            return None
+        if isinstance(cause, Coming):
+            cause.claims = (*cause.claims, claim)
+        else:
+            units[place] = cause = Coming(WHEN, cause, claim)
+        return Told(sentence, claim, cause)
 
     def _mood(self, tree: Any, acted: bool, behind: bool) -> str:
         """What a clause under no heading is: as its verb tells; cards in hand that nobody has named

@@ -12,6 +12,7 @@ from engine.core.language.trees import (
     Name,
     Noun,
     Pronoun,
+    Question,
     Thing,
     Tree,
     inside,
@@ -69,11 +70,12 @@ class Spoken:
         it spoke first."""
         taken = []
         turns = _turns_alone(sentence.trees[0] if sentence.trees else None)
+        asked = {one.clause: one.about for one in sentence.parts() if isinstance(one, Question)}
         for clause in _clauses(sentence):
-            who = clause.subject
+            who, about = clause.subject, asked.get(clause)
             while turns and turns[0].span[1] <= getattr(who, "span", (0, 0))[0]:
                 self.acting = turns.pop(0).owner  # type: ignore[assignment]
-            if _is_personal(who) and self.acting is not None and _of_players(clause):
+            if _is_personal(who) and self.acting is not None and _of_players(clause, about):
                 word = sentence.words_of(who)
                 taken.append((word, self.acting.head.text))  # type: ignore[union-attr]
                 new = replace(self.acting, span=who.span)
@@ -171,9 +173,9 @@ def _is_personal(phrase: Any) -> bool:
     return isinstance(head, Pronoun) and head.word in PERSONAL
 
 
-def _of_players(clause: Clause) -> bool:
-    """Whether only a player does or has that."""
-    what = clause.role("what")
+def _of_players(clause: Clause, about: Any) -> bool:
+    """Whether only a player does or has that, or what is asked for."""
+    what = clause.role("what") or about
     if clause.verb in ("have", "control"):
         word = getattr(getattr(what, "head", None), "word", "")
         return word in MATTERS or not set(sorts(what)) & set("MK")

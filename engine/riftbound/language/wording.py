@@ -29,7 +29,7 @@ def normal(tree: Any) -> Any:
         value = normal(tree.value) if tree.frame == "until" else tree.value
         return replace(tree, clause=normal(tree.clause), value=value)
     if isinstance(tree, Question):
-        clause = normal(tree.clause) if tree.asks == "whether" else tree.clause
+        clause = normal(tree.clause) if tree.asks == "whether" else _has_it(tree.clause)
         return replace(tree, clause=clause) if isinstance(clause, Clause) else tree
     if isinstance(tree, Joined):
         apart = [normal(one) for one in tree.clauses]
@@ -89,12 +89,34 @@ def _reworded(tree: Clause) -> Clause | None:
             return _still(replace(tree, verb="control", roles=(Role(name="what", value=of[0]),)))
     if tree.verb == "pass" and _word_of_all(tree.subject) and _says(tree.role("on"), "everything"):
         return NOTHING_MORE
+    if tree.verb == "let" and tree.role("through") and what is not None:
+        return _lets_through(tree, what)
     if _says(tree.subject, "nothing") and getattr(tree.role("is"), "word", "") == "left":
         return NOTHING_MORE if len(tree.roles) == 1 and not tree.negated else None
     if tree.verb == "put" and _word(what) == "damage" and tree.role("on") is not None:
         roles = (Role(name="what", value=what), Role(name="to", value=tree.role("on")))
         return replace(tree, verb="assign", roles=roles) if len(tree.roles) == 2 else None
     return None
+
+
+def _lets_through(tree: Clause, what: Any) -> Clause | None:
+    """*lets everything through*: does not react; *lets it through*: lets it resolve."""
+    rest = tuple(one for one in tree.roles if one.name not in ("what", "through"))
+    if rest or tree.negated or tree.modal:
+        return None
+    if _says(what, "everything") or _says(what, "all"):
+        return replace(tree, verb="react", roles=(), negated=True)
+    resolves = Role(name="doing", value=Clause(verb="resolve", tense="base"))
+    return replace(tree, roles=(Role(name="what", value=what), resolves))
+
+
+def _has_it(clause: Any) -> Any:
+    """*who gets focus?*: who has it."""
+    gets = isinstance(clause, Clause) and clause.verb == "get" and clause.tense == "present"
+    return replace(clause, verb="have") if gets and _word(clause.role("what")) in TO_ACT else clause
+
+
+TO_ACT = frozenset({"focus", "priority"})
 
 
 NOTHING_MORE = Clause(

@@ -117,12 +117,12 @@ def its_choice(stage: Stage, clause: Clause) -> None:
 
 def choose(stage: Stage, player: int, wanted: list[Any], inverse: bool = False) -> None:
     """What that player is asked to choose; with `inverse`, what Predict leaves on top."""
-    if not asks(stage, player) and _chosen(stage, player, wanted):
+    if not asks(stage, player) and was_chosen(stage, player, wanted):
         return
     try:
         decision = asked(stage, player, lambda one: isinstance(one, CHOOSING), "to choose")
     except Illegal:
-        if _chosen(stage, player, wanted):  # it was the only choice when it came to that
+        if was_chosen(stage, player, wanted):  # it was the only choice when it came to that
             return
         raise
     if isinstance(decision, PlaceTriggers) and not is_order(stage, decision, wanted):
@@ -160,7 +160,7 @@ def _choose_all(
         give_choice(stage, following, tuple(pick(stage, following, wishes.targets.pop(0))))
 
 
-def _chosen(stage: Stage, player: int, wanted: list[Any]) -> bool:
+def was_chosen(stage: Stage, player: int, wanted: list[Any]) -> bool:
     """Whether that is what the player was left to choose, or had chosen, or left out."""
     name = stage.player_name(player)
     if is_nothing(wanted[0]) and _left_out(stage, player):

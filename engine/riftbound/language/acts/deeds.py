@@ -12,7 +12,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.acting import give_choice
 from engine.riftbound.language.acts.asked import asks
-from engine.riftbound.language.acts.choosing import choose
+from engine.riftbound.language.acts.choosing import choose, was_chosen
 from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.effects import happen
 from engine.riftbound.language.acts.picking import flat, pick
@@ -89,6 +89,8 @@ def discards(stage: Stage, clause: Clause) -> None:
         give_choice(stage, decision, tuple(pick(stage, decision, what)))
         return
     hand = stage.game.player(player).hand
+    if not nouns.known(stage, what, hand) and was_chosen(stage, player, flat(what)):
+        return
     ids = nouns.things(stage, what, hand)
     happen(stage, clause, *(acts.discard(Scope(player), player, id) for id in ids))
 

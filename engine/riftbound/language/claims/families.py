@@ -218,8 +218,7 @@ def settled(tree: Any) -> bool:
 def true_instead(stage: Stage, tree: Any) -> str:
     """What is true instead of the tree, at this moment of the stage."""
     if isinstance(tree, Joined):
-        found = [true_instead(stage, one) for one in tree.clauses]
-        return "; ".join(one for one in found if one)
+        return _all_of(stage, tree)
     if isinstance(tree, Tailed) and tree.frame == "because":
         return claims_reasons.because(stage, tree, true_instead)
     if isinstance(tree, Tailed) and tree.frame == "moment" and "assignment" in str(tree.value):
@@ -244,6 +243,18 @@ def true_instead(stage: Stage, tree: Any) -> str:
         rest = tuple(one for one in tree.adverbs if one != "this turn")
         return claims_moments.this_turn(stage, replace(tree, adverbs=rest), true_instead)
     return _meant(stage, tree)
+
+
+def _all_of(stage: Stage, tree: Joined) -> str:
+    """What is true instead of each; behind one that is not so, *it* may be nothing at all."""
+    found: list[str] = []
+    for one in tree.clauses:
+        try:
+            found.append(true_instead(stage, one))
+        except Misread:
+            if not any(found):
+                raise
+    return "; ".join(one for one in found if one)
 
 
 def _now(stage: Stage, tree: Tailed) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import Clause, Group, Name, Thing
@@ -181,11 +182,19 @@ def removed(stage: Stage, clause: Clause) -> str:
     return "" if bool(silent) != clause.negated else "it was not" if not silent else "it was"
 
 
+@claim("work")
+def worked(stage: Stage, clause: Clause) -> str:
+    """*Possession works*, *worked*: it resolved, and did something."""
+    check_roles(stage, clause)
+    check_adverbs(stage, clause)
+    return _affected(stage, replace(clause, negated=not clause.negated), set(), True)
+
+
 def effect(stage: Stage, clause: Clause) -> str:
-    """*Hextech Ray had no effect*: it resolved, and did nothing to anything."""
-    return _affected(
-        stage, clause, set(), "no" in {one.kind for one in clause.role("what").quantity}
-    )
+    """*Hextech Ray had no effect*: it resolved, and did nothing to anything; *had an effect*: it did."""
+    none = "no" in {one.kind for one in clause.role("what").quantity}
+    denied = none if clause.negated else not none
+    return _affected(stage, replace(clause, negated=denied), set(), True)
 
 
 def _does_nothing(clause: Clause) -> bool:
@@ -202,8 +211,6 @@ def did(stage: Stage, clause: Clause) -> str:
     anything = pronoun(clause.role("what")) == "anything"
     if anything != clause.negated:
         raise Misread("do", "say what it did", ("Hextech Ray did nothing",))
-    from dataclasses import replace
-
     return _affected(stage, replace(clause, negated=False), set(), True)
 
 
@@ -214,8 +221,6 @@ def affected(stage: Stage, clause: Clause) -> str:
     only = (
         any(one.kind == "only" for one in getattr(what, "quantity", ())) or "only" in clause.adverbs
     )
-    from dataclasses import replace
-
     bare = replace(what, quantity=tuple(one for one in what.quantity if one.kind != "only"))
     wanted = set() if pronoun(bare) == "nothing" else set(nouns.things(stage, bare))
     return _affected(stage, clause, wanted, only or not wanted)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -173,10 +174,17 @@ def this_turn(stage: Stage, clause: Any, true_instead: True_) -> str:
          if node.entry.event.kind == "turn begins"),
         stage.started,
     )  # fmt: skip
-    held, stage.started = stage.started, began
-    try:
+    with since(stage, began):
         if isinstance(clause, Clause) and clause.verb == "play" and not clause.passive:
             clause = replace(clause, adverbs=(*clause.adverbs, "this turn"), tense="present")
         return true_instead(stage, clause)
+
+
+@contextmanager
+def since(stage: Stage, began: Record[Event, State] | None) -> Iterator[None]:
+    """What has happened is what has happened since that moment."""
+    held, stage.started = stage.started, began
+    try:
+        yield
     finally:
         stage.started = held

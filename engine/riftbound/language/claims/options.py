@@ -47,6 +47,7 @@ from engine.riftbound.stage import policy
 from engine.riftbound.stage.choosing import options, sort_of, value_text
 from engine.riftbound.stage.driving import NoWindow, give, run, window
 from engine.riftbound.stage.places import since
+from engine.riftbound.stage.playing import TIMING
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -102,8 +103,9 @@ def _judged(stage: Stage, clause: Clause, ways: list[Clause]) -> str:
     saved = stage.save()
     refused: Illegal | None = None
     for way in ways:
+        rest = tuple(one for one in way.adverbs if one != "this turn")
         try:
-            refused = attempt(stage, way)
+            refused = attempt(stage, replace(way, adverbs=rest))
         except NotMeant:
             text = nouns.said(stage, clause)
             raise Misread(text, f"“{way.verb}” is nothing that a player may do") from None
@@ -111,6 +113,9 @@ def _judged(stage: Stage, clause: Clause, ways: list[Clause]) -> str:
         stage.restore(saved)
         if refused is None:
             break
+        if "this turn" in way.adverbs and (TIMING - HIDDEN).intersection(refused.rules):
+            text = "I can say what may be done at this moment, not later in the turn"
+            raise Misread("this turn", text)
     if not clause.negated:
         return "" if refused is None else reason(refused)
     if refused is None:
@@ -118,6 +123,10 @@ def _judged(stage: Stage, clause: Clause, ways: list[Clause]) -> str:
     if isinstance(refused, NoWindow) and refused.only:
         stage.assume(f"{stage.sentence.text}: {refused.what} at that moment.")
     return not_for_that(stage, refused)
+
+
+HIDDEN = frozenset({"811.1.b"})
+"""Why a facedown card cannot be played: not for the whole of the turn in which it was hidden."""
 
 
 def may_move(stage: Stage, clause: Clause) -> str:

@@ -101,13 +101,18 @@ def did(stage: Stage, clause: Clause) -> str:
     if what is not None and not is_amount(what):
         return _which(stage, clause, what, found)
 
+    spoken: list[int] = []
+
     def so(seat: int) -> bool:
+        spoken.extend(one.object for one in found(seat))
         return bool(found(seat)) if what is None else fits(what, len(found(seat)))
 
-    return each_player(
+    instead = each_player(
         stage, clause.subject, so, lambda seat: f"it was {len(found(seat)) or 'none'}",
         clause.negated,
     )  # fmt: skip
+    stage.spoken = tuple(dict.fromkeys(spoken))  # “channeled 1 rune, and it is exhausted”
+    return instead
 
 
 def _which(stage: Stage, clause: Clause, what: Any, found: Callable[[int], list[Event]]) -> str:

@@ -31,8 +31,9 @@ def paid(stage: Stage, clause: Clause) -> str:
     check_roles(stage, clause, "what", "for")
     check_adverbs(stage, clause)
     what = clause.role("what")
-    events = _paid_for(stage, clause.role("for"))
     subject = clause.subject
+    one = not clause.passive and pronoun(subject) not in PEOPLE
+    events = _paid_for(stage, clause.role("for"), player_of(stage, subject) if one else None)
     if clause.passive:
         if pronoun(subject) != "nothing":
             raise Misread(nouns.said(stage, subject), "say who paid what", ("Ana paid 2 Energy",))
@@ -40,7 +41,6 @@ def paid(stage: Stage, clause: Clause) -> str:
     if pronoun(subject) in PEOPLE:
         return _spent(events) if _sum(events) != (0, []) else ""
     seat = player_of(stage, subject)
-    events = [one for one in events if one.player == seat]
     energy, power = _sum(events)
     if what is None:
         return "" if bool(events) != clause.negated else f"it was {_spent(events)}"
@@ -55,11 +55,12 @@ def paid(stage: Stage, clause: Clause) -> str:
     return "" if fine != clause.negated else f"it was {_spent(events)}"
 
 
-def _paid_for(stage: Stage, what: Any) -> list[Event]:
-    """What has been paid since the scenario began; for that card or ability alone, if one is named."""
-    events = stage.events("pay")
+def _paid_for(stage: Stage, what: Any, seat: int | None) -> list[Event]:
+    """What has been paid since the scenario began, by that player alone if one is named; for that card
+    or ability alone, if one is named."""
+    events = [one for one in stage.events("pay") if seat in (None, one.player)]
     if what is None:
-        return list(events)
+        return events
     if pronoun(what) == "it":  # what was paid for last
         return [one for one in events if one.other == events[-1].other] if events else []
     ids = set(nouns.things(stage, what))
@@ -69,6 +70,14 @@ def _paid_for(stage: Stage, what: Any) -> list[Event]:
 
 def _sum(events: list[Event]) -> tuple[int, list[str]]:
     return sum(one.amount for one in events), [str(word) for one in events for word in one.chosen]
+
+
+def spent(stage: Stage, clause: Clause) -> str:
+    """How much the player has paid, for that card or ability if one is named."""
+    check_roles(stage, clause, "for")
+    check_adverbs(stage, clause)
+    events = _paid_for(stage, clause.role("for"), player_of(stage, clause.subject))
+    return _spent(events) if _sum(events) != (0, []) else "nothing"
 
 
 def _spent(events: list[Event]) -> str:

@@ -6,7 +6,17 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Builders, Built, Chart
-from engine.core.language.trees import Clause, Group, Joined, Noun, Quantity, Role, Tailed, Thing
+from engine.core.language.trees import (
+    Clause,
+    Group,
+    Joined,
+    Noun,
+    Pronoun,
+    Quantity,
+    Role,
+    Tailed,
+    Thing,
+)
 from engine.riftbound.language.grammar.sorts import sorts, takes
 
 Parts = dict[str, Any]
@@ -183,16 +193,14 @@ def _during(when: Any, body: Any) -> Any:
         return None
     if isinstance(when.owner, str) and sorts(body.subject) == "P":
         when = replace(when, owner=body.subject)
+    if sorts(when.owner) == "P" and _personal(body.subject):
+        body = replace(body, subject=when.owner)  # “Ana's turn: she moves …”
     return Tailed(clause=body, frame="during", value=when)
 
 
-@builder
-def in_phase(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*Main phase: Ana moves Bob to A*: what is done in that phase."""
-    when = parts["when"]
-    word = when.head.word if isinstance(when.head, Noun) else ""
-    built: Built | None = during(chart, parts, at, end) if word.endswith(" phase") else None
-    return built
+def _personal(phrase: Any) -> bool:
+    head = phrase.head if isinstance(phrase, Thing) else None
+    return isinstance(head, Pronoun) and head.word in ("she", "he", "they")
 
 
 @builder

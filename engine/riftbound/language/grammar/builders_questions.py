@@ -9,6 +9,8 @@ from engine.core.language.chart import Builders, Built, Chart
 from engine.core.language.trees import (
     Adjective,
     Clause,
+    Group,
+    Joined,
     Noun,
     Quantity,
     Question,
@@ -24,6 +26,28 @@ from engine.riftbound.language.grammar.states import participle
 builder = Builders()
 
 
+@builder
+def asked_also(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*who is the attacker, and who gets focus?*: each asked by itself."""
+    more = [body for _, body in parts["more"]]
+    stop = more[0].span[0]
+    while chart.low(stop - 1) in JOINTS:
+        stop -= 1
+    first = replace(parts["first"], span=(at, stop))
+    return Built(Joined(joint="and", clauses=(first, *more)), 0.1)
+
+
+@builder
+def asked_part(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    start = at
+    while chart.low(start) in JOINTS:
+        start += 1
+    return Built(("and", replace(parts["body"], span=(start, end))))
+
+
+JOINTS = frozenset({",", "and"})
+
+
 def _whether(tense: str) -> Any:
     def build(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         vp = replace(parts["vp"], tense=tense) if tense else parts["vp"]
@@ -31,10 +55,20 @@ def _whether(tense: str) -> Any:
             return None
         happened = chart.low(at) in ("was", "were") and participle(vp)
         vp = replace(vp, tense="past") if chart.low(at) in ("was", "were") else vp
-        asked = Question(asks="whether", clause=marked(vp, subject=parts["subject"]))
+        clause = marked(vp, subject=parts["subject"])
+        asked = Question(asks="where" if _which_place(clause) else "whether", clause=clause)
         return Built(asked, 0.1 if happened else 0.0)
 
     return build
+
+
+def _which_place(clause: Any) -> bool:
+    """*is it in his hand or his trash?* asks where it is."""
+    roles = clause.roles if isinstance(clause, Clause) and clause.verb == "be" else ()
+    return any(
+        one.name in ("in", "at", "on") and isinstance(one.value, Group) and one.value.joint == "or"
+        for one in roles
+    )
 
 
 builder["whether"] = _whether("present")
@@ -86,6 +120,31 @@ def how_many(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     for frame, value in parts["frame"]:
         order = Tailed(clause=order, frame=frame, value=value)
     return Built(Question(asks="how many", clause=order, about=parts["what"]))
+
+
+@builder
+def what_amount(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*what Might does Crab have?*: how much of it."""
+    about = parts["what"]
+    return how_many(chart, {**parts, "frame": ()}, at, end) if sorts(about) == "M" else None
+
+
+@builder
+def points_for(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*points for Ana?*: how many she has."""
+    head, who = parts["head"], parts["who"]
+    if head.word not in ("point", "xp") or sorts(who) not in ("P", "PT"):
+        return None
+    had = Clause(verb="have", subject=who)
+    return Built(Question(asks="how many", clause=had, about=Thing(head=head)))
+
+
+@builder
+def which_zone(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*which trash does Crab go to?*: where it is then."""
+    if "L" not in sorts(Thing(head=parts["head"])):
+        return None
+    return Built(Question(asks="where", clause=Clause(verb="be", subject=parts["subject"])))
 
 
 @builder

@@ -146,7 +146,7 @@ matter                                | TE  | -    |
 count                                 | TE  | T?   | as:T for:T
 stop                                  | PTE | TE   |
 try tries tried tried trying          | PT  | -    | | t
-let lets let let letting              | PTE | PT   | | b
+let lets let let letting              | PTE | PT   | through: | b
 ask                                   | PE  | PM?  | to:
 """
 

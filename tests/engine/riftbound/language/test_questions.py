@@ -90,3 +90,74 @@ def test_a_card_is_counted_wherever_cards_are(claim: str, holds: bool) -> None:
     """Battlefields are no cards in play, and what is on the chain or in the trash is one."""
     [course] = play(GOING_ON + claim, all_cards()).courses
     assert course.checks[0].passed is holds
+
+
+PAID = """A spell and what came of it
+given
+  Ben has a 3-Might unit called Crab at A
+  Ana has 2 points
+when
+  Ana plays Hextech Ray on Crab
+  everyone passes
+then
+  """
+
+
+@pytest.mark.parametrize(
+    ("question", "answers"),
+    [
+        ("what did Ana pay?", ["1 Energy and 1 Power"]),
+        ("what did Ana pay for Hextech Ray?", ["1 Energy and 1 Power"]),
+        ("what did Ben pay?", ["nothing"]),
+        ("what did Ana draw?", ["nothing"]),
+        ("what did Ana choose?", ["Crab"]),
+        ("what Might does Crab have?", ["3"]),
+        ("points for Ana?", ["2"]),
+        ("which trash does Crab go to?", ["Crab is in Ben's trash"]),
+        ("is Crab in Ben's hand or his trash?", ["Crab is in Ben's trash"]),
+        ("how many points has Ana got, and did Crab die?", ["2", "Yes"]),
+        ("did Hextech Ray have an effect?", ["Yes"]),
+    ],
+)
+def test_what_somebody_did_is_answered_by_what_it_was(question: str, answers: list[str]) -> None:
+    """“what did Ana pay?” was answered with Yes."""
+    [course] = play(PAID + question, all_cards()).courses
+    assert [one.answer for one in course.answers] == answers
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds"),
+    [
+        ("Ben channeled 2 runes, and they are exhausted", True),
+        ("Ben channeled 2 runes, and they are ready", False),
+        ("Ben channeled 1 rune, and it is exhausted", False),
+        ("Ana channeled 1 rune, and it is exhausted", False),
+        ("Ben paid 4 Energy for it", True),
+        ("Ana paid 4 Energy for it", False),
+    ],
+)
+def test_it_is_what_the_claim_before_spoke_of(claim: str, holds: bool) -> None:
+    text = (
+        f"Ana has Petty Officer in base.\nBen plays Catalyst of Aeons.\nEveryone passes.\n{claim}."
+    )
+    [course] = play(text, all_cards()).courses
+    assert [one.passed for one in course.checks] == [holds]
+
+
+def test_a_spell_whose_one_instruction_was_impossible_had_no_effect() -> None:
+    text = (
+        "Ben has Crab (3 Might) at A.\nAna plays Hextech Ray on Crab.\n"
+        "Ben reacts with Unyielding Spirit.\nEveryone passes twice.\n"
+        "Hextech Ray had an effect.\nHextech Ray had no effect."
+    )
+    [course] = play(text, all_cards()).courses
+    assert [one.passed for one in course.checks] == [False, True]
+
+
+def test_what_may_be_done_this_turn_is_answered_where_no_later_moment_changes_it() -> None:
+    text = (
+        "Ana controls A with a 2-Might unit called Pawn.\nAna hides Block at A.\n"
+        "Can Ana play Block from facedown this turn?"
+    )
+    [course] = play(text, all_cards()).courses
+    assert course.answers[0].answer == "No: it was hidden this turn [811.1.b]"
