@@ -27,11 +27,6 @@ ZONE_WORDS = {
 }  # fmt: skip
 
 
-def base_of(seat: int) -> int:
-    """The place that is that player's base."""
-    return base(seat)
-
-
 def zone_of(stage: Stage, phrase: object, you: int | None = None) -> tuple[str, int | None]:
     """The zone that the phrase means and whose it is, or nothing if it means a battlefield."""
     if not isinstance(phrase, Thing) or not isinstance(phrase.head, Noun):
@@ -161,5 +156,5 @@ def places_of(stage: Stage, phrase: object, you: int | None = None) -> list[int]
 
 
 __all__ = [
-    "ORDINALS", "base_of", "place_name", "place_of", "place_or_none", "places_of", "zone_of",
+    "ORDINALS", "base", "place_name", "place_of", "place_or_none", "places_of", "zone_of",
 ]  # fmt: skip

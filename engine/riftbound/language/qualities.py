@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from engine.core.language.trees import Adjective, Behind, Group, Noun, Quantity, Thing, parts
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language.places import base_of, place_of, zone_of
+from engine.riftbound.language.places import place_of, zone_of
 from engine.riftbound.language.whose import controller_or_owner, player_of
-from engine.riftbound.model.names import DOMAINS, KEYWORDS
+from engine.riftbound.model.names import DOMAINS, KEYWORDS, base
 from engine.riftbound.model.traits import MIGHTY, keyword, true_might
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def inside(stage: Stage, place: Thing, you: int | None = None) -> Test:
     if zone == "base":
         return lambda id: (
             stage.objects[id].zone == "board" and stage.objects[id].place < 0
-            and (owner is None or stage.objects[id].place == base_of(owner))
+            and (owner is None or stage.objects[id].place == base(owner))
         )  # fmt: skip
     if zone:
         return lambda id: (

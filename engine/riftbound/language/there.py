@@ -17,7 +17,7 @@ from engine.core.language.trees import (
     Tree,
     inside,
 )
-from engine.riftbound.language.grammar.sorts import THERE, sorts
+from engine.riftbound.language.grammar.sorts import THERE, is_player_name, sorts
 from engine.riftbound.language.grammar.verbs import BY_NAME
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Spoken:
     def _players(self, sentence: Sentence) -> tuple[str, str]:
         """*her turn* is that of the one player that was named before it."""
         parts = [one for one in sentence.parts() if isinstance(one, Thing)]
-        named = {one: sentence.words_of(one) for one in parts if _is_player(one)}
+        named = {one: sentence.words_of(one) for one in parts if is_player_name(one)}
         taken = "", ""
         for one in _turns(sentence) if _says_whose(sentence) else ():
             nearer = dict.fromkeys(who for who in parts if who in named and who.span < one.span)
@@ -190,10 +190,10 @@ def _spoken_first(clause: Clause, before: Thing | None) -> Thing | None:
     of before where it speaks of nobody, and nobody where it speaks of several."""
     subject = clause.subject
     owner = subject.owner if isinstance(subject, Thing) else None
-    named = [one for one in (subject, owner) if isinstance(one, Thing) and _is_player(one)]
+    named = [one for one in (subject, owner) if isinstance(one, Thing) and is_player_name(one)]
     if not named:
         parts = (one for one in inside(clause.roles) if isinstance(one, Thing))
-        named = list(dict.fromkeys(one for one in parts if _is_player(one)))
+        named = list(dict.fromkeys(one for one in parts if is_player_name(one)))
         if len(named) != 1:
             return None if named else before
     return replace(named[0], behind=(), quantity=())
@@ -213,11 +213,7 @@ def _turns_alone(tree: Any) -> list[Thing]:
     """Whose turn or phase stands by itself: *Ana's turn, she has 3 points*."""
     parts = tree.clauses if isinstance(tree, Joined) else (tree,)
     things = [one for one in parts if isinstance(one, Thing) and isinstance(one.owner, Thing)]
-    return [one for one in things if _is_player(one.owner)]  # type: ignore[arg-type]
-
-
-def _is_player(thing: Thing) -> bool:
-    return isinstance(thing.head, Name) and thing.head.how == "player"
+    return [one for one in things if is_player_name(one.owner)]  # type: ignore[arg-type]
 
 
 def _is_place(thing: Thing) -> bool:

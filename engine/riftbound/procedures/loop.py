@@ -45,9 +45,9 @@ from engine.riftbound.procedures.tasks import (
     detached,
     discard,
     draw,
+    finish,
     predict,
     recycle,
-    told,
 )
 from engine.riftbound.procedures.triggers import item_of
 
@@ -85,7 +85,7 @@ WORK: dict[type[Work], Callable[[Game, Any], Game]] = {
     tasks.MakeNewChoices: make_new,
     tasks.ActivateEffects: activate_effects,
     tasks.SetUp: set_up,
-    tasks.Told: told,
+    tasks.Told: finish,
     tasks.Detached: detached,
     tasks.Redeem: redeem,
     Happen: handle_happen,

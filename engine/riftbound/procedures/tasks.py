@@ -127,11 +127,6 @@ def recycle(game: Game, task: Recycle) -> Game:
     )
 
 
-def told(game: Game, task: Told) -> Game:
-    """The game in which what happened has been passed on."""
-    return finish(game, task)
-
-
 def discard(game: Game, task: Discard) -> Game:
     """A player discards that many, as many as possible (422.1.a, 422.4)."""
     player, count = task.player, task.count

@@ -181,13 +181,6 @@ def _runs(words: Sequence[Token]) -> Iterator[tuple[int, ...]]:
         yield unknown
 
 
-def _hangs(words: Sequence[Token], place: int) -> bool:
-    """*of them*, *attacks it*: what stands behind a preposition or a verb and is not who acts."""
-    before = words[place - 1] if place else None
-    object_ = words[place].low in OBJECTS
-    return before is not None and object_ and bool(before.has("PREP") or before.forms)
-
-
 def _free(words: Sequence[Token], place: int) -> bool:
     """Whether a word may be left out without saying something else: not *not*, nobody who acts, no
     name, not what of a card is meant."""

@@ -147,17 +147,21 @@ def _or_unmet(stage: Stage, tree: Any) -> str:
 
 def _once_over(stage: Stage, tree: Any) -> str:
     """That the claim holds once everybody has passed on what is going on, where that is so."""
+    return LATER if _once_drained(stage, tree) == "" else ""
+
+
+def _once_drained(stage: Stage, tree: Any) -> str | None:
+    """What is true instead of the claim once everybody has passed; None where that cannot be told."""
     saved = stage.save()
     try:
         drain(stage)
-        holds = not true_instead(stage, tree)
+        return true_instead(stage, tree)
     except Broken:
         raise
     except (Misread, EngineError):
-        return ""
+        return None
     finally:
         stage.restore(saved)
-    return LATER if holds else ""
 
 
 OF_THE_MOMENT = frozenset([
@@ -187,16 +191,7 @@ def passing(stage: Stage, tree: Any) -> str:
     tree = timed(tree)
     if not waits or not settled(tree) or fleeting(tree):
         return ""
-    saved = stage.save()
-    try:
-        drain(stage)
-        instead = true_instead(stage, tree)
-    except Broken:
-        raise
-    except (Misread, EngineError):
-        return ""
-    finally:
-        stage.restore(saved)
+    instead = _once_drained(stage, tree)
     return f"{waits}; once nobody does anything more: {instead}" if instead else ""
 
 

@@ -13,7 +13,7 @@ from engine.core.language.trees import Behind, Clause, Group, Name, Pronoun, Thi
 from engine.riftbound.language import nouns
 from engine.riftbound.language.facts import laying
 from engine.riftbound.language.facts.describing import described
-from engine.riftbound.language.facts.fields import is_place
+from engine.riftbound.language.facts.fields import is_none, is_place
 from engine.riftbound.language.facts.meant import (
     TODAY,
     Meant,
@@ -88,8 +88,8 @@ def _scored(clause: Clause) -> Meant | None:
         return Meant(49, partial(_said_nothing, who, "scored")) if vague else None
     if not says(clause, *SCORES, roles=("what",), adverbs=when, tense=DONE):
         return None
-    if what is None or word_of(what) in ("anything", "nothing") or _none(what):
-        nothing = _nobody(who) or word_of(what) == "nothing" or (what is not None and _none(what))
+    if what is None or word_of(what) in ("anything", "nothing") or is_none(what):
+        nothing = _nobody(who) or word_of(what) == "nothing" or (what is not None and is_none(what))
         return Meant(49, partial(_said_nothing, who, "scored")) if nothing else None
     if _nobody(who) or not _is_field(what):
         return None
@@ -104,10 +104,6 @@ def _is_field(phrase: Any) -> bool:
     if isinstance(phrase, Group):
         return all(_is_field(one) for one in phrase.members)
     return is_place(phrase) or (isinstance(phrase, Thing) and isinstance(phrase.head, Name))
-
-
-def _none(what: Any) -> bool:
-    return isinstance(what, Thing) and [one.kind for one in what.quantity] == ["no"]
 
 
 def _last_turn(who: Any, what: Any, stage: Stage) -> None:

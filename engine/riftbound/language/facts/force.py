@@ -33,8 +33,8 @@ from engine.riftbound.model.lasting import Change, Lasting, copyable
 from engine.riftbound.model.names import NOBODY, NOWHERE
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.tree import Ability, SpellText
+from engine.riftbound.vocabulary.delaying import Delay
 from engine.riftbound.vocabulary.language import read
-from engine.riftbound.vocabulary.lasting import Delay
 from engine.riftbound.vocabulary.replacements import WOULD, Would
 from engine.riftbound.vocabulary.whom import It
 

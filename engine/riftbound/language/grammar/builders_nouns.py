@@ -17,7 +17,14 @@ from engine.core.language.trees import (
     Thing,
 )
 from engine.riftbound.language.grammar.builders import Parts
-from engine.riftbound.language.grammar.sorts import STATUSES, THERE, countable, sorts, takes
+from engine.riftbound.language.grammar.sorts import (
+    STATUSES,
+    THERE,
+    countable,
+    is_player_name,
+    sorts,
+    takes,
+)
 from engine.riftbound.model.names import PLAYER_NAMES
 
 builder = Builders()
@@ -145,17 +152,13 @@ def not_adjective(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 def owner(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     found: Any = None
     for one in parts["possessor"]:
-        if found is not None and (not isinstance(one, Thing) or _is_player(one)):
+        if found is not None and (not isinstance(one, Thing) or is_player_name(one)):
             return None  # nothing is “Ben's her” or “Ben's my”
         found = replace(one, owner=found) if found is not None else one
     return Built(found)
 
 
 MINE = frozenset({"my", "our", "your"})
-
-
-def _is_player(thing: Thing) -> bool:
-    return isinstance(thing.head, Name) and thing.head.how == "player"
 
 
 @builder

@@ -367,3 +367,8 @@ def _state_fits(subject: Any, vp: Clause) -> float | None:
     if mine <= set("TLE") and "T" in mine:
         return 0.0 if had & set("MKTE") else None
     return 0.0 if mine & set("PTLE") else None
+
+
+def is_player_name(thing: Thing) -> bool:
+    """Whether it is a player, by name."""
+    return isinstance(thing.head, Name) and thing.head.how == "player"

@@ -8,7 +8,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.riftbound.model.tree import Cost, Instruction, Keyword, Sequence, Trigger, Value
-from engine.riftbound.vocabulary import control, counters, hooks, items, lasting, naming, players
+from engine.riftbound.vocabulary import (
+    control,
+    counters,
+    delaying,
+    hooks,
+    items,
+    lasting,
+    naming,
+    players,
+)
 from engine.riftbound.vocabulary.abilities import Modes, When, brought, repeat
 from engine.riftbound.vocabulary.building.cards import taking
 from engine.riftbound.vocabulary.building.nouns import YOU, Some, moving, with_other
@@ -89,11 +98,11 @@ def _reflexive(when: Trigger, sequence: Sequence) -> When:
 
 
 def _reflex(each: bool) -> Callable[[Speech, list[Any]], Instruction]:
-    return lambda b, c: lasting.Reflex(_reflexive(Moment("the turn ends"), c[0]), each)
+    return lambda b, c: delaying.Reflex(_reflexive(Moment("the turn ends"), c[0]), each)
 
 
 def _reflex_when(b: Speech, c: list[Any]) -> Instruction:
-    return lasting.ReflexWhen(_reflexive(*c), once=True)
+    return delaying.ReflexWhen(_reflexive(*c), once=True)
 
 
 def head(does: Sequence) -> tuple[bool, Any, Sequence]:
@@ -218,8 +227,8 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "set_might": lambda b, c: lasting.SetMight(c[0], c[2], number=c[1]),
     "prevent_all": _on(lasting.Prevent),
     "prevent": lambda b, c: lasting.Prevent(c[1], c[0]),
-    "delay": _on(lasting.Delay),
-    "delay_once": lambda b, c: lasting.Delay(c[0], True),
+    "delay": _on(delaying.Delay),
+    "delay_once": lambda b, c: delaying.Delay(c[0], True),
     "reflex": _reflex(False),
     "reflex_each": _reflex(True),
     "reflex_when": _reflex_when,
@@ -279,7 +288,7 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "lose_control": lambda b, c: control.LoseControl(c[0]),
     "replace_field": lambda b, c: control.ReplaceField(c[0]),
     "swap_back": lambda b, c: control.SwapBack(),
-    "delay_next": lambda b, c: lasting.Delay(c[0], True, True),
+    "delay_next": lambda b, c: delaying.Delay(c[0], True, True),
     "if_less": lambda b, c: steps_flow.IfDone(c[1], False, c[0]),
     "play_later": lambda b, c: steps_play.PlayLater(
         steps_play.PlayableLater(filter=c[0], cost=c[1])
