@@ -23,7 +23,8 @@ class Kind(Struct, frozen=True, gc=False):
     (190.3.a), that its object `leaves` and is remembered as it last was, that abilities of what
     leaves so look back at it (`looks_back`), those of what `dies` before it happens (323.4,
     428.1.a.1.b), that it may fulfil a dependent keyword (812, 824, 828), and that it was `done`, so
-    that “if you do” hears it.
+    that “if you do” hears it. `would` says what would happen where an effect replaces it (370.1.b),
+    `cannot_be` what is not done where a card forbids it (054.1): `die`, `killed`.
     """
 
     name: EventKind
@@ -37,3 +38,5 @@ class Kind(Struct, frozen=True, gc=False):
     dies: bool = False
     fulfils: bool = False
     done: bool = True
+    would: str = ""
+    cannot_be: str = ""

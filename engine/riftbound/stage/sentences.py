@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.kinds import EventKind
+from engine.riftbound.model.kinds import EVENT_KINDS, EventKind
 from engine.riftbound.model.state import State
+from engine.riftbound.procedures.events import KINDS
+from engine.riftbound.procedures.kind import Kind
 from engine.riftbound.stage import choosing, place_names, refs
 from engine.riftbound.stage.effect_words import begins
 from engine.riftbound.stage.lexicon import series
@@ -56,12 +58,17 @@ def _replaced(t: Teller) -> str:
     by = _whose_words(t)
     if t.event.word == "deal" and t.event.amount > 0:
         return f"{t.event.amount} damage to {t.it} is prevented by {by}."
-    would, who = WOULD.get(t.event.word), t.it if t.event.object else t.who
-    if would is None:
+    would, who = _kind(t).would, t.it if t.event.object else t.who
+    if not would:
         return f"{by} changes what would happen to {who}."
     if any(rule.number == "370.1.b.1" for rule in t.event.rules):
         return f"{who} would {would}; {by} adds to that."
     return f"{who} would {would}; {by} replaces that."
+
+
+def _kind(t: Teller) -> Kind:
+    """The kind of event that the marker is about."""
+    return KINDS[EVENT_KINDS[t.event.word]]
 
 
 def _whose_words(t: Teller) -> str:
@@ -73,32 +80,16 @@ def _whose_words(t: Teller) -> str:
     return t.stage.game.cards[card].name if lent else t.other
 
 
-WOULD = {
-    "kill": "die", "deal": "be dealt damage", "look": "be looked at", "reveal": "be revealed",
-    "recall": "be recalled", "gain point": "score", "create": "play a token",
-    "attach": "be attached", "detach": "be detached",
-}  # fmt: skip
-"""What would happen to something, where an effect replaces that (370.1.b)."""
-
-
-IMPOSSIBLE = {
-    "kill": "killed", "stun": "stunned", "ready": "readied", "exhaust": "exhausted",
-    "deal": "dealt damage", "move": "moved", "buff": "buffed", "counter": "countered",
-    "play": "played", "attach": "attached", "detach": "detached",
-}  # fmt: skip
-"""What a card can forbid to be done to something (054.1), in its sentence."""
-
-
 def _impossible(t: Teller) -> str:
     """What a card forbids does not happen."""
-    done = IMPOSSIBLE.get(t.event.word)
-    if done is None:
+    if t.event.word == "play":
+        return f"{t.who} can't play {t.it}."
+    done = _kind(t).cannot_be
+    if not done:
         score = "score" if t.event.word in ("conquer", "hold") else "gain points"
         return f"{t.who} can't {score}."
     if t.event.word == "move":
         return f"{t.it} can't move to {t.place}."
-    if t.event.word == "play":
-        return f"{t.who} can't play {t.it}."
     return f"{_countered(t) if t.event.word == 'counter' else t.it} can't be {done}."
 
 

@@ -243,7 +243,7 @@ class Befalls(Holds):
         if not scene.contested:
             if scene.acted:
                 raise Unplaced
-            self.meet(subject)
+            self.attacked_or_attacks(subject)
         if any(thing.now != scene.contested for thing in subject.things):
             raise Unplaced
         self.overpower(subject.things)
@@ -252,7 +252,7 @@ class Befalls(Holds):
         scene.fought, scene.contested = scene.contested, ""
         return subject
 
-    def meet(self, subject: Ref) -> None:
+    def attacked_or_attacks(self, subject: Ref) -> None:
         """They are attacked where they are; where one of the other player's is, they attack."""
         scene, first = self.scene, subject.things[0]
         field = scene.field(first)

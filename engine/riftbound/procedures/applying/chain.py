@@ -72,5 +72,5 @@ KINDS = (
     Kind("control item", control_item, history=True),
     Kind("finalized", finalized, history=True, fulfils=True),
     Kind("left chain", left_chain),
-    Kind("counter", left_chain, verb="counter", history=True),
+    Kind("counter", left_chain, verb="counter", history=True, cannot_be="countered"),
 )

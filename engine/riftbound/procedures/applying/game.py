@@ -211,7 +211,7 @@ KINDS = (
     Kind("combat begins", combat_begins),
     Kind("combat ends", combat_ends),
     Kind("combat result", combat_result, cleanup=False, history=True),
-    Kind("gain point", gain_point, verb="gain", history=True),
+    Kind("gain point", gain_point, verb="gain", history=True, would="score"),
     Kind("lose point", lose_point),
     Kind("gain xp", gain_xp, cleanup=False, history=True, fulfils=True),
     Kind("spend xp", spend_xp, cleanup=False, history=True),
