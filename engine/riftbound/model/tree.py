@@ -27,6 +27,9 @@ from engine.riftbound.model.work import Doing
 Asked = Position[Any]
 """The game a word is asked of. What cards there are in it is left to the words: cards say words."""
 
+UNFIT = "it no longer qualifies"
+"""Why a slot refuses what it has no more to say against."""
+
 
 class Node(Struct, frozen=True):
     """Anything a card says."""
@@ -96,7 +99,7 @@ class Slot(Node, frozen=True, kw_only=True):
 
     def refuses(self, game: Asked, scope: Scope, value: int | str) -> str:
         """Why this value is no legal choice, or nothing; asked again on resolution (359.3.e.2)."""
-        return "" if value in self.candidates(game, scope) else "it no longer qualifies"
+        return "" if value in self.candidates(game, scope) else UNFIT
 
     def rule(self) -> str:
         """By which rule a card's player makes this choice (355)."""

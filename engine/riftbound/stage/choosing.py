@@ -37,7 +37,7 @@ from engine.riftbound.model.moves import (
     Split,
 )
 from engine.riftbound.model.rulebook import FINE
-from engine.riftbound.model.tree import Slot, Speaking
+from engine.riftbound.model.tree import UNFIT, Slot, Speaking
 from engine.riftbound.model.work import Happen
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.choosing import candidates, next_slot
@@ -209,7 +209,7 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
 def refusal_of(game: Game, item: Item, slot: Slot, run: int, value: int | str) -> str:
     """What that slot has against the value, which was not chosen before; or nothing."""
     why = slot.refuses(game, scope_of_item(item, run), value)
-    return why.replace("is no longer", "is not")
+    return "" if why == UNFIT else why.replace("is no longer", "is not")
 
 
 def passed_over_ids(before: Game, item: Item | None, wanted: set[int]) -> Why:

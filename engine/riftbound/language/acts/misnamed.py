@@ -68,7 +68,7 @@ def _first_misnamed(stage: Stage, item: Item, named: list[Any]) -> Why:
     game = stage.game
     taken: Values = ()
     for phrase in named:
-        why = FINE
+        why, short = FINE, False
         while True:
             found = next_slot(game, item)
             if found is None:
@@ -82,11 +82,14 @@ def _first_misnamed(stage: Stage, item: Item, named: list[Any]) -> Why:
                 taken += values[:1]
             else:
                 why = why if why[0] else _refused(stage, item, slot, run, phrase)
-                if len(taken) < slot.least(game, scope):
-                    return why
+                short = short or len(taken) < slot.least(game, scope)
             if not values or len(taken) >= slot.most(game, scope):
                 chosen = bound_choice(game, slot, run, taken)
                 item, taken = replace(item, chosen=(*item.chosen, chosen)), ()
+            if values and short:
+                return (
+                    FINE  # it would do for a later choice; what an earlier one lacks is not named
+                )
             if values:
                 break
     return FINE
@@ -109,4 +112,5 @@ def _refused(stage: Stage, item: Item, slot: Slot, run: int, phrase: Any) -> Why
         name, why = value_text(stage, "object", known[0]), "it is not on the chain"
     else:
         return FINE
+    why = why.removeprefix(f"{name}: ")  # its own words
     return f"{name} cannot be chosen" + (f": {why}" if why else ""), target_rules(item)
