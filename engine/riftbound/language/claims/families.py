@@ -37,6 +37,7 @@ from engine.riftbound.language.claims import options as claims_options
 from engine.riftbound.language.claims import players as claims_players
 from engine.riftbound.language.claims import prices as claims_prices
 from engine.riftbound.language.claims import reasons as claims_reasons
+from engine.riftbound.language.claims import sides as claims_sides
 from engine.riftbound.language.claims import spending as claims_spending
 from engine.riftbound.language.claims import things as claims_things
 from engine.riftbound.language.claims import told as claims_told
@@ -60,6 +61,7 @@ FAMILIES = (
     claims_damage,
     claims_items,
     claims_fights,
+    claims_sides,
     claims_zones,
     claims_options,
     claims_assignments,

@@ -18,10 +18,10 @@ from engine.riftbound.language.claims.claiming import (
     fits,
     is_amount,
     noun,
-    split,
 )
 from engine.riftbound.language.claims.events import ABILITY
 from engine.riftbound.language.claims.judging import each, each_player
+from engine.riftbound.language.claims.sides import side
 from engine.riftbound.language.claims.zones import (
     chain_is,
     items_on_chain,
@@ -31,8 +31,6 @@ from engine.riftbound.language.claims.zones import (
 )
 from engine.riftbound.language.phases import MEANT, PHASES, WORDS
 from engine.riftbound.language.places import place_name, place_of, zone_of
-from engine.riftbound.language.qualities import inside
-from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.modes import TURN_ROWS, phase
@@ -252,83 +250,6 @@ def has(stage: Stage, clause: Clause) -> str:
         return _judge_going(stage, clause.subject, _place(stage, clause), clause.negated)
     text = nouns.said(stage, what)
     raise Misread(text, f"I cannot tell whether it has “{text}”")
-
-
-def side(stage: Stage, clause: Clause) -> str:
-    """Whose combat it is (464.2.c)."""
-    subject, said = clause.subject, clause.role("is")
-    if not claims_players.has_player(subject) or (
-        noun(subject) == "player" and claims_players.has_player(said)
-    ):
-        subject, said = said, subject
-    word = noun(said) or getattr(said, "word", "")
-    if word == "turn player":
-        now = stage.game.state.turn.player
-        return each_player(
-            stage, subject, lambda seat: seat == now, lambda seat: f"it is {stage.player_name(now)}",
-            clause.negated,
-        )  # fmt: skip
-    if word == "player":
-        word = next(
-            (one.word for one in said.adjectives if one.word in ("attacking", "defending")), ""
-        )
-    sides = {"attacker": 0, "attacking": 0, "defender": 1, "defending": 1}
-    if word not in sides:
-        raise Misread(word or "that", "a player is the attacker or the defender")
-    combat = stage.game.state.combat
-    if combat is None:
-        return "" if clause.negated else "no combat is in progress"
-    now = combat.defender if sides[word] else combat.attacker
-    return each_player(
-        stage, subject, lambda seat: seat == now, lambda seat: f"{stage.player_name(now)} is",
-        clause.negated,
-    )  # fmt: skip
-
-
-def designation(stage: Stage, clause: Clause, said: Thing | Group) -> str:
-    """Designations of units now: attacker, defender, neither of them."""
-    words = {noun(one) for one in split(said)}
-    neither = (isinstance(said, Group) and said.joint == "nor") or "neither" in {
-        one.kind for member in split(said) for one in member.quantity
-    }  # fmt: skip
-    place = clause.role("at")
-    there = inside(stage, place) if place is not None else None
-
-    def so(id: int) -> bool:
-        return (stage.objects[id].role in words) != neither and (there is None or there(id))
-
-    return each(
-        stage, clause.subject, so,
-        lambda id: f"{label(stage, id)} is {stage.objects[id].role or 'neither'}", clause.negated,
-    )  # fmt: skip
-
-
-@claim("attack", "defend")
-def fights(stage: Stage, clause: Clause) -> str:
-    """Who is attacking or defending now: units, or a player."""
-    if "ing" not in clause.adverbs:
-        events = stage.events("attack" if clause.verb == "attack" else "defend")
-        return each(
-            stage, clause.subject, lambda id: any(one.object == id for one in events),
-            lambda id: f"{label(stage, id)} did not", clause.negated, past=True,
-        )  # fmt: skip
-    check_roles(stage, clause, "what", "at", "with")
-    word = "attacker" if clause.verb == "attack" else "defender"
-    if claims_players.has_player(clause.subject):
-        combat = stage.game.state.combat
-        now = None if combat is None else combat.attacker if word == "attacker" else combat.defender
-        return each_player(
-            stage, clause.subject, lambda seat: seat == now,
-            lambda seat: "no combat is in progress" if now is None else f"{stage.player_name(now)} is",
-            clause.negated,
-        )  # fmt: skip
-    place = clause.role("what") or clause.role("at")
-    there = inside(stage, place) if place is not None else None
-    return each(
-        stage, clause.subject,
-        lambda id: stage.objects[id].role == word and (there is None or there(id)),
-        lambda id: f"{label(stage, id)} is {stage.objects[id].role or 'neither'}", clause.negated,
-    )  # fmt: skip
 
 
 # -- the turn --------------------------------------------------------------------------------------

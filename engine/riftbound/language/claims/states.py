@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
-from engine.riftbound.language.claims import fights as claims_fights
+from engine.riftbound.language.claims import sides as claims_sides
 from engine.riftbound.language.claims import zones as claims_zones
 from engine.riftbound.language.claims.being import whereabouts
 from engine.riftbound.language.claims.claiming import (
@@ -169,7 +169,7 @@ def is_what(stage: Stage, clause: Clause, said: Thing | Group) -> str:
     check_roles(stage, clause, "is", "at", "in")
     words = {noun(one) for one in split(said)}
     if words <= SIDES and words:
-        return claims_fights.designation(stage, clause, said)
+        return claims_sides.designation(stage, clause, said)
     if isinstance(said, Thing) and words == {"item"}:
         return claims_zones.end_of_chain(stage, clause, said)
     if (

@@ -161,3 +161,25 @@ def test_what_may_be_done_this_turn_is_answered_where_no_later_moment_changes_it
     )
     [course] = play(text, all_cards()).courses
     assert course.answers[0].answer == "No: it was hidden this turn [811.1.b]"
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds"),
+    [
+        ("Ana was the attacker", True),
+        ("Ben was the defender", True),
+        ("Ben was the attacker", False),
+        ("Ana was not the attacker", False),
+        ("Rook was an attacker", True),
+        ("Rook was a defender", False),
+        ("Crab was the defender", True),
+        ("Ana is the attacker", False),
+    ],
+)
+def test_who_attacked_is_told_when_the_combat_is_over(claim: str, holds: bool) -> None:
+    text = (
+        "Ben has a 2-Might unit called Crab at A. Ana has a 3-Might unit called Rook in base.\n"
+        f"Ana moves Rook to A.\nEveryone passes until the combat is over.\n{claim}.\n"
+    )
+    [check] = play(text, all_cards()).courses[0].checks
+    assert check.passed is holds
