@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 MOVING = frozenset({"move", "send", "attack", "gank", "conquer"})
 TARGETS = ("what", "on", "with")
+PLACED = ("at", "in")
 
 
 def suppose(stage: Stage, clause: Clause) -> None:
@@ -68,10 +69,10 @@ def _brought(clause: Clause) -> Iterator[tuple[Thing, Any, Any]]:
         yield from ((one, subject, None) for one in _new(moved))
     if moves and not by_player:
         yield from ((one, one.owner, None) for one in _new(subject) if one.owner is not None)
-    for name in TARGETS:
+    for name in ("on",) if clause.verb in BRINGING else TARGETS:  # what is played is not there
         for one in _new(clause.role(name)):
-            place = next((part.value for part in one.behind if part.kind == "at"), None)
-            place = place if place is not None else clause.role("at")
+            place = next((part.value for part in one.behind if part.kind in PLACED), None)
+            place = place if place is not None else clause.role("at") or clause.role("in")
             if one.owner is not None and place is not None:
                 yield one, one.owner, place
 
@@ -95,7 +96,7 @@ def _describes(thing: Thing) -> bool:
 
 def _plain(thing: Thing) -> Thing:
     """The phrase without its owner and place."""
-    behind = tuple(one for one in thing.behind if one.kind not in ("at", "from"))
+    behind = tuple(one for one in thing.behind if one.kind not in (*PLACED, "from"))
     return replace(thing, owner=None, behind=behind)
 
 

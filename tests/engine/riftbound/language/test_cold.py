@@ -316,3 +316,14 @@ def test_without_headings_what_comes_of_it_holds_once_all_is_over() -> None:
     assert found[0].yet.startswith("once nobody does anything more; now Crab is at battlefield A")
     headed = f"given\n {text}".replace("Ana plays", "when\n Ana plays")
     assert [one.passed for one in played(f"{headed}then\n Crab is dead").checks] == [False]
+
+
+@pytest.mark.parametrize("where", ["at A", "in Ben's base", "in base"])
+def test_what_a_spell_is_played_on_is_where_it_is_said_to_be(where: str) -> None:
+    text = f"Ana plays Rune Prison on Ben's Mega-Mech {where}.\nEveryone passes.\nMega-Mech is stunned."
+    assert checks(text) == [True]
+
+
+def test_what_is_played_is_not_there_before() -> None:
+    text = "I control A.\nI play my Mega-Mech in base.\nEveryone passes.\nI have 1 unit in base."
+    assert checks(text) == [True]
