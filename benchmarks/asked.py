@@ -29,10 +29,14 @@ def first(answers: Answers, text: str) -> tuple[Entry | None, bool]:
 
 
 def main(words: list[str]) -> int:
-    """Print the counts of each file."""
+    """Print the counts of each file; 2 where none is named."""
+    files = [word for word in words if word != "--missed"]
+    if not files:
+        print("name a file of labelled questions: python -m benchmarks.asked FILE … [--missed]")
+        return 2
     settings = Settings()
     answers = open_answers(settings.data, settings.index_file, semantic=settings.semantic == "auto")
-    for file in (word for word in words if word != "--missed"):
+    for file in files:
         counts: Counter[str] = Counter()
         for query in labelled([file]):
             entry, claimed = first(answers, query.text)
