@@ -7,52 +7,17 @@ looked at on the game's stage.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec.structs import replace
 
 from engine.core.errors import Broken, Endless, EngineError, Illegal
-from engine.core.language.text import GIVEN, THEN, WHEN, Block, Case, Line, Text
+from engine.core.language.text import GIVEN, THEN, WHEN, Case, Line, Text
+from engine.core.language.units import Speaker, Unit, moods, read_blocks
 from engine.core.patience import is_up, look, overtime, patience
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import Misread, ScenarioError, nearest
-from engine.core.scenario_outcome import Answer, Check, Course, Outcome, ReadAs, Stopped
-
-
-class Unit(Protocol):
-    """A sentence that has been read.
-
-    `order` sorts facts; `answers` says that an act answers what is asked, so that nothing is assumed
-    first; `attempts` are the ways in which it may be a player's answer; `suppose` lays down what an
-    act speaks of and nobody laid down; `passing` says what waits that ends what a claim holds of.
-    """
-
-    line: Line
-    text: str
-    kind: str
-    order: int
-
-    @property
-    def answers(self) -> bool: ...
-    @property
-    def asks(self) -> bool: ...
-    def answer(self, stage: Any, last: bool, settles: bool) -> tuple[str, int]: ...
-    def do(self, stage: Any) -> None: ...
-    def suppose(self, stage: Any) -> None: ...
-    def look(self, stage: Any, settles: bool) -> str: ...
-    def passing(self, stage: Any) -> str: ...
-    def attempts(self, who: str) -> list[Callable[[Any], None]]: ...
-    def opener(self) -> str: ...
-    def names_phase(self) -> bool: ...
-
-
-class Speaker(Protocol):
-    """Reads the sentences of one text; `read` is what it takes otherwise than typed all through."""
-
-    read: tuple[ReadAs, ...]
-
-    def unit(self, kind: str, line: Line, acted: bool) -> Sequence[Unit]: ...
-
+from engine.core.scenario_outcome import Answer, Check, Course, Outcome, Stopped
 
 TELLING = 1.0
 """Seconds that telling what came of a case may take where its time is up."""
@@ -132,7 +97,7 @@ def stand(
 def sentences_of(text: Text, speaker: Speaker, number: int = -1) -> list[tuple[str, list[Line]]]:
     """The sentences of a case by their blocks, in order; each kind is what the sentences are."""
     found: list[tuple[str, list[Line]]] = []
-    for kind, units in _read(text.courses()[number].blocks, speaker):
+    for kind, units in read_blocks(text.courses()[number].blocks, speaker):
         lines = list(dict.fromkeys(unit.line for unit in units))
         if found and found[-1][0] == kind:
             found[-1][1].extend(line for line in lines if line not in found[-1][1])
@@ -155,9 +120,9 @@ class Playing:
         self.stage = stage
         self.checks: list[Check] = []
         self.answers: list[Answer] = []
-        self.blocks = _read(case.blocks, speaker)
+        self.blocks = read_blocks(case.blocks, speaker)
         self.headless = any(not block.kind for block in case.blocks)
-        self.read = (*speaker.read, *(_moods(self.blocks) if self.headless else ()))
+        self.read = (*speaker.read, *(moods(self.blocks) if self.headless else ()))
 
     def run(self) -> Course:
         stopped: Stopped | None = None
@@ -373,50 +338,6 @@ def _misread(unit: Unit, wrong: Misread) -> ScenarioError:
 def _answered_by(stage: Any, unit: Unit, last: bool, settles: bool) -> Answer:
     text, step = unit.answer(stage, last, settles)
     return Answer(unit.line.number, unit.text, text, step)
-
-
-def _read(blocks: Sequence[Block], speaker: Speaker) -> list[tuple[str, list[Unit]]]:
-    """The sentences of the blocks read; those under no heading are put where their mood says."""
-    found: list[tuple[str, list[Unit]]] = []
-    acted = False
-    for block in blocks:
-        if block.kind:
-            found.append((block.kind, []))
-            for line in block.lines:
-                for unit in speaker.unit(block.kind, line, acted):
-                    if found[-1][0] != unit.kind:  # what is told to come of an act is claimed
-                        found.append((unit.kind, []))
-                    found[-1][1].append(unit)
-            acted = acted or block.kind == WHEN
-            continue
-        for line in block.lines:
-            for unit in speaker.unit("", line, acted):
-                _put(found, unit)
-                acted = acted or unit.kind == WHEN
-    return found
-
-
-def _put(found: list[tuple[str, list[Unit]]], unit: Unit) -> None:
-    """A sentence under no heading behind those before it; a fact, wherever it stands, is given."""
-    if unit.kind == GIVEN:
-        if not found or found[0][0] != GIVEN:
-            found.insert(0, (GIVEN, []))
-        found[0][1].append(unit)
-        return
-    if not found or found[-1][0] != unit.kind:
-        found.append((unit.kind, []))
-    found[-1][1].append(unit)
-
-
-MOODS = {GIVEN: "given", WHEN: "done", THEN: "claimed"}
-
-
-def _moods(blocks: Sequence[tuple[str, list[Unit]]]) -> Iterator[ReadAs]:
-    """What sentences under no heading were taken for; a question shows what it is."""
-    for kind, units in blocks:
-        texts = dict.fromkeys(unit.text.rstrip(".") for unit in units if not unit.asks)
-        if texts:
-            yield ReadAs(units[0].line.number, ". ".join(texts), MOODS[kind])
 
 
 def _answered(following: Sequence[tuple[str, list[Unit]]]) -> bool:

@@ -9,8 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.errors import EngineError, Illegal
-from engine.core.language.playing import Playing, Speaker, Unit
+from engine.core.language.playing import Playing
 from engine.core.language.text import THEN, WHEN, Text
+from engine.core.language.units import Speaker, Unit
 from engine.core.patience import patience
 from engine.core.scenario_errors import Misread, ScenarioError
 from engine.core.scenario_outcome import Check, Outcome

@@ -15,8 +15,8 @@ from msgspec import Struct
 
 from engine.core.decision import Decision, first
 from engine.core.errors import EngineError, Illegal
-from engine.core.language.playing import Speaker
 from engine.core.language.text import WHEN, Line
+from engine.core.language.units import Speaker
 from engine.core.patience import look
 from engine.core.scenario_errors import Misread, ScenarioError
 from engine.riftbound.model.decisions import (

@@ -34,7 +34,7 @@ from engine.riftbound.stage.lexicon import UNKNOWN, Lexicon, series
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.core.language.playing import Unit
+    from engine.core.language.units import Unit
     from engine.riftbound.stage.kept import Kept
 
 RICH_ENERGY = 90

@@ -1,0 +1,171 @@
+"""How units die in a scene: by what is on the chain, in a combat, of an effect, or of a card named."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.holds import Holds
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.scene import ANA, OTHER, USUAL_MIGHT, Thing, Unplaced
+from engine.riftbound.stories.story import NOWHERE
+
+MIGHTY_ENEMY = 9
+"""The Might of whom somebody dies to in a combat, where nobody says it."""
+
+
+def both(one: Ref, other: Ref) -> Ref:
+    """Both of them, as one phrase."""
+    things = [*one.things, *other.things]
+    return Ref(one.role, f"{one.text} and {other.text}", thing=one.thing, things=things)
+
+
+class Deaths(Holds):
+    """Lets units die, or survive what was done to them."""
+
+    def dies(self, roles: Roles) -> None:
+        """*dies (at A)*: of what is on the chain, of the combat that is told, else of an effect."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or roles.frame.purpose is not None:
+            raise Unplaced
+        if "with" in roles.preps:
+            subject = both(subject, roles.preps["with"])
+        for thing in subject.things:
+            if "at" in roles.preps:
+                scene.own(thing, ANA)
+                scene.at(thing, roles.preps["at"].place, said=True)
+        if self.responds(roles.frame) or not (scene.chain or scene.contested):
+            scene.act(f"an effect kills {subject.text}", roles.span)
+        elif scene.chain:
+            hurts = self.may_kill(scene.chain[-1])
+            scene.settle()
+            for thing in subject.things:
+                if hurts:
+                    scene.premise(f"{thing.mark} died", roles.span)
+                else:
+                    scene.act(f"an effect kills {thing.mark}", roles.span)
+        else:
+            self.dies_in_combat(roles)
+
+    def struck_by(self, roles: Roles) -> None:
+        """*eats a Hextech Ray*: the other player, or who is named, plays it on it."""
+        subject, spell = roles.subject, roles.objects[0].thing
+        if subject is None or spell is None or roles.frame.purpose is not None or spell.now:
+            raise Unplaced
+        for thing in subject.things:
+            self.scene.own(thing, OTHER[spell.owner] if spell.owner else ANA)
+        player = roles.preps["from"].player if "from" in roles.preps else ""
+        player = player or OTHER[subject.things[0].owner]
+        self.play(player, self.mine(spell, player), [subject], "", roles.span, responding=False)
+
+    def may_kill(self, item: Thing) -> bool:
+        """Whether what is on the chain may be what somebody dies of."""
+        if item.card is None or item.kind != "spell":
+            return True
+        text = " ".join(str(one) for one in item.card.abilities)
+        return any(word in text for word in ("kill", "deal", "Might", "damage"))
+
+    def lives(self, roles: Roles) -> None:
+        """*it survives*: what was done to it, it survived; the combat that is told ends first."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or not scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        if scene.chain:
+            scene.settle()
+        elif scene.contested:
+            scene.act("the combat ends")
+            scene.fought, scene.contested = scene.contested, ""
+        for thing in subject.things:
+            scene.premise(f"{thing.mark} did not die", roles.span)
+
+    def sacrifices(self, roles: Roles) -> None:
+        """*sacs X (to Y)*: a thing of their own is killed by an effect."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        if roles.frame.purpose is not None:
+            raise Unplaced
+        for ref in (*roles.objects, *roles.preps.values()):
+            for thing in ref.things:
+                self.scene.own(thing, player)
+        self.scene.act(f"an effect of {player} kills {roles.objects[0].text}", roles.span)
+
+    def dies_to(self, roles: Roles) -> None:
+        """*dies to X*: the spell is played on it, and it died of that."""
+        subject, spell = roles.subject, roles.preps["to"].thing
+        if subject is None or spell is None or roles.frame.purpose is not None or spell.now:
+            raise Unplaced
+        for thing in subject.things:
+            self.scene.own(thing, OTHER[spell.owner] if spell.owner else ANA)
+        player = self.scene.own(spell, OTHER[subject.things[0].owner]).owner
+        chooses = bool(spell.card and self.book.slots(spell.card))
+        self.play(player, spell, [subject] if chooses else [], "", roles.span, responding=False)
+        self.scene.settle()
+        for thing in subject.things:
+            self.scene.premise(f"{thing.mark} died", roles.span)
+
+    def dies_in_combat(self, roles: Roles) -> None:
+        """They lose the combat that is told, or one that a mighty enemy begins (section 3); of both
+        sides all die in it."""
+        scene, both_ = self.scene, roles.subject
+        if both_ is not None and len({one.owner for one in both_.things}) > 1 and scene.contested:
+            if any(one.now != scene.contested for one in both_.things):
+                raise Unplaced
+            scene.settle()
+            scene.act("the combat ends", roles.span)
+            scene.fought, scene.contested = scene.contested, ""
+            subject = both_
+        else:
+            subject = self.lose_combat(roles)
+        for thing in subject.things:
+            self.scene.premise(f"{thing.mark} died", roles.span)
+
+    def lethal(self, roles: Roles) -> None:
+        """*takes lethal damage (in combat)*: what becomes of it then is not told."""
+        if not ({"in", "at"} & set(roles.preps) or self.scene.contested):
+            raise Unplaced
+        self.lose_combat(roles)
+
+    def lose_combat(self, roles: Roles) -> Ref:
+        """A combat with an enemy mighty enough for all of them."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or subject.thing is None or roles.frame.purpose is not None:
+            raise Unplaced
+        for thing in subject.things:
+            if thing.now in ("hand", "trash", "legend"):
+                raise Unplaced
+            player = scene.own(thing, ANA).owner
+            if player != subject.thing.owner:
+                raise Unplaced  # who of them dies of what is a guess
+            if "at" in roles.preps:
+                scene.at(thing, roles.preps["at"].place, said=True)
+        if not scene.contested:
+            if scene.acted:
+                raise Unplaced
+            self.attacked_or_attacks(subject)
+        if any(thing.now != scene.contested for thing in subject.things):
+            raise Unplaced
+        self.overpower(subject.things)
+        scene.settle()
+        scene.act("the combat ends", roles.span)
+        scene.fought, scene.contested = scene.contested, ""
+        return subject
+
+    def attacked_or_attacks(self, subject: Ref) -> None:
+        """They are attacked where they are; where one of the other player's is, they attack."""
+        scene, first = self.scene, subject.things[0]
+        field = scene.field(first)
+        there = any(
+            one.kind == "unit" and one.owner == OTHER[first.owner] and one.now == field
+            for one in scene.things
+        )
+        for thing in subject.things:
+            scene.at(thing, "base" if there else field)
+        if there:
+            self.moves(first.owner, subject, field, NOWHERE)
+        else:
+            self.fights(first, "defending")
+
+    def overpower(self, things: list[Thing]) -> None:
+        """The enemies there of whom no Might was said have enough for all of them."""
+        needed = sum(one.might or (one.card and one.card.might) or USUAL_MIGHT for one in things)
+        for enemy in self.scene.things:
+            foe = enemy.kind == "unit" and enemy.owner != things[0].owner and enemy.generic
+            if foe and enemy.now == self.scene.contested and enemy.might is None:
+                enemy.might = max(MIGHTY_ENEMY, needed + len(things))
