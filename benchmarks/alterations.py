@@ -20,7 +20,7 @@ from engine.core.language.words import cut
 from engine.core.scenario_errors import ScenarioError
 from engine.riftbound.language.grammar.builders_nouns import MINE
 from engine.riftbound.language.grammar.verbs import STANDS_FOR, VERBS
-from engine.riftbound.language.mending import vocabulary
+from engine.riftbound.language.slips import vocabulary
 from engine.riftbound.language.understanding import Sentence, Understanding
 from tests.engine.cardfile import all_cards
 from tests.scenarios import files

@@ -1,4 +1,4 @@
-"""What to say of a sentence that does not read, and the sentences near it that might be meant.
+"""The sentences near one that does not read that might be meant.
 
 A sentence is mended by edits: a word exchanged for one like it or for another form of its verb, left
 out, put in, split, or moved. Those that read and mean something are kept, the cheapest first; where
@@ -8,39 +8,26 @@ none does, the edits that bring the reader further are edited again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
 
-from engine.core.language.text import Line
-from engine.core.language.trees import Noun
-from engine.core.language.words import CONTRACTIONS, Word, cut
-from engine.core.scenario_errors import PAGE, ScenarioError
-from engine.riftbound.language.grammar.lexicon import NUMBERS, table
-from engine.riftbound.language.grammar.reading import grammar
-from engine.riftbound.language.grammar.verbs import BY_FORM, STANDS_FOR, VERBS
+from engine.core.language.words import Word, cut
+from engine.riftbound.language.grammar.verbs import BY_FORM
+from engine.riftbound.language.slips import (
+    CONTRACTED,
+    carrying,
+    denials,
+    denies,
+    known_words,
+    other_forms,
+    vocabulary,
+)
 from engine.riftbound.language.understanding import Sentence, Understanding
 
 SMALL = ("is", "has", "in", "at", "to", "on", "with", "a", "the", "of", "and", "was", "called", "plays",
          "moves", "damage", "Might", "hand")  # fmt: skip
 """Words that are most often left out."""
-NEGATIONS = frozenset({"not", "no", "never", "cannot", "neither", "nobody", "nothing", "only"})
-"""Words that are never taken for a slip: without them the sentence would say the opposite."""
-DENYING = 75
-"""How much like one of them a word must be to be left as it is."""
-CONTRACTED = {one.replace("'", ""): one for one in CONTRACTIONS}
-"""Contractions as they are written without their mark."""
-CONFUSED = {
-    "its": ("it is",),
-    "is": ("has",),
-    "has": ("is",),
-    "there": ("their",),
-    "their": ("there",),
-    "onto": ("on",),
-    "into": ("in",),
-}
-"""Words that are written for others that sound or work alike."""
 ALIKE = 60
 """How much like a word of the language another must be to be meant by it."""
 ROUNDS = 3
@@ -62,91 +49,6 @@ class Near(NamedTuple):
 
     price: float
     text: str
-
-
-@cache
-def vocabulary() -> list[str]:
-    """Every word of the language."""
-    words = {word for run in table() for word in run}
-    words |= {
-        element.what
-        for alternatives in grammar().rules.values()
-        for one in alternatives
-        for element in one.elements
-        if element.kind == "word" and element.what.isalpha()
-    }
-    return sorted(words.union(*BY_FORM.values()))
-
-
-@cache
-def _words() -> frozenset[str]:
-    return frozenset([*vocabulary(), *NUMBERS])
-
-
-@cache
-def _other_forms() -> dict[str, list[str]]:
-    """For each form of a verb or noun its other forms, the likeliest first; words that stand for
-    others are left as they are."""
-    found: dict[str, list[str]] = {word: list(others) for word, others in CONFUSED.items()}
-    families = [(one.forms[1], one.forms[2], one.forms[3], one.forms[4]) for one in VERBS]
-    nouns: dict[str, list[str]] = {}
-    for run, entries in table().items():
-        for _, tree, _ in entries:
-            if isinstance(tree, Noun) and len(run) == 1:
-                nouns.setdefault(tree.word, []).append(run[0])
-    for family in (*families, *nouns.values()):
-        for form in family if not STANDS_FOR.keys() & set(family) else ():
-            others = [one for one in dict.fromkeys(family) if one != form]
-            found.setdefault(form, []).extend(others)
-    for verb in VERBS:
-        found.setdefault(verb.forms[0], []).append(verb.forms[1])
-    return found
-
-
-# -- errors ----------------------------------------------------------------------------------------
-
-
-def unread(sentence: Sentence) -> ScenarioError:
-    """The error for a sentence that does not read: the caret where it stops making sense, and what
-    was understood."""
-    line, words = sentence.line, sentence.words
-    at = min(sentence.furthest, len(words) - 1)
-    word = words[at]
-    understood = sentence.text[: words[at - 1].end] if at else ""
-    what = f"“{sentence.text}” is not something I can read"
-    if sentence.furthest >= len(words):
-        what = f"I know every word of “{sentence.text}”, but together they say nothing"
-    elif understood:
-        what = f"I understand “{understood}”, but not “{word.text}” behind it"
-    return ScenarioError(
-        what, line=line.number, column=_column(line, sentence, word), source=line.source,
-        span=len(word.text) if word.text else 1, works=(f"all that reads is in {PAGE}",),
-    )  # fmt: skip
-
-
-NOT_DONE = {
-    "block": "nobody blocks in this game; all units of a player at the battlefield defend",
-    "mulligan": "a scenario begins behind the mulligan; say which cards are in hand",
-}
-"""What people say is done and is not, or not in a scenario, by its verb."""
-
-
-def unmeant(sentence: Sentence, kind: str, elsewhere: Iterable[str]) -> ScenarioError:
-    """The error for a sentence that reads and means nothing where it stands."""
-    there = [f"“{one}”" for one in elsewhere]
-    what = f"“{sentence.text}” says nothing"
-    if kind:
-        what += f" after “{kind}”"
-    if there:
-        what += f"; it would after {' or '.join(there)}"
-    elif (verb := getattr(sentence.tree, "verb", "")) in NOT_DONE:
-        what += f": {NOT_DONE[verb]}"
-    return sentence.line.error(what, sentence.text, (f"all that reads is in {PAGE}",))
-
-
-def _column(line: Line, sentence: Sentence, word: Word) -> int:
-    found = line.source.find(sentence.text[word.start : word.end], line.column - 1 + word.start)
-    return found + 1 if found >= 0 else line.column + word.start
 
 
 # -- by what is offered ----------------------------------------------------------------------------
@@ -232,7 +134,7 @@ def _edits(
     for place in range(1, len(words)):
         yield Near(0.3, _moved(text, words, place, place, place - 1))
         joined = f"{words[place - 1].low}{words[place].low}"
-        if joined in _words():
+        if joined in known_words():
             yield Near(0.3, f"{text[: words[place - 1].end]}{text[words[place].start :]}")
     yield from _renamed(understanding, text, words, strange)
     if at and not sentence.trees and strange.issuperset(range(at, len(words))):
@@ -289,7 +191,7 @@ def _known(understanding: Understanding, word: Word) -> bool:
     """Whether a word is one of the language or of a name."""
     low = word.low.lstrip("-0123456789")
     name = (low,) in understanding.names.found or word.text in understanding.own
-    return low in _words() or name or not low[:1].isalpha() or low in understanding.players
+    return low in known_words() or name or not low[:1].isalpha() or low in understanding.players
 
 
 def _exchanged(
@@ -300,34 +202,8 @@ def _exchanged(
     written = text[word.start : word.end]
     for price, other in _instead(understanding, written, strange, near):
         yield Near(price, f"{before}{_cased(written, other)}{behind}")
-    if near and not _denies(word.low) and word.low not in _carrying():
+    if near and not denies(word.low) and word.low not in carrying():
         yield Near(0.5 if strange else 0.55, " ".join(f"{before}{behind}".split()))
-
-
-@cache
-def _carrying() -> frozenset[str]:
-    """Words without which the sentence would say something else: where, when, how, how many."""
-    said = {
-        run[0] for run, entries in table().items() if len(run) == 1
-        if any(name in ("ADVERB", "ADJECTIVE", "QUANTITY", "PLACE") for name, _, _ in entries)
-    }  # fmt: skip
-    return frozenset(said | LIMITS) - ARTICLES
-
-
-LIMITS = frozenset({"there", "until", "before", "after", "when", "while", "because", "without"})
-ARTICLES = frozenset({"a", "an", "the"})
-
-
-def _denies(low: str) -> bool:
-    """Whether the sentence would say the opposite without that word, or what it may be a slip for."""
-    if low in _words():
-        return low in NEGATIONS
-    return low in CONTRACTED or low.endswith("n't") or bool(_denials(low))
-
-
-def _denials(low: str) -> list[str]:
-    """The words of denial that the word is like."""
-    return [one for one in NEGATIONS if fuzz.ratio(low, one) >= DENYING]
 
 
 def _cased(written: str, other: str) -> str:
@@ -347,16 +223,16 @@ def _instead(
     """Words and names that are almost that, other forms of it, and the two that it may be."""
     low = written.lower()
     digits = low[: len(low) - len(low.lstrip("-0123456789"))]
-    for form in _other_forms().get(low, ()):
+    for form in other_forms().get(low, ()):
         yield Near(0.25 if near else 0.35, form)
     if low in CONTRACTED:
         yield Near(0.1, CONTRACTED[low])
     if written[:1].isupper() and written.isalpha():
         owner = written[:-1] if low.endswith("s") else written
         yield Near(0.2 if strange else 0.4, f"{owner}'s")
-    for denial in _denials(low) if strange else ():
+    for denial in denials(low) if strange else ():
         yield Near(0.2, denial)
-    if not (strange or near) or _denies(low):
+    if not (strange or near) or denies(low):
         return
     extra = 0.0 if strange else 0.2
     for other, ratio, _ in process.extract(
@@ -373,7 +249,7 @@ def _instead(
     if not written[:1].isupper() and (low,) in understanding.names.found:
         yield Near(0.2, written.capitalize())
     for place in range(1, len(low)):
-        if low[:place] in _words() and low[place:] in _words():
+        if low[:place] in known_words() and low[place:] in known_words():
             yield Near(0.35, f"{written[:place]} {written[place:]}")
 
 

@@ -19,8 +19,8 @@ from engine.riftbound.language.claims import families as claims
 from engine.riftbound.language.claims.moments import since
 from engine.riftbound.language.consequences import come_about, come_of
 from engine.riftbound.language.facts import families as facts
-from engine.riftbound.language.mending import unmeant, unread
 from engine.riftbound.language.people import renamed
+from engine.riftbound.language.refusals import unmeant, unread
 from engine.riftbound.language.supposing import suppose
 from engine.riftbound.language.there import Spoken
 from engine.riftbound.language.understanding import Sentence, Understanding, clauses, mood

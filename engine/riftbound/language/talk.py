@@ -16,7 +16,7 @@ from engine.core.language.words import Word, cut
 from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.language.grammar.lexicon import NUMBERS, table
 from engine.riftbound.language.grammar.verbs import BY_FORM
-from engine.riftbound.language.mending import DENYING, NEGATIONS, vocabulary
+from engine.riftbound.language.slips import DENYING, NEGATIONS, vocabulary
 from engine.riftbound.language.understanding import Understanding
 
 LEFT_OUT = "left out; it says nothing of the game"

@@ -1,4 +1,4 @@
-"""What the grammar's rules build of noun phrases: things, lists, what stands behind them."""
+"""What the grammar's rules build of noun phrases: things, how many there are, lists."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from engine.core.language.chart import Builders, Built, Chart
 from engine.core.language.trees import (
     Adjective,
     Behind,
-    Clause,
     Group,
     Name,
     Noun,
@@ -18,12 +17,9 @@ from engine.core.language.trees import (
 )
 from engine.riftbound.language.grammar.builders import Parts
 from engine.riftbound.language.grammar.sorts import (
-    STATUSES,
-    THERE,
     countable,
     is_player_name,
     sorts,
-    takes,
 )
 from engine.riftbound.model.names import PLAYER_NAMES
 
@@ -169,11 +165,6 @@ def mine(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 
 @builder
-def number_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    return Built(Behind(kind="number", value=parts["number"]))
-
-
-@builder
 def group(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if "joint" in parts or not parts["more"] or not isinstance(parts["more"][0], tuple):
         members = (parts["first"], *parts["more"])
@@ -255,136 +246,12 @@ LIFTED = frozenset({
 })  # fmt: skip
 
 
-def _behind(kind: str) -> Any:
-    def build(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-        return Built(Behind(kind=kind, value=parts.get("value"), span=(at, end)))
-
-    return build
-
-
-for _kind in (
-    "with", "without", "costing", "wearing", "attached", "owned", "controlled", "contested",
-    "ignoring", "except", "each with", "apposed", "letter", "more than", "apposition",
-):  # fmt: skip
-    builder[_kind.replace(" ", "_")] = _behind(_kind)
-
-
-@builder
-def that(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    """*which is at A* is at A."""
-    value = parts["value"]
-    if isinstance(value, Clause) and value.verb == "stay":
-        value = replace(value, verb="be", tense="present")
-    place = value.role("at") if isinstance(value, Clause) and value.verb == "be" else None
-    plain = isinstance(value, Clause) and value.tense == "present" and not value.adverbs
-    if (
-        place is not None
-        and plain
-        and len(value.roles) == 1
-        and not value.negated
-        and not value.modal
-    ):
-        return Built(Behind(kind="at", value=place, span=(at, end)))
-    return Built(Behind(kind="that", value=value, span=(at, end)))
-
-
-@builder
-def whom(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*A, which she controls*, *Bob, which Ben owns*: whose it is."""
-    kind = {"control": "controlled", "own": "owned"}.get(parts["vp"].verb)
-    plain = not parts["vp"].roles and not parts["vp"].adverbs
-    if kind is None or not plain or sorts(parts["subject"]) not in ("P", "PT", "TP"):
-        return None
-    return Built(Behind(kind=kind, value=parts["subject"], span=(at, end)))
-
-
-@builder
-def called(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    return Built(Behind(kind="called", value=parts["names"], span=(at, end)))
-
-
-@builder
-def names(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    return Built((parts["first"], *(body for _, body in parts["more"])))
-
-
-@builder
-def hidden(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    if parts["when"] not in ("this turn", "last turn", "earlier"):
-        return None
-    return Built(Behind(kind="hidden", value=parts["when"], span=(at, end)))
-
-
-@builder
-def bracket(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    facts = (parts["facts"], *(body for _, body in parts["more"]))
-    return Built(Behind(kind="bracket", value=facts, span=(at, end)))
-
-
 @builder
 def fact_now(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if parts["adverb"] != "this turn":
         return None
     value = parts["value"]
     return Built(replace(value, behind=(*value.behind, Behind(kind="this turn"))))
-
-
-@builder
-def trailing(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    return Built(Behind(kind="trailing", value=parts["value"], span=(at, end)))
-
-
-@builder
-def trailing_words(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    words = tuple(
-        replace(one, word="facedown") if one.word == "hidden" else one
-        for one in (parts["first"], *(body for _, body in parts["more"]))
-    )
-    return Built(words) if all(one.word in TRAILING for one in words) else None
-
-
-TRAILING = STATUSES | {"alone"}
-
-
-@builder
-def of(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    value = parts["value"]
-    might = isinstance(value, Thing) and getattr(value.head, "word", "") == "might"
-    if might and any(one.kind == "number" for one in value.quantity):  # “a unit of 4 Might”
-        return Built(Behind(kind="with", value=value, span=(at, end)))
-    return Built(Behind(kind="of", value=parts["value"], span=(at, end)), 0.01)
-
-
-@builder
-def of_theirs(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*a Poro of Ben's* is a Poro of Ben."""
-    value = parts["value"]
-    theirs = isinstance(value.head, Name) and value.head.how == "player"
-    return Built(Behind(kind="of", value=value, span=(at, end)), 0.01) if theirs else None
-
-
-@builder
-def placed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    wanted = {"in": "LE", "on": "LE", "to": "LT"}.get(parts["preposition"], "L")
-    if not takes(wanted, parts["value"]):
-        return None
-    return Built(Behind(kind=parts["preposition"], value=parts["value"], span=(at, end)))
-
-
-@builder
-def placed_there(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    return Built(Behind(kind="at", value=replace(THERE, span=(at, end)), span=(at, end)))
-
-
-@builder
-def numbered(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    return Built(Behind(kind="number", value=parts["number"], span=(at, end)), 0.02)
-
-
-@builder
-def word_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    word = " ".join(chart.low(place) for place in range(at, end))
-    return Built(Behind(kind=word, span=(at, end)), 0.05)
 
 
 @builder

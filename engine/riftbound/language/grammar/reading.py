@@ -11,6 +11,7 @@ from engine.core.language.chart import Chart, Grammar
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.grammar import (
     builders,
+    builders_behind,
     builders_clauses,
     builders_nouns,
     builders_questions,
@@ -27,6 +28,7 @@ BUILDERS = {
         builders_questions,
         builders_settings,
         builders_nouns,
+        builders_behind,
     )
     for name, builder in module.builder.items()
 }
