@@ -7,6 +7,7 @@ looked at on the game's stage.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from msgspec.structs import replace
@@ -230,7 +231,7 @@ class Playing:
         except (Broken, ScenarioError):
             raise
         except EngineError as refused:
-            raise _refused(refused) from None
+            raise _refused_nowhere(refused) from None
 
     def _end(self) -> None:
         try:
@@ -240,7 +241,7 @@ class Playing:
         except Broken:
             raise
         except EngineError as refused:
-            raise _refused(refused) from None
+            raise _refused_nowhere(refused) from None
 
     def _perform_all(self, units: Sequence[Unit]) -> None:
         """Do each act, but for those that were done on the way of one before it (`ahead`)."""
@@ -252,64 +253,57 @@ class Playing:
             stage.ahead = tuple(left)
             self._perform(unit)
 
+    @contextmanager
+    def _in_its_line(self, unit: Unit) -> Iterator[Any]:
+        """What was wrong with the sentence is shown in its line; gives what restores the stage."""
+        saved = self.stage.save()
+        try:
+            yield saved
+        except Misread as wrong:
+            self.stage.restore(saved)
+            raise _misread(unit, wrong) from None
+
     def _perform(self, unit: Unit) -> None:
         stage = self.stage
-        saved = stage.save()
-        try:
-            unit.do(stage)
-        except Misread as wrong:
-            stage.restore(saved)
-            raise _misread(unit, wrong) from None
-        except ScenarioError:
-            stage.restore(saved)
-            raise
-        except Broken:
-            raise
-        except EngineError as refused:
-            if not isinstance(refused, Endless):
+        with self._in_its_line(unit) as saved:
+            try:
+                unit.do(stage)
+            except ScenarioError:
                 stage.restore(saved)
-            works = nearest(unit.text, refused.works or stage.could())
-            raise _Refused(
-                Stopped(
-                    unit.line.number, unit.text, refused.what, refused.rules, works, refused.fault
-                )
-            ) from None
+                raise
+            except Broken:
+                raise
+            except EngineError as refused:
+                if not isinstance(refused, Endless):
+                    stage.restore(saved)
+                raise _refused(refused, unit, refused.works or stage.could()) from None
 
     def _answer(self, unit: Unit, last: bool, settles: bool) -> Answer:
-        stage = self.stage
-        saved = stage.save()
-        try:
-            return _answered_by(stage, unit, last, settles)
-        except Misread as wrong:
-            stage.restore(saved)
-            raise _misread(unit, wrong) from None
-        except Broken:
-            raise
-        except EngineError as refused:
-            stage.restore(saved)
-            return Answer(unit.line.number, unit.text, f"No: {refused.what}")
+        with self._in_its_line(unit) as saved:
+            try:
+                text, step = unit.answer(self.stage, last, settles)
+            except Broken:
+                raise
+            except EngineError as refused:
+                self.stage.restore(saved)
+                text, step = f"No: {refused.what}", 0
+        return Answer(unit.line.number, unit.text, text, step)
 
     def _check(self, unit: Unit, settles: bool) -> Check:
-        stage = self.stage
-        saved = stage.save()
-        try:
-            instead = unit.look(stage, settles)
-        except Misread as wrong:
-            stage.restore(saved)
-            raise _misread(unit, wrong) from None
-        except ScenarioError:
-            stage.restore(saved)
-            raise
-        except Illegal as refused:
-            stage.restore(saved)
-            cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
-            instead = f"{refused.what}{cited}"
-        except Broken:
-            raise
-        except EngineError as refused:
-            raise _Refused(
-                Stopped(unit.line.number, unit.text, refused.what, refused.rules, refused.works)
-            ) from None
+        with self._in_its_line(unit) as saved:
+            try:
+                instead = unit.look(self.stage, settles)
+            except ScenarioError:
+                self.stage.restore(saved)
+                raise
+            except Illegal as refused:
+                self.stage.restore(saved)
+                cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
+                instead = f"{refused.what}{cited}"
+            except Broken:
+                raise
+            except EngineError as refused:
+                raise _refused(refused, unit, refused.works) from None
         return Check(unit.line.number, unit.text, not instead, instead)
 
     def _passing(self, unit: Unit, check: Check, last: bool) -> Check:
@@ -335,11 +329,6 @@ def _misread(unit: Unit, wrong: Misread) -> ScenarioError:
     return unit.line.error(wrong.what, wrong.text, wrong.works, wrong.rules)
 
 
-def _answered_by(stage: Any, unit: Unit, last: bool, settles: bool) -> Answer:
-    text, step = unit.answer(stage, last, settles)
-    return Answer(unit.line.number, unit.text, text, step)
-
-
 def _answered(following: Sequence[tuple[str, list[Unit]]]) -> bool:
     """Whether the next act answers a choice, so that an open one is left open for it."""
     for kind, units in following:
@@ -348,5 +337,13 @@ def _answered(following: Sequence[tuple[str, list[Unit]]]) -> bool:
     return False
 
 
-def _refused(refused: EngineError) -> _Refused:
+def _refused(refused: EngineError, unit: Unit, works: Sequence[str]) -> _Refused:
+    """Why it could not go on at that sentence, with what of `works` is nearest to it."""
+    near = nearest(unit.text, works)
+    what, rules, fault = refused.what, refused.rules, refused.fault
+    return _Refused(Stopped(unit.line.number, unit.text, what, rules, near, fault))
+
+
+def _refused_nowhere(refused: EngineError) -> _Refused:
+    """Why it could not go on where no sentence is under way."""
     return _Refused(Stopped(0, "", refused.what, refused.rules, refused.works, refused.fault))

@@ -14,7 +14,6 @@ from engine.core.patience import is_up
 from engine.core.record import Record
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import Misread
-from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
@@ -30,6 +29,7 @@ from engine.riftbound.model.state import Object, State
 from engine.riftbound.procedures import answers
 from engine.riftbound.stage.ledger import Ledger
 from engine.riftbound.stage.lexicon import UNKNOWN, Lexicon, series
+from engine.riftbound.stage.said import Said
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,7 +62,7 @@ KEPT = (
 """What a stage has that is changed in place, so that to keep it is to copy it."""
 
 
-class Stage(ABC):
+class Stage(Said, ABC):
     """A position in the making until `begin`, then a game; it assumes what nobody said.
 
     What drives the game and tells of it stands above (`whole`); it is asked for here by name.
@@ -71,6 +71,7 @@ class Stage(ABC):
     def __init__(
         self, cards: Any, limits: Limits, settles_control: Callable[[Stage], None]
     ) -> None:
+        super().__init__()
         self.settles_control = settles_control
         lexicon = cards.made(Lexicon) if isinstance(cards, Cards) else Lexicon(cards)
         self.lexicon = lexicon.copy()
@@ -85,23 +86,13 @@ class Stage(ABC):
         self.called: dict[int, str] = {}
         self.undescribed: set[int] = set()
         self.stated: set[str] = set()
-        self.assumptions: list[str] = []
-        self.read: list[ReadAs] = []
         self.ledger = Ledger()
         self.refusal: Illegal | None = None
         self.tried = False
         self.trying = False
         self.waits = False
-        self.line = 0
         self.turn_before = self.turn_now = 1_000
-        self.sentence: Any = None
-        self.kind = ""
-        self.spoken: tuple[int, ...] = ()
-        self.told: dict[tuple[int, int], tuple[int, ...]] = {}
-        self.role_meant = ""
-        self.spoken_player = -1
         self.pinned: dict[str, int] = {}
-        self.reason: Any = None
         self.coming: set[str] = set()
         self.last_acts = False
         self.ahead: tuple[Unit, ...] = ()
@@ -132,26 +123,11 @@ class Stage(ABC):
         self.__dict__.update(saved)
         self.taken = taken
 
-    def assume(self, sentence: str) -> None:
-        """List that sentence among the assumptions, once."""
-        if sentence not in self.assumptions:
-            self.assumptions.append(sentence)
-
-    def read_as(self, typed: str, taken: str) -> None:
-        """List that those words were taken for others, where they first stand."""
-        if all((one.typed, one.taken) != (typed, taken) for one in self.read):
-            self.read.append(ReadAs(self.line, typed, taken))
-
     def assume_refusal(self, sentence: str) -> None:
         """An attempt that was refused, told where it was made."""
         assert self.refusal is not None
         length = len(self.begun.record) if self.begun is not None and self.begun.record else 0
         self.refused_lines.append((length, self.line, sentence, self.refusal))
-
-    def assume_cost(self, name: str, energy: int | None) -> None:
-        """An invented card whose cost nobody said costs 2 Energy."""
-        if energy is None:
-            self.assume(f"{name} costs 2 Energy.")
 
     @property
     def pose(self) -> Pose:
@@ -236,23 +212,10 @@ class Stage(ABC):
             return self.begun.state.turn.player
         return self.pose.now.player
 
-    def spoken_of(self, otherwise: int) -> int:
-        """The player spoken of last, for *she* and *her*."""
-        return self.spoken_player if self.spoken_player >= 0 else otherwise
-
     def team_of(self, seat: int) -> int:
         """The team of that player."""
         players = self.pose.players if self.begun is None else self.begun.state.players
         return players[seat].team
-
-    @property
-    def reason_text(self) -> str:
-        """The words of the reason that the sentence names."""
-        return str(self.sentence.text).partition("because")[2].strip()
-
-    def words_of(self, tree: object) -> str:
-        """The words that a tree of the sentence under way was read from."""
-        return self.sentence.words_of(tree) if self.sentence is not None else str(tree)
 
     def at_sentence(self, said: Any) -> None:
         """The sentence that is being carried out; an act after a claim begins a block."""
@@ -260,11 +223,6 @@ class Stage(ABC):
         self.block_begins(said.kind, said.line.number)
         for typed, taken in said.sentence.reworded:
             self.read_as(typed, taken)
-
-    def told_before(self, place: tuple[int, int]) -> tuple[int, ...]:
-        """What the sentence laid down that stands last up to that line and column."""
-        places = [one for one in self.told if one <= place]
-        return self.told[max(places)] if places else ()
 
     def block_begins(self, kind: str, line: int) -> None:
         """A sentence of that kind begins."""
