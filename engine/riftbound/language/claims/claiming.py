@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import Clause, Group, Noun, Pronoun, Quantity, Thing, parts
@@ -24,7 +24,17 @@ ADVERBS = frozenset({
     "still", "now", "already", "again", "ing", "only", "earlier this turn", "first", "also",
     "back", "at once", "where", "as well", "too", "further", "yet",
 })  # fmt: skip
-"""Adverbs that change nothing of what is claimed, or are read with the subject."""
+"""Adverbs that change nothing of what is said, or are read with the subject."""
+
+STATES = frozenset({"be", "have", "control"})
+SAYS_MORE: Mapping[str, frozenset[str]] = {
+    "first": frozenset(),
+    "again": STATES,
+    "back": STATES | {"return", "go", "come", "get", "put", "bring", "send", "move", "recall"},
+    "only": frozenset({"do", "affect"}),
+}
+"""Adverbs that say more of what happened than that it did (that nobody did so before, or that it did
+once already), by the verbs with which they do not: *is ready again*."""
 
 
 def claim(
@@ -123,6 +133,13 @@ def check_adverbs(stage: Stage, clause: Clause, *known: str) -> None:
             raise Misread(one, f"“{one}” says nothing here")
         if one.endswith(" times") and "times" not in known:
             raise Misread(one, f"“{one}” says nothing here")
+
+
+def check_no_more(clause: Clause) -> None:
+    """`Misread` for an adverb that claims more of what happened than the verb looks at."""
+    for one in clause.adverbs:
+        if clause.verb not in SAYS_MORE.get(one, {clause.verb}):
+            raise Misread(one, f"whether it was so “{one}” is not looked at; say it without")
 
 
 def check_roles(stage: Stage, clause: Clause, *known: str) -> None:

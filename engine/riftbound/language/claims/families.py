@@ -42,7 +42,14 @@ from engine.riftbound.language.claims import spending as claims_spending
 from engine.riftbound.language.claims import things as claims_things
 from engine.riftbound.language.claims import told as claims_told
 from engine.riftbound.language.claims import zones as claims_zones
-from engine.riftbound.language.claims.claiming import CLAIMS, UNSETTLED, look_of, noun, pronoun
+from engine.riftbound.language.claims.claiming import (
+    CLAIMS,
+    UNSETTLED,
+    check_no_more,
+    look_of,
+    noun,
+    pronoun,
+)
 from engine.riftbound.language.claims.judging import NOBODY
 from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.selecting import plural
@@ -291,6 +298,7 @@ def _each(stage: Stage, clause: Clause) -> Clause:
 
 def _meant(stage: Stage, clause: Clause) -> str:
     """By the meaning of the verb; where that says nothing of it, by what the steps tell."""
+    check_no_more(clause)
     look = look_of(clause)
     if look is None:
         found = claims_told.told(stage, clause)

@@ -13,6 +13,10 @@ from tests.engine.cardfile import all_cards
 from tests.scenarios import files
 
 WOLF = "given\n  Ben has a 3-Might unit called Wolf with Tank at A\n"
+FIGHT = WOLF + (
+    "  Ana has a 5-Might unit called Una in base\n"
+    "when\n  Ana moves Una to A\n  nobody does anything more\nthen\n  "
+)
 
 
 @pytest.mark.parametrize(
@@ -34,6 +38,11 @@ WOLF = "given\n  Ben has a 3-Might unit called Wolf with Tank at A\n"
         "then\n  there are four units at A",
         "given\n  Ana has a 3-Might unit called Una in base\nwhen\n  Ana moves Una to A\n"
         "  nobody does anything more\nthen\n  Ana controls neither battlefield",
+        *(FIGHT + claim for claim in ("Ben passed first", "Wolf died first", "Una attacked again")),
+        *(
+            FIGHT + claim
+            for claim in ("Ana scored again", "Una was only dealt 3", "Wolf died back")
+        ),
         "given\n  Ana has 3 Energy\n  Ana has 2 Energy",
         "given\n  Ana and Cleo vs Dara alone",
         "given\n  Ana has a 3-Might Zork called Bob in base",
